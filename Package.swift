@@ -1,0 +1,171 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .treatAllWarnings(as: .error),
+]
+
+// MARK: - What comes from elsewhere
+
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
+/// A service is a library with everything in it and a main of a few lines, both in one folder.
+func service(_ name: String, _ executable: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+    [
+        .target(
+            name: "\(name)Service",
+            dependencies: [
+                "ServiceKit", "Store", "EventLog", "Events", "Geo", "Hours", hummingbird, httpTypes, logging,
+            ]
+                + dependencies,
+            path: "Services/\(name)", exclude: ["Main", "README.md"], swiftSettings: settings),
+        .executableTarget(
+            name: executable, dependencies: [.byName(name: "\(name)Service"), "ServiceKit"],
+            path: "Services/\(name)/Main", swiftSettings: settings),
+    ]
+}
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, path: path ?? "Shared/\(name)", swiftSettings: settings)
+}
+
+/// - Parameter data: Folders of files that the tests read from the source tree.
+func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: dependencies + ["TestKit"], path: "Tests/\(name)", exclude: data,
+        swiftSettings: settings)
+}
+
+let package = Package(
+    name: "vicinity",
+    products: [
+        .executable(name: "catalog", targets: ["catalog"]),
+        .executable(name: "orders", targets: ["orders"]),
+        .executable(name: "gateway", targets: ["gateway"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+        .package(
+            url: "https://github.com/apple/swift-configuration.git", from: "1.0.0",
+            traits: [.defaults, "CommandLineArguments"]),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.8.0"),
+        .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.25.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.15.0"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-crypto.git", from: "4.1.0"),
+        .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.8.0"),
+        .package(url: "https://github.com/vapor/jwt-kit.git", from: "5.2.0"),
+    ],
+    targets: [
+        // MARK: Libraries, the lower first
+        library("Geo"),
+        library("Hours"),
+        library("Events", ["Geo", "Hours"]),
+        library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
+        library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
+        library("KafkaLog", ["EventLog", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
+        library("Store", ["Events", "EventLog", grdb, logging]),
+        library(
+            "ServiceKit",
+            [
+                "Events", "EventLog", "EmbeddedLog", "KafkaLog", "Store", hummingbird, httpTypes, nioCore, nioHTTP1,
+                lifecycle, logging,
+                .product(name: "Configuration", package: "swift-configuration"),
+            ]),
+
+        // MARK: C libraries of the system
+        .systemLibrary(
+            name: "CSQLite", path: "Shared/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(
+            name: "CRDKafka", path: "Shared/CRDKafka", pkgConfig: "rdkafka", providers: [.apt(["librdkafka-dev"])]),
+    ]
+        // MARK: Services
+        + service("Catalog", "catalog", [grdb])
+        + service("Orders", "orders", [grdb])
+        + service(
+            "Gateway", "gateway",
+            [
+                lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1, .product(name: "JWTKit", package: "jwt-kit"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "DequeModule", package: "swift-collections"),
+            ])
+        // MARK: Tests
+        + [
+            .target(
+                name: "TestKit",
+                dependencies: [
+                    "Events", "EventLog", "EmbeddedLog", "KafkaLog", "Store", asyncHTTPClient, nioCore, nioHTTP1, grdb,
+                    logging,
+                ],
+                path: "Tests/TestKit", swiftSettings: settings),
+            .executableTarget(
+                name: "log-probe", dependencies: ["TestKit", "EventLog", "Events", "CSQLite"], path: "Tests/LogProbe",
+                swiftSettings: settings),
+            .executableTarget(
+                name: "mock-kafka", dependencies: ["CRDKafka"], path: "Tests/MockKafka", swiftSettings: settings),
+            tests("Geo", ["Geo"]),
+            tests("Hours", ["Hours"], data: ["Fixtures"]),
+            tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
+            tests(
+                "EventLog",
+                ["EventLog", "EmbeddedLog", "KafkaLog", "Events", "CSQLite", "mock-kafka", "log-probe", logging]),
+            tests("Store", ["Store", "EventLog", "EmbeddedLog", "Events", grdb, logging]),
+            .executableTarget(
+                name: "tiny-service",
+                dependencies: ["ServiceKit", "Events", hummingbird, httpTypes, lifecycle, logging],
+                path: "Tests/TinyService", swiftSettings: settings),
+            tests(
+                "ServiceKit",
+                [
+                    "tiny-service", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", grdb, logging,
+                    lifecycle, hummingbird, httpTypes, nioCore,
+                    .product(name: "HummingbirdTesting", package: "hummingbird"),
+                ]),
+            tests(
+                "Catalog",
+                [
+                    "CatalogService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", grdb,
+                    logging, hummingbird, httpTypes, nioCore,
+                    .product(name: "HummingbirdTesting", package: "hummingbird"),
+                ]),
+            tests(
+                "Orders",
+                [
+                    "OrdersService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", grdb, logging,
+                    hummingbird, httpTypes, nioCore, .product(name: "HummingbirdTesting", package: "hummingbird"),
+                ]),
+            tests(
+                "Gateway",
+                [
+                    "GatewayService", "ServiceKit", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", logging,
+                    .product(name: "JWTKit", package: "jwt-kit"),
+                    .product(name: "HummingbirdTesting", package: "hummingbird"), hummingbird, httpTypes, nioCore,
+                    nioPosix, asyncHTTPClient,
+                ]),
+            tests(
+                "EndToEnd",
+                [
+                    "catalog", "orders", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "Events", grdb, logging,
+                ]),
+            tests(
+                "Faults",
+                [
+                    "catalog", "orders", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "Events", grdb, logging,
+                ]),
+        ]
+)

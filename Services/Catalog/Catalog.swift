@@ -1,0 +1,25 @@
+import Events
+public import ServiceKit
+import Store
+
+/// What the catalog can be told beside the settings of every service.
+public struct CatalogSettings: OwnSettings {
+    let engine: Engine.Options
+
+    public init(_ reader: inout SettingsReader) {
+        engine = Engine.Options(&reader)
+    }
+}
+
+/// Makes the catalog's parts: its engine over its store, the places in memory beside it, its reads and imports.
+/// - Returns: the loops to run.
+public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] {
+    let directory = PlaceDirectory()
+    let handler = CatalogHandler(directory: directory)
+    let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
+    host.readiness.follow { directory.isLoaded ? [:] : ["places": "are being read"] }
+    PlaceRoutes(engine: engine, directory: directory).add(to: host.router)
+    ItemRoutes(engine: engine, directory: directory).add(to: host.router)
+    ImportRoutes(engine: engine, handler: handler).add(to: host.router)
+    return [loop]
+}

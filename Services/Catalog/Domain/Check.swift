@@ -1,0 +1,73 @@
+import Events
+
+/// Small checks of what people send: each throws a reason that names the member and says what is allowed.
+enum Check {
+    static func refuse(_ field: String, _ detail: String) -> Reason {
+        Reason("malformed", detail, field: field)
+    }
+
+    /// Text with something to read in it, counted in Unicode scalars, without control characters but line breaks.
+    static func text(_ text: String, _ field: String, atMost limit: Int) throws(Reason) {
+        let scalars = text.unicodeScalars
+        guard scalars.count <= limit, scalars.contains(where: { !$0.properties.isWhitespace }) else {
+            throw refuse(field, "It has from 1 to \(limit) characters, not only spaces.")
+        }
+        guard !scalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" }) else {
+            throw refuse(field, "It has no control characters.")
+        }
+    }
+
+    static func text(_ text: String?, _ field: String, atMost limit: Int) throws(Reason) {
+        guard let text else { return }
+        try Check.text(text, field, atMost: limit)
+    }
+
+    static func count(_ count: Int, _ field: String, _ allowed: ClosedRange<Int>) throws(Reason) {
+        guard allowed.contains(count) else {
+            throw refuse(field, "There are from \(allowed.lowerBound) to \(allowed.upperBound) of them.")
+        }
+    }
+
+    static func texts(_ texts: [String], _ field: String, most: Int, atMost limit: Int) throws(Reason) {
+        try count(texts.count, field, 0...most)
+        for (index, text) in texts.enumerated() { try Check.text(text, "\(field)/\(index)", atMost: limit) }
+    }
+
+    static func number<Number: BinaryInteger>(
+        _ number: Number, _ field: String, _ allowed: ClosedRange<Number>
+    ) throws(Reason) {
+        guard allowed.contains(number) else {
+            throw refuse(field, "It is a whole number from \(allowed.lowerBound) to \(allowed.upperBound).")
+        }
+    }
+
+    /// Names by language: BCP 47 tags.
+    static func names(_ names: [String: String], _ field: String) throws(Reason) {
+        try count(names.count, field, 0...30)
+        for (tag, name) in names.sorted(by: { $0.key < $1.key }) {
+            guard tag.utf8.count <= 35, tag.wholeMatch(of: #/[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/#) != nil else {
+                throw refuse(field, "A name's key is a BCP 47 language tag, such as \"en\" or \"th\".")
+            }
+            try text(name, "\(field)/\(tag)", atMost: 200)
+        }
+    }
+
+    /// An address on the web; with `orPath` also a path on this site.
+    static func link(_ link: String?, _ field: String, orPath: Bool = false) throws(Reason) {
+        guard let link else { return }
+        try text(link, field, atMost: 500)
+        let isLink = link.hasPrefix("http://") || link.hasPrefix("https://") || (orPath && link.hasPrefix("/"))
+        guard isLink, !link.contains(where: \.isWhitespace) else {
+            throw refuse(field, "It is an http or https address\(orPath ? ", or a path beginning with /" : "").")
+        }
+    }
+
+    /// A part of an id: 1 to 64 of a–z, 0–9 and the hyphen.
+    static func isName(_ text: some StringProtocol) -> Bool {
+        (1...64).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+            }
+    }
+}

@@ -1,0 +1,57 @@
+import Events
+
+/// What comes of a row of an import: the row's thing as it is from now on, or nothing new.
+///
+/// A row that is the same as the last time changes nothing, even if people changed the thing since. One that is new or has changed
+/// replaces what it says; whose a place is, what orders hold and what is left of a stock stay.
+enum ImportedThings {
+    enum Outcome<Thing: Equatable & Sendable>: Equatable, Sendable {
+        case created(Thing)
+        case changed(Thing)
+        case unchanged
+        case bad(Reason)
+    }
+
+    /// - Parameters:
+    ///   - digest: The row's.
+    ///   - grave: What a place of this id reflected when it was deleted.
+    static func place(
+        _ row: Place, digest: String, over existing: Place?, grave: InputPositions?, at now: Timestamp
+    ) -> Outcome<Place> {
+        if existing?.imported == digest { return .unchanged }
+        do throws(Reason) { try PlaceRules.check(row) } catch { return .bad(error) }
+        var place = row
+        place.merchant = row.merchant ?? existing?.merchant
+        place.imported = existing?.imported
+        place.reflects = existing?.reflects ?? grave ?? InputPositions()
+        if let existing, place.saysTheSame(as: existing) { return .unchanged }
+        place.imported = digest
+        place.updatedAt = now
+        return existing == nil ? .created(place) : .changed(place)
+    }
+
+    static func item(
+        _ row: Item, digest: String, in around: ItemCommands.Surroundings, at now: Timestamp
+    ) -> Outcome<Item> {
+        let existing = around.existing
+        if let existing, existing.imported == digest { return .unchanged }
+        do throws(Reason) { try ItemRules.check(row) } catch { return .bad(error) }
+        guard let place = around.place else {
+            return .bad(Reason("unknown-place", "There is no such place.", field: "/place"))
+        }
+        guard existing != nil || around.itemsOfPlace < Limits.itemsOfPlace else {
+            return .bad(Reason("too-many", "A place has at most \(Limits.itemsOfPlace) items.", field: "/place"))
+        }
+        var item = row
+        item.stock = row.stock.settled(over: existing?.stock, today: LocalDay.date(at: now, in: place.timeZone))
+        if let existing, row.stock.isAlike(existing.stock) { item.stock = existing.stock }
+        item.holds = existing?.holds ?? []
+        item.merchant = place.merchant
+        item.imported = existing?.imported
+        item.reflects = existing?.reflects ?? around.grave ?? InputPositions()
+        if let existing, item.saysTheSame(as: existing, whateverIsLeft: true) { return .unchanged }
+        item.imported = digest
+        item.updatedAt = now
+        return existing == nil ? .created(item) : .changed(item)
+    }
+}

@@ -1,0 +1,104 @@
+import Events
+
+/// Creating, changing and deleting items.
+enum ItemCommands {
+    /// What is known where an item is to be put.
+    struct Surroundings: Sendable, Equatable {
+        /// Nil if there is no such place.
+        var place: PlaceFacts?
+        var existing: Item?
+        /// What an item of this id reflected when it was deleted.
+        var grave: InputPositions?
+        var itemsOfPlace: Int
+    }
+
+    static func put(_ command: PutItem, in around: Surroundings, at moment: CommandMoment) -> Verdict<Item> {
+        if (around.existing?.reflects ?? around.grave)?.reflects(moment.position) == true {
+            return .answer(.repeated, nil)
+        }
+        guard command.actor.role != .customer else { return .forbidden }
+        do throws(Reason) {
+            try ItemRules.check(command.item)
+        } catch {
+            return .answer(.refused, error)
+        }
+        guard let place = around.place else {
+            return .answer(.unknown, Reason("unknown-place", "There is no such place.", field: "/place"))
+        }
+        guard command.actor.mayChange(placeOf: place.merchant) else { return .forbidden }
+        let item = settled(command, in: around, place, at: moment)
+        if let existing = around.existing {
+            if item.saysTheSame(as: existing, whateverIsLeft: command.creates) { return .answer(.repeated, nil) }
+            guard !command.creates else {
+                return .refused("exists", "There is an item with this id already.", field: "/id", item: item.id)
+            }
+            return .change(item)
+        }
+        guard around.itemsOfPlace < Limits.itemsOfPlace else {
+            return .refused("too-many", "A place has at most \(Limits.itemsOfPlace) items.", item: item.id)
+        }
+        return .change(item)
+    }
+
+    static func delete(
+        _ command: DeleteThing, in around: Surroundings, at moment: CommandMoment
+    ) -> Verdict<DeletedItem> {
+        guard let existing = around.existing else {
+            return around.grave == nil ? .unknown("unknown-item", "There is no such item.") : .answer(.repeated, nil)
+        }
+        if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
+        guard command.actor.mayChange(placeOf: around.place?.merchant) else { return .forbidden }
+        guard existing.holds.isEmpty else {
+            return .refused(
+                "held-by-orders", "\(existing.holds.count) open orders hold “\(existing.name)”.", item: existing.id)
+        }
+        return .change(existing.deleted(at: moment))
+    }
+
+    /// What the catalog says of an item itself, beside what the command says.
+    private static func settled(
+        _ command: PutItem, in around: Surroundings, _ place: PlaceFacts, at moment: CommandMoment
+    ) -> Item {
+        var item = command.item
+        let today = LocalDay.date(at: moment.appendedAt, in: place.timeZone)
+        item.stock = item.stock.settled(over: around.existing?.stock, today: today)
+        if command.keepsStock == true, let existing = around.existing { item.stock = existing.stock }
+        item.holds = around.existing?.holds ?? []
+        item.merchant = place.merchant
+        item.imported = around.existing?.imported
+        item.updatedAt = moment.appendedAt
+        item.reflects = around.existing?.reflects ?? around.grave ?? InputPositions()
+        item.reflects.add(moment.position)
+        return item
+    }
+}
+
+extension Item {
+    /// True if only what the catalog itself says of it differs; with `whateverIsLeft` also what was sold meanwhile.
+    func saysTheSame(as other: Item, whateverIsLeft: Bool) -> Bool {
+        var same = self
+        same.holds = other.holds
+        same.updatedAt = other.updatedAt
+        same.reflects = other.reflects
+        if whateverIsLeft, stock.isAlike(other.stock) { same.stock = other.stock }
+        return same == other
+    }
+
+    func deleted(at moment: CommandMoment) -> DeletedItem {
+        var reflects = reflects
+        reflects.add(moment.position)
+        return DeletedItem(
+            id: id, place: place, merchant: merchant, deletedAt: moment.appendedAt, reflects: reflects)
+    }
+}
+
+extension Stock {
+    /// True if both are of one kind, with the same daily portions, whatever is left.
+    func isAlike(_ other: Stock) -> Bool {
+        switch (self, other) {
+        case (.unlimited, .unlimited), (.count, .count): true
+        case (.daily(let portions, _, _), .daily(let others, _, _)): portions == others
+        case (.unlimited, _), (.count, _), (.daily, _): false
+        }
+    }
+}

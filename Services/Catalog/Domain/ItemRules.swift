@@ -1,0 +1,58 @@
+import Events
+import Foundation
+
+/// What an item may say of itself.
+enum ItemRules {
+    static func check(_ item: Item) throws(Reason) {
+        guard Check.isName(item.place) else {
+            throw Check.refuse("/place", "It has from 1 to 64 of a–z, 0–9 and the hyphen.")
+        }
+        let parts = item.id.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0] == item.place, Check.isName(parts[1]) else {
+            throw Check.refuse("/id", "It is the place's id, a dot, and from 1 to 64 of a–z, 0–9 and the hyphen.")
+        }
+        try Check.text(item.name, "/name", atMost: 200)
+        try Check.names(item.names, "/names")
+        try Check.text(item.description, "/description", atMost: 2000)
+        try Check.text(item.category, "/category", atMost: 100)
+        try check(item.price)
+        try Check.texts(item.ingredients, "/ingredients", most: 50, atMost: 100)
+        try checkAllergens(item.allergens)
+        try Check.link(item.image, "/image", orPath: true)
+        try check(item.stock)
+    }
+
+    private static func check(_ price: Money) throws(Reason) {
+        try Check.number(price.amount, "/price/amount", 0...Limits.price)
+        guard currencies.contains(price.currency) else {
+            throw Check.refuse("/price/currency", "It is an ISO 4217 code of three letters, such as \"THB\".")
+        }
+    }
+
+    private static let currencies = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })
+
+    private static func checkAllergens(_ allergens: [String]) throws(Reason) {
+        for (index, allergen) in allergens.enumerated() {
+            guard Allergen(rawValue: allergen) != nil else {
+                let known = Allergen.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Check.refuse("/allergens/\(index)", "It is one of \(known).")
+            }
+            guard !allergens[..<index].contains(allergen) else {
+                throw Check.refuse("/allergens/\(index)", "Each is named once.")
+            }
+        }
+    }
+
+    private static func check(_ stock: Stock) throws(Reason) {
+        switch stock {
+        case .unlimited: break
+        case .count(let left): try Check.number(left, "/stock/left", 0...Limits.stock)
+        case .daily(let portions, let left, let date):
+            try Check.number(portions, "/stock/portions", 0...Limits.stock)
+            try Check.number(left, "/stock/left", 0...portions)
+            guard date.isEmpty || date.wholeMatch(of: #/\d{4}-\d{2}-\d{2}/#) != nil else {
+                throw Check.refuse("/stock/date", "It is a date, such as \"2026-11-21\".")
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/// How much of something one record may have.
+enum Limits {
+    /// Lines of one reservation request.
+    static let lines = 100
+    /// Of one item in one line.
+    static let quantity = 1_000_000
+    /// Of a stock or of daily portions.
+    static let stock = 1_000_000
+    /// Open orders on one item at a time: an item's record names them all.
+    static let holds = 500
+    /// Items of one place: deleting a place deletes them in one step.
+    static let itemsOfPlace = 1000
+    /// Minor units: an item's price is from 0 to this.
+    static let price: Int64 = 1_000_000_000
+}

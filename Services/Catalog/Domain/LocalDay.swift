@@ -1,0 +1,29 @@
+import Events
+import Foundation
+import Hours
+
+/// The days that daily portions are counted by, each in its place's time zone.
+enum LocalDay {
+    /// The local date at a moment: "2026-11-21".
+    static func date(at moment: Timestamp, in timeZone: String) -> String {
+        LocalTime(moment.date, in: zone(timeZone)).date.description
+    }
+
+    /// When the day after the given one begins; nil if the text is no date.
+    static func end(of date: String, in timeZone: String) -> Timestamp? {
+        guard let day = CivilDate(date) else { return nil }
+        let next = CivilDate(daysSinceEpoch: day.daysSinceEpoch + 1)
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone(timeZone)
+        let start = calendar.date(from: DateComponents(year: next.year, month: next.month, day: next.day))
+        return start.map { Timestamp($0) }
+    }
+
+    static func isKnown(_ timeZone: String) -> Bool {
+        TimeZone(identifier: timeZone) != nil
+    }
+
+    private static func zone(_ name: String) -> TimeZone {
+        TimeZone(identifier: name) ?? .gmt
+    }
+}

@@ -1,0 +1,88 @@
+import Events
+
+/// Creating, changing and deleting places.
+enum PlaceCommands {
+    /// - Parameter grave: what a place of this id reflected when it was deleted.
+    static func put(
+        _ command: PutPlace, over existing: Place?, grave: InputPositions?, at moment: CommandMoment
+    ) -> Verdict<Place> {
+        if (existing?.reflects ?? grave)?.reflects(moment.position) == true { return .answer(.repeated, nil) }
+        guard command.actor.role != .customer else { return .forbidden }
+        do throws(Reason) {
+            try PlaceRules.check(command.place)
+        } catch {
+            return .answer(.refused, error)
+        }
+        guard let existing else { return .change(created(command, grave: grave, at: moment)) }
+        guard command.actor.mayChange(placeOf: existing.merchant) else {
+            return command.creates ? exists : .forbidden
+        }
+        let place = replaced(existing, by: command, at: moment)
+        if place.saysTheSame(as: existing) { return .answer(.repeated, nil) }
+        return command.creates ? exists : .change(place)
+    }
+
+    /// - Parameter heldItems: how many of its items open orders hold.
+    static func delete(
+        _ command: DeleteThing, _ existing: Place?, grave: InputPositions?, heldItems: Int, at moment: CommandMoment
+    ) -> Verdict<DeletedPlace> {
+        guard let existing else {
+            return grave == nil ? .unknown("unknown-place", "There is no such place.") : .answer(.repeated, nil)
+        }
+        if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
+        guard command.actor.mayChange(placeOf: existing.merchant) else { return .forbidden }
+        guard heldItems == 0 else {
+            return .refused("held-by-orders", "Open orders hold \(heldItems) of the place's items.")
+        }
+        var reflects = existing.reflects
+        reflects.add(moment.position)
+        return .change(
+            DeletedPlace(
+                id: existing.id, merchant: existing.merchant, geo: existing.geo, types: existing.types,
+                deletedAt: moment.appendedAt, reflects: reflects))
+    }
+
+    private static var exists: Verdict<Place> {
+        .refused("exists", "There is a place with this id already.", field: "/id")
+    }
+
+    private static func created(
+        _ command: PutPlace, grave: InputPositions?, at moment: CommandMoment
+    ) -> Place {
+        var place = command.place
+        if command.actor.role == .merchant {
+            place.merchant = command.actor.id
+            place.source = nil
+            place.attribution = nil
+        }
+        place.imported = nil
+        place.updatedAt = moment.appendedAt
+        place.reflects = grave ?? InputPositions()
+        place.reflects.add(moment.position)
+        return place
+    }
+
+    /// All of it is replaced, but whose it is and where it came from: those an operator may change, and nobody forgets by the way.
+    private static func replaced(_ existing: Place, by command: PutPlace, at moment: CommandMoment) -> Place {
+        var place = command.place
+        let isOperator = command.actor.role == .operator
+        place.merchant = isOperator ? place.merchant ?? existing.merchant : existing.merchant
+        place.source = isOperator ? place.source ?? existing.source : existing.source
+        place.attribution = isOperator ? place.attribution ?? existing.attribution : existing.attribution
+        place.imported = existing.imported
+        place.updatedAt = moment.appendedAt
+        place.reflects = existing.reflects
+        place.reflects.add(moment.position)
+        return place
+    }
+}
+
+extension Place {
+    /// True if only what the catalog itself says of it differs.
+    func saysTheSame(as other: Place) -> Bool {
+        var same = self
+        same.updatedAt = other.updatedAt
+        same.reflects = other.reflects
+        return same == other
+    }
+}

@@ -1,0 +1,89 @@
+import Events
+import Store
+
+/// Commands of merchants and operators.
+extension CatalogHandler {
+    func putPlace(_ input: Input, in transaction: borrowing Transaction) throws {
+        let command = try input.event.decode(PutPlace.self)
+        let tables = Tables(database: transaction.database)
+        let id = command.place.id
+        try input.check(actor: command.actor, place: id)
+        let existing = try tables.place(id)
+        switch PlaceCommands.put(command, over: existing, grave: try tables.grave(of: id), at: input.moment) {
+        case .change(let place): try say(place, before: existing, in: transaction)
+        case .answer(let verdict, let reason):
+            try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
+        }
+    }
+
+    /// A place takes its items with it. If only some of them were gone when the store was rebuilt, the others follow now.
+    func deletePlace(_ input: Input, in transaction: borrowing Transaction) throws {
+        let command = try input.event.decode(DeleteThing.self)
+        try input.check(actor: command.actor, place: command.id)
+        let tables = Tables(database: transaction.database)
+        let existing = try tables.place(command.id)
+        let grave = try tables.grave(of: command.id)
+        let verdict = PlaceCommands.delete(
+            command, existing, grave: grave, heldItems: try tables.heldItemCount(of: command.id), at: input.moment)
+        switch verdict {
+        case .change(let deleted):
+            try deleteItems(of: command.id, input, in: transaction)
+            try say(deleted: deleted, in: transaction)
+        case .answer(let verdict, let reason):
+            if existing == nil, grave?.reflects(input.position) == true {
+                try deleteItems(of: command.id, input, in: transaction)
+            }
+            try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
+        }
+    }
+
+    private func deleteItems(of place: String, _ input: Input, in transaction: borrowing Transaction) throws {
+        for item in try Tables(database: transaction.database).items(of: place) {
+            try say(deleted: item.deleted(at: input.moment), in: transaction)
+        }
+    }
+
+    func putItem(_ input: Input, in transaction: borrowing Transaction) throws {
+        let command = try input.event.decode(PutItem.self)
+        try input.check(actor: command.actor, place: command.item.place)
+        let around = try surroundings(of: command.item.id, at: command.item.place, in: transaction)
+        switch ItemCommands.put(command, in: around, at: input.moment) {
+        case .change(let item): try say(item, .changed, in: transaction)
+        case .answer(let verdict, let reason):
+            try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
+        }
+    }
+
+    func deleteItem(_ input: Input, in transaction: borrowing Transaction) throws {
+        let command = try input.event.decode(DeleteThing.self)
+        let place = String(command.id.prefix { $0 != "." })
+        try input.check(actor: command.actor, place: place)
+        let around = try surroundings(of: command.id, at: place, in: transaction)
+        switch ItemCommands.delete(command, in: around, at: input.moment) {
+        case .change(let item): try say(deleted: item, in: transaction)
+        case .answer(let verdict, let reason):
+            try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
+        }
+    }
+
+    func surroundings(
+        of item: String, at place: String, in transaction: borrowing Transaction
+    ) throws -> ItemCommands.Surroundings {
+        let tables = Tables(database: transaction.database)
+        return ItemCommands.Surroundings(
+            place: try tables.placeFacts(place), existing: try tables.item(item), grave: try tables.grave(of: item),
+            itemsOfPlace: try tables.itemCount(of: place))
+    }
+
+    /// Answers a command that can never be handled, as far as it says who asked for what.
+    func refuseCommand(_ input: Input, in transaction: borrowing Transaction) throws {
+        struct Asked: Decodable {
+            struct Asking: Decodable { var id: String }
+            var actor: Asking
+        }
+        let actor = try? input.event.decode(Asked.self).actor.id
+        try answer(
+            input, actor: actor.flatMap { $0.isEmpty ? nil : $0 } ?? "unknown", .refused,
+            Reason("malformed", "The command could not be read."), in: transaction)
+    }
+}

@@ -1,0 +1,58 @@
+import Events
+import Store
+
+/// What orders asks to set aside, take or give back.
+extension CatalogHandler {
+    func reserve(_ wish: ReservationWish, _ input: Input, in transaction: borrowing Transaction) throws {
+        let request = try reservationRequest(input)
+        let tables = Tables(database: transaction.database)
+        let known = try reservation(request.key, in: tables)
+        let reserving = Reserving(
+            request: request, position: input.position, appendedAt: input.appendedAt, known: known,
+            place: try tables.placeFacts(request.place), items: try items(of: request, known, in: tables))
+        let decision = reserving.decide(wish)
+        for item in decision.items { try say(item, .stock, in: transaction) }
+        try say(decision.reservation, in: transaction)
+    }
+
+    private func reservationRequest(_ input: Input) throws -> ReservationRequest {
+        let request = try input.event.decode(ReservationRequest.self)
+        guard !request.order.isEmpty, !request.customer.isEmpty else {
+            throw Poison("a reservation request names its order and customer")
+        }
+        try input.check(place: request.place)
+        return request
+    }
+
+    private func items(
+        of request: ReservationRequest, _ known: Reservation?, in tables: Tables
+    ) throws -> [String: Item] {
+        var items: [String: Item] = [:]
+        let asked = request.lines.prefix(Limits.lines).map(\.item)
+        for id in asked + (known?.lines.map(\.item) ?? []) where items[id] == nil {
+            items[id] = try tables.itemRecord(id).map { record in
+                try recentItems.value(of: record) { try JSON.decode(Item.self, from: Array($0.utf8)) }
+            }
+        }
+        return items
+    }
+
+    private func reservation(_ key: String, in tables: Tables) throws -> Reservation? {
+        try tables.reservationRecord(key).map { record in
+            try recentReservations.value(of: record) { try JSON.decode(Reservation.self, from: Array($0.utf8)) }
+        }
+    }
+
+    /// Says no to a hold that can never be handled. A commit or release of what is known leaves it as it is.
+    func refuseReservation(_ input: Input, in transaction: borrowing Transaction) throws {
+        let request = try reservationRequest(input)
+        guard try Tables(database: transaction.database).reservation(request.key) == nil else { return }
+        let reason = Reason("malformed", "The order cannot be held as it is.")
+        var refused = Reservation(
+            order: request.order, place: request.place, customer: request.customer, state: .refused, lines: [],
+            reason: reason, changes: [.init(state: .refused, request: input.position.offset)],
+            updatedAt: input.appendedAt)
+        refused.reflects.add(input.position)
+        try say(refused, in: transaction)
+    }
+}

@@ -1,0 +1,84 @@
+import Events
+import Store
+
+/// The catalog's records: each is written to its table and said in one go.
+extension CatalogHandler {
+    func say(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
+        try Tables(database: transaction.database).save(place)
+        let change = PlaceChange(
+            place: place, previousGeo: before.flatMap { $0.geo == place.geo ? nil : $0.geo },
+            previousTypes: before.flatMap { $0.types == place.types ? nil : $0.types })
+        try transaction.emit(
+            Draft(
+                .catalogPlaces, type: "vicinity.place.changed.v1", subject: place.id, partitionKey: place.id,
+                data: change))
+        directory.changed(place.id, in: transaction.database)
+    }
+
+    func say(deleted place: DeletedPlace, in transaction: borrowing Transaction) throws {
+        let tables = Tables(database: transaction.database)
+        try tables.deletePlace(place.id)
+        try tables.bury(place.id, reflects: place.reflects, at: place.deletedAt)
+        try transaction.emit(
+            Draft(
+                .catalogPlaces, type: "vicinity.place.deleted.v1", subject: place.id, partitionKey: place.id,
+                data: place))
+        try transaction.emit(Draft(tombstoneIn: .catalogPlaces, key: place.id, partitionKey: place.id))
+        directory.changed(place.id, in: transaction.database)
+    }
+
+    /// What about an item changed: what a person says of it, or only what is left of it.
+    enum ItemChange: String { case changed, stock }
+
+    func say(_ item: Item, _ change: ItemChange, in transaction: borrowing Transaction) throws {
+        let tables = Tables(database: transaction.database)
+        let json = try JSON.encode(item)
+        let text = json.text
+        switch change {
+        case .changed:
+            try tables.save(item, json: text)
+            try tables.openGrave(of: item.id)
+        case .stock: try tables.saveStock(of: item, json: text)
+        }
+        recentItems.remember(item, as: text)
+        try transaction.emit(
+            Draft(
+                .catalogItems, type: "vicinity.item.\(change.rawValue).v1", subject: item.id,
+                partitionKey: item.place, json: json))
+    }
+
+    func say(deleted item: DeletedItem, in transaction: borrowing Transaction) throws {
+        let tables = Tables(database: transaction.database)
+        try tables.deleteItem(item.id)
+        try tables.bury(item.id, reflects: item.reflects, at: item.deletedAt)
+        try transaction.emit(
+            Draft(
+                .catalogItems, type: "vicinity.item.deleted.v1", subject: item.id, partitionKey: item.place,
+                data: item))
+        try transaction.emit(Draft(tombstoneIn: .catalogItems, key: item.id, partitionKey: item.place))
+    }
+
+    func say(_ reservation: Reservation, in transaction: borrowing Transaction) throws {
+        let json = try JSON.encode(reservation)
+        let text = json.text
+        try Tables(database: transaction.database).save(reservation, json: text)
+        recentReservations.remember(reservation, as: text)
+        try transaction.emit(
+            Draft(
+                .reservations, type: "vicinity.reservation.\(reservation.state.rawValue).v1",
+                subject: reservation.key, partitionKey: reservation.customer, json: json))
+    }
+
+    /// The verdict on a command that changed nothing.
+    func answer(
+        _ input: Input, actor: String, _ verdict: Answer.Verdict, _ reason: Reason?,
+        in transaction: borrowing Transaction
+    ) throws {
+        let answer = Answer(
+            command: input.event.id, actor: actor, subject: input.event.subject, verdict: verdict, reason: reason)
+        try transaction.emit(
+            Draft(
+                .catalogAnswers, type: "vicinity.catalog.answered.v1", subject: input.event.subject,
+                key: input.event.id, partitionKey: actor, data: answer))
+    }
+}

@@ -1,0 +1,60 @@
+import Events
+import GRDB
+import Store
+
+/// What the catalog makes of the records it hears: commands of merchants and operators, and the reservation requests of orders.
+struct CatalogHandler: Handler {
+    let service = "catalog"
+    let inputs: [Topic] = [.catalogCommands, .reservationRequests]
+    let states: [Topic] = [.catalogPlaces, .catalogItems, .reservations]
+    let migrations = Tables.migrations
+    let domainTables = Tables.names
+
+    /// Told of every place that changed, once that is committed.
+    let directory: PlaceDirectory
+    /// An item or reservation is often asked for again soon after it was said.
+    let recentItems = RecentRecords<Item>(capacity: 4096)
+    let recentReservations = RecentRecords<Reservation>(capacity: 4096)
+
+    init(directory: PlaceDirectory) {
+        self.directory = directory
+    }
+
+    func handle(_ input: Input, in transaction: borrowing Transaction) throws {
+        switch input.event.type {
+        case "vicinity.place.put.v1": try putPlace(input, in: transaction)
+        case "vicinity.place.delete.v1": try deletePlace(input, in: transaction)
+        case "vicinity.item.put.v1": try putItem(input, in: transaction)
+        case "vicinity.item.delete.v1": try deleteItem(input, in: transaction)
+        case let type:
+            guard let wish = ReservationWish(eventType: type) else {
+                throw Poison("the catalog knows no event of type \(type)")
+            }
+            try reserve(wish, input, in: transaction)
+        }
+    }
+
+    func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
+        if input.position.topic == Topic.reservationRequests.name {
+            try refuseReservation(input, in: transaction)
+        } else {
+            try refuseCommand(input, in: transaction)
+        }
+    }
+}
+
+extension Input {
+    var moment: CommandMoment { CommandMoment(position: position, appendedAt: appendedAt) }
+
+    /// All that concerns a place stands in the place's partition: positions are only comparable there.
+    func check(place: String) throws {
+        guard !place.isEmpty, partition(of: place) == position.partition else {
+            throw Poison("it does not stand in its place's partition")
+        }
+    }
+
+    func check(actor: Actor, place: String) throws {
+        guard !actor.id.isEmpty else { throw Poison("the actor has no id") }
+        try check(place: place)
+    }
+}

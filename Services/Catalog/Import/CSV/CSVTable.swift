@@ -1,0 +1,91 @@
+/// A CSV file's header: which of the columns that an import knows stands where.
+struct CSVTable: Sendable {
+    private let width: Int
+    private let columns: [(name: String, index: Int)]
+    private let constants: [String: String]
+    /// Columns that the import does not know; they are not read.
+    let unknown: [String]
+
+    /// - Parameter known: whether a column is one of the import's.
+    /// Throws what is wrong with the header: then nothing of the file can be read.
+    init(
+        header: [String], options: ImportOptions, required: [String], known: (String) -> Bool
+    ) throws(ImportFault) {
+        var columns: [(name: String, index: Int)] = []
+        var unknown: [String] = []
+        for (index, text) in header.enumerated() {
+            // The first may begin with a byte order mark.
+            let text = text.drop { $0 == "\u{FEFF}" }
+            let name = options.columns[String(text)] ?? String(text)
+            guard known(name) else {
+                unknown.append(name)
+                continue
+            }
+            guard !columns.contains(where: { $0.name == name }) else {
+                throw ImportFault(name, "two columns are called \(name)")
+            }
+            columns.append((name, index))
+        }
+        for name in required where options.constants[name] == nil && !columns.contains(where: { $0.name == name }) {
+            throw ImportFault(name, "the column \(name) is missing; the header has \(header.joined(separator: ", "))")
+        }
+        for name in options.constants.keys.sorted() where !known(name) {
+            throw ImportFault(name, "the constant \(name) is no column of this import")
+        }
+        self.columns = columns
+        self.unknown = unknown
+        constants = options.constants
+        width = header.count
+    }
+
+    /// A record's values by column, the empty ones left out.
+    func row(_ fields: [String]) throws(ImportFault) -> CSVRow {
+        guard fields.count == width else {
+            throw ImportFault("the record has \(fields.count) fields, the header \(width)")
+        }
+        var values = constants
+        for (name, index) in columns where !fields[index].allSatisfy(\.isWhitespace) {
+            values[name] = fields[index]
+        }
+        return CSVRow(values: values)
+    }
+}
+
+/// One record's values by column.
+struct CSVRow: Sendable {
+    let values: [String: String]
+
+    subscript(column: String) -> String? { values[column] }
+
+    func required(_ column: String) throws(ImportFault) -> String {
+        guard let value = values[column] else { throw ImportFault(column, "is empty; every row needs one") }
+        return value
+    }
+
+    func number(_ column: String) throws(ImportFault) -> Double {
+        let text = try required(column)
+        guard let number = Double(text.drop { $0 == " " }), number.isFinite else {
+            throw ImportFault(column, "is no number: \(text)")
+        }
+        return number
+    }
+
+    /// A whole number from 0; nil if the field is empty.
+    func count(_ column: String) throws(ImportFault) -> Int? {
+        guard let text = values[column] else { return nil }
+        guard let number = Int(text), (0...1_000_000).contains(number) else {
+            throw ImportFault(column, "is no whole number from 0 to 1000000: \(text)")
+        }
+        return number
+    }
+
+    /// Parts separated by `;`, trimmed, without the empty ones.
+    func list(_ column: String, most: Int) throws(ImportFault) -> [String] {
+        var list: [String] = []
+        for part in (values[column] ?? "").split(separator: ";") {
+            if let text = try FieldRules.line(String(part), field: column, longest: 100) { list.append(text) }
+        }
+        guard list.count <= most else { throw ImportFault(column, "has \(list.count) parts; \(most) are allowed") }
+        return list
+    }
+}

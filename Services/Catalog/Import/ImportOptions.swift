@@ -1,0 +1,68 @@
+import Events
+import Foundation
+
+enum ImportFormat: String, Codable, Sendable, CaseIterable {
+    /// A GeoJSON FeatureCollection with OpenStreetMap's tags as properties.
+    case osm
+    /// CSV, a place a line.
+    case places
+    /// CSV, an item a line.
+    case items
+}
+
+/// What an import needs to know besides the file.
+struct ImportOptions: Codable, Sendable, Hashable {
+    var format: ImportFormat
+    /// IANA name for places that do not say their own.
+    var timeZone: String = "UTC"
+    /// ISO 3166-1 alpha-2 for places that do not say their own.
+    var country: String?
+    /// ISO 4217 for items that do not say their own.
+    var currency: String?
+    /// The person id of the merchant who gets the places.
+    var merchant: String?
+    /// For rows that do not say their own; OpenStreetMap's is always its own.
+    var attribution: String?
+    /// Put before the sample's picture files to make their URLs; nil leaves the pictures out.
+    var imagePrefix: String?
+    /// CSV: the file's column names with the columns they stand for (`CSVColumns`).
+    var columns: [String: String] = [:]
+    /// CSV: columns that the file lacks, with the value for every row.
+    var constants: [String: String] = [:]
+    /// CSV: put before every place's id, so that two sources cannot collide.
+    var idPrefix: String = ""
+
+    init(format: ImportFormat) {
+        self.format = format
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(format: try container.decode(ImportFormat.self, forKey: .format))
+        timeZone = try container.decodeIfPresent(String.self, forKey: .timeZone) ?? timeZone
+        country = try container.decodeIfPresent(String.self, forKey: .country)
+        currency = try container.decodeIfPresent(String.self, forKey: .currency)
+        merchant = try container.decodeIfPresent(String.self, forKey: .merchant)
+        attribution = try container.decodeIfPresent(String.self, forKey: .attribution)
+        imagePrefix = try container.decodeIfPresent(String.self, forKey: .imagePrefix)
+        columns = try container.decodeIfPresent([String: String].self, forKey: .columns) ?? [:]
+        constants = try container.decodeIfPresent([String: String].self, forKey: .constants) ?? [:]
+        idPrefix = try container.decodeIfPresent(String.self, forKey: .idPrefix) ?? ""
+    }
+
+    /// Throws a `Reason` that names the option at fault.
+    func check() throws(Reason) {
+        guard TimeZone(identifier: timeZone) != nil else {
+            throw Reason("malformed", "\(timeZone) is no IANA time zone, such as Europe/Madrid", field: "/timeZone")
+        }
+        if let country, !FieldRules.isCountry(country) {
+            throw Reason("malformed", "\(country) is no ISO 3166-1 code of two capital letters", field: "/country")
+        }
+        if let currency, Money.minorDigits(of: currency) == nil {
+            throw Reason("malformed", "\(currency) is no ISO 4217 code of three capital letters", field: "/currency")
+        }
+        guard idPrefix.isEmpty || FieldRules.isId(Substring(idPrefix)) else {
+            throw Reason("malformed", "idPrefix may be up to 64 of a-z, 0-9 and -", field: "/idPrefix")
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Events
+
+/// What an import found at one row of its file.
+struct ImportRow: Sendable, Hashable {
+    enum Content: Sendable, Hashable {
+        case place(Place)
+        case item(Item)
+        /// A field could not be read; the place follows without it, or with opening hours as mere text.
+        case leftOut(ImportFault)
+        /// Nothing could be made of the row; the import goes on with the next.
+        case bad(ImportFault)
+    }
+
+    /// The line in CSV (the header's is 1), the feature's number in GeoJSON (the first is 1); 0 is the file as a whole.
+    var number: Int
+    var content: Content
+}
+
+/// What is wrong with a row, in a sentence that says what is allowed.
+struct ImportFault: Error, Codable, Sendable, Hashable {
+    /// The column or tag.
+    var field: String?
+    var reason: String
+
+    /// Of the row as a whole.
+    init(_ reason: String) {
+        self.reason = reason
+    }
+
+    init(_ field: String, _ reason: String) {
+        self.field = field
+        self.reason = reason
+    }
+}
+
+/// How far an import is; the counts are of rows read so far.
+struct ImportProgress: Codable, Sendable, Hashable {
+    var bytes = 0
+    /// Rows or features, the header not among them.
+    var rows = 0
+    var places = 0
+    var items = 0
+    /// Features that are no food places.
+    var skipped = 0
+    var leftOut = 0
+    var bad = 0
+
+    mutating func count(_ content: ImportRow.Content) {
+        switch content {
+        case .place: places += 1
+        case .item: items += 1
+        case .leftOut: leftOut += 1
+        case .bad: bad += 1
+        }
+    }
+}
+
+extension Timestamp {
+    /// Stands in imported things where the catalog says when they changed, so that one file always gives equal values.
+    static let unsaid = Timestamp(microseconds: 0)
+}

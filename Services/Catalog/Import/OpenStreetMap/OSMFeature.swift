@@ -1,0 +1,61 @@
+import Foundation
+import Geo
+
+/// One feature of an OpenStreetMap export: what it is, its tags, and where.
+struct OSMFeature: Decodable, Sendable {
+    /// What OpenStreetMap calls an element: "node/123".
+    struct Element: Sendable, Hashable {
+        var kind: String
+        var number: UInt64
+
+        init?(_ text: String?) {
+            guard let parts = text?.split(separator: "/"), parts.count == 2,
+                ["node", "way", "relation"].contains(parts[0]), let number = UInt64(parts[1])
+            else { return nil }
+            kind = String(parts[0])
+            self.number = number
+        }
+
+        var place: String { "osm-\(kind)-\(number)" }
+        var source: String { "osm:\(kind)/\(number)" }
+    }
+
+    /// Nil if neither the feature's id nor its property `@id` or `id` is one.
+    let element: Element?
+    let tags: [String: String]
+    /// Nil if it has none, as GeoJSON allows.
+    let geometry: Result<Geometry?, ImportFault>
+
+    private enum CodingKeys: CodingKey { case id, properties, geometry }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let properties = try container.decodeIfPresent([String: Scalar].self, forKey: .properties) ?? [:]
+        tags = properties.compactMapValues(\.text)
+        let id = try container.decodeIfPresent(Scalar.self, forKey: .id)?.text
+        element = Element(id) ?? Element(tags["@id"]) ?? Element(tags["id"])
+        do {
+            geometry = .success(try container.decodeIfPresent(Geometry.self, forKey: .geometry))
+        } catch DecodingError.dataCorrupted(let context) {
+            geometry = .failure(ImportFault("geometry", context.debugDescription))
+        } catch {
+            geometry = .failure(ImportFault("geometry", "is no GeoJSON geometry"))
+        }
+    }
+}
+
+/// A JSON value as text: strings and numbers; nil for all else.
+private struct Scalar: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let string = try? container.decode(String.self) {
+            text = string
+        } else if let number = try? container.decode(Int64.self) {
+            text = String(number)
+        } else {
+            text = nil
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Events
+import Foundation
+import ServiceKit
+
+/// What an operator asks to import: a file on this machine, a text, or all that a manifest names.
+struct ImportRequest: Decodable, Sendable {
+    /// Largest body, and so the largest text in one, in bytes; files may be larger.
+    static let largestBody = 4 * 1024 * 1024
+
+    enum Source: Sendable {
+        case file(path: String)
+        case text(String)
+        /// A JSON file that names files beside it, each with its options, and a book of menus for all: `deploy/sample-data/sample.json`.
+        case manifest(path: String)
+    }
+
+    var source: Source
+    /// A file with a book of menus: every imported place gets items from it.
+    var menus: String?
+    /// Nil for a manifest, which has its own.
+    var options: ImportOptions?
+
+    private enum CodingKeys: CodingKey { case path, text, manifest, menus }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let sources: [Source] = [
+            try container.decodeIfPresent(String.self, forKey: .path).map { .file(path: $0) },
+            try container.decodeIfPresent(String.self, forKey: .text).map { .text($0) },
+            try container.decodeIfPresent(String.self, forKey: .manifest).map { .manifest(path: $0) },
+        ].compactMap { $0 }
+        guard sources.count == 1 else {
+            throw Problem(.invalid, "the body names one of path, text and manifest", field: "/path")
+        }
+        source = sources[0]
+        if case .manifest = source { return }
+        menus = try container.decodeIfPresent(String.self, forKey: .menus)
+        options = try ImportOptions(from: decoder)
+    }
+}
+
+/// One file or text to import.
+struct ImportJob: Sendable {
+    /// As the progress calls it.
+    var name: String
+    var source: ImportSource
+    var options: ImportOptions
+    var menus: MenuBook?
+}
+
+extension ImportRequest {
+    private struct Manifest: Decodable {
+        struct File: Decodable {
+            var file: String
+            var options: ImportOptions
+
+            private enum CodingKeys: CodingKey { case file }
+
+            init(from decoder: any Decoder) throws {
+                file = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .file)
+                options = try ImportOptions(from: decoder)
+            }
+        }
+
+        var menus: String?
+        var imports: [File]
+    }
+
+    /// Opens what is to be imported.
+    /// - Throws: `Problem` 422 naming the member whose file cannot be read.
+    func jobs() async throws -> [ImportJob] {
+        switch source {
+        case .file(let path):
+            return [try await job(path, ImportSource(path: path, field: "/path"), menus: book(menus))]
+        case .text(let text):
+            return [try await job("text", ImportSource(bytes: Array(text.utf8)), menus: book(menus))]
+        case .manifest(let path):
+            let bytes = try await ImportSource(path: path, field: "/manifest").all(upTo: Self.largestBody)
+            let manifest = try Problem.reading("/manifest") { try JSON.decode(Manifest.self, from: bytes) }
+            let folder = URL(filePath: path).deletingLastPathComponent()
+            func beside(_ name: String) -> String { folder.appending(path: name).path }
+            let menus = try await book(manifest.menus.map(beside))
+            var jobs: [ImportJob] = []
+            for file in manifest.imports {
+                jobs.append(
+                    ImportJob(
+                        name: file.file, source: try ImportSource(path: beside(file.file), field: "/manifest"),
+                        options: file.options, menus: menus))
+            }
+            return jobs
+        }
+    }
+
+    private func job(_ name: String, _ source: ImportSource, menus: MenuBook?) throws -> ImportJob {
+        guard let options else { throw Problem(.invalid, "the format is missing", field: "/format") }
+        return ImportJob(name: name, source: source, options: options, menus: menus)
+    }
+
+    private func book(_ path: String?) async throws -> MenuBook? {
+        guard let path else { return nil }
+        let bytes = try await ImportSource(path: path, field: "/menus").all(upTo: Self.largestBody)
+        return try Problem.reading("/menus") { try MenuBook(json: bytes) }
+    }
+}
+
+extension Problem {
+    /// Turns what a file's contents throw into a problem of the member that names the file.
+    fileprivate static func reading<Value>(_ field: String, _ read: () throws -> Value) throws(Problem) -> Value {
+        do { return try read() } catch { throw Problem(.invalid, "the file cannot be used: \(error)", field: field) }
+    }
+}

@@ -1,0 +1,72 @@
+import Events
+import GRDB
+
+extension Tables {
+    func item(_ id: String) throws -> Item? {
+        try record(Item.self, "SELECT record FROM items WHERE id = ?", [id])
+    }
+
+    /// An item's JSON.
+    func itemRecord(_ id: String) throws -> String? {
+        try value(String.self, "SELECT record FROM items WHERE id = ?", [id])
+    }
+
+    func items(of place: String) throws -> [Item] {
+        try records(Item.self, "SELECT record FROM items WHERE place = ?", [place])
+    }
+
+    func itemCount(of place: String) throws -> Int {
+        try value(Int.self, "SELECT count(*) FROM items WHERE place = ?", [place]) ?? 0
+    }
+
+    func heldItemCount(of place: String) throws -> Int {
+        try value(Int.self, "SELECT count(*) FROM items WHERE place = ? AND holds > 0", [place]) ?? 0
+    }
+
+    func save(_ item: Item) throws {
+        try save(item, json: try JSON.encode(item).text)
+    }
+
+    /// - Parameter json: the item's record, encoded already.
+    func save(_ item: Item, json: String) throws {
+        try execute(
+            """
+            INSERT INTO items (id, place, folded, holds, renews_at, record) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET
+                folded = excluded.folded, holds = excluded.holds, renews_at = excluded.renews_at,
+                record = excluded.record
+            """,
+            [
+                item.id, item.place, folded(item.name), item.holds.count, try renewal(of: item)?.microseconds,
+                json,
+            ])
+    }
+
+    /// Of an item that is there, only stock or holds changed.
+    func saveStock(of item: Item, json: String) throws {
+        try execute(
+            "UPDATE items SET holds = ?, renews_at = ?, record = ? WHERE id = ?",
+            [item.holds.count, try renewal(of: item)?.microseconds, json, item.id])
+    }
+
+    /// An item was put: if there was one of its id that was deleted, it need not be remembered any more.
+    func openGrave(of id: String) throws {
+        try execute("DELETE FROM graves WHERE id = ?", [id])
+    }
+
+    func deleteItem(_ id: String) throws {
+        try execute("DELETE FROM items WHERE id = ?", [id])
+    }
+
+    /// Items whose daily portions are due anew.
+    func itemsToRenew(at now: Timestamp, limit: Int) throws -> [Item] {
+        try records(
+            Item.self, "SELECT record FROM items WHERE renews_at <= ? ORDER BY renews_at LIMIT ?",
+            [now.microseconds, limit])
+    }
+
+    private func renewal(of item: Item) throws -> Timestamp? {
+        guard let date = item.stock.date else { return nil }
+        return LocalDay.end(of: date, in: try placeFacts(item.place)?.timeZone ?? "UTC")
+    }
+}

@@ -1,0 +1,30 @@
+import Events
+import GRDB
+
+extension Tables {
+    /// - Parameter key: "<order>/<place>".
+    func reservation(_ key: String) throws -> Reservation? {
+        try record(Reservation.self, "SELECT record FROM reservations WHERE id = ?", [key])
+    }
+
+    /// A reservation's JSON.
+    func reservationRecord(_ key: String) throws -> String? {
+        try value(String.self, "SELECT record FROM reservations WHERE id = ?", [key])
+    }
+
+    func save(_ reservation: Reservation, json: String) throws {
+        try execute(
+            """
+            INSERT INTO reservations (id, updated_at, record) VALUES (?, ?, ?)
+            ON CONFLICT DO UPDATE SET updated_at = excluded.updated_at, record = excluded.record
+            """, [reservation.key, reservation.updatedAt.microseconds, json])
+    }
+
+    func forgetReservations(before time: Timestamp, limit: Int) throws {
+        try execute(
+            """
+            DELETE FROM reservations WHERE id IN
+                (SELECT id FROM reservations WHERE updated_at < ? ORDER BY updated_at LIMIT ?)
+            """, [time.microseconds, limit])
+    }
+}

@@ -1,0 +1,72 @@
+import Events
+import Foundation
+import GRDB
+import Store
+
+/// The catalog's tables in one transaction. Each row holds a whole record as JSON, and in columns what is looked for.
+///
+/// What stands in them follows from what the catalog has said: a rebuild folds its own topics and has the same rows.
+struct Tables {
+    let database: Database
+
+    static let names = ["places", "items", "reservations", "graves"]
+
+    static let migrations = [
+        Migration("catalog 1") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE places (
+                        id TEXT PRIMARY KEY NOT NULL, merchant TEXT, time_zone TEXT NOT NULL, record TEXT NOT NULL);
+                    CREATE TABLE items (
+                        id TEXT PRIMARY KEY NOT NULL, place TEXT NOT NULL, folded TEXT NOT NULL,
+                        holds INTEGER NOT NULL, renews_at INTEGER, record TEXT NOT NULL);
+                    CREATE INDEX items_by_place ON items (place, folded);
+                    CREATE INDEX items_by_renewal ON items (renews_at) WHERE renews_at IS NOT NULL;
+                    CREATE TABLE reservations (
+                        id TEXT PRIMARY KEY NOT NULL, updated_at INTEGER NOT NULL, record TEXT NOT NULL);
+                    CREATE INDEX reservations_by_age ON reservations (updated_at);
+                    CREATE TABLE graves (
+                        id TEXT PRIMARY KEY NOT NULL, deleted_at INTEGER NOT NULL, reflects TEXT NOT NULL);
+                    CREATE INDEX graves_by_age ON graves (deleted_at);
+                    """)
+        }
+    ]
+
+    func execute(_ sql: String, _ arguments: StatementArguments = []) throws {
+        try database.cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+
+    /// The first column of the first row.
+    func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ type: Value.Type, _ sql: String, _ arguments: StatementArguments = []
+    ) throws -> Value? {
+        try Value.fetchOne(try database.cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    func ids(of table: String) throws -> [String] {
+        try String.fetchAll(database, sql: "SELECT id FROM \(table) ORDER BY id")
+    }
+
+    func record<Record: Decodable>(
+        _ type: Record.Type, _ sql: String, _ arguments: StatementArguments = []
+    ) throws -> Record? {
+        try value(Data.self, sql, arguments).map { try JSON.decode(type, from: Array($0)) }
+    }
+
+    func records<Record: Decodable>(
+        _ type: Record.Type, _ sql: String, _ arguments: StatementArguments = []
+    ) throws -> [Record] {
+        try Data.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
+            .map { try JSON.decode(type, from: Array($0)) }
+    }
+}
+
+/// Text as searches compare it: without case, accents or width.
+func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+}
+
+extension [UInt8] {
+    /// The bytes as SQLite's text.
+    var text: String { String(decoding: self, as: UTF8.self) }
+}

@@ -1,0 +1,38 @@
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// Stands before every route of the API: who asks, whether they may ask so often, and what browsers of other sites may do.
+struct Gatekeeper: RouterMiddleware {
+    let tokens: Tokens
+    let limits: RequestLimits
+    let origins: AllowedOrigins
+
+    func handle(
+        _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
+    ) async throws -> Response {
+        if let preflight = origins.preflight(request) { return preflight }
+        var state: RateLimitState?
+        do {
+            let address = ClientAddress(request, context, trusting: limits.trustedProxies)
+            state = try limits.count(address)
+            var context = context
+            if let token = try BearerToken.text(of: request) {
+                let actor = try await tokens.check(token).actor
+                context.actor = actor
+                state = try limits.count(actor) ?? state
+            }
+            var response = try await next(request, context)
+            finish(&response.headers, request, state)
+            return response
+        } catch var problem as Problem {
+            finish(&problem.headers, request, state)
+            throw problem
+        }
+    }
+
+    private func finish(_ headers: inout HTTPFields, _ request: Request, _ state: RateLimitState?) {
+        if headers[.rateLimitLimit] == nil { state?.add(to: &headers) }
+        origins.add(to: &headers, request)
+    }
+}

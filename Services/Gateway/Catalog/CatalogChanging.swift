@@ -1,0 +1,175 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// A place or an item, as the commands about it need to know it.
+enum CatalogThing: Sendable {
+    case place(String), item(String)
+
+    var id: String {
+        switch self {
+        case .place(let id), .item(let id): id
+        }
+    }
+
+    /// What its commands and its state are placed by.
+    var partitionKey: String {
+        switch self {
+        case .place(let id): id
+        case .item(let id): ThingID.place(ofItem: id)
+        }
+    }
+
+    var path: String {
+        switch self {
+        case .place(let id): "/v1/places/\(id)"
+        case .item(let id): "/v1/items/\(id)"
+        }
+    }
+
+    var topic: StreamedTopic {
+        switch self {
+        case .place: .places
+        case .item: .items
+        }
+    }
+}
+
+/// Creating, changing and deleting places and items: the catalog decides whether the actor may and whether it can be.
+struct CatalogChanging: Sendable {
+    let commands: Commands
+    let waiters: Waiters
+    let catalog: Upstream
+
+    enum Content: Sendable {
+        case place(Place)
+        /// Without a stock said, the one there is stays.
+        case item(Item, keepsStock: Bool)
+    }
+
+    /// What became of a command.
+    private enum Outcome {
+        case changed(Event)
+        case answered(Answer)
+        case unknown
+    }
+
+    /// Creates a thing named after its idempotency key: the same request sent again finds it done.
+    func create(
+        _ thing: CatalogThing, _ content: Content, by actor: Actor, _ preference: Preference
+    ) async throws -> Response {
+        switch try await put(thing, content, creates: true, actor, preference) {
+        case .changed(let event): return try response(event, thing, .created, actor, preference)
+        case .unknown: return try accepted(thing, preference)
+        case .answered(let answer) where answer.verdict == .repeated:
+            return try await current(thing, .created, actor, preference)
+        case .answered(let answer) where answer.reason?.code == "exists":
+            throw Problem(Reason("key-reused", "the idempotency key was used before with another body"))
+        case .answered(let answer): throw Problem(answer)
+        }
+    }
+
+    /// Replaces a thing, or creates it under the name that the path gives it.
+    /// - Parameter onlyNew: `If-None-Match: *` was given: another one there is not touched.
+    func replace(
+        _ thing: CatalogThing, _ content: Content, onlyNew: Bool, by actor: Actor, _ preference: Preference
+    ) async throws -> Response {
+        switch try await put(thing, content, creates: onlyNew, actor, preference) {
+        case .changed(let event): return try response(event, thing, onlyNew ? .created : .ok, actor, preference)
+        case .unknown: return try accepted(thing, preference)
+        case .answered(let answer) where answer.verdict == .repeated:
+            return try await current(thing, .ok, actor, preference)
+        case .answered(let answer): throw Problem(answer)
+        }
+    }
+
+    func delete(_ thing: CatalogThing, by actor: Actor, _ preference: Preference) async throws -> Response {
+        let type =
+            switch thing {
+            case .place: "vicinity.place.delete.v1"
+            case .item: "vicinity.item.delete.v1"
+            }
+        switch try await send(thing, type, DeleteThing(actor: actor, id: thing.id), preference) {
+        case .changed: return Response(status: .noContent, headers: preference.headers)
+        case .unknown: return try accepted(thing, preference)
+        case .answered(let answer) where answer.verdict == .repeated: return Response(status: .noContent)
+        case .answered(let answer): throw Problem(answer)
+        }
+    }
+
+    // MARK: - Commands
+
+    private func put(
+        _ thing: CatalogThing, _ content: Content, creates: Bool, _ actor: Actor, _ preference: Preference
+    ) async throws -> Outcome {
+        switch content {
+        case .place(let place):
+            try await send(
+                thing, "vicinity.place.put.v1", PutPlace(actor: actor, place: place, creates: creates), preference)
+        case .item(let item, let keepsStock):
+            try await send(
+                thing, "vicinity.item.put.v1",
+                PutItem(actor: actor, item: item, creates: creates, keepsStock: keepsStock ? true : nil),
+                preference)
+        }
+    }
+
+    private func send(
+        _ thing: CatalogThing, _ type: String, _ data: some Encodable, _ preference: Preference
+    ) async throws -> Outcome {
+        let command = Identifiers.newCommand()
+        let waiting = waiters.wait(for: command, preference)
+        do {
+            try await commands.append(
+                .catalogCommands, type, id: command, subject: thing.id, partitionKey: thing.partitionKey, data)
+        } catch {
+            waiting?.cancel()
+            throw error
+        }
+        switch await waiting?.signal(within: preference.wait) {
+        case nil: return .unknown
+        case .state(let event): return .changed(event)
+        case .answer(let answer): return .answered(answer)
+        }
+    }
+
+    // MARK: - Answers
+
+    private func headers(_ thing: CatalogThing, _ preference: Preference) -> HTTPFields {
+        var headers = preference.headers
+        headers[.location] = thing.path
+        return headers
+    }
+
+    private func accepted(_ thing: CatalogThing, _ preference: Preference) throws -> Response {
+        try .json(
+            ["id": thing.id, "status": "accepted"], status: .accepted, headers: headers(thing, preference))
+    }
+
+    /// The thing as its reads show it, from what the catalog has said of it.
+    private func response(
+        _ event: Event, _ thing: CatalogThing, _ status: HTTPResponse.Status, _ actor: Actor, _ preference: Preference
+    ) throws -> Response {
+        let view: View =
+            switch actor.role {
+            case .customer: .everyone
+            case .merchant: .merchant(actor.id)
+            case .operator: .operator
+            }
+        guard let data = try view.thing(of: event, in: thing.topic) else { return try accepted(thing, preference) }
+        return .json(bytes: data, status: status, headers: headers(thing, preference))
+    }
+
+    /// The thing as it is, since there was nothing left to do.
+    private func current(
+        _ thing: CatalogThing, _ status: HTTPResponse.Status, _ actor: Actor, _ preference: Preference
+    ) async throws -> Response {
+        let answer = try await catalog.get(thing.path, as: actor)
+        var response = Upstream.response(answer)
+        guard answer.status == .ok else { return response }
+        response.status = status
+        for field in headers(thing, preference) { response.headers[field.name] = field.value }
+        return response
+    }
+}

@@ -1,0 +1,106 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// Merchants and operators write the catalog.
+struct CatalogRoutes: Sendable {
+    let changing: CatalogChanging
+
+    func add(to router: Router<ServiceContext>) {
+        router.post("v1/places") { request, context in try await createPlace(request, context) }
+        router.put("v1/places/:id") { request, context in try await replacePlace(request, context) }
+        router.delete("v1/places/:id") { request, context in try await delete(request, context) { try .place(of: $0) } }
+        router.post("v1/items") { request, context in try await createItem(request, context) }
+        router.put("v1/items/:id") { request, context in try await replaceItem(request, context) }
+        router.delete("v1/items/:id") { request, context in try await delete(request, context) { try .item(of: $0) } }
+    }
+
+    private func createPlace(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireSeller()
+        let key = try request.requireIdempotencyKey()
+        let form = try await request.decode(PlaceForm.self)
+        let id = Identifiers.place(actor: actor.id, key: key.text)
+        return try await changing.create(
+            .place(id), .place(form.place(id)), by: actor, Preference(request.headers[.prefer]))
+    }
+
+    private func createItem(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireSeller()
+        let key = try request.requireIdempotencyKey()
+        let form = try await request.decode(ItemForm.self)
+        guard let place = form.place, ThingID.isPlace(place) else {
+            throw Problem.field("/place", "a place's id: 1–64 of a–z 0–9 -")
+        }
+        let id = Identifiers.item(place: place, actor: actor.id, key: key.text)
+        return try await changing.create(
+            .item(id), .item(try form.item(id), keepsStock: form.stock == nil), by: actor,
+            Preference(request.headers[.prefer]))
+    }
+
+    private func replacePlace(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireSeller()
+        let thing = try CatalogThing.place(of: context)
+        let form = try await request.decode(PlaceForm.self)
+        return try await changing.replace(
+            thing, .place(form.place(thing.id)), onlyNew: try request.asksForNew, by: actor,
+            Preference(request.headers[.prefer]))
+    }
+
+    private func replaceItem(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireSeller()
+        let thing = try CatalogThing.item(of: context)
+        let form = try await request.decode(ItemForm.self)
+        return try await changing.replace(
+            thing, .item(try form.item(thing.id), keepsStock: form.stock == nil), onlyNew: try request.asksForNew,
+            by: actor,
+            Preference(request.headers[.prefer]))
+    }
+
+    private func delete(
+        _ request: Request, _ context: ServiceContext, _ thing: (ServiceContext) throws -> CatalogThing
+    ) async throws -> Response {
+        let actor = try context.requireSeller()
+        return try await changing.delete(
+            try thing(context), by: actor, Preference(request.headers[.prefer]))
+    }
+}
+
+extension CatalogThing {
+    /// - Throws: 404 for what cannot be a place's id.
+    fileprivate static func place(of context: ServiceContext) throws(Problem) -> CatalogThing {
+        let id = try context.path("id")
+        guard ThingID.isPlace(id) else { throw Problem.notFound("place", id) }
+        return .place(id)
+    }
+
+    /// - Throws: 404 for what cannot be an item's id.
+    fileprivate static func item(of context: ServiceContext) throws(Problem) -> CatalogThing {
+        let id = try context.path("id")
+        guard ThingID.isItem(id) else { throw Problem.notFound("item", id) }
+        return .item(id)
+    }
+}
+
+extension Request {
+    /// True with `If-None-Match: *`.
+    /// - Throws: 400 for any other, which would ask for more than can be checked.
+    fileprivate var asksForNew: Bool {
+        get throws(Problem) {
+            guard let condition = headers[.ifNoneMatch] else { return false }
+            guard condition == "*" else { throw .parameter("If-None-Match", "* or left out") }
+            return true
+        }
+    }
+}
+
+extension ServiceContext {
+    /// - Throws: 401 without a token, 403 for customers: they can have nothing in the catalog.
+    func requireSeller() throws(Problem) -> Actor {
+        let actor = try requireActor()
+        guard actor.role != .customer else {
+            throw Problem(.forbidden, "only merchants and operators may change the catalog")
+        }
+        return actor
+    }
+}

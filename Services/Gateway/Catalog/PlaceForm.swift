@@ -1,0 +1,60 @@
+import Events
+import Geo
+import Hours
+import ServiceKit
+
+/// A place as merchants and operators write it. Form only: what its fields may hold is for the catalog to say.
+struct PlaceForm: Codable, Sendable {
+    var types: [String]
+    var name: String
+    var names: [String: String]?
+    var description: String?
+    var address: PostalAddress?
+    var geo: Coordinate
+    var telephone: String?
+    var email: String?
+    var url: String?
+    var images: [String]?
+    var openingHours: OpeningHours?
+    /// IANA name.
+    var timeZone: String?
+    var servesCuisine: [String]?
+    /// Whose it is and where it came from: for operators to say.
+    var merchant: String?
+    var source: String?
+    var attribution: String?
+
+    func place(_ id: String) -> Place {
+        Place(
+            id: id, types: types, name: name, names: names ?? [:], description: description, address: address,
+            geo: geo, telephone: telephone, email: email, url: url, images: images ?? [], openingHours: openingHours,
+            timeZone: timeZone ?? "UTC", servesCuisine: servesCuisine ?? [], merchant: merchant, source: source,
+            attribution: attribution, updatedAt: .now)
+    }
+}
+
+/// An item as merchants and operators write it.
+struct ItemForm: Codable, Sendable {
+    /// Needed where the path does not name it.
+    var place: String?
+    var name: String
+    var names: [String: String]?
+    var description: String?
+    var category: String?
+    var price: Money
+    var ingredients: [String]?
+    var allergens: [String]?
+    var image: String?
+    var stock: Stock?
+    var illustrative: Bool?
+
+    /// - Throws: 422 if the form names another place than the path does.
+    func item(_ id: String) throws(Problem) -> Item {
+        let place = ThingID.place(ofItem: id)
+        guard self.place == nil || self.place == place else { throw .field("/place", "left out, or \"\(place)\"") }
+        return Item(
+            id: id, place: place, name: name, names: names ?? [:], description: description, category: category,
+            price: price, ingredients: ingredients ?? [], allergens: allergens ?? [], image: image,
+            stock: stock ?? .unlimited, illustrative: illustrative ?? false, updatedAt: .now)
+    }
+}

@@ -1,0 +1,131 @@
+import Events
+import HTTPTypes
+import NIOCore
+import Hummingbird
+import ServiceKit
+
+/// `/orders.json`: placing orders by the names of foods and places; reading all of them and removing some.
+struct FoodShopOrders: Sendable {
+    static let mostOrders = 10_000
+
+    let reader: CatalogReader
+    let orders: Upstream
+    let placing: OrderPlacing
+    let changing: OrderChanging
+
+    /// Finds what the names mean and places the order for the device's customer.
+    func place(_ form: FoodShopForm, _ preference: Preference) async throws -> Response {
+        let lines = try form.lines()
+        var wished: [PlaceOrder.Line] = []
+        var currencies: Set<String> = []
+        for (pointer, line, count) in lines {
+            let item = try await item(line, pointer)
+            wished.append(PlaceOrder.Line(item: item.id, quantity: count))
+            currencies.insert(item.price.currency)
+        }
+        guard currencies.count == 1, let currency = currencies.first else {
+            throw Problem(Reason("mixed-currencies", "the foods of an order must have prices in one currency"))
+        }
+        guard let total = FoodShopMoney.amount(form.order.order_total, in: currency) else {
+            throw Problem.field("/order/order_total", "a number with a point, as a string: \"9.2\"")
+        }
+        guard let key = try form.key() else { throw Problem.field("/order/order_date", "a date") }
+        let order = OrderForm(lines: wished, expectedTotal: Money(amount: total, currency: currency))
+        try check(order, lines.map(\.pointer))
+        let outcome = try await placing.place(order, by: form.actor, key, wait: preference.wait)
+        return try response(outcome, form, lines, preference)
+    }
+
+    /// The form's own check, with the old form's fields.
+    private func check(_ order: OrderForm, _ pointers: [String]) throws(Problem) {
+        do {
+            try order.check()
+        } catch {
+            var problem = error
+            for (index, pointer) in pointers.enumerated() where problem.field == "/lines/\(index)/quantity" {
+                problem.field = "\(pointer)/food_count"
+            }
+            throw problem
+        }
+    }
+
+    private func item(_ line: FoodShopForm.Line, _ pointer: String) async throws -> CatalogItem {
+        let places = try await reader.places(named: line.food_place)
+        guard !places.isEmpty else {
+            throw Problem(
+                Reason("unknown-place", "there is no place with this name", field: "\(pointer)/food_place"))
+        }
+        guard places.count <= 20 else {
+            throw Problem(
+                Reason("ambiguous", "\(places.count) places have this name", field: "\(pointer)/food_place"))
+        }
+        var items: [CatalogItem] = []
+        for place in places { items += try await reader.items(named: line.food_name, of: place.id) }
+        guard let item = items.first else {
+            throw Problem(
+                Reason("unknown-item", "there is no food with this name there", field: "\(pointer)/food_name"))
+        }
+        guard items.count == 1 else {
+            throw Problem(
+                Reason("ambiguous", "\(items.count) foods have this name there", field: "\(pointer)/food_name"))
+        }
+        return item
+    }
+
+    private func response(
+        _ outcome: OrderOutcome, _ form: FoodShopForm,
+        _ lines: [(pointer: String, line: FoodShopForm.Line, count: Int)],
+        _ preference: Preference
+    ) throws -> Response {
+        switch outcome {
+        case .refused: return try outcome.response(preference.headers)
+        case .confirmed(let order):
+            let names = Dictionary(zip(order.lines.map(\.place), lines.map(\.line.food_place))) { first, _ in first }
+            var shown = FoodShopOrder(order) { names[$0] ?? $0 }
+            (shown.order_uuid, shown.order_date) = (form.order.order_uuid, form.order.order_date)
+            return try .json(
+                shown, status: .created, headers: [.location: "/v1/orders/\(order.id)"])
+        case .undecided(let id):
+            let shown = FoodShopOrder(id: id, form, lines.map(\.line))
+            return try .json(shown, status: .accepted, headers: [.location: "/v1/orders/\(id)"])
+        }
+    }
+
+    // MARK: - For those with a token
+
+    /// The orders that the actor may see, the newest first.
+    func all(as actor: Actor) async throws -> Response {
+        let found = try await visible(to: actor)
+        var names: [String: String] = [:]
+        for place in Set(found.flatMap { $0.lines.map(\.place) }) {
+            names[place] = try await placeName(place)
+        }
+        return try .json(found.map { order in FoodShopOrder(order) { names[$0] ?? $0 } })
+    }
+
+    /// Removes the order with this number, if the actor may.
+    func remove(_ number: String, as actor: Actor, _ preference: Preference) async throws -> Response {
+        let orders = try await visible(to: actor)
+        guard let order = orders.first(where: { String(FoodShopID.number(of: $0.id)) == number }) else {
+            throw Problem.notFound("order", number)
+        }
+        return try await changing.change(order.id, .remove, by: actor, preference)
+    }
+
+    private func visible(to actor: Actor) async throws -> [OrderView] {
+        guard actor.role != .customer else {
+            throw Problem(.forbidden, "all orders are for merchants and operators to read and remove")
+        }
+        var found: [OrderView] = []
+        try await CatalogReader(catalog: orders).pages(
+            OrderView.self, "/v1/orders?", most: FoodShopOrders.mostOrders, as: actor
+        ) { found += $0 }
+        return found
+    }
+
+    private func placeName(_ place: String) async throws -> String? {
+        let answer = try await reader.catalog.get("/v1/places/\(place)", as: nil)
+        guard answer.status == .ok else { return nil }
+        return try JSON.decode(CatalogPlace.self, from: Array(buffer: answer.body)).name
+    }
+}

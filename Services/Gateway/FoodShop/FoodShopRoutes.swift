@@ -1,0 +1,23 @@
+import Events
+import Hummingbird
+import ServiceKit
+
+/// The food shop's own JSON beside the API: its old client works as it is, without a token.
+struct FoodShopRoutes: Sendable {
+    let lists: FoodShopLists
+    let orders: FoodShopOrders
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("places.json") { _, _ in try await lists.places() }
+        router.get("foods.json") { _, _ in try await lists.foods() }
+        router.get("orders.json") { _, context in try await orders.all(as: try context.requireActor()) }
+        router.post("orders.json") { request, context in
+            let form = try await request.decode(FoodShopForm.self, upTo: OrderForm.largestBody)
+            return try await orders.place(form, Preference(request.headers[.prefer]))
+        }
+        router.delete("orders/{id}.json") { request, context in
+            let actor = try context.requireActor()
+            return try await orders.remove(try context.path("id"), as: actor, Preference(request.headers[.prefer]))
+        }
+    }
+}

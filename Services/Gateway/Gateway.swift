@@ -1,0 +1,122 @@
+import EventLog
+import Events
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import NIOPosix
+public import ServiceKit
+
+/// The way in: who you are, limits, routes and streams. It has no table and knows no rule of the business.
+public struct Gateway: Sendable {
+    let tail: Tail
+    let hub: Hub
+    let outsideKeys: OutsideKeys?
+
+    /// Makes the parts, adds the routes and returns the loops to run.
+    public static func start(_ host: ServiceHost<GatewaySettings>) async throws -> [Loop] {
+        try await Gateway(host).loops(host)
+    }
+
+    init(_ host: ServiceHost<GatewaySettings>) async throws {
+        let settings = host.own
+        outsideKeys = try await settings.identity.outsideKeys(host.logger)
+        let tokens = await Tokens(key: try settings.identity.signingKey(folder: host.folder), outside: outsideKeys)
+        let ring = Ring()
+        hub = Hub(group: MultiThreadedEventLoopGroup.singleton, ring: ring, limits: settings.streams)
+        tail = Tail(
+            log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),
+            readiness: host.readiness, logger: host.logger)
+        addRoutes(host, tokens, try Images(folder: settings.images))
+        addFigures(host.metrics)
+    }
+
+    private func loops(_ host: ServiceHost<GatewaySettings>) -> [Loop] {
+        let (log, readiness, logger) = (host.log, host.readiness, host.logger)
+        var loops = [
+            Loop("tail") { [tail] in
+                try await log.prepare(Topic.all, readiness: readiness, logger: logger)
+                try await tail.run()
+            }
+        ]
+        if let outsideKeys { loops.append(Loop("jwks") { try await outsideKeys.run() }) }
+        return loops
+    }
+
+    private func addRoutes(_ host: ServiceHost<GatewaySettings>, _ tokens: Tokens, _ images: Images) {
+        let settings = host.own
+        let router = host.router
+        var limits = UpstreamPool.Limits()
+        limits.time = settings.upstreamTime
+        func upstream(_ name: String, _ address: UpstreamPool.Address) -> Upstream {
+            let pool = UpstreamPool(address, group: MultiThreadedEventLoopGroup.singleton, limits: limits)
+            return Upstream(name: name, pool: pool, logger: host.logger)
+        }
+        let (catalog, orders) = (upstream("catalog", settings.catalog), upstream("orders", settings.orders))
+        let orderReads = OrderReads(orders: orders, log: host.log)
+        let commands = Commands(log: host.log)
+        router.add(
+            middleware: Gatekeeper(tokens: tokens, limits: settings.limits, origins: AllowedOrigins(settings.origins)))
+        SessionRoutes(
+            tokens: tokens, life: settings.identity.life,
+            rate: settings.sessionRate.map { RateLimiter($0, by: "address") }, trustedProxies: settings.trustedProxies
+        ).add(to: router)
+        ReadRoutes(catalog: catalog, orders: orders, orderReads: orderReads).add(to: router)
+        let placing = OrderPlacing(
+            commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads)
+        let changing = OrderChanging(
+            commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads)
+        OrderRoutes(placing: placing, changing: changing).add(to: router)
+        let reader = CatalogReader(catalog: catalog)
+        FoodShopRoutes(
+            lists: FoodShopLists(reader: reader, seats: Seats(2)),
+            orders: FoodShopOrders(reader: reader, orders: orders, placing: placing, changing: changing)
+        ).add(to: router)
+        CatalogRoutes(changing: CatalogChanging(commands: commands, waiters: tail.waiters, catalog: catalog))
+            .add(to: router)
+        images.add(to: router)
+        EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
+    }
+
+    private func addFigures(_ metrics: Metrics) {
+        let streams = metrics.gauge("vicinity_gateway_streams", "Event streams that are open.")
+        let waiters = metrics.gauge("vicinity_gateway_waiters", "Requests that wait for an outcome.")
+        let records = metrics.gauge("vicinity_gateway_tail_records", "Records read from the log's end since the start.")
+        let duplicates = metrics.gauge("vicinity_gateway_tail_duplicates", "Of them, those appended twice.")
+        let unreadable = metrics.gauge("vicinity_gateway_tail_unreadable", "Of them, those that are no events.")
+        metrics.whenRead { [tail, hub] in
+            let counts = tail.counts
+            streams.set(Double(hub.streams.count))
+            waiters.set(Double(tail.waiters.count))
+            records.set(Double(counts.records))
+            duplicates.set(Double(counts.duplicates))
+            unreadable.set(Double(counts.unreadable))
+        }
+    }
+}
+
+extension Gateway {
+    /// A request may ask to wait for its outcome up to 30 s.
+    public static var serverLimits: ServerLimits {
+        var limits = ServerLimits()
+        limits.requestTime = Preference.longest + .seconds(10)
+        return limits
+    }
+
+    /// Lets tasks run on the event loops' own threads, so that a request does not change threads on its way; to be called first. Nothing
+    /// in the gateway blocks a thread.
+    public static func shareThreads() {
+        NIOSingletons.unsafeTryInstallSingletonPosixEventLoopGroupAsConcurrencyGlobalExecutor()
+    }
+
+    /// Then nobody knows whether an append succeeded.
+    public static let appendTimeout = Duration.seconds(5)
+}
+
+extension GatewaySettings {
+    var limits: RequestLimits {
+        RequestLimits(
+            address: addressRate.map { RateLimiter($0, by: "address") },
+            token: tokenRate.map { RateLimiter($0, by: "token") }, trustedProxies: trustedProxies)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import NIOCore
+public import ServiceKit
+
+/// What the gateway can be told beside what every service can.
+public struct GatewaySettings: OwnSettings {
+    /// Where the services are that answer reads.
+    var catalog: UpstreamPool.Address
+    var orders: UpstreamPool.Address
+    var upstreamTime: Duration
+    var identity: IdentitySettings
+    var tokenRate: Rate?
+    var addressRate: Rate?
+    var sessionRate: Rate?
+    var trustedProxies: [Network]
+    var origins: [String]
+    var streams: Hub.Limits
+    /// A folder of pictures.
+    var images: String?
+    /// Requests that wait for an outcome at once.
+    var waiters: Int
+
+    public init(_ reader: inout SettingsReader) {
+        catalog = reader.service("catalog", default: "http://127.0.0.1:8081", help: "where the catalog answers")
+        orders = reader.service("orders", default: "http://127.0.0.1:8082", help: "where orders answers")
+        upstreamTime = reader.duration(
+            "upstream-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
+            help: "how long a service may take to answer a read")
+        identity = IdentitySettings(&reader)
+        tokenRate = reader.rate(
+            "rate-limit-token", default: Rate(perSecond: 1000, burst: 2000), help: "requests of one person")
+        addressRate = reader.rate(
+            "rate-limit-address", default: Rate(perSecond: 1000, burst: 2000),
+            help: "requests from one address other than this machine's")
+        sessionRate = reader.rate(
+            "rate-limit-session", default: Rate(perSecond: 5, burst: 100),
+            help: "new customers from one address other than this machine's")
+        trustedProxies = reader.list(
+            "trusted-proxies", "addresses or networks such as 10.0.0.0/8, with commas",
+            help: "whose X-Forwarded-For is believed"
+        ) { Network($0) }
+        origins = reader.list(
+            "cors-origins", "https://host, with commas, or *", help: "web sites whose pages may use the API"
+        ) { $0 == "*" || $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
+        streams = Hub.Limits(&reader)
+        images = reader.optional("images", "a folder", help: "pictures that are served at /images/NAME") { $0 }
+        waiters = reader.int(
+            "waiters", default: 10_000, in: 1...1_000_000, help: "requests that wait for an outcome at once")
+    }
+}
+
+extension Hub.Limits {
+    init(_ reader: inout SettingsReader) {
+        self.init()
+        streams = reader.int("streams", default: streams, in: 1...1_000_000, help: "event streams at once")
+        backlog = reader.int(
+            "stream-backlog", default: backlog, in: 1024...(1 << 30),
+            help: "bytes that a stream may be behind before it is closed")
+        heartbeat = TimeAmount(
+            reader.duration(
+                "stream-heartbeat", default: .seconds(15), in: .milliseconds(10)...(.seconds(60)),
+                help: "between two signs of life on a silent stream"))
+    }
+}
+
+extension SettingsReader {
+    /// "off" is no limit.
+    fileprivate mutating func rate(_ name: String, default fallback: Rate, help: String) -> Rate? {
+        value(
+            name, default: .some(fallback), "PER-SECOND/BURST, or off", help: help,
+            show: { $0?.description ?? "off" },
+            read: { text -> Rate?? in text == "off" ? .some(nil) : Rate(text).map { .some($0) } })
+    }
+
+    /// Services listen on a private network, without TLS.
+    fileprivate mutating func service(_ name: String, default fallback: String, help: String) -> UpstreamPool.Address {
+        let url = baseURL(name, default: fallback, help: help)
+        if url.scheme != "http" { refuse(name, "it must be http://host:port: services are not reached through TLS") }
+        return UpstreamPool.Address(host: url.host ?? "", port: url.port ?? 80)
+    }
+
+    fileprivate mutating func list<Element>(
+        _ name: String, _ allowed: String, help: String, _ read: (String) -> Element?
+    ) -> [Element] {
+        optional(name, allowed, help: help) { text in
+            let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
+            let elements = parts.compactMap(read)
+            return elements.count == parts.count ? elements : nil
+        } ?? []
+    }
+}

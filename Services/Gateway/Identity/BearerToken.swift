@@ -1,0 +1,21 @@
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// The token of a request: `Authorization: Bearer …` (RFC 6750); for streams, whose browser API cannot set headers, also the query's
+/// `access_token`.
+enum BearerToken {
+    static let streams = "/v1/events"
+
+    /// Nil if there is none.
+    /// - Throws: 401 if there is an `Authorization` of another form.
+    static func text(of request: Request) throws(Problem) -> String? {
+        if let header = request.headers[.authorization] {
+            let parts = header.split(separator: " ", omittingEmptySubsequences: true)
+            guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw .unauthorized(.invalid) }
+            return String(parts[1])
+        }
+        guard request.uri.path == streams, request.uri.query?.contains("access_token") == true else { return nil }
+        return try request.query.text("access_token", longest: Tokens.longest)
+    }
+}

@@ -1,0 +1,63 @@
+import Crypto
+import Events
+
+/// How the gateway names what people make. Everything but a customer is derived from who asks and the idempotency key, so that a
+/// request sent again names the same thing. It is a wire format: tests hold it fast.
+enum Identifiers {
+    /// `<partition of the customer, two digits>-<26 of a–z 2–7>`: any gateway can address it without looking it up.
+    static func order(customer: String, key: String) -> String {
+        "\(prefix(ofPartition: Events.partition(of: customer)))-\(derived("order", customer, key))"
+    }
+
+    /// `place-<26 of a–z 2–7>`.
+    static func place(actor: String, key: String) -> String {
+        "place-\(derived("place", actor, key))"
+    }
+
+    /// `<place>.item-<26 of a–z 2–7>`.
+    static func item(place: String, actor: String, key: String) -> String {
+        "\(place).item-\(derived("item", actor, key))"
+    }
+
+    /// `c-<26 of a–z 2–7>`, random: nothing about the person is in it.
+    static func newCustomer() -> String {
+        newPerson(.customer)
+    }
+
+    /// The same with the first letter of the role.
+    static func newPerson(_ role: Actor.Role) -> String {
+        "\(role.rawValue.prefix(1))-\(random())"
+    }
+
+    /// A command's event id.
+    static func newCommand() -> String {
+        random()
+    }
+
+    /// The customer that a device of the food shop's old client is: derived, so that no device can name another's customer.
+    static func device(_ uuid: String) -> String {
+        "d-\(derived("device", uuid, ""))"
+    }
+
+    /// The partition that an order's id begins with; nil if it is no order's id.
+    static func partition(ofOrder id: String) -> Int32? {
+        let bytes = Array(id.utf8)
+        guard bytes.count == 29, bytes[2] == UInt8(ascii: "-"), bytes[3...].allSatisfy(Base32.isDigit),
+            let partition = Int32(id.prefix(2)), (0..<partitionCount).contains(partition)
+        else { return nil }
+        return partition
+    }
+
+    private static func prefix(ofPartition partition: Int32) -> String {
+        partition < 10 ? "0\(partition)" : "\(partition)"
+    }
+
+    private static func derived(_ kind: String, _ actor: String, _ key: String) -> String {
+        Base32.encode(SHA256.hash(data: Array("\(kind)\n\(actor)\n\(key)".utf8)).prefix(16))
+    }
+
+    private static func random() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return Base32.encode((0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) })
+    }
+}

@@ -1,0 +1,50 @@
+/// So many requests a second on average, and so many at once.
+struct Rate: Sendable, Hashable, LosslessStringConvertible {
+    let perSecond: Int
+    let burst: Int
+
+    init(perSecond: Int, burst: Int) {
+        self.perSecond = perSecond
+        self.burst = burst
+    }
+
+    /// "100" (a burst of as many) or "100/200".
+    init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), let perSecond = Int(parts[0]), let burst = Int(parts.last ?? ""),
+            (1...1_000_000).contains(perSecond), (1...1_000_000).contains(burst)
+        else { return nil }
+        self.init(perSecond: perSecond, burst: burst)
+    }
+
+    var description: String { "\(perSecond)/\(burst)" }
+}
+
+/// A token bucket as one number: the moment, in nanoseconds, at which it will be full again (the generic cell rate algorithm).
+struct Bucket: Sendable, Hashable {
+    private var fullAt: Int64 = .min
+
+    struct Verdict: Sendable, Hashable {
+        let isAllowed: Bool
+        /// How many more would be allowed now.
+        let remaining: Int
+        /// Until all is as if nothing had been asked.
+        let nanosecondsToFull: Int64
+        /// Until one more is allowed; 0 if one is.
+        let nanosecondsToNext: Int64
+    }
+
+    /// - Parameter now: nanoseconds of a clock that never goes back.
+    mutating func take(at now: Int64, _ rate: Rate) -> Verdict {
+        let interval = 1_000_000_000 / Int64(rate.perSecond)
+        let capacity = interval * Int64(rate.burst)
+        let next = max(fullAt, now) + interval
+        let isAllowed = next - now <= capacity
+        if isAllowed { fullAt = next }
+        let debt = max(0, fullAt - now)
+        let room = max(0, capacity - debt)
+        return Verdict(
+            isAllowed: isAllowed, remaining: Int(room / interval), nanosecondsToFull: debt,
+            nanosecondsToNext: max(0, debt + interval - capacity))
+    }
+}

@@ -1,0 +1,65 @@
+import Dispatch
+import HTTPTypes
+import ServiceKit
+import Synchronization
+
+/// Counts requests by who makes them. It forgets the longest idle, so its memory is bounded; it counts for this gateway alone.
+final class RateLimiter: Sendable {
+    private let rate: Rate
+    /// Who is limited, for the client to read: "token", "address".
+    private let subject: String
+    private let buckets: Mutex<RecentMap<String, Bucket>>
+
+    /// - Parameter capacity: of how many it knows at once.
+    init(_ rate: Rate, by subject: String, capacity: Int = 100_000) {
+        self.rate = rate
+        self.subject = subject
+        buckets = Mutex(RecentMap(capacity: capacity))
+    }
+
+    /// Counts one request.
+    /// - Returns: what the answer's `RateLimit` headers say.
+    /// - Throws: 429 with `Retry-After`.
+    func count(_ who: String, at now: Int64 = RateLimiter.now) throws(Problem) -> RateLimitState {
+        let verdict = buckets.withLock { buckets in
+            var bucket = buckets[who] ?? Bucket()
+            let verdict = bucket.take(at: now, rate)
+            buckets[who] = bucket
+            return verdict
+        }
+        let state = RateLimitState(
+            limit: rate.burst, remaining: verdict.remaining,
+            reset: Int((verdict.nanosecondsToFull + 999_999_999) / 1_000_000_000))
+        guard verdict.isAllowed else {
+            var headers = HTTPFields()
+            state.add(to: &headers)
+            headers[.retryAfter] = String(max(1, (verdict.nanosecondsToNext + 999_999_999) / 1_000_000_000))
+            throw Problem(
+                .tooManyRequests, "at most \(rate.perSecond) requests a second per \(subject), \(rate.burst) at once",
+                headers: headers)
+        }
+        return state
+    }
+
+    static var now: Int64 { Int64(clamping: DispatchTime.now().uptimeNanoseconds) }
+}
+
+/// The `RateLimit-*` headers of draft-ietf-httpapi-ratelimit-headers-03, as of this gateway.
+struct RateLimitState: Sendable, Hashable {
+    var limit: Int
+    var remaining: Int
+    /// Seconds until the whole limit is there again.
+    var reset: Int
+
+    func add(to headers: inout HTTPFields) {
+        headers[.rateLimitLimit] = String(limit)
+        headers[.rateLimitRemaining] = String(remaining)
+        headers[.rateLimitReset] = String(reset)
+    }
+}
+
+extension HTTPField.Name {
+    static let rateLimitLimit = HTTPField.Name("RateLimit-Limit")!
+    static let rateLimitRemaining = HTTPField.Name("RateLimit-Remaining")!
+    static let rateLimitReset = HTTPField.Name("RateLimit-Reset")!
+}

@@ -1,0 +1,12 @@
+import GatewayService
+import ServiceKit
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "token" {
+    await TokenCommand.runAndExit(arguments: Array(arguments.dropFirst()))
+} else {
+    Gateway.shareThreads()
+    await runService(
+        "gateway", GatewaySettings.self, defaultPort: 8080, limits: Gateway.serverLimits,
+        appendTimeout: Gateway.appendTimeout, start: Gateway.start)
+}

@@ -1,0 +1,44 @@
+import EventLog
+import Events
+import Hummingbird
+import ServiceKit
+
+/// Puts people's commands into the log.
+struct Commands: Sendable {
+    static let source = "/vicinity/gateway"
+
+    let log: any EventLog
+
+    /// Appends a command; when it returns, the command is durable.
+    /// - Throws: 503: sent again with the same key it counts once, whatever became of it now.
+    func append(
+        _ topic: Topic, _ type: String, id: String, subject: String, partitionKey: String, _ data: some Encodable
+    ) async throws {
+        let event = Event(
+            id: id, source: Commands.source, type: type, subject: subject, partitionKey: partitionKey,
+            traceparent: TraceContext.current?.traceparent, data: try JSON.encode(data))
+        let value = event.json
+        guard value.count <= largestRecord else { throw Problem.tooLarge(OrderForm.largestBody) }
+        let record = NewRecord(
+            TopicPartition(topic.name, partition(of: partitionKey)), key: subject, value: value)
+        do {
+            _ = try await log.append([record])
+        } catch {
+            throw Problem(error)
+        }
+    }
+}
+
+extension Problem {
+    fileprivate init(_ error: AppendError) {
+        switch error.cause {
+        case .full: self = .unavailable("there is no room left for new orders and changes", retryAfter: 30)
+        case .refused(let why): self.init(.invalid, "the log does not take this: \(why)")
+        default:
+            self = .unavailable(
+                error.isCertain
+                    ? "the event log cannot be written now; nothing was changed: try again"
+                    : "nobody knows yet whether this was taken: try again with the same Idempotency-Key")
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+
+/// What may be asked of an order that there is.
+enum OrderChange: Sendable {
+    case cancel(_ reason: String?)
+    case advance(Order.Status, place: String?)
+    case remove
+}
+
+/// Cancelling, moving on and removing orders: orders decides whether the actor may.
+struct OrderChanging: Sendable {
+    let commands: Commands
+    let waiters: Waiters
+    let recent: RecentOrders
+    let reads: OrderReads
+
+    func change(
+        _ id: String, _ change: OrderChange, by actor: Actor, _ preference: Preference
+    ) async throws -> Response {
+        guard Identifiers.partition(ofOrder: id) != nil else { throw Problem.notFound("order", id) }
+        let customer = try await customer(of: id, actor)
+        let command = Identifiers.newCommand()
+        let waiting = waiters.wait(for: command, preference)
+        do {
+            try await append(change, id, customer, actor, command)
+        } catch {
+            waiting?.cancel()
+            throw error
+        }
+        switch await waiting?.signal(within: preference.wait) {
+        case nil: return try accepted(id, preference)
+        case .state(let event): return try await response(event, actor, preference)
+        case .answer(let answer) where answer.verdict == .repeated: return try await current(id, change, actor)
+        case .answer(let answer): throw Problem(answer)
+        }
+    }
+
+    /// Commands are placed by the order's customer. A customer can only mean orders of their own, so that this works without orders.
+    private func customer(of id: String, _ actor: Actor) async throws -> String {
+        if actor.role == .customer { return actor.id }
+        if let order = recent.order(id) { return order.customer }
+        let answer = try await reads.read(id, nil, actor)
+        guard answer.status == .ok else { throw Problem.notFound("order", id) }
+        return try JSON.decode(OrderView.self, from: Array(buffer: answer.body)).customer
+    }
+
+    private func append(
+        _ change: OrderChange, _ id: String, _ customer: String, _ actor: Actor, _ command: String
+    ) async throws {
+        func append(_ type: String, _ data: some Encodable) async throws {
+            try await commands.append(
+                .ordersCommands, type, id: command, subject: id, partitionKey: customer, data)
+        }
+        switch change {
+        case .cancel(let reason):
+            try await append(
+                "vicinity.order.cancel.v1", CancelOrder(order: id, customer: customer, actor: actor, reason: reason))
+        case .advance(let status, let place):
+            try await append(
+                "vicinity.order.advance.v1",
+                AdvanceOrder(order: id, customer: customer, actor: actor, place: place, status: status))
+        case .remove:
+            try await append("vicinity.order.remove.v1", RemoveOrder(order: id, customer: customer, actor: actor))
+        }
+    }
+
+    // MARK: - Answers
+
+    private func accepted(_ id: String, _ preference: Preference) throws -> Response {
+        var headers = preference.headers
+        headers[.location] = "/v1/orders/\(id)"
+        return try .json(["id": id, "status": "accepted"], status: .accepted, headers: headers)
+    }
+
+    private func response(_ event: Event, _ actor: Actor, _ preference: Preference) async throws -> Response {
+        guard event.type != "vicinity.order.deleted.v1" else { return Response(status: .noContent) }
+        guard let view = OrderView(of: try event.decode(Order.self), for: actor) else {
+            throw Problem.notFound("order", event.subject)
+        }
+        return try .json(view, headers: preference.headers)
+    }
+
+    /// The order as it is, since there was nothing left to do.
+    private func current(_ id: String, _ change: OrderChange, _ actor: Actor) async throws -> Response {
+        if case .remove = change { return Response(status: .noContent) }
+        if let order = recent.order(id), let view = OrderView(of: order, for: actor) { return try .json(view) }
+        return Upstream.response(try await reads.read(id, nil, actor))
+    }
+}

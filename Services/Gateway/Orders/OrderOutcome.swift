@@ -1,0 +1,71 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// What a client is told of the order it placed.
+enum OrderOutcome: Sendable {
+    /// It was confirmed, and is now this.
+    case confirmed(OrderView)
+    case refused(Problem)
+    /// It was taken; what becomes of it is not known yet.
+    case undecided(_ order: String)
+
+    /// - Parameter digest: of the request that is answered; that of the order may be another.
+    init(_ order: Order, digest: String) {
+        guard order.digest == digest else {
+            self = .refused(Problem(Reason("key-reused", "the idempotency key was used before with another body")))
+            return
+        }
+        guard let view = OrderView(of: order, for: Actor(id: order.customer, role: .customer)) else {
+            self = .undecided(order.id)
+            return
+        }
+        self.init(view)
+    }
+
+    init(_ order: OrderView) {
+        switch order.status {
+        case .placed: self = .undecided(order.id)
+        case .rejected:
+            var problem = Problem(order.reason ?? Reason("rejected", "the order was rejected"))
+            problem.members["order"] = .string(order.id)
+            problem.headers[.location] = "/v1/orders/\(order.id)"
+            self = .refused(problem)
+        case .confirmed, .preparing, .ready, .completed, .cancelled: self = .confirmed(order)
+        }
+    }
+
+    /// 201, 202 or the problem.
+    func response(_ headers: HTTPFields) throws -> Response {
+        var headers = headers
+        switch self {
+        case .confirmed(let order):
+            headers[.location] = "/v1/orders/\(order.id)"
+            return try .json(order, status: .created, headers: headers)
+        case .undecided(let order):
+            headers[.location] = "/v1/orders/\(order)"
+            return try .json(["id": order, "status": "placed"], status: .accepted, headers: headers)
+        case .refused(var problem):
+            problem.headers.append(contentsOf: headers)
+            throw problem
+        }
+    }
+}
+
+extension Problem {
+    /// An answer that is a "no".
+    init(_ answer: Answer) {
+        let reason = answer.reason
+        switch answer.verdict {
+        case .refused: self.init(reason ?? Reason("refused", "this was refused"))
+        case .mismatched:
+            self.init(reason ?? Reason("key-reused", "the idempotency key was used before with another body"))
+        case .forbidden: self.init(.forbidden, reason?.detail ?? "you may not do this")
+        case .unknown where reason?.code == "removed":
+            self.init(.gone, reason?.detail ?? "it was removed")
+        case .unknown, .repeated: self.init(.notFound, reason?.detail ?? "there is no such thing")
+        }
+        field = reason?.field ?? field
+    }
+}

@@ -1,0 +1,92 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOPosix
+import ServiceKit
+
+/// Placing an order: from the decoded form to the outcome that the client is told.
+struct OrderPlacing: Sendable {
+    let commands: Commands
+    let waiters: Waiters
+    let recent: RecentOrders
+    let reads: OrderReads
+
+    /// Takes an order, and waits as long as preferred for what becomes of it.
+    func place(_ form: OrderForm, by actor: Actor, _ key: IdempotencyKey, wait: Duration) async throws -> OrderOutcome {
+        let id = Identifiers.order(customer: actor.id, key: key.text)
+        let command = try form.command(order: id, actor: actor, at: .now)
+        // A request sent again, of an order that was decided lately.
+        if let order = recent.order(id), order.status != .placed { return OrderOutcome(order, digest: command.digest) }
+        let commandID = Identifiers.newCommand()
+        let deadline = ContinuousClock.now + wait
+        let waiting = register(id, commandID, unless: wait == .zero)
+        do {
+            try await commands.append(
+                .ordersCommands, "vicinity.order.place.v1", id: commandID, subject: id, partitionKey: actor.id, command)
+        } catch {
+            waiting?.cancel()
+            throw error
+        }
+        guard let waiting else { return .undecided(id) }
+        switch await waiting.signal(within: deadline - .now) {
+        case nil: return .undecided(id)
+        case .state(let event): return OrderOutcome(try event.decode(Order.self), digest: command.digest)
+        case .answer(let answer) where answer.verdict == .repeated:
+            return try await outcome(ofKnown: id, command.digest, actor, until: deadline)
+        case .answer(let answer): return .refused(Problem(answer))
+        }
+    }
+
+    /// - Returns: nil if nobody is to wait, or too many do.
+    private func register(_ order: String, _ command: String, unless isAsync: Bool) -> Wait? {
+        guard !isAsync else { return nil }
+        return waiters.wait(for: [order, command], on: MultiThreadedEventLoopGroup.singleton.any()) { signal in
+            switch signal {
+            case .answer(let answer): answer.command == command ? signal : nil
+            case .state(let event): OrderPlacing.isDecided(event, order) ? signal : nil
+            }
+        }
+    }
+
+    private static func isDecided(_ event: Event, _ order: String) -> Bool {
+        guard event.subject == order, event.type != "vicinity.order.deleted.v1" else { return false }
+        guard event.type != "vicinity.order.placed.v1", event.type != "vicinity.order.held.v1" else { return false }
+        return (try? event.decode(OrderStatus.self).status != .placed) ?? false
+    }
+
+    private struct OrderStatus: Decodable {
+        var status: Order.Status
+    }
+
+    /// What became of an order that was known when its command came again.
+    private func outcome(
+        ofKnown id: String, _ digest: String, _ actor: Actor, until deadline: ContinuousClock.Instant
+    ) async throws -> OrderOutcome {
+        // Registered before looking, so that a decision in between is not missed.
+        guard let waiting = register(id, "", unless: false) else { return .undecided(id) }
+        if let order = recent.order(id), order.status != .placed {
+            waiting.cancel()
+            return OrderOutcome(order, digest: digest)
+        }
+        let known: OrderView?
+        do {
+            known = try await view(of: id, actor)
+        } catch {
+            waiting.cancel()
+            throw error
+        }
+        if let known, known.status != .placed {
+            waiting.cancel()
+            return OrderOutcome(known)
+        }
+        guard case .state(let event) = await waiting.signal(within: deadline - .now) else { return .undecided(id) }
+        return OrderOutcome(try event.decode(Order.self), digest: digest)
+    }
+
+    /// The order as orders has it; nil if it does not answer.
+    private func view(of id: String, _ actor: Actor) async throws -> OrderView? {
+        guard let answer = try? await reads.read(id, nil, actor), answer.status == .ok else { return nil }
+        return try JSON.decode(OrderView.self, from: Array(buffer: answer.body))
+    }
+}

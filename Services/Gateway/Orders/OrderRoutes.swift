@@ -1,0 +1,90 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// Placing orders and changing what becomes of them.
+struct OrderRoutes: Sendable {
+    let placing: OrderPlacing
+    let changing: OrderChanging
+
+    func add(to router: Router<ServiceContext>) {
+        router.post("v1/orders") { request, context in try await place(request, context) }
+        router.put("v1/orders/:id/status") { request, context in try await changeStatus(request, context) }
+        router.delete("v1/orders/:id") { request, context in try await remove(request, context) }
+    }
+
+    private func place(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireActor()
+        let key = try request.requireIdempotencyKey()
+        let preference = Preference(request.headers[.prefer])
+        let form = try await request.decode(OrderForm.self, upTo: OrderForm.largestBody)
+        try form.check()
+        return try await placing.place(form, by: actor, key, wait: preference.wait).response(preference.headers)
+    }
+
+    private func changeStatus(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireActor()
+        let id = try context.path("id")
+        let preference = Preference(request.headers[.prefer])
+        let form = try await request.decode(StatusForm.self, upTo: OrderForm.largestBody)
+        try form.check()
+        let change: OrderChange =
+            form.status == .cancelled ? .cancel(form.reason) : .advance(form.status, place: form.place)
+        return try await changing.change(id, change, by: actor, preference)
+    }
+
+    private func remove(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireActor()
+        let preference = Preference(request.headers[.prefer])
+        return try await changing.change(try context.path("id"), .remove, by: actor, preference)
+    }
+}
+
+/// `{"status": "cancelled", "reason"}` or `{"status": "preparing" | "ready" | "completed", "place"}`.
+struct StatusForm: Codable, Sendable {
+    var status: Order.Status
+    /// Only this place's part.
+    var place: String?
+    var reason: String?
+
+    /// - Throws: 422 pointing at the field.
+    func check() throws(Problem) {
+        switch status {
+        case .cancelled, .preparing, .ready, .completed: break
+        case .placed, .confirmed, .rejected:
+            throw .field("/status", "one of cancelled, preparing, ready, completed")
+        }
+        guard place == nil || status != .cancelled else {
+            throw .field("/place", "left out: an order is cancelled whole")
+        }
+        guard place.map(ThingID.isPlace) ?? true else { throw .field("/place", "a place's id: 1–64 of a–z 0–9 -") }
+        guard reason == nil || status == .cancelled else { throw .field("/reason", "left out but for cancelling") }
+        guard (reason?.utf8.count ?? 0) <= 500 else { throw .field("/reason", "at most 500 bytes") }
+    }
+}
+
+extension Request {
+    /// - Throws: 400 naming the header.
+    func requireIdempotencyKey() throws(Problem) -> IdempotencyKey {
+        guard let key = headers[.idempotencyKey].flatMap(IdempotencyKey.init) else {
+            throw .parameter(
+                "Idempotency-Key",
+                "a name for this wish, new for each: 1–255 visible ASCII characters, a UUID for example")
+        }
+        return key
+    }
+}
+
+extension Preference {
+    /// What the answer says of it.
+    var headers: HTTPFields {
+        applied.map { [.preferenceApplied: $0] } ?? [:]
+    }
+}
+
+extension HTTPField.Name {
+    static let idempotencyKey = HTTPField.Name("Idempotency-Key")!
+    static let prefer = HTTPField.Name("Prefer")!
+    static let preferenceApplied = HTTPField.Name("Preference-Applied")!
+}

@@ -1,0 +1,17 @@
+import Events
+import NIOCore
+import NIOPosix
+
+extension Waiters {
+    /// Waits for what a command changes or for the answer to it.
+    /// - Returns: nil if nobody is to wait, or too many do.
+    func wait(for command: String, _ preference: Preference) -> Wait? {
+        guard preference.wait > .zero else { return nil }
+        return wait(for: [command], on: MultiThreadedEventLoopGroup.singleton.any()) { signal in
+            switch signal {
+            case .answer(let answer): answer.command == command ? signal : nil
+            case .state(let event): event.causationID == command ? signal : nil
+            }
+        }
+    }
+}

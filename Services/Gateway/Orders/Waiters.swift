@@ -1,0 +1,107 @@
+import Events
+import NIOCore
+import Synchronization
+
+/// What the tail tells those who wait.
+enum Signal: Sendable {
+    /// A thing is now this.
+    case state(Event)
+    /// The verdict on a command that changed nothing.
+    case answer(Answer)
+}
+
+/// Those who wait for what becomes of a command, found by the ids that the log will name: their thing's and their command's.
+final class Waiters: Sendable {
+    /// Nil goes on waiting.
+    typealias Decision = @Sendable (Signal) -> Signal?
+
+    private struct Waiter {
+        let keys: [String]
+        let decide: Decision
+        let promise: EventLoopPromise<Signal?>
+    }
+
+    private struct State {
+        var last = 0
+        var waiters: [Int: Waiter] = [:]
+        var byKey: [String: [Int]] = [:]
+    }
+
+    private let capacity: Int
+    private let state = Mutex(State())
+
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    var count: Int { state.withLock { $0.waiters.count } }
+
+    /// Begins to wait; nil if too many do.
+    ///
+    /// Whoever gets a wait must end it, with `signal` or `cancel`.
+    func wait(for keys: [String], on eventLoop: any EventLoop, _ decide: @escaping Decision) -> Wait? {
+        let promise = eventLoop.makePromise(of: Signal?.self)
+        let id: Int? = state.withLock { state in
+            guard state.waiters.count < capacity else { return nil }
+            state.last += 1
+            state.waiters[state.last] = Waiter(keys: keys, decide: decide, promise: promise)
+            for key in keys { state.byKey[key, default: []].append(state.last) }
+            return state.last
+        }
+        guard let id else {
+            promise.succeed(nil)
+            return nil
+        }
+        return Wait(id: id, waiters: self, eventLoop: eventLoop, future: promise.futureResult)
+    }
+
+    /// Tells everybody who waits for one of the keys.
+    func tell(_ keys: [String], _ signal: @autoclosure () throws -> Signal?) rethrows {
+        let ids = state.withLock { state in
+            state.waiters.isEmpty ? [] : Set(keys.flatMap { state.byKey[$0] ?? [] }).sorted()
+        }
+        guard !ids.isEmpty, let signal = try signal() else { return }
+        for id in ids {
+            guard let decide = state.withLock({ $0.waiters[id]?.decide }), let outcome = decide(signal) else {
+                continue
+            }
+            end(id, with: outcome)
+        }
+    }
+
+    fileprivate func end(_ id: Int, with outcome: Signal?) {
+        let waiter = state.withLock { state in
+            let waiter = state.waiters.removeValue(forKey: id)
+            for key in waiter?.keys ?? [] {
+                state.byKey[key]?.removeAll { $0 == id }
+                if state.byKey[key]?.isEmpty == true { state.byKey[key] = nil }
+            }
+            return waiter
+        }
+        waiter?.promise.succeed(outcome)
+    }
+}
+
+/// One wait, from before the command is in the log until its outcome is known or the time is up.
+struct Wait: Sendable {
+    fileprivate let id: Int
+    fileprivate let waiters: Waiters
+    fileprivate let eventLoop: any EventLoop
+    fileprivate let future: EventLoopFuture<Signal?>
+
+    /// What the wait was for, or nil once the time is up or the task is cancelled.
+    func signal(within duration: Duration) async -> Signal? {
+        let timer = eventLoop.scheduleTask(in: TimeAmount(duration)) { waiters.end(id, with: nil) }
+        defer { timer.cancel() }
+        return await withTaskCancellationHandler {
+            // The promise is only ever succeeded.
+            (try? await future.get()) ?? nil
+        } onCancel: {
+            cancel()
+        }
+    }
+
+    func cancel() {
+        waiters.end(id, with: nil)
+    }
+}

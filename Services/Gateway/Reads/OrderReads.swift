@@ -1,0 +1,51 @@
+import EventLog
+import Events
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// Reads of one order, which may have been accepted a moment ago: as long as orders has not read the command, nobody may say that
+/// there is no such order.
+struct OrderReads: Sendable {
+    let orders: Upstream
+    let log: any EventLog
+
+    /// How often orders is asked again, and how long is waited in between.
+    private static let pauses: [Duration] = [
+        .milliseconds(20), .milliseconds(80), .milliseconds(300), .milliseconds(600),
+    ]
+
+    /// - Throws: 404 for what is no order's id, 503 while orders does not answer or may not have read the order's command.
+    func read(_ id: String, _ request: Request? = nil, _ actor: Actor) async throws -> Upstream.Answer {
+        guard let partition = Identifiers.partition(ofOrder: id) else { throw Problem.notFound("order", id) }
+        var headers = HTTPFields()
+        if let tag = request?.headers[.ifNoneMatch] { headers[.ifNoneMatch] = tag }
+        var end: Int64?
+        for pause in OrderReads.pauses + [.zero] {
+            let answer = try await orders.get("/v1/orders/\(id)", headers, as: actor)
+            guard answer.status == .notFound else { return answer }
+            let commands = TopicPartition(Topic.ordersCommands.name, partition)
+            guard let read = OrderReads.position(answer.headers, commands) else { return answer }
+            if end == nil { end = try await log.bounds(of: [commands])[commands]?.upperBound }
+            guard let end, read < end else { return answer }
+            try await Task.sleep(for: pause)
+        }
+        throw Problem.unavailable("the order may be on its way: orders has not read all that was sent before you asked")
+    }
+
+    /// How far orders has read a partition: `Vicinity-Read: orders.commands/7=1045`.
+    static func position(_ headers: HTTPFields, _ partition: TopicPartition) -> Int64? {
+        for value in headers[values: .vicinityRead] {
+            for part in value.split(separator: ",") {
+                let pair = part.split(separator: "=").map { $0.filter { $0 != " " } }
+                if pair.count == 2, pair[0] == partition.description { return Int64(pair[1]) }
+            }
+        }
+        return nil
+    }
+}
+
+extension HTTPField.Name {
+    /// How far a service has read its inputs when it says that there is no such thing.
+    static let vicinityRead = HTTPField.Name("Vicinity-Read")!
+}

@@ -1,0 +1,33 @@
+import Events
+import Hummingbird
+import ServiceKit
+
+/// Reads that a service answers as it is asked.
+struct ReadRoutes: Sendable {
+    let catalog: Upstream
+    let orders: Upstream
+    let orderReads: OrderReads
+
+    func add(to router: Router<ServiceContext>) {
+        for path: RouterPath in ["v1/places", "v1/places/:id", "v1/items", "v1/items/:id"] {
+            router.get(path) { request, context in try await catalog.passOn(request, context) }
+        }
+        router.get("v1/orders") { request, context in
+            _ = try context.requireActor()
+            return try await orders.passOn(request, context)
+        }
+        router.get("v1/orders/:id") { request, context in
+            let actor = try context.requireActor()
+            return Upstream.response(try await orderReads.read(try context.path("id"), request, actor))
+        }
+    }
+}
+
+extension ServiceContext {
+    /// Who asks.
+    /// - Throws: 401 if the request has no token.
+    func requireActor() throws(Problem) -> Actor {
+        guard let actor else { throw .unauthorized(.missing) }
+        return actor
+    }
+}

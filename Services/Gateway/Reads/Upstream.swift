@@ -1,0 +1,61 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOHTTP1
+import ServiceKit
+
+/// A service that answers reads: it listens on a private network and believes the gateway who asks.
+struct Upstream: Sendable {
+    /// "catalog", "orders".
+    let name: String
+    let pool: UpstreamPool
+    let logger: Logger
+
+    struct Answer: Sendable {
+        var status: HTTPResponse.Status
+        /// Those that the gateway or its clients look at.
+        var headers: HTTPFields
+        var body: ByteBuffer
+    }
+
+    /// Asks for a path with its query.
+    /// - Throws: 503 with `Retry-After` if there is no answer.
+    func get(_ path: String, _ headers: HTTPFields = [:], as actor: Actor?) async throws -> Answer {
+        var request = HTTPRequestHead(version: .http1_1, method: .GET, uri: path)
+        request.headers.add(name: "Host", value: pool.address.text)
+        for field in headers { request.headers.add(name: field.name.rawName, value: field.value) }
+        if let actor { request.headers.add(name: HTTPField.Name.vicinityActor.rawName, value: actor.header) }
+        if let trace = TraceContext.current { request.headers.add(name: "traceparent", value: trace.traceparent) }
+        do {
+            return Answer(try await pool.send(request))
+        } catch {
+            logger.warning("\(name) does not answer", metadata: ["error": "\(error)"])
+            throw Problem.unavailable("the \(name) service does not answer now")
+        }
+    }
+}
+
+extension Upstream.Answer {
+    /// By their names in lower case.
+    private static let known: [String: HTTPField.Name] = Dictionary(
+        uniqueKeysWithValues: [
+            .contentType, .eTag, .cacheControl, .lastModified, .link, .vary, .contentLanguage, .retryAfter, .location,
+            .vicinityRead,
+        ].map { ($0.canonicalName, $0) })
+
+    fileprivate init(_ response: UpstreamConnection.Response) {
+        status = .init(code: Int(response.head.status.code), reasonPhrase: response.head.status.reasonPhrase)
+        headers = HTTPFields()
+        for header in response.head.headers {
+            guard let name = Upstream.Answer.known[header.name.lowercased()] else { continue }
+            headers.append(HTTPField(name: name, value: header.value))
+        }
+        body = response.body
+    }
+}
+
+extension HTTPField.Name {
+    static let link = HTTPField.Name("Link")!
+}

@@ -1,0 +1,112 @@
+import NIOCore
+import NIOHTTP1
+
+/// One connection to a service: one request at a time, its response collected. Confined to its event loop.
+final class UpstreamConnection: ChannelInboundHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias OutboundOut = HTTPClientRequestPart
+
+    struct Response: Sendable {
+        var head: HTTPResponseHead
+        var body: ByteBuffer
+    }
+
+    enum Event {
+        case opened
+        /// It can take the next request.
+        case free
+        case closed
+    }
+
+    /// The connection was closed before a byte of the response came.
+    enum Unanswered: Error {
+        case onNew
+        /// After it had answered others: services close what they think unused.
+        case onReused
+    }
+
+    private struct Running {
+        let promise: EventLoopPromise<Response>
+        let deadline: NIODeadline
+        var response: Response?
+    }
+
+    var idleSince = NIODeadline.now()
+    private let largestBody: Int
+    private let tell: (UpstreamConnection, Event) -> Void
+    private var context: ChannelHandlerContext?
+    private var running: Running?
+    private var answered = 0
+
+    init(largestBody: Int, tell: @escaping (UpstreamConnection, Event) -> Void) {
+        self.largestBody = largestBody
+        self.tell = tell
+    }
+
+    func send(_ request: HTTPRequestHead, _ promise: EventLoopPromise<Response>, _ deadline: NIODeadline) {
+        guard let context else { return promise.fail(unanswered) }
+        running = Running(promise: promise, deadline: deadline)
+        context.write(wrapOutboundOut(.head(request)), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+
+    /// Breaks off what takes too long, and closes what is no longer used.
+    func look(at now: NIODeadline, idle: TimeAmount) {
+        if let running {
+            if running.deadline <= now { fail(UpstreamPool.Failure.timedOut) }
+        } else if idleSince + idle <= now {
+            context?.close(promise: nil)
+        }
+    }
+
+    private var unanswered: Unanswered { answered > 0 ? .onReused : .onNew }
+
+    private func fail(_ error: any Error) {
+        let promise = running?.promise
+        running = nil
+        promise?.fail(error)
+        context?.close(promise: nil)
+    }
+
+    // MARK: - From the pipeline
+
+    func channelActive(context: ChannelHandlerContext) {
+        self.context = context
+        tell(self, .opened)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        self.context = nil
+        let began = running?.response != nil
+        fail(began ? ChannelError.eof : unanswered)
+        tell(self, .closed)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        fail(running?.response == nil && !(error is HTTPParserError) ? unanswered : error)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head):
+            guard running != nil, head.status.code >= 200 else { return }
+            running?.response = Response(head: head, body: ByteBuffer())
+        case .body(var part):
+            guard let response = running?.response else { return }
+            if response.body.readableBytes == 0 {
+                running?.response?.body = part
+            } else {
+                running?.response?.body.writeBuffer(&part)
+            }
+            if response.body.readableBytes + part.readableBytes > largestBody {
+                fail(UpstreamPool.Failure.bodyTooLarge)
+            }
+        case .end:
+            guard let running, let response = running.response else { return }
+            self.running = nil
+            answered += 1
+            if response.head.isKeepAlive { tell(self, .free) } else { context.close(promise: nil) }
+            running.promise.succeed(response)
+        }
+    }
+}

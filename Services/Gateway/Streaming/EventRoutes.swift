@@ -1,0 +1,114 @@
+import EventLog
+import Events
+import Geo
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+
+/// `/v1/events`: what happens, as it happens, as Server-Sent Events.
+struct EventRoutes: Sendable {
+    static let mostPlaces = 100
+    static let mostTypes = 20
+
+    let hub: Hub
+    let log: any EventLog
+    let tokens: Tokens
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("v1/events") { request, context in try await events(request, context) }
+    }
+
+    private func events(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let query = try request.query
+        let selection = try EventRoutes.selection(query, context.actor)
+        let resume = try EventRoutes.resume(request, query)
+        guard let now = hub.now else { throw Problem.unavailable("the event log is still being read") }
+        guard let seat = hub.streams.take(), let channel = context.channel else {
+            throw Problem.unavailable("there are \(hub.limits.streams) streams already", retryAfter: 5)
+        }
+        let start = try await StreamStart(resume, selection.slots, now: now, ring: hub.ring, log: log)
+        let stream = EventStream(
+            hub: hub, log: log, selection: selection, start: start, expires: try await expiry(of: request),
+            channel: channel, seat: seat)
+        var headers: HTTPFields = [
+            .contentType: "text/event-stream", .cacheControl: "no-store", .accelBuffering: "no",
+        ]
+        headers[.replayFrom] = start.replayFrom?.text
+        return Response(status: .ok, headers: headers, body: ResponseBody { try await stream.run($0) })
+    }
+
+    /// When the token that came with the request ends; nil without one.
+    private func expiry(of request: Request) async throws(Problem) -> Timestamp? {
+        guard let token = try BearerToken.text(of: request) else { return nil }
+        return try await tokens.check(token).expires
+    }
+
+    // MARK: - Reading the request
+
+    static func resume(_ request: Request, _ query: Query) throws(Problem) -> ResumeToken? {
+        if let text = request.headers[.lastEventID], !text.isEmpty {
+            guard let token = ResumeToken(text) else { throw .parameter("Last-Event-ID", "an id of these streams") }
+            return token
+        }
+        return try query.value("since", "an id of these streams") { ResumeToken($0) }
+    }
+
+    static func selection(_ query: Query, _ actor: Actor?) throws(Problem) -> Selection {
+        try query.only("topics", "orders", "place", "types", "bbox", "since", "access_token")
+        let places = try query.list("place", atMost: mostPlaces)
+        guard places.allSatisfy(ThingID.isPlace) else {
+            throw .parameter("place", "places' ids: 1–64 of a–z 0–9 -, with commas")
+        }
+        let box = try query.value("bbox", "west,south,east,north in degrees") { BoundingBox(parameter: $0) }
+        let types = try query.list("types", atMost: mostTypes)
+        let events = types.filter { $0.hasPrefix("vicinity.") }
+        guard events.allSatisfy({ topicOfEvent[$0] != nil }) else {
+            throw .parameter(
+                "types", "schema.org types of places, or events: \(topicOfEvent.keys.sorted().joined(separator: ", "))")
+        }
+        let kinds = types.filter { !$0.hasPrefix("vicinity.") }
+        let topics = try topics(
+            query, isNamed: actor != nil, hasPlaces: !places.isEmpty, narrowsPlaces: box != nil || !kinds.isEmpty,
+            events: events)
+        if topics.contains(.orders), actor == nil { throw .unauthorized(.missing) }
+        func list(_ values: [String]) -> [String]? { values.isEmpty ? nil : Set(values).sorted() }
+        let filter = Filter(
+            topics: topics, places: list(places), types: list(kinds), events: list(events), box: box)
+        return Selection(filter, Audience(actor, topics: topics))
+    }
+
+    /// What is asked for by name; else what the other parameters are about; else all that this client may see.
+    private static func topics(
+        _ query: Query, isNamed: Bool, hasPlaces: Bool, narrowsPlaces: Bool, events: [String]
+    ) throws(Problem) -> Set<StreamedTopic> {
+        let names = try query.list("topics", atMost: StreamedTopic.allCases.count)
+        var topics = Set(names.compactMap { StreamedTopic($0) })
+        guard topics.count == names.count else {
+            throw .parameter("topics", "some of orders, places, items, each once")
+        }
+        let wantsOrders = try query.value("orders", "mine") { $0 == "mine" ? true : nil } ?? false
+        if narrowsPlaces, topics.contains(.items), !hasPlaces {
+            throw .parameter("topics", "places or orders here: items have no coordinates and types of their own")
+        }
+        if wantsOrders { topics.insert(.orders) }
+        guard names.isEmpty else { return topics }
+        if hasPlaces { topics.formUnion([.places, .items]) }
+        if narrowsPlaces { topics.insert(.places) }
+        if topics.isEmpty { topics = Set(events.compactMap { topicOfEvent[$0] }) }
+        if topics.isEmpty { topics = isNamed ? [.orders, .places, .items] : [.places, .items] }
+        return topics
+    }
+
+    private static let topicOfEvent: [String: StreamedTopic] = Dictionary(
+        uniqueKeysWithValues: StreamedTopic.allCases.flatMap { topic in
+            Slot.topics[topic.rawValue].topic.types.map { ($0.name, topic) }
+        })
+}
+
+extension HTTPField.Name {
+    static let lastEventID = HTTPField.Name("Last-Event-ID")!
+    static let accelBuffering = HTTPField.Name("X-Accel-Buffering")!
+    /// From where a replay really started: what was asked for is no longer kept.
+    static let replayFrom = HTTPField.Name("Vicinity-Replay-From")!
+}

@@ -1,0 +1,109 @@
+import EventLog
+import Events
+import Hummingbird
+import NIOCore
+import ServiceKit
+import ServiceLifecycle
+
+/// One subscriber's stream, from its first byte to its last.
+struct EventStream: Sendable {
+    let hub: Hub
+    let log: any EventLog
+    let selection: Selection
+    let start: StreamStart
+    /// The stream ends when its token does.
+    let expires: Timestamp?
+    let channel: any Channel
+    /// Held as long as the stream is.
+    let seat: Seat
+
+    /// Ends when the token has expired, the process stops or the tail has to begin anew; throws when the client has gone.
+    func run(_ writer: any ResponseBodyWriter) async throws {
+        var writer = writer
+        try await writer.write(hello)
+        var positions = start.positions
+        var patience = 500
+        while true {
+            if !isInRing(positions) { positions = try await replay(from: positions, &writer) }
+            switch try await follow(from: positions) {
+            case .attached, .paused:
+                return try await writer.finish(nil)
+            case .tooOld: continue
+            case .ahead:
+                patience -= 1
+                guard patience > 0 else { return try await writer.finish(nil) }
+                try await Task.sleep(for: .milliseconds(10))
+            }
+        }
+    }
+
+    /// At once, so that the client knows that it is connected and where it is.
+    private var hello: ByteBuffer {
+        var bytes: [UInt8] = Array("retry: 1000\n".utf8)
+        Frame.append(nil, selection.slots, start.positions, log: start.log, to: &bytes)
+        return ByteBuffer(bytes: bytes)
+    }
+
+    private func isInRing(_ positions: Positions) -> Bool {
+        selection.slots.allSatisfy { positions[$0].next >= hub.ring.start(of: $0) }
+    }
+
+    private func replay(from positions: Positions, _ writer: inout any ResponseBodyWriter) async throws -> Positions {
+        var seat = hub.replays.take()
+        while seat == nil {
+            try await Task.sleep(for: .milliseconds(20))
+            seat = hub.replays.take()
+        }
+        defer { _ = seat }
+        return try await Replay(log: log, ring: hub.ring, selection: selection, tag: start.log)
+            .run(from: positions) { try await writer.write($0) }
+    }
+
+    // MARK: - Following
+
+    /// Hands the connection to its event loop's shard until the stream ends.
+    private func follow(from positions: Positions) async throws -> Shard.Attachment {
+        let loop = channel.eventLoop
+        guard let shard = hub.shard(of: loop) else { return .paused }
+        let ended = loop.makePromise(of: Void.self)
+        let (attachment, handler) = try await loop.submit {
+            try attach(shard, from: positions, ended)
+        }.get()
+        guard attachment == .attached else { return attachment }
+        let end: @Sendable () -> Void = { loop.execute { handler.value.end() } }
+        let timer = expires.map { expires in
+            loop.scheduleTask(in: .microseconds(max(0, expires.microseconds - Timestamp.now.microseconds)), end)
+        }
+        defer { timer?.cancel() }
+        try await withTaskCancellationHandler {
+            try await withGracefulShutdownHandler {
+                try await ended.futureResult.get()
+            } onGracefulShutdown: {
+                end()
+            }
+        } onCancel: {
+            end()
+        }
+        return .attached
+    }
+
+    /// On the event loop. The promise is completed in any case.
+    private func attach(
+        _ shard: Shard, from positions: Positions, _ ended: EventLoopPromise<Void>
+    ) throws -> (Shard.Attachment, NIOLoopBound<StreamHandler>) {
+        let handler = StreamHandler(backlog: hub.limits.backlog, ended: ended) { handler in
+            shard.closed(handler, selection) { hub.deactivate(shard) }
+        }
+        let bound = NIOLoopBound(handler, eventLoop: channel.eventLoop)
+        let pipeline = channel.pipeline.syncOperations
+        do {
+            try pipeline.addHandler(handler, position: .first)
+        } catch {
+            ended.fail(error)
+            throw error
+        }
+        let attachment = shard.attach(handler, selection, from: positions) { hub.activate(shard) }
+        if attachment != .attached { pipeline.removeHandler(handler, promise: nil) }
+        return (attachment, bound)
+    }
+}

@@ -1,0 +1,26 @@
+import Events
+
+/// How far something has read each slot: the next offset, and the greatest sequence before it. The sequence makes resuming exact: a
+/// record that was appended twice is dropped even if compaction has removed what would have told so.
+struct Positions: Sendable, Hashable {
+    struct Position: Sendable, Hashable {
+        var next: Int64 = 0
+        var sequence: Int64 = 0
+    }
+
+    private var values: [Position]
+
+    init() {
+        values = Array(repeating: Position(), count: Slot.count)
+    }
+
+    subscript(slot: Slot) -> Position {
+        get { values[slot.index] }
+        set { values[slot.index] = newValue }
+    }
+
+    mutating func pass(_ slot: Slot, offset: Int64, sequence: Int64?) {
+        values[slot.index].next = Swift.max(values[slot.index].next, offset + 1)
+        if let sequence { values[slot.index].sequence = Swift.max(values[slot.index].sequence, sequence) }
+    }
+}

@@ -1,0 +1,144 @@
+import DequeModule
+import Events
+import NIOCore
+
+/// The streams of one event loop.
+///
+/// It is used on its event loop only, which every member checks in debug builds; that makes it safe to pass between threads.
+final class Shard: @unchecked Sendable {
+    /// Writes in one go, before the event loop looks after its other connections.
+    private static let slice = 128
+
+    let index: Int
+    let eventLoop: any EventLoop
+    private let ring: Ring
+    private let limits: Hub.Limits
+    private var positions = Positions()
+    private var log: UInt32 = 0
+    private var groups = StreamGroups()
+    private var dirty = Deque<StreamGroup>()
+    private var isDraining = false
+    private var heartbeat: RepeatedTask?
+
+    init(index: Int, eventLoop: any EventLoop, ring: Ring, limits: Hub.Limits) {
+        self.index = index
+        self.eventLoop = eventLoop
+        self.ring = ring
+        self.limits = limits
+    }
+
+    // MARK: - From the hub
+
+    /// New events, in the order in which the tail has read them.
+    func take(_ events: [TailEvent], to end: Positions) {
+        eventLoop.assertInEventLoop()
+        for event in events where event.offset >= positions[event.slot].next {
+            positions.pass(event.slot, offset: event.offset, sequence: event.sequence)
+            for group in groups.mayWant(event) {
+                guard let block = group.selection.block(of: event) else { continue }
+                if !group.hasWork { dirty.append(group) }
+                group.add(block, positions, log: log)
+            }
+        }
+        positions.advance(to: end)
+        drain()
+    }
+
+    func endAll() {
+        eventLoop.assertInEventLoop()
+        for group in groups.all {
+            for member in group.members where !member.isClosed { member.end() }
+        }
+    }
+
+    // MARK: - Streams
+
+    enum Attachment {
+        /// It follows from now on.
+        case attached
+        /// The ring no longer has all that it lacks: the log must be read first.
+        case tooOld
+        /// The tail has not read that far yet.
+        case ahead
+        /// Streams cannot be served now.
+        case paused
+    }
+
+    /// Puts a stream into its group, after what it lacks from the ring.
+    /// - Parameter activate: has the shard told of everything from the returned position on; nil if there is no log to tell of.
+    func attach(
+        _ handler: StreamHandler, _ selection: Selection, from: Positions, activate: () -> (UInt32, Positions)?
+    ) -> Attachment {
+        eventLoop.assertInEventLoop()
+        if groups.isEmpty {
+            guard let (log, positions) = activate() else { return .paused }
+            self.log = log
+            self.positions = positions
+        }
+        guard selection.slots.allSatisfy({ from[$0].next <= positions[$0].next }) else { return .ahead }
+        guard let missing = ring.events(in: selection.slots, from: from, to: positions) else { return .tooOld }
+        var bytes: [UInt8] = []
+        var reached = from
+        for event in missing {
+            reached.pass(event.slot, offset: event.offset, sequence: event.sequence)
+            if let block = selection.block(of: event) {
+                Frame.append(block, selection.slots, reached, log: log, to: &bytes)
+            }
+        }
+        Frame.append(nil, selection.slots, positions, log: log, to: &bytes)
+        handler.write(CollectionOfOne(Frame.chunk(bytes)))
+        // Writing may have found the client gone.
+        guard !handler.isClosed else { return .attached }
+        handler.isMember = true
+        groups.group(selection).join(handler)
+        startHeartbeat()
+        return .attached
+    }
+
+    func closed(_ handler: StreamHandler, _ selection: Selection, deactivate: () -> Void) {
+        eventLoop.assertInEventLoop()
+        if handler.isMember { groups.memberClosed(selection) }
+        guard groups.isEmpty else { return }
+        heartbeat?.cancel()
+        heartbeat = nil
+        deactivate()
+    }
+
+    // MARK: - Writing
+
+    /// Writes a slice, and goes on later if there is more: the loop's connections are looked after in between, and what comes
+    /// meanwhile goes with the next write.
+    private func drain() {
+        guard !isDraining else { return }
+        var budget = Shard.slice
+        while budget > 0, let group = dirty.popFirst() {
+            if !group.write(&budget) { dirty.append(group) }
+        }
+        guard !dirty.isEmpty else { return }
+        isDraining = true
+        eventLoop.scheduleTask(in: .microseconds(20)) { [self] in
+            isDraining = false
+            drain()
+        }
+    }
+
+    private func startHeartbeat() {
+        guard heartbeat == nil else { return }
+        heartbeat = eventLoop.scheduleRepeatedTask(
+            initialDelay: limits.heartbeat, delay: limits.heartbeat
+        ) { [self] _ in
+            for group in groups.all where !group.isEmpty {
+                if !group.hasWork { dirty.append(group) }
+                group.addHeartbeat(positions, log: log)
+            }
+            drain()
+        }
+    }
+}
+
+extension Positions {
+    /// What of the other is further.
+    mutating func advance(to other: Positions) {
+        for slot in Slot.all where other[slot].next > self[slot].next { self[slot] = other[slot] }
+    }
+}

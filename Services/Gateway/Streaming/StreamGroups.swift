@@ -1,0 +1,68 @@
+import Events
+
+/// The groups of one event loop, found by what their selections can want of an event.
+struct StreamGroups {
+    private var bySelection: [Selection: StreamGroup] = [:]
+    private var ordersOfCustomer: [String: [StreamGroup]] = [:]
+    private var ordersOfMerchant: [String: [StreamGroup]] = [:]
+    private var allOrders: [StreamGroup] = []
+    private var ofPlace: [String: [StreamGroup]] = [:]
+    private var everywhere: [StreamGroup] = []
+
+    var isEmpty: Bool { bySelection.isEmpty }
+    var all: Dictionary<Selection, StreamGroup>.Values { bySelection.values }
+
+    /// Makes the group if there is none.
+    mutating func group(_ selection: Selection) -> StreamGroup {
+        if let group = bySelection[selection] { return group }
+        let group = StreamGroup(selection)
+        bySelection[selection] = group
+        index(selection) { $0.append(group) }
+        return group
+    }
+
+    /// A member of the selection's group has closed; a group without members goes.
+    mutating func memberClosed(_ selection: Selection) {
+        guard let group = bySelection[selection] else { return }
+        group.memberClosed()
+        guard group.isEmpty else { return }
+        bySelection[selection] = nil
+        index(selection) { groups in groups.removeAll { $0 === group } }
+    }
+
+    private mutating func index(_ selection: Selection, _ change: (inout [StreamGroup]) -> Void) {
+        func note(_ key: String, in index: inout [String: [StreamGroup]]) {
+            change(&index[key, default: []])
+            if index[key]?.isEmpty == true { index[key] = nil }
+        }
+        if selection.filter.topics.contains(.orders) {
+            switch selection.audience {
+            case .everyone: break
+            case .customer(let id): note(id, in: &ordersOfCustomer)
+            case .merchant(let id): note(id, in: &ordersOfMerchant)
+            case .operator: change(&allOrders)
+            }
+        }
+        guard selection.filter.topics != [.orders] else { return }
+        if let places = selection.filter.places {
+            for place in places { note(place, in: &ofPlace) }
+        } else {
+            change(&everywhere)
+        }
+    }
+
+    /// A superset of the groups that want the event.
+    func mayWant(_ event: TailEvent) -> [StreamGroup] {
+        guard !bySelection.isEmpty else { return [] }
+        let key = event.event.partitionKey
+        guard event.slot.topic == .orders else { return (ofPlace[key] ?? []) + everywhere }
+        var found = (ordersOfCustomer[key] ?? []) + allOrders
+        if !ordersOfMerchant.isEmpty {
+            found += ordersOfMerchant[key] ?? []
+            if case .order(let merchants) = event.subject {
+                for merchant in Set(merchants) where merchant != key { found += ordersOfMerchant[merchant] ?? [] }
+            }
+        }
+        return found
+    }
+}

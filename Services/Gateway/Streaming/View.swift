@@ -1,0 +1,112 @@
+import Events
+import NIOCore
+
+/// Who an event's data is encoded for: all who see the same of it share one encoding.
+enum View: Hashable, Sendable {
+    /// The customer of an order; of places and items, everybody.
+    case everyone
+    /// The merchant with this id.
+    case merchant(String)
+    case `operator`
+
+    /// `event: <type>` and `data: <JSON>` lines; nil if there is nothing to see, or the data is not what the topic promises.
+    func block(of event: Event, in topic: StreamedTopic) -> ByteBuffer? {
+        guard let data = try? data(of: event, in: topic) else { return nil }
+        var block = ByteBuffer()
+        block.reserveCapacity(data.count + 300)
+        block.writeString("event: \(event.type)\ndata: {\"event\":")
+        block.writeBytes(View.identity(of: event))
+        let rest = data.dropFirst()
+        if rest.first != UInt8(ascii: "}") { block.writeString(",") }
+        block.writeBytes(rest.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 })
+        block.writeString("\n")
+        return block
+    }
+
+    /// A JSON object: the thing as the view may see it.
+    private func data(of event: Event, in topic: StreamedTopic) throws -> [UInt8]? {
+        let isDeletion = event.type.hasSuffix(".deleted.v1")
+        switch topic {
+        case .orders where isDeletion:
+            let order = try event.decode(DeletedOrder.self)
+            return try JSON.encode(["id": order.id, "customer": order.customer])
+        case .orders: return try orderView(of: event).map { try JSON.encode($0) }
+        case .places where isDeletion, .items where isDeletion:
+            return try RawObject(event.data).without(["reflects", "merchant"])
+        case .places: return try placeChange(event)
+        case .items: return try item(event)
+        }
+    }
+
+    private func orderView(of event: Event) throws -> OrderView? {
+        let order = try event.decode(Order.self)
+        let actor =
+            switch self {
+            case .everyone: Actor(id: order.customer, role: .customer)
+            case .merchant(let id): Actor(id: id, role: .merchant)
+            case .operator: Actor(id: "", role: .operator)
+            }
+        return OrderView(of: order, for: actor)
+    }
+
+    private func placeChange(_ event: Event) throws -> [UInt8]? {
+        guard let place = try place(event) else { return nil }
+        return try RawObject(event.data).without(["place"], adding: [("place", place)])
+    }
+
+    private func place(_ event: Event) throws -> [UInt8]? {
+        guard let place = try RawObject(event.data).range("place") else { return nil }
+        return try RawObject(Array(event.data[place])).without(["reflects", "merchant"])
+    }
+
+    /// A place or an item as it is now, without what just happened to it; nil if it was deleted.
+    func thing(of event: Event, in topic: StreamedTopic) throws -> [UInt8]? {
+        guard !event.type.hasSuffix(".deleted.v1") else { return nil }
+        switch topic {
+        case .orders: return nil
+        case .places: return try place(event)
+        case .items: return try item(event)
+        }
+    }
+
+    /// What is in stock is for those to see who sell it; everybody sees what can still be ordered.
+    private func item(_ event: Event) throws -> [UInt8]? {
+        let item = try event.decode(StockedItem.self)
+        let maySeeStock =
+            switch self {
+            case .everyone: false
+            case .merchant(let id): item.merchant == id
+            case .operator: true
+            }
+        let hidden: Set = maySeeStock ? ["reflects", "holds", "merchant"] : ["reflects", "holds", "merchant", "stock"]
+        let available = item.available.map { "\($0)" } ?? "null"
+        return try RawObject(event.data).without(hidden, adding: [("available", Array(available.utf8))])
+    }
+
+    /// The event's identity, as `{"id", "source", "time"}`.
+    private static func identity(of event: Event) -> [UInt8] {
+        var bytes: [UInt8] = Array("{\"id\":".utf8)
+        JSON.append(event.id, to: &bytes)
+        bytes.append(contentsOf: ",\"source\":".utf8)
+        JSON.append(event.source, to: &bytes)
+        bytes.append(contentsOf: ",\"time\":".utf8)
+        JSON.append(event.time.description, to: &bytes)
+        bytes.append(UInt8(ascii: "}"))
+        return bytes
+    }
+}
+
+/// The part of an `Item` that says what can still be ordered.
+private struct StockedItem: Decodable {
+    struct Hold: Decodable {
+        var quantity: Int
+    }
+
+    var stock: Stock
+    var holds: [Hold]
+    var merchant: String?
+
+    var available: Int? {
+        stock.left.map { left in max(0, left - holds.reduce(0) { $0 + $1.quantity }) }
+    }
+}

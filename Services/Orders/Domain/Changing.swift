@@ -1,0 +1,30 @@
+import Events
+
+extension Order {
+    /// Notes what changed it and when.
+    mutating func touch(at moment: Moment) {
+        updatedAt = moment.now
+        if let position = moment.position { reflects.add(position) }
+    }
+
+    /// Takes a new status, with its line in the history.
+    mutating func become(_ next: Status, by role: Actor.Role?, at moment: Moment) {
+        status = next
+        history.append(StatusChange(status: next, at: moment.now, by: role))
+        touch(at: moment)
+    }
+
+    /// Ends it, and has every place but those that have handed their part over give back what they hold or may yet come to hold.
+    func ended(_ end: Status, because reason: Reason, by role: Actor.Role? = nil, at moment: Moment) -> Decision {
+        var order = self
+        order.reason = reason
+        order.deadline = nil
+        order.become(end, by: role, at: moment)
+        var asks: [Ask] = []
+        for index in order.parts.indices where order.parts[index].status != .completed {
+            order.parts[index].status = end
+            asks.append(Ask(kind: .release, place: order.parts[index].place))
+        }
+        return .changed(order, OrderEvent(end), asks)
+    }
+}

@@ -1,0 +1,80 @@
+import Events
+
+/// What the saga makes of something that happened.
+enum Decision: Sendable, Equatable {
+    /// The order is now this, for this cause, and these requests follow.
+    case changed(Order, OrderEvent, [Ask])
+    /// The order goes; this is what it last was.
+    case removed(Order)
+    /// Nothing changed, and whoever asked is told why.
+    case answered(Answer.Verdict, Reason?)
+    /// Nothing changed, and nobody waits.
+    case nothing
+    /// The record breaks the contract and can never be handled; why.
+    case impossible(String)
+}
+
+/// What just happened to an order, as the type of its state record says it.
+enum OrderEvent: String, Sendable, CaseIterable {
+    case placed, held, confirmed, rejected, preparing, ready, completed, cancelled, moved, deleted
+
+    var type: String { "vicinity.order.\(rawValue).v1" }
+
+    init(_ status: Order.Status) {
+        self =
+            switch status {
+            case .placed: .placed
+            case .confirmed: .confirmed
+            case .rejected: .rejected
+            case .preparing: .preparing
+            case .ready: .ready
+            case .completed: .completed
+            case .cancelled: .cancelled
+            }
+    }
+}
+
+/// A request to a place about its part of an order.
+struct Ask: Sendable, Hashable {
+    enum Kind: String, Sendable { case hold, commit, release }
+
+    var kind: Kind
+    var place: String
+
+    var type: String { "vicinity.reservation.\(kind.rawValue).v1" }
+}
+
+extension Order {
+    /// The request as it goes to the place: lines of the same item are one.
+    func request(_ place: String) -> ReservationRequest {
+        var quantities: [(item: String, quantity: Int)] = []
+        for line in lines where line.place == place {
+            if let index = quantities.firstIndex(where: { $0.item == line.item }) {
+                quantities[index].quantity += line.quantity
+            } else {
+                quantities.append((line.item, line.quantity))
+            }
+        }
+        return ReservationRequest(
+            order: id, place: place, customer: customer,
+            lines: quantities.map { PlaceOrder.Line(item: $0.item, quantity: $0.quantity) })
+    }
+
+    /// The requests that follow from the order as it stands. Each is idempotent, so they are simply said again when a rebuilt store
+    /// cannot know whether they were.
+    var owed: [Ask] {
+        switch status {
+        case .placed: parts.filter { $0.reservation == .requested }.map { Ask(kind: .hold, place: $0.place) }
+        case .rejected, .cancelled:
+            parts.filter { $0.status != .completed && $0.reservation != .released }
+                .map { Ask(kind: .release, place: $0.place) }
+        case .confirmed, .preparing, .ready, .completed: parts.map { Ask(kind: .commit, place: $0.place) }
+        }
+    }
+
+    /// Releases of an ended order that a place has still to confirm: those of what it may hold.
+    var unreleased: [Ask] {
+        guard status == .rejected || status == .cancelled else { return [] }
+        return owed.filter { ask in parts.contains { $0.place == ask.place && $0.reservation != .refused } }
+    }
+}

@@ -1,0 +1,22 @@
+import Events
+
+extension Saga {
+    /// Takes a finished order away: an operator, or the merchant whose parts all are.
+    func remove(_ command: RemoveOrder, _ order: Order?, at moment: Moment) -> Decision {
+        guard var order, order.customer == command.customer else { return .unknown }
+        let isAllTheirs = !order.parts.isEmpty && order.parts.allSatisfy { $0.merchant == command.actor.id }
+        switch order.sight(of: command.actor) {
+        case .nothing: return .unknown
+        case .everything where command.actor.role == .operator: break
+        case .everything, .places:
+            guard command.actor.role == .merchant, isAllTheirs else {
+                return .forbidden("Only an operator, or the merchant of all its places, can remove an order.")
+            }
+        }
+        guard order.status.isFinal else {
+            return .wrongStatus("The order is \(order.status.rawValue); only a finished order can be removed.")
+        }
+        order.touch(at: moment)
+        return .removed(order)
+    }
+}

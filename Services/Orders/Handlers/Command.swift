@@ -1,0 +1,60 @@
+import Events
+import Store
+
+/// A command on `orders.commands`, whichever it is: the order and the people it names, and what it asks for.
+struct Command: Sendable {
+    let order: String
+    let customer: String
+    let actor: Actor
+    let happening: Happening
+
+    /// - Throws: `Poison` or a decoding error for a record that is no command of ours.
+    init(_ event: Event) throws {
+        switch event.type {
+        case "vicinity.order.place.v1":
+            let command = try event.decode(PlaceOrder.self)
+            (order, customer, actor) = (command.order, command.actor.id, command.actor)
+            happening = .placing(command)
+        case "vicinity.order.cancel.v1":
+            let command = try event.decode(CancelOrder.self)
+            (order, customer, actor) = (command.order, command.customer, command.actor)
+            happening = .cancelling(command)
+        case "vicinity.order.advance.v1":
+            let command = try event.decode(AdvanceOrder.self)
+            (order, customer, actor) = (command.order, command.customer, command.actor)
+            happening = .advancing(command)
+        case "vicinity.order.remove.v1":
+            let command = try event.decode(RemoveOrder.self)
+            (order, customer, actor) = (command.order, command.customer, command.actor)
+            happening = .removing(command)
+        default: throw Poison("\(event.type) is no command that orders knows")
+        }
+        guard Command.isOrderID(order) else { throw Poison("the order's id is not 1 to 64 of a-z, 0-9 and -") }
+        guard !actor.id.isEmpty else { throw Poison("the actor has no id") }
+        // Otherwise the order would stand in another partition than its customer's other orders and the catalog's answers.
+        guard customer == event.partitionKey else { throw Poison("the partition key is not the customer") }
+    }
+
+    static func isOrderID(_ id: String) -> Bool {
+        (1...64).contains(id.utf8.count)
+            && id.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }
+    }
+}
+
+/// What can be read of a command that is not whole: enough, maybe, to tell somebody.
+struct CommandRemains: Decodable {
+    var order: String?
+    var actorID: String?
+    var digest: String?
+
+    private enum CodingKeys: String, CodingKey { case order, actor, digest }
+    private enum ActorKeys: String, CodingKey { case id }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        order = try? container.decode(String.self, forKey: .order)
+        digest = try? container.decode(String.self, forKey: .digest)
+        actorID = try? container.nestedContainer(keyedBy: ActorKeys.self, forKey: .actor)
+            .decode(String.self, forKey: .id)
+    }
+}

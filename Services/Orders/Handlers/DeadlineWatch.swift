@@ -1,0 +1,33 @@
+import EventLog
+import Events
+import Logging
+
+/// Asks the log for the ends that the timer's step waits for, each second that it waits for any.
+struct DeadlineWatch: Sendable {
+    let deadlines: Deadlines
+    let log: any EventLog
+    let logger: Logger
+
+    /// Runs until the task is cancelled.
+    func run() async throws {
+        while true {
+            try await look()
+            try await Task.sleep(for: .seconds(1))
+        }
+    }
+
+    /// An end that cannot be had now is asked for again: until then nothing is given up.
+    func look() async throws {
+        let wanted = deadlines.wanted
+        guard !wanted.isEmpty else { return }
+        let asOf = Timestamp.now
+        do {
+            let bounds = try await log.bounds(of: wanted.map { TopicPartition(Topic.reservations.name, $0) })
+            let ends = bounds.map { ($0.key.partition, $0.value.upperBound) }
+            deadlines.learn(Dictionary(uniqueKeysWithValues: ends), asOf: asOf)
+        } catch let error as LogError {
+            if case .closed = error { throw error }
+            logger.warning("no order can be given up: the log's end is not known", metadata: ["why": "\(error)"])
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Events
+public import Store
+
+extension OrdersHandler {
+    /// Keeps and says what the saga decided. The state goes before the requests that follow from it: if not all of it reaches the
+    /// log, it is better that a place was not asked than that nobody knows of it.
+    func carryOut(_ decision: Decision, in transaction: borrowing Transaction) throws {
+        switch decision {
+        case .changed(var order, let event, let asks):
+            let partition = partition(of: order.customer)
+            if let answered = try AnsweredCommands.last(partition: partition, in: transaction.database) {
+                order.reflects.add(answered)
+            }
+            try say(order, event, in: transaction)
+            try say(asks, of: order, in: transaction)
+            if [.confirmed, .rejected, .cancelled, .completed].contains(event) {
+                decided(order.status, order.reason?.code ?? "")
+            }
+        case .removed(let order):
+            let deleted = DeletedOrder(
+                id: order.id, customer: order.customer, places: order.parts.map(\.place),
+                merchants: Set(order.parts.compactMap(\.merchant)).sorted(), reflects: order.reflects)
+            try OrderTable.delete(order.id, in: transaction.database)
+            try RemovalTable.add(order.id, at: transaction.now, in: transaction.database)
+            try transaction.emit(
+                Draft(
+                    .orders, type: OrderEvent.deleted.type, subject: order.id, partitionKey: order.customer,
+                    data: deleted))
+            try transaction.emit(Draft(tombstoneIn: .orders, key: order.id, partitionKey: order.customer))
+        case .impossible(let why): throw Poison(why)
+        case .nothing, .answered: break
+        }
+    }
+
+    /// The table keeps what the record says, byte for byte.
+    private func say(_ order: Order, _ event: OrderEvent, in transaction: borrowing Transaction) throws {
+        let record = try JSON.encode(order)
+        try OrderTable.save(order, record: record, in: transaction.database)
+        try transaction.emit(
+            Draft(.orders, type: event.type, subject: order.id, partitionKey: order.customer, json: record))
+    }
+
+    func say(_ asks: [Ask], of order: Order, in transaction: borrowing Transaction) throws {
+        for ask in asks {
+            let request = order.request(ask.place)
+            try transaction.emit(
+                Draft(
+                    .reservationRequests, type: ask.type, subject: request.key, partitionKey: ask.place,
+                    data: request))
+        }
+    }
+
+    /// Each order anew with the cause that its status is, and the requests that follow from it, for a log that lost them.
+    public func republish(in transaction: borrowing Transaction) throws {
+        try AnsweredCommands.clear(in: transaction.database)
+        for id in try OrderTable.ids(in: transaction.database) {
+            guard var order = try OrderTable.order(id, in: transaction.database) else { continue }
+            order.reflects = InputPositions()
+            try say(order, OrderEvent(order.status), in: transaction)
+            try say(order.owed, of: order, in: transaction)
+        }
+    }
+}

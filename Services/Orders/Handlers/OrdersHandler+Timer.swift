@@ -1,0 +1,35 @@
+import EventLog
+import Events
+public import Store
+
+extension OrdersHandler {
+    /// Most orders of one kind that a timer's step takes.
+    private static let sliceSize = 500
+
+    public func tick(in transaction: borrowing Transaction) throws {
+        for order in try UnsaidReleases.take(limit: Self.sliceSize, in: transaction.database) {
+            try say(order.unreleased, of: order, in: transaction)
+        }
+        try RemovalTable.prune(now: transaction.now, in: transaction.database)
+        try giveUpOverdue(in: transaction)
+    }
+
+    /// Gives up orders whose places had their time: not while the log may still hold an answer that was there by the deadline, nor
+    /// while the requests may not have left.
+    private func giveUpOverdue(in transaction: borrowing Transaction) throws {
+        let earliest = relayHealthySince().advanced(by: saga.holdTimeout)
+        guard transaction.now >= earliest else { return }
+        for partition in try OrderTable.overduePartitions(at: transaction.now, in: transaction.database) {
+            let read = try transaction.position(of: TopicPartition(Topic.reservations.name, partition)) ?? 0
+            guard let asOf = deadlines.everythingReadUp(to: read, in: partition), asOf >= earliest else { continue }
+            let overdue = try OrderTable.overdue(
+                partition: partition, at: asOf, limit: Self.sliceSize, in: transaction.database)
+            guard !overdue.isEmpty else { continue }
+            let waiting = try transaction.unreportedKeys(of: .reservationRequests)
+            for order in overdue where order.parts.allSatisfy({ !waiting.contains("\(order.id)/\($0.place)") }) {
+                let moment = Moment(now: transaction.now)
+                try carryOut(saga.decide(.overdue, for: order, at: moment), in: transaction)
+            }
+        }
+    }
+}

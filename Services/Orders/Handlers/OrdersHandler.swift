@@ -1,0 +1,99 @@
+public import Events
+public import Store
+
+/// What orders makes of what it hears: people's commands and the catalog's answers.
+///
+/// It finds the order, lets the `Saga` decide, keeps what was decided and says it. An input that the order reflects already changes
+/// nothing: what followed from it is said again, since a rebuilt store cannot know whether it was.
+public struct OrdersHandler: Handler {
+    public let service = "orders"
+    public let inputs: [Topic] = [.ordersCommands, .reservations]
+    public let states: [Topic] = [.orders]
+    public var migrations: [Migration] { Schema.migrations }
+    public var domainTables: [String] { Schema.domainTables }
+
+    let saga: Saga
+    let deadlines: Deadlines
+    let relayHealthySince: @Sendable () -> Timestamp
+    let decided: @Sendable (Order.Status, _ reason: String) -> Void
+
+    /// - Parameters:
+    ///   - holdTimeout: how long the places have to answer.
+    ///   - relayHealthySince: since when what was said has reached the log without trouble; time-outs count from then at the
+    ///     earliest.
+    ///   - decided: told of each decision (confirmed, rejected, cancelled, completed) with its reason's code, or "", for the metrics:
+    ///     a step that fails and is repeated tells it twice.
+    public init(
+        holdTimeout: Duration = .seconds(60), deadlines: Deadlines,
+        relayHealthySince: @escaping @Sendable () -> Timestamp,
+        decided: @escaping @Sendable (Order.Status, _ reason: String) -> Void = { _, _ in }
+    ) {
+        saga = Saga(holdTimeout: holdTimeout)
+        self.deadlines = deadlines
+        self.relayHealthySince = relayHealthySince
+        self.decided = decided
+    }
+
+    public func handle(_ input: Input, in transaction: borrowing Transaction) throws {
+        switch input.position.topic {
+        case Topic.ordersCommands.name: try handle(command: Command(input.event), input, in: transaction)
+        case Topic.reservations.name: try handle(answer: input.event.decode(Reservation.self), input, in: transaction)
+        default: throw Poison("\(input.position.topic) is no input of orders")
+        }
+    }
+
+    private func handle(command: Command, _ input: Input, in transaction: borrowing Transaction) throws {
+        let reply = Reply(to: input, from: command.actor.id, about: command.order)
+        let before = try OrderTable.order(command.order, in: transaction.database)
+        if before == nil, try RemovalTable.contains(command.order, in: transaction.database) {
+            return try say(reply, .unknown, Reason("removed", "The order was removed."), in: transaction)
+        }
+        let moment = Moment(now: transaction.now, appendedAt: input.appendedAt, position: input.position)
+        let decision = saga.decide(command.happening, for: before, at: moment)
+        let isOld = before?.reflects.reflects(input.position) ?? false
+        if let before, isOld { try say(before.owed, of: before, in: transaction) }
+        switch decision {
+        case .answered(let verdict, let reason):
+            try AnsweredCommands.note(input.position, in: transaction.database)
+            try say(reply, verdict, reason, in: transaction)
+        // Had it been obeyed then, there would be nothing left to do.
+        case _ where isOld:
+            let reason = Reason("wrong-status", "The command was refused when it came; the order has moved on since.")
+            try say(reply, .refused, reason, in: transaction)
+        default: try carryOut(decision, in: transaction)
+        }
+    }
+
+    private func say(
+        _ reply: Reply, _ verdict: Answer.Verdict, _ reason: Reason?, in transaction: borrowing Transaction
+    ) throws {
+        try transaction.emit(reply.answer(verdict, reason))
+    }
+
+    private func handle(answer: Reservation, _ input: Input, in transaction: borrowing Transaction) throws {
+        guard let before = try OrderTable.order(answer.order, in: transaction.database) else { return }
+        if before.reflects.reflects(input.position) { return try say(before.owed, of: before, in: transaction) }
+        let moment = Moment(now: transaction.now, appendedAt: input.appendedAt, position: input.position)
+        try carryOut(saga.decide(.answered(answer), for: before, at: moment), in: transaction)
+    }
+
+    public func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
+        guard input.position.topic == Topic.ordersCommands.name else { return }
+        let remains = try? input.event.decode(CommandRemains.self)
+        let actor = remains?.actorID.flatMap { $0.isEmpty ? nil : $0 } ?? input.event.partitionKey
+        let why = String("The command could not be read: \(reason)".prefix(500))
+        if input.event.type == "vicinity.order.place.v1", let id = remains?.order, Command.isOrderID(id),
+            remains?.actorID == input.event.partitionKey,
+            try OrderTable.order(id, in: transaction.database) == nil,
+            try !RemovalTable.contains(id, in: transaction.database)
+        {
+            let moment = Moment(now: transaction.now, appendedAt: input.appendedAt, position: input.position)
+            let rejected = saga.reject(
+                unreadable: id, customer: actor, digest: String((remains?.digest ?? "").prefix(64)), why: why,
+                at: moment)
+            return try carryOut(rejected, in: transaction)
+        }
+        let reply = Reply(to: input, from: actor, about: input.event.subject)
+        try say(reply, .refused, Reason("malformed", why), in: transaction)
+    }
+}

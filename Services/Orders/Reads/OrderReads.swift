@@ -1,0 +1,64 @@
+import EventLog
+import Events
+import GRDB
+import ServiceKit
+import Store
+
+/// What people may see of the orders, from the tables as they are at one moment.
+enum OrderReads {
+    /// An order as the actor sees it, and how far its partition of the commands had been read.
+    struct Found: Sendable, Equatable {
+        /// Nil: there is none yet, or none that the actor may know of.
+        var order: OrderView?
+        /// "orders.commands/7=1045": the next offset to be read; nil if the id cannot be an order's.
+        var read: String?
+    }
+
+    static func order(_ id: String, for actor: Actor, in database: Database) throws -> Found {
+        var read: String?
+        if let partition = partition(ofOrder: id) {
+            let commands = TopicPartition(Topic.ordersCommands.name, partition)
+            read = "\(commands)=\(try Engine.position(of: commands, in: database) ?? 0)"
+        }
+        let order = try OrderTable.order(id, in: database)
+        return Found(order: order.flatMap { OrderView(of: $0, for: actor) }, read: read)
+    }
+
+    /// An order's id begins with its partition in two digits.
+    private static func partition(ofOrder id: String) -> Int32? {
+        let parts = id.split(separator: "-", maxSplits: 1)
+        guard parts.count == 2, parts[0].utf8.count == 2, let partition = Int32(parts[0]),
+            (0..<partitionCount).contains(partition)
+        else { return nil }
+        return partition
+    }
+
+    /// The orders that the actor may see: a customer's own, those with a part at a merchant's places, for an operator all. The newest
+    /// first.
+    static func orders(_ filter: OrderFilter, for actor: Actor, in database: Database) throws -> Page<OrderView> {
+        let selection = OrderSelection(filter, for: actor)
+        let keys = try selection.keys(after: filter.page.after, limit: filter.page.limit + 1, in: database)
+        let shown = keys.prefix(filter.page.limit)
+        let views = try shown.compactMap { key in
+            try OrderTable.order(key.id, in: database).flatMap { OrderView(of: $0, for: actor) }
+        }
+        let next = keys.count > filter.page.limit ? try shown.last.map(Cursor.text) : nil
+        return Page(items: views, total: try selection.count(in: database), next: next)
+    }
+}
+
+/// Which orders of those that somebody may see, and which page of them.
+struct OrderFilter: Sendable {
+    /// Any of these; empty is every status.
+    var statuses: [Order.Status] = []
+    /// With a part at this place.
+    var place: String?
+    var page: PageRequest<OrderKey>
+}
+
+/// An order's place in lists: by time, then id.
+struct OrderKey: Codable, Sendable, Equatable {
+    /// In microseconds.
+    var created: Int64
+    var id: String
+}

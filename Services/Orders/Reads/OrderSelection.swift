@@ -1,0 +1,56 @@
+import Events
+import GRDB
+
+/// The SQL of a list of orders. Places and merchants stand in a table of their own, which is joined only if one is asked for.
+struct OrderSelection {
+    private var conditions: [String] = []
+    private var arguments: [any DatabaseValueConvertible] = []
+    private let joinsPlaces: Bool
+
+    init(_ filter: OrderFilter, for actor: Actor) {
+        joinsPlaces = actor.role == .merchant || filter.place != nil
+        switch actor.role {
+        case .customer: add("o.customer = ?", [actor.id])
+        case .merchant: add("p.merchant = ?", [actor.id])
+        case .operator: break
+        }
+        if let place = filter.place { add("p.place = ?", [place]) }
+        if !filter.statuses.isEmpty {
+            let marks = filter.statuses.map { _ in "?" }.joined(separator: ", ")
+            add("o.status IN (\(marks))", filter.statuses.map(\.rawValue))
+        }
+    }
+
+    private mutating func add(_ condition: String, _ values: [any DatabaseValueConvertible]) {
+        conditions.append(condition)
+        arguments += values
+    }
+
+    /// The keys of a page, the newest first.
+    func keys(after last: OrderKey?, limit: Int, in database: Database) throws -> [OrderKey] {
+        var page = self
+        if let last { page.add("(\(created), \(id)) < (?, ?)", [last.created, last.id]) }
+        let rows = try Row.fetchAll(
+            database.cachedStatement(
+                sql: """
+                    SELECT \(joinsPlaces ? "DISTINCT" : "") \(created) AS created, \(id) AS id \(page.source)
+                    ORDER BY created DESC, id DESC LIMIT ?
+                    """),
+            arguments: StatementArguments(page.arguments + [limit]))
+        return rows.map { OrderKey(created: $0["created"], id: $0["id"]) }
+    }
+
+    func count(in database: Database) throws -> Int {
+        try Int.fetchOne(
+            database.cachedStatement(sql: "SELECT count(\(joinsPlaces ? "DISTINCT p.order_id" : "*")) \(source)"),
+            arguments: StatementArguments(arguments)) ?? 0
+    }
+
+    private var source: String {
+        let tables = joinsPlaces ? "order_places p JOIN orders o ON o.id = p.order_id" : "orders o"
+        return "FROM \(tables)" + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
+    }
+
+    private var created: String { joinsPlaces ? "p.created" : "o.created" }
+    private var id: String { joinsPlaces ? "p.order_id" : "o.id" }
+}

@@ -1,0 +1,52 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// The service's reads over HTTP, for the gateway: it says who asks in `Vicinity-Actor`.
+///
+/// What somebody may not see does not exist for them. An order that is not there yet is a 404, too; `Vicinity-Read` says how far the
+/// commands had been read, so that the gateway, which knows where the command stands, can tell "not there" from "not there yet".
+struct OrderRoutes: Sendable {
+    let order: @Sendable (String, Actor) async throws -> OrderReads.Found
+    let orders: @Sendable (OrderFilter, Actor) async throws -> Page<OrderView>
+
+    func add(to router: Router<ServiceContext>) {
+        router.group("v1/orders")
+            .get(use: list)
+            .get(":order", use: one)
+    }
+
+    @Sendable private func one(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try request.requireActor()
+        let id = try context.path("order")
+        let found = try await order(id, actor)
+        let headers: HTTPFields = found.read.map { [.vicinityRead: $0] } ?? [:]
+        guard let order = found.order else {
+            var problem = Problem.notFound("order", id)
+            problem.headers = headers
+            throw problem
+        }
+        return try .json(order, for: request, headers: headers)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try request.requireActor()
+        let query = try request.query
+        try query.only("status", "place", "limit", "cursor")
+        let statuses = try query.list("status").map { text throws(Problem) in
+            guard let status = Order.Status(rawValue: text) else {
+                let allowed = Order.Status.allCases.map(\.rawValue).joined(separator: ", ")
+                throw .parameter("status", "one or more of \(allowed)")
+            }
+            return status
+        }
+        let filter = OrderFilter(
+            statuses: statuses, place: try query.text("place", longest: 64), page: try PageRequest(query))
+        return try .json(await orders(filter, actor), for: request)
+    }
+}
+
+extension HTTPField.Name {
+    static let vicinityRead = HTTPField.Name("Vicinity-Read")!
+}

@@ -1,0 +1,67 @@
+import Events
+import Foundation
+import GRDB
+
+/// The orders, each as its last state record with the columns it is looked up by, and their places.
+enum OrderTable {
+    static func order(_ id: String, in database: Database) throws -> Order? {
+        let statement = try database.cachedStatement(sql: "SELECT record FROM orders WHERE id = ?")
+        return try Data.fetchOne(statement, arguments: [id]).map(order(fromRecord:))
+    }
+
+    static func order(fromRecord record: Data) throws -> Order {
+        try JSON.decode(Order.self, from: Array(record))
+    }
+
+    /// - Parameter record: the order's JSON as its state record has it.
+    static func save(_ order: Order, record: [UInt8], in database: Database) throws {
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO orders (id, customer, partition, status, created, deadline, record)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET
+                    status = excluded.status, deadline = excluded.deadline, record = excluded.record
+                """
+        ).execute(arguments: [
+            order.id, order.customer, partition(of: order.customer), order.status.rawValue,
+            order.createdAt.microseconds, order.deadline?.microseconds, Data(record),
+        ])
+        let places = try database.cachedStatement(
+            sql: """
+                INSERT INTO order_places (order_id, place, merchant, created) VALUES (?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET merchant = excluded.merchant WHERE merchant IS NOT excluded.merchant
+                """)
+        for part in order.parts {
+            try places.execute(arguments: [order.id, part.place, part.merchant, order.createdAt.microseconds])
+        }
+    }
+
+    static func delete(_ id: String, in database: Database) throws {
+        try database.execute(sql: "DELETE FROM orders WHERE id = ?", arguments: [id])
+        try database.execute(sql: "DELETE FROM order_places WHERE order_id = ?", arguments: [id])
+    }
+
+    static func ids(in database: Database) throws -> [String] {
+        try String.fetchAll(database, sql: "SELECT id FROM orders ORDER BY created, id")
+    }
+
+    // MARK: - Deadlines
+
+    /// Partitions with an order whose deadline has passed.
+    static func overduePartitions(at time: Timestamp, in database: Database) throws -> [Int32] {
+        let statement = try database.cachedStatement(
+            sql: "SELECT DISTINCT partition FROM orders WHERE deadline IS NOT NULL AND deadline <= ?")
+        return try Int32.fetchAll(statement, arguments: [time.microseconds])
+    }
+
+    /// Orders of a partition whose deadline was not after the time given, the longest overdue first.
+    static func overdue(partition: Int32, at time: Timestamp, limit: Int, in database: Database) throws -> [Order] {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT record FROM orders WHERE partition = ? AND deadline IS NOT NULL AND deadline <= ?
+                ORDER BY deadline LIMIT ?
+                """)
+        return try Data.fetchAll(statement, arguments: [partition, time.microseconds, limit])
+            .map(order(fromRecord:))
+    }
+}

@@ -1,0 +1,34 @@
+import Events
+import GRDB
+
+/// The ids of removed orders: a late repeat of the command that placed one must not place it again.
+///
+/// When each was removed stands in a table of its own: a store made again from a compacted log knows it a moment differently.
+enum RemovalTable {
+    /// A command is good for half an hour and a client's retry for some days; after this the id is forgotten.
+    static let kept: Duration = .seconds(14 * 86400)
+
+    static func contains(_ id: String, in database: Database) throws -> Bool {
+        let statement = try database.cachedStatement(sql: "SELECT 1 FROM removed_orders WHERE id = ?")
+        return try Int.fetchOne(statement, arguments: [id]) != nil
+    }
+
+    static func add(_ id: String, at time: Timestamp, in database: Database) throws {
+        try database.execute(sql: "INSERT OR IGNORE INTO removed_orders (id) VALUES (?)", arguments: [id])
+        try database.execute(
+            sql: "INSERT OR IGNORE INTO note_removals (id, at) VALUES (?, ?)", arguments: [id, time.microseconds])
+    }
+
+    static func delete(_ id: String, in database: Database) throws {
+        try database.execute(sql: "DELETE FROM removed_orders WHERE id = ?", arguments: [id])
+        try database.execute(sql: "DELETE FROM note_removals WHERE id = ?", arguments: [id])
+    }
+
+    /// Forgets those that were removed longer ago than `kept`.
+    static func prune(now: Timestamp, in database: Database) throws {
+        let old = try String.fetchAll(
+            database.cachedStatement(sql: "SELECT id FROM note_removals WHERE at < ? LIMIT 1000"),
+            arguments: [now.microseconds - kept.components.seconds * 1_000_000])
+        for id in old { try delete(id, in: database) }
+    }
+}

@@ -1,0 +1,101 @@
+import EventLog
+import Events
+
+/// Cleans now and then, if no other client of the log does. Lives on the cleaner thread.
+struct Cleaner: ~Copyable {
+    private let paths: LogPaths
+    private let meta: Meta
+    private let settings: EmbeddedLog.Settings
+    private let queue: CleanerQueue
+    private let counts: Counts
+    private let lease: FileLock
+    /// Taken once and kept until the end: the system frees it when this process dies.
+    private var hasLease = false
+
+    init(
+        _ paths: LogPaths, _ settings: EmbeddedLog.Settings, meta: Meta, queue: CleanerQueue, counts: Counts
+    ) throws {
+        lease = try FileLock(path: paths.cleaner)
+        self.paths = paths
+        self.meta = meta
+        self.settings = settings
+        self.queue = queue
+        self.counts = counts
+    }
+
+    /// Works until the queue is closed.
+    mutating func run() {
+        while true {
+            let reason = queue.waker.sleep(atMost: settings.cleaningInterval)
+            let work = queue.take()
+            guard !work.isClosed else {
+                for answer in work.asked { answer.keep(.failure(.closed)) }
+                return
+            }
+            guard reason == .time || !work.asked.isEmpty else { continue }
+            let outcome = clean()
+            for answer in work.asked { answer.keep(outcome) }
+        }
+    }
+
+    private mutating func clean() -> Result<CleaningReport?, LogError> {
+        do {
+            if !hasLease { hasLease = try lease.tryToAcquire() }
+            guard hasLease else { return .success(nil) }
+            let report = try cleanAll()
+            counts.update { counts in
+                counts.cleaned += report
+                counts.cleaningFailure = nil
+            }
+            return .success(report)
+        } catch {
+            let failure = LogError(error)
+            counts.update { $0.cleaningFailure = "\(failure)" }
+            return .failure(failure)
+        }
+    }
+
+    private func cleanAll() throws -> CleaningReport {
+        var transactions = try CleaningTransactions(paths, expected: meta)
+        let partitions = try self.partitions(in: transactions.connection.database)
+        var report = CleaningReport()
+        let isStopped = { [queue] in queue.isClosed }
+        for partition in partitions where partition.place.topic.hasSuffix(CheckpointFold.suffix) {
+            try CheckpointFold.fold(partition: partition.number, &transactions, until: isStopped)
+        }
+        let now = settings.clock()
+        for partition in partitions {
+            switch partition.kept {
+            case .days(let days):
+                let cutoff = now.advanced(by: .zero - .days(Int64(days)))
+                let pass = RetentionPass(place: partition.place, partition: partition.number, cutoff: cutoff)
+                try pass.run(&transactions, &report, until: isStopped)
+            case .compacted:
+                let pass = CompactionPass(partition: partition.number, ages: settings.ages, now: now)
+                try pass.run(&transactions, &report, until: isStopped)
+            }
+        }
+        return report
+    }
+
+    private struct Partition {
+        let place: TopicPartition
+        let number: Int64
+        let kept: Retention
+    }
+
+    private func partitions(in database: borrowing Database) throws -> [Partition] {
+        var partitions: [Partition] = []
+        try database.statement("SELECT name, first_partition, days FROM topics ORDER BY name").forEachRow { row in
+            let kept: Retention = row.isNull(2) ? .compacted : .days(Int(row.integer(2)))
+            let (name, first) = (row.text(0), row.integer(1))
+            for partition in 0..<meta.partitions {
+                partitions.append(
+                    Partition(
+                        place: TopicPartition(name, partition), number: first + Int64(partition), kept: kept))
+            }
+            return true
+        }
+        return partitions
+    }
+}

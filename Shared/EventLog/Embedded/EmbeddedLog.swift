@@ -1,0 +1,129 @@
+public import EventLog
+public import Events
+import Foundation
+
+/// The log of one machine: an SQLite file in WAL mode, on a local disk, that the services' processes share.
+///
+/// A client has three threads of its own: one appends, in transactions that many callers share, each made durable
+/// (`synchronous=FULL`) before they are answered; one reads for all readers and is woken by a file that is written after every
+/// commit; one cleans, if no other client does.
+///
+/// A client belongs to the file that it opened. While that is gone, it throws `unavailable`, and goes on when it is back; if another
+/// file stands in its place, even a copy, it throws `fatal` for good: a new client has to be made, and saved positions have to be
+/// checked against it.
+public final class EmbeddedLog: EventLog, Sendable {
+    private let paths: LogPaths
+    private let meta: Meta
+    private let writerQueue: WriterQueue
+    private let readerQueue: ReaderQueue
+    private let cleanerQueue: CleanerQueue
+    private let threads: [WorkerThread]
+    private let sharedCounts: Counts
+
+    /// `append` writes all its records in one transaction.
+    public var appendsAreAtomic: Bool { true }
+
+    /// Opens the log at `path`; makes it, and the folders above it, if it is not there.
+    /// - Throws: `LogError.misconfigured` if the file is something else, or was made with other partitions.
+    public init(path: String, settings: Settings = Settings()) async throws {
+        paths = LogPaths(log: URL(filePath: path).path)
+        sharedCounts = Counts()
+        writerQueue = try WriterQueue(mostBytes: settings.queuedBytes)
+        readerQueue = try ReaderQueue()
+        cleanerQueue = try CleanerQueue()
+        var threads: [WorkerThread] = []
+        do {
+            let (meta, writer) = try await EmbeddedLog.startWriter(paths, settings, writerQueue, sharedCounts)
+            threads.append(writer)
+            self.meta = meta
+            threads.append(
+                try await EmbeddedLog.startReader(paths, settings, meta, readerQueue, sharedCounts))
+            threads.append(
+                try await EmbeddedLog.startCleaner(paths, settings, meta, cleanerQueue, sharedCounts))
+        } catch {
+            writerQueue.close()
+            readerQueue.close()
+            throw LogError(error)
+        }
+        self.threads = threads
+    }
+
+    // MARK: - The protocol
+
+    public var identity: String {
+        get async throws {
+            try await readerQueue.ask { try $0.checkFile() }
+            return meta.identity
+        }
+    }
+
+    public func prepare(_ topics: [Topic]) async throws -> [String] {
+        let promise = Promise<Void, LogError>()
+        try writerQueue.add { writer in
+            promise.keep(Result { try writer.prepare(topics) }.mapError { LogError($0) })
+        }
+        try await promise.outcome.get()
+        return []
+    }
+
+    /// If the task is cancelled before the writer has begun with the records, they are not written.
+    public func append(_ records: [NewRecord]) async throws(AppendError) -> [Int64] {
+        guard !records.isEmpty else { return [] }
+        let identifier = writerQueue.newIdentifier()
+        let request: AppendRequest
+        do throws(LogError) {
+            request = try AppendRequest(records, identifier: identifier)
+            try writerQueue.add(request)
+        } catch {
+            throw AppendError(cause: error, offsets: Array(repeating: nil, count: records.count), isCertain: true)
+        }
+        let outcome = await withTaskCancellationHandler {
+            await request.promise.outcome
+        } onCancel: {
+            guard writerQueue.withdraw(identifier) else { return }
+            request.fail(.unavailable("the append was cancelled before it began"), isCertain: true)
+        }
+        return try outcome.get()
+    }
+
+    public func reader(from positions: [TopicPartition: Int64]) async throws -> any LogReader {
+        let slots = try await readerQueue.ask { try $0.slots(for: positions) }
+        return EmbeddedReader(slots: slots, queue: readerQueue)
+    }
+
+    public func bounds(of partitions: [TopicPartition]) async throws -> [TopicPartition: Range<Int64>] {
+        try await readerQueue.ask { try $0.bounds(of: partitions) }
+    }
+
+    /// Waits for each thread up to five seconds: one that the system holds up, in a lock that another process does not let go, ends
+    /// by itself when it is let go.
+    public func close() async {
+        stop()
+        for thread in threads { await thread.waitForEnd(atMost: .seconds(5)) }
+    }
+
+    deinit { stop() }
+
+    private func stop() {
+        writerQueue.close()
+        readerQueue.close()
+        cleanerQueue.close()
+    }
+
+    // MARK: - Beyond the protocol
+
+    /// Cleans now what is due: expired records, replaced ones, tombstones.
+    /// - Returns: nil if another client cleans this log.
+    @discardableResult
+    public func clean() async throws -> CleaningReport? { try await cleanerQueue.ask() }
+
+    public var counts: LogCounts { sharedCounts.now }
+
+    /// Bytes of the file and its write-ahead log.
+    public var size: Int64 {
+        [paths.log, paths.log + "-wal"].reduce(0) { sum, path in
+            var status = stat()
+            return stat(path, &status) == 0 ? sum + Int64(status.st_size) : sum
+        }
+    }
+}

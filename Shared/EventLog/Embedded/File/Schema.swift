@@ -1,0 +1,82 @@
+import EventLog
+import Foundation
+
+/// What stands in the file, format 1.
+enum Schema {
+    static let format = "1"
+
+    /// `counters` is apart because every commit writes it: it fits into a page or two.
+    static let tables = """
+        CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+        -- days NULL: compacted. A topic's partitions are numbered from first_partition on.
+        CREATE TABLE topics (name TEXT PRIMARY KEY, first_partition INTEGER NOT NULL, days INTEGER) WITHOUT ROWID;
+        -- next never goes back. From dense on no offset is missing.
+        CREATE TABLE counters (
+            id INTEGER PRIMARY KEY, first INTEGER NOT NULL DEFAULT 0, next INTEGER NOT NULL DEFAULT 0,
+            dense INTEGER NOT NULL DEFAULT 0);
+        -- id: partition << 40 | offset. A value of NULL is a tombstone. The value stands last, so that reading the others is cheap.
+        CREATE TABLE records (
+            id INTEGER PRIMARY KEY, time INTEGER NOT NULL, key TEXT NOT NULL, headers TEXT, checksum INTEGER NOT NULL,
+            value BLOB);
+        -- Before compacted there is one record of each key. tombstone: the time of the oldest one among them.
+        CREATE TABLE compaction (id INTEGER PRIMARY KEY, compacted INTEGER NOT NULL, tombstone INTEGER);
+        -- Checkpoints of services, from the records before folded of each partition of theirs.
+        CREATE TABLE folds (id INTEGER PRIMARY KEY, folded INTEGER NOT NULL);
+        CREATE TABLE checkpoints (
+            id INTEGER NOT NULL, key TEXT NOT NULL, topic TEXT NOT NULL, partition INTEGER NOT NULL,
+            position INTEGER NOT NULL, PRIMARY KEY (id, key)) WITHOUT ROWID;
+        """
+
+    /// Makes the tables in an empty file, then reads what the log says of itself. In a transaction.
+    static func prepare(_ database: borrowing Database, partitions: Int32) throws -> Meta {
+        let objects = try database.statement("SELECT count(*) FROM sqlite_master").first { $0.integer(0) } ?? 0
+        if objects == 0 {
+            try database.execute(tables)
+            try Meta(identity: Meta.newIdentity(), partitions: partitions).write(to: database)
+        }
+        let meta = try Meta.read(from: database)
+        guard meta.partitions == partitions else {
+            throw LogError.misconfigured(
+                "the log was made with \(meta.partitions) partitions a topic, not \(partitions)")
+        }
+        return meta
+    }
+}
+
+/// What the log says of itself.
+struct Meta: Sendable, Equatable {
+    var identity: String
+    var partitions: Int32
+
+    static func newIdentity() -> String { UUID().uuidString.lowercased() }
+
+    func write(to database: borrowing Database) throws {
+        let insert = try database.statement("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)")
+        for (name, value) in [("format", Schema.format), ("identity", identity), ("partitions", "\(partitions)")] {
+            insert.bind(1, name)
+            insert.bind(2, value)
+            try insert.run()
+        }
+    }
+
+    /// - Throws: `misconfigured` if the file is no log, or of another format.
+    static func read(from database: borrowing Database) throws -> Meta {
+        var values: [String: String] = [:]
+        let isLog =
+            try database.statement("SELECT count(*) FROM sqlite_master WHERE name = 'meta'").first { $0.integer(0) }
+            == 1
+        if isLog {
+            try database.statement("SELECT name, value FROM meta").forEachRow { row in
+                values[row.text(0)] = row.text(1)
+                return true
+            }
+        }
+        guard let identity = values["identity"], let format = values["format"],
+            let partitions = values["partitions"].flatMap(Int32.init)
+        else { throw LogError.misconfigured("the file is a database, but not a log") }
+        guard format == Schema.format else {
+            throw LogError.misconfigured("the file has format \(format), this program reads format \(Schema.format)")
+        }
+        return Meta(identity: identity, partitions: partitions)
+    }
+}

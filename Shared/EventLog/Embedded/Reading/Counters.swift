@@ -1,0 +1,58 @@
+import EventLog
+
+/// How far a partition has come.
+struct Counter: Equatable {
+    /// The first offset kept.
+    var first: Int64
+    /// The next offset to be given.
+    var next: Int64
+    /// From it on no offset is missing.
+    var dense: Int64
+
+    static let nothing = Counter(first: 0, next: 0, dense: 0)
+
+    /// A file may be damaged so that they are in no order.
+    var bounds: Range<Int64> { first..<max(first, next) }
+}
+
+/// All partitions' counters, by the partitions' numbers, which begin at 1 and have no gaps.
+struct Counters {
+    private var counters: [Counter] = []
+
+    /// A partition that was never read has nothing.
+    subscript(partition: Int64) -> Counter {
+        get { counters.indices.contains(Int(partition)) ? counters[Int(partition)] : .nothing }
+        set {
+            while counters.count <= Int(partition) { counters.append(.nothing) }
+            counters[Int(partition)] = newValue
+        }
+    }
+
+    /// - Throws: `outOfRange` if nothing can follow on the slot's position.
+    func check(_ slot: ReadSlot) throws(LogError) {
+        let counter = self[slot.partition]
+        guard slot.position >= counter.first, slot.position <= counter.next else {
+            throw .outOfRange(slot.place, position: slot.position, bounds: counter.bounds)
+        }
+    }
+
+    /// True if a request has something to read, or to be told.
+    func hasNews(for request: ReadRequest) -> Bool {
+        request.slots.contains { self[$0.partition].next != $0.position }
+    }
+}
+
+/// What a call of `next` may still take.
+struct ReadBudget {
+    private(set) var records: Int
+    private var bytes = LogFileReader.mostBytes
+
+    init(records: Int) { self.records = records }
+
+    var isSpent: Bool { records <= 0 || bytes <= 0 }
+
+    mutating func spend(_ record: Record) {
+        records -= 1
+        bytes -= (record.value?.count ?? 0) + record.key.utf8.count
+    }
+}

@@ -1,0 +1,41 @@
+import EventLog
+import Synchronization
+
+/// Reads some partitions; the work is done by its client's reader thread.
+final class EmbeddedReader: LogReader {
+    private let queue: ReaderQueue
+    private let state: Mutex<State>
+
+    private struct State {
+        var slots: [ReadSlot]
+        var start = 0
+        var isClosed = false
+    }
+
+    init(slots: [ReadSlot], queue: ReaderQueue) {
+        self.queue = queue
+        state = Mutex(State(slots: slots))
+    }
+
+    func next(limit: Int, wait: Duration) async throws -> [Record] {
+        let request = try state.withLock { state in
+            guard !state.isClosed else { throw LogError.closed }
+            return ReadRequest(slots: state.slots, start: state.start, limit: limit, deadline: .now + wait)
+        }
+        try queue.add(request)
+        let result = try await withTaskCancellationHandler {
+            try await request.promise.outcome.get()
+        } onCancel: {
+            request.promise.keep(.success(request.result([])))
+        }
+        state.withLock { state in
+            state.slots = result.slots
+            state.start = result.start
+        }
+        return result.records
+    }
+
+    func close() async {
+        state.withLock { $0.isClosed = true }
+    }
+}

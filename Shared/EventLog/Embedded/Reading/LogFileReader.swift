@@ -1,0 +1,109 @@
+import EventLog
+import Events
+
+/// Reads the file. Lives on the reader thread.
+final class LogFileReader {
+    private let connection: Connection
+    private var topics: TopicTable
+    private let selectCounters: Statement
+    private let selectRecords: Statement
+    private(set) var counters = Counters()
+
+    /// A call of `next` returns no more than this, except a single record.
+    static let mostBytes = 4 << 20
+    static let mostRecords = 1000
+
+    init(_ paths: LogPaths, expected: Meta) throws {
+        connection = try Connection(paths, expected: expected)
+        selectCounters = try connection.database.statement("SELECT id, first, next, dense FROM counters")
+        selectRecords = try connection.database.statement(
+            """
+            SELECT id, time, key, headers, checksum, value FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT ?
+            """)
+        topics = TopicTable(partitions: expected.partitions)
+    }
+
+    func checkFile() throws { try connection.checkFile() }
+
+    /// Finds the partitions' numbers and checks the positions.
+    func slots(for positions: [TopicPartition: Int64]) throws -> [ReadSlot] {
+        try checkFile()
+        try loadCounters()
+        return try positions.sorted { ($0.key.topic, $0.key.partition) < ($1.key.topic, $1.key.partition) }
+            .map { place, position in
+                let partition = try topics.number(of: place, in: connection.database)
+                let slot = ReadSlot(place: place, partition: partition, position: position)
+                try counters.check(slot)
+                return slot
+            }
+    }
+
+    func bounds(of places: [TopicPartition]) throws -> [TopicPartition: Range<Int64>] {
+        try checkFile()
+        try loadCounters()
+        return try Dictionary(
+            places.map { ($0, counters[try topics.number(of: $0, in: connection.database)].bounds) },
+            uniquingKeysWith: { $1 })
+    }
+
+    /// Reads how far every partition has come: a page or two.
+    func loadCounters() throws {
+        try selectCounters.forEachRow { row in
+            counters[row.integer(0)] = Counter(first: row.integer(1), next: row.integer(2), dense: row.integer(3))
+            return true
+        }
+    }
+
+    /// Reads what stands behind the request's positions and moves them on.
+    func read(_ request: inout ReadRequest) throws -> [Record] {
+        try connection.database.reading {
+            // In the transaction, so that the counters and the records are of one moment.
+            try loadCounters()
+            var records: [Record] = []
+            var budget = ReadBudget(records: min(max(1, request.limit), LogFileReader.mostRecords))
+            for step in request.slots.indices {
+                let index = (request.start + step) % request.slots.count
+                do {
+                    try read(&request.slots[index], into: &records, &budget)
+                } catch  where !records.isEmpty {
+                    // What is whole comes first; the next call meets the damage again.
+                    break
+                }
+                if budget.isSpent {
+                    request.start = (index + 1) % request.slots.count
+                    break
+                }
+            }
+            return records
+        }
+    }
+
+    private func read(_ slot: inout ReadSlot, into records: inout [Record], _ budget: inout ReadBudget) throws {
+        let counter = counters[slot.partition]
+        try counters.check(slot)
+        guard counter.next > slot.position else { return }
+        selectRecords.bind(1, RecordID(partition: slot.partition, offset: slot.position).rowID)
+        selectRecords.bind(2, RecordID(partition: slot.partition, offset: counter.next).rowID)
+        selectRecords.bind(3, Int64(budget.records))
+        var isAtEnd = true
+        do {
+            try selectRecords.forEachRow { row in
+                let offset = RecordID(rowID: row.integer(0)).offset
+                guard offset == slot.position || slot.position < counter.dense,
+                    let record = Record(row, place: slot.place)
+                else { throw LogError.damaged(slot.place, offset: slot.position) }
+                records.append(record)
+                slot.position = offset + 1
+                budget.spend(record)
+                isAtEnd = !budget.isSpent
+                return isAtEnd
+            }
+        } catch let failure as SQLiteFailure where failure.isCorruption {
+            throw LogError.damaged(slot.place, offset: slot.position)
+        }
+        guard isAtEnd, slot.position < counter.next else { return }
+        // Compaction may have taken what was left, but not above `dense`.
+        guard counter.next <= counter.dense else { throw LogError.damaged(slot.place, offset: slot.position) }
+        slot.position = counter.next
+    }
+}

@@ -1,0 +1,29 @@
+import EventLog
+import Events
+import Foundation
+
+extension EmbeddedLog {
+    /// Copies every undamaged record of the log at `path` into a new log at `destination`, with its offset and time.
+    ///
+    /// Counters stay as they were, so that no offset is given twice. If nothing was lost the copy has the same identity. If
+    /// anything was, it has a new one: no saved position may be believed any longer, since records between it and the end may be
+    /// missing; stores notice, and the owners write their state again (`--republish`).
+    ///
+    /// Nobody may append meanwhile. Reads and writes files: to be called where blocking is allowed.
+    /// - Throws: `LogError.unavailable` if another process uses the log or `destination` exists; `fatal` if not even its list of
+    ///   topics can be read.
+    public static func salvage(_ path: String, into destination: String) throws -> SalvageReport {
+        do {
+            guard !FileManager.default.fileExists(atPath: destination) else {
+                throw LogError.unavailable("\(destination) exists already")
+            }
+            let source = LogPaths(log: path)
+            let lock = try FileLock(path: source.lock)
+            guard try lock.tryToAcquire() else { throw LogError.unavailable("another process appends to \(path)") }
+            defer { lock.release() }
+            return try LogCopy(from: source, to: LogPaths(log: destination)).run()
+        } catch {
+            throw LogError(error)
+        }
+    }
+}

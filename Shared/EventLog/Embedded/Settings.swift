@@ -1,0 +1,24 @@
+public import Events
+
+extension EmbeddedLog {
+    /// What can be set; the defaults are meant for use, the rest for tests.
+    public struct Settings: Sendable {
+        /// Partitions of every topic, fixed when the log is made.
+        public var partitions: Int32 = partitionCount
+        /// Records that one transaction takes, unless a single append has more.
+        public var transactionRecords = 1000
+        /// Bytes of records that may wait to be written, before appends are turned away as `unavailable`.
+        public var queuedBytes = 64 << 20
+        /// Bytes of the disk that appends leave free, for cleaning and the services' stores.
+        public var reserve: Int64 = 64 << 20
+        /// How often waiting reads look by themselves, in case the bell was not heard.
+        public var lookInterval: Duration = .seconds(1)
+        /// How often cleaning looks for what is due; nil: only when asked.
+        public var cleaningInterval: Duration? = .seconds(600)
+        public var ages = CompactionAges()
+        /// The time that records are given and that cleaning goes by.
+        public var clock: @Sendable () -> Timestamp = { .now }
+
+        public init() {}
+    }
+}

@@ -1,0 +1,46 @@
+import Synchronization
+
+/// A result that a thread owes to tasks: whoever keeps it first wins, everyone awaiting it gets it.
+final class Promise<Value: Sendable, Failure: Error>: Sendable {
+    typealias Outcome = Result<Value, Failure>
+
+    private enum State {
+        case open([CheckedContinuation<Outcome, Never>])
+        case kept(Outcome)
+    }
+
+    private let state = Mutex(State.open([]))
+
+    /// - Returns: false if it was kept before.
+    @discardableResult
+    func keep(_ outcome: Outcome) -> Bool {
+        let awaiting: [CheckedContinuation<Outcome, Never>]? = state.withLock { state in
+            guard case .open(let awaiting) = state else { return nil }
+            state = .kept(outcome)
+            return awaiting
+        }
+        guard let awaiting else { return false }
+        for continuation in awaiting { continuation.resume(returning: outcome) }
+        return true
+    }
+
+    var isKept: Bool {
+        state.withLock { if case .kept = $0 { true } else { false } }
+    }
+
+    var outcome: Outcome {
+        get async {
+            await withCheckedContinuation { continuation in
+                let kept: Outcome? = state.withLock { state in
+                    switch state {
+                    case .kept(let outcome): return outcome
+                    case .open(let awaiting):
+                        state = .open(awaiting + [continuation])
+                        return nil
+                    }
+                }
+                if let kept { continuation.resume(returning: kept) }
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import EventLog
+import Events
+import Foundation
+
+/// The only one of its process that appends: takes what waits, writes it in one transaction, wakes readers, then answers. Lives on
+/// the writer thread.
+final class Writer {
+    let connection: Connection
+    private let queue: WriterQueue
+    private let settings: EmbeddedLog.Settings
+    private let counts: Counts
+    private let lock: FileLock
+    private let room: DiskRoom
+    private var bell: Bell
+    private var topics: TopicTable
+    private var inserter: RecordInserter
+    private var wal = WALBound()
+    private let freePages: Statement
+
+    /// Opens the log, and makes it if there is none.
+    init(_ paths: LogPaths, _ settings: EmbeddedLog.Settings, queue: WriterQueue, counts: Counts) throws {
+        let folder = URL(filePath: paths.log).deletingLastPathComponent()
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch { throw LogError.unavailable("the folder \(folder.path) cannot be made: \(error)") }
+        let lock = try FileLock(path: paths.lock)
+        let connection = try lock.hold { try Connection(creating: paths, partitions: settings.partitions) }
+        try connection.database.execute("PRAGMA synchronous = FULL")
+        inserter = try RecordInserter(connection.database)
+        freePages = try connection.database.statement("PRAGMA freelist_count")
+        topics = TopicTable(partitions: settings.partitions)
+        bell = try Bell(path: paths.bell)
+        room = DiskRoom(folder: folder.path, reserve: settings.reserve)
+        self.lock = lock
+        self.connection = connection
+        self.queue = queue
+        self.settings = settings
+        self.counts = counts
+    }
+
+    var meta: Meta { connection.meta }
+
+    /// Works until the queue is closed.
+    func run() {
+        while true {
+            switch queue.next() {
+            case .appends: append()
+            case .jobs(let jobs): for job in jobs { job(self) }
+            case .nothing: _ = queue.waker.sleep()
+            case .closed: return
+            }
+        }
+    }
+
+    // MARK: - Appending
+
+    private func append() {
+        let requests: [AppendRequest]
+        let outcomes: [Result<[Int64], AppendError>]
+        do {
+            try lock.acquire()
+            defer { lock.release() }
+            // Only now: what came while we waited for the lock is written as well.
+            requests = queue.take(atMost: settings.transactionRecords)
+            guard !requests.isEmpty else { return }
+            outcomes = outcome(of: requests)
+        } catch {
+            for request in queue.take(atMost: settings.transactionRecords) {
+                request.fail(.unavailable("\(error)"), isCertain: true)
+            }
+            return
+        }
+        bell.ring()
+        for (request, outcome) in zip(requests, outcomes) { request.promise.keep(outcome) }
+        keepWALBounded()
+    }
+
+    private func outcome(of requests: [AppendRequest]) -> [Result<[Int64], AppendError>] {
+        do {
+            return try write(requests)
+        } catch {
+            let isCertain = (error as? CommitFailure)?.cause.leavesNothing ?? true
+            return requests.map { .failure($0.failure(LogError(error), isCertain: isCertain)) }
+        }
+    }
+
+    private func write(_ requests: [AppendRequest]) throws -> [Result<[Int64], AppendError>] {
+        try connection.checkFile()
+        // What stands in the write-ahead log will stand in the file as well.
+        let bytes = requests.reduce(Int(connection.database.walPages) * 4096) { $0 + $1.bytes }
+        try room.check(for: bytes) {
+            try (freePages.first { $0.integer(0) } ?? 0) * 4096
+        }
+        inserter.begin()
+        let outcomes = try connection.database.writing {
+            let now = settings.clock()
+            let outcomes = try requests.map { try write($0, at: now) }
+            try inserter.finish()
+            return outcomes
+        }
+        inserter.committed()
+        counts.update { counts in
+            counts.commits += 1
+            counts.appended += requests.reduce(0) { $0 + $1.records.count }
+        }
+        return outcomes
+    }
+
+    /// A request for a topic that does not exist fails alone; nothing of it is written.
+    private func write(_ request: AppendRequest, at now: Timestamp) throws -> Result<[Int64], AppendError> {
+        var partitions: [Int64] = []
+        partitions.reserveCapacity(request.records.count)
+        for record in request.records {
+            do {
+                partitions.append(try topics.number(of: record.topicPartition, in: connection.database))
+            } catch LogError.misconfigured(let reason) {
+                return .failure(request.failure(.misconfigured(reason), isCertain: true))
+            }
+        }
+        var offsets: [Int64] = []
+        offsets.reserveCapacity(request.records.count)
+        for (record, partition) in zip(request.records, partitions) {
+            offsets.append(try inserter.insert(record, partition: partition, at: now))
+        }
+        return .success(offsets)
+    }
+
+    /// After the answers, so that no caller waits for it.
+    private func keepWALBounded() {
+        do {
+            try wal.keep(connection.database, lock: lock)
+        } catch {
+            counts.update { $0.failedCheckpoints += 1 }
+        }
+    }
+
+    // MARK: - Topics
+
+    func prepare(_ wanted: [Topic]) throws {
+        try lock.hold {
+            try connection.checkFile()
+            try connection.database.writing { try topics.prepare(wanted, in: connection.database) }
+        }
+    }
+}

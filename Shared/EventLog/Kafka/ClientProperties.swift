@@ -1,0 +1,50 @@
+/// The properties of each kind of client.
+///
+/// A later one wins over an earlier one of the same name, so that an operator's stand over the defaults and under none.
+struct ClientProperties: Sendable {
+    let bootstrap: String
+    let options: KafkaLogOptions
+
+    private var common: [Property] {
+        [
+            Property("bootstrap.servers", bootstrap), Property("client.id", "vicinity"),
+            // A closed connection is nothing to say; that no broker is left is.
+            Property("log.connection.close", "false"), Property("socket.keepalive.enable", "true"),
+            Property("socket.timeout.ms", "10000"), Property("reconnect.backoff.ms", "50"),
+            Property("reconnect.backoff.max.ms", "1000"), Property("allow.auto.create.topics", "false"),
+        ]
+    }
+
+    private var extra: [Property] {
+        options.properties.sorted { $0.key < $1.key }.map { Property($0.key, $0.value) }
+    }
+
+    var inquiry: [Property] { common + extra }
+
+    var producer: [Property] {
+        let role =
+            switch options.appending {
+            case .relay: [Property("message.timeout.ms", "0"), Property("enable.gapless.guarantee", "true")]
+            case .withTimeout(let timeout): [Property("message.timeout.ms", "\(timeout.milliseconds)")]
+            }
+        return common + [
+            Property("enable.idempotence", "true"), Property("acks", "all"), Property("request.timeout.ms", "8000"),
+            Property("linger.ms", "0"), Property("retry.backoff.ms", "50"),
+            // What waits in memory is bounded; a full queue is back-pressure.
+            Property("queue.buffering.max.messages", "100000"), Property("queue.buffering.max.kbytes", "65536"),
+        ] + role + extra
+    }
+
+    var consumer: [Property] {
+        common + [
+            // Partitions are assigned by us: the name is only needed by librdkafka.
+            Property("group.id", "vicinity"), Property("enable.auto.commit", "false"),
+            Property("enable.auto.offset.store", "false"), Property("auto.offset.reset", "error"),
+            Property("isolation.level", "read_uncommitted"), Property("check.crcs", "true"),
+            Property("fetch.wait.max.ms", "10"), Property("fetch.error.backoff.ms", "50"),
+            // What is fetched ahead is bounded.
+            Property("queued.min.messages", "5000"), Property("queued.max.messages.kbytes", "4096"),
+            Property("fetch.message.max.bytes", "524288"), Property("fetch.max.bytes", "4194304"),
+        ] + extra
+    }
+}

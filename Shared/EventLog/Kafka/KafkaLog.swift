@@ -1,0 +1,183 @@
+public import EventLog
+public import Events
+public import Logging
+import Synchronization
+
+/// The log on Kafka, through librdkafka.
+///
+/// Every append goes to explicit partitions with an idempotent producer, acknowledged by all replicas in sync; readers are assigned
+/// their partitions and start from explicit offsets, no consumer groups. Nothing that blocks runs on Swift's pool.
+///
+/// `identity` is the cluster's id, which Kafka makes at random when its storage is formatted. A topic that was deleted and made again
+/// keeps it: that shows only in positions that no longer fit the records.
+///
+/// A producer that failed for good is replaced before the next append; what it had on its way may stand in the log.
+/// `close` must be called, else its threads stay.
+public final class KafkaLog: EventLog {
+    let options: KafkaLogOptions
+    let logger: Logger
+    private let properties: ClientProperties
+    private let inquiry: Client
+    /// Where inquiries block, and producers are made and ended.
+    private let thread: SerialThread
+    private let state = Mutex(State())
+
+    private struct State: Sendable {
+        var producer: Producer?
+        var readers: [KafkaReader] = []
+        var partitionCounts: [String: Int32] = [:]
+        var identity: String?
+        var isClosed = false
+    }
+
+    /// - Parameter bootstrap: the first brokers to ask, `host:port,host:port…`. They are not called yet.
+    /// - Throws: `misconfigured`, saying which setting is wrong.
+    public init(bootstrap: String, options: KafkaLogOptions = KafkaLogOptions(), logger: Logger) throws(LogError) {
+        do {
+            _ = try LogAddress("kafka:\(bootstrap)")
+        } catch {
+            throw .misconfigured(error.description)
+        }
+        try options.check()
+        self.options = options
+        self.logger = logger
+        properties = ClientProperties(bootstrap: bootstrap, options: options)
+        inquiry = try Client(.inquiry, properties: properties.inquiry, logger: logger)
+        thread = SerialThread(name: "kafka-log")
+    }
+
+    public var appendsAreAtomic: Bool { false }
+
+    public var identity: String {
+        get async throws {
+            if let known = state.withLock(\.identity) { return known }
+            let identity = try await thread.run { [inquiry, options] () throws(LogError) in
+                try inquiry.clusterID(within: options.requestTimeout)
+            }
+            state.withLock { $0.identity = identity }
+            return identity
+        }
+    }
+
+    public func prepare(_ topics: [Topic]) async throws -> [String] {
+        let preparation = Preparation(client: inquiry, options: options, logger: logger)
+        let (cluster, problems) = try await thread.run { () throws(LogError) in try preparation.run(topics) }
+        remember(cluster)
+        return problems
+    }
+
+    public func bounds(of partitions: [TopicPartition]) async throws -> [TopicPartition: Range<Int64>] {
+        try await check(partitions)
+        return try await thread.run { [inquiry, options] () throws(LogError) in
+            try BoundsQuery(client: inquiry, partitions: partitions, limit: options.requestTimeout).run()
+        }
+    }
+
+    public func close() async {
+        let (readers, wasClosed) = state.withLock { state in
+            defer { state.isClosed = true }
+            return (state.readers, state.isClosed)
+        }
+        guard !wasClosed else { return }
+        await withDiscardingTaskGroup { group in
+            for reader in readers { group.addTask { await reader.close() } }
+        }
+        await thread.end { [self] in
+            let producer = state.withLock { $0.producer.take() }
+            producer?.close(within: options.closeTimeout)
+            inquiry.destroy(within: options.closeTimeout)
+        }
+    }
+}
+
+// MARK: - Appending
+
+extension KafkaLog {
+    /// At most 1,048,576 records at a time.
+    public func append(_ records: [NewRecord]) async throws(AppendError) -> [Int64] {
+        guard !records.isEmpty else { return [] }
+        let producer: Producer
+        do throws(LogError) {
+            guard records.count <= ProducerState.mostRecords else {
+                throw LogError.refused("\(records.count) records at once; allowed are \(ProducerState.mostRecords)")
+            }
+            try await check(records.map(\.topicPartition))
+            producer = try await usableProducer()
+        } catch {
+            throw AppendError(cause: error, offsets: records.map { _ in nil }, isCertain: true)
+        }
+        return try await producer.send(records)
+    }
+
+    /// The producer, or a new one in place of one that failed; the old one is ended first, so that as little as possible of it is
+    /// still on its way.
+    private func usableProducer() async throws(LogError) -> Producer {
+        let (current, isClosed) = state.withLock { ($0.producer, $0.isClosed) }
+        if isClosed { throw .closed }
+        if let current, current.isUsable { return current }
+        return try await thread.run { [self] () throws(LogError) in
+            let old = state.withLock(\.producer)
+            if let old {
+                if old.isUsable { return old }
+                old.close(within: .zero)
+                state.withLock { $0.producer = nil }
+                logger.warning("the Kafka producer failed and is replaced")
+            }
+            let new = try Producer(properties: properties.producer, appending: options.appending, logger: logger)
+            state.withLock { $0.producer = new }
+            return new
+        }
+    }
+}
+
+// MARK: - Reading
+
+extension KafkaLog {
+    public func reader(from positions: [TopicPartition: Int64]) async throws -> any LogReader {
+        for (partition, bounds) in try await bounds(of: Array(positions.keys)) {
+            let position = positions[partition] ?? 0
+            guard bounds.lowerBound <= position, position <= bounds.upperBound else {
+                throw LogError.outOfRange(partition, position: position, bounds: bounds)
+            }
+        }
+        let reader = try await KafkaReader.start(
+            at: positions, properties: properties.consumer, options: options, logger: logger)
+        let isClosed = state.withLock { state in
+            state.readers.removeAll { $0.isClosed }
+            if !state.isClosed { state.readers.append(reader) }
+            return state.isClosed
+        }
+        guard !isClosed else {
+            await reader.close()
+            throw LogError.closed
+        }
+        return reader
+    }
+}
+
+// MARK: - Topics that are there
+
+extension KafkaLog {
+    private func remember(_ cluster: Cluster) {
+        state.withLock { $0.partitionCounts = cluster.partitionCounts }
+    }
+
+    /// Nothing may be asked or sent to a topic that is missing: many brokers would make it, with their own default of partitions.
+    private func check(_ partitions: [TopicPartition]) async throws(LogError) {
+        guard missing(of: partitions) != nil else { return }
+        let cluster = try await thread.run { [inquiry, options] () throws(LogError) in
+            try inquiry.cluster(within: options.requestTimeout)
+        }
+        remember(cluster)
+        guard let partition = missing(of: partitions) else { return }
+        guard let count = cluster.partitionCounts[partition.topic] else {
+            throw .misconfigured("the topic \(partition.topic) does not exist")
+        }
+        throw .misconfigured("the topic \(partition.topic) has \(count) partitions, there is no \(partition)")
+    }
+
+    private func missing(of partitions: [TopicPartition]) -> TopicPartition? {
+        let counts = state.withLock(\.partitionCounts)
+        return partitions.first { !(0..<(counts[$0.topic] ?? 0)).contains($0.partition) }
+    }
+}

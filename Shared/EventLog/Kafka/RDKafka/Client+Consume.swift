@@ -1,0 +1,85 @@
+import CRDKafka
+import EventLog
+import Events
+
+/// What a consumer's queue tells.
+enum ConsumerEvent: Sendable {
+    case record(Record)
+    /// The partition is nil if it concerns the client as a whole.
+    case problem(ErrorCode, String, TopicPartition?, offset: Int64)
+}
+
+/// The names of a consumer's topics, made into Swift strings once.
+struct TopicNames: Sendable {
+    /// By the address of librdkafka's topic, which lives as long as the consumer has it assigned.
+    private var names: [UInt: String] = [:]
+
+    mutating func name(of topic: OpaquePointer) -> String {
+        let address = UInt(bitPattern: topic)
+        if let name = names[address] { return name }
+        let name = String(cString: rd_kafka_topic_name(topic))
+        names[address] = name
+        return name
+    }
+}
+
+extension Client {
+    /// Starts fetching these partitions from these offsets. Blocks.
+    func assign(_ positions: [TopicPartition: Int64]) throws(LogError) {
+        let list = PartitionList(positions.map { ($0.key, $0.value) })
+        defer { list.free() }
+        let code = ErrorCode(rd_kafka_assign(handle, list.pointer))
+        guard code == .none else { throw code.error("starting to read") }
+    }
+
+    /// The next news of the consumer; nil if none came in time. Blocks.
+    func nextConsumerEvent(within wait: Duration, names: inout TopicNames) -> ConsumerEvent? {
+        guard let event = nextEvent(within: wait) else { return nil }
+        defer { rd_kafka_event_destroy(event) }
+        if rd_kafka_event_type(event) == RD_KAFKA_EVENT_FETCH, let message = rd_kafka_event_message_next(event),
+            ErrorCode(message.pointee.err) == .none
+        {
+            return .record(Record(message, names: &names))
+        }
+        var partition: TopicPartition?
+        var offset: Int64 = -1
+        if let place = rd_kafka_event_topic_partition(event) {
+            partition = TopicPartition(String(cString: place.pointee.topic), place.pointee.partition)
+            offset = place.pointee.offset
+            rd_kafka_topic_partition_destroy(place)
+        }
+        return .problem(
+            ErrorCode(rd_kafka_event_error(event)), String(cString: rd_kafka_event_error_string(event)), partition,
+            offset: offset)
+    }
+}
+
+extension Record {
+    fileprivate init(_ pointer: UnsafePointer<rd_kafka_message_t>, names: inout TopicNames) {
+        let message = pointer.pointee
+        var kind = RD_KAFKA_TIMESTAMP_NOT_AVAILABLE
+        // Of the time that the broker was set to stamp: `prepare` sets LogAppendTime.
+        let milliseconds = max(0, rd_kafka_message_timestamp(pointer, &kind))
+        self.init(
+            topicPartition: TopicPartition(names.name(of: message.rkt), message.partition), offset: message.offset,
+            key: String(decoding: UnsafeRawBufferPointer(start: message.key, count: message.key_len), as: UTF8.self),
+            value: message.payload.map { Array(UnsafeRawBufferPointer(start: $0, count: message.len)) },
+            headers: Record.headers(of: pointer), appendedAt: Timestamp(microseconds: milliseconds * 1000))
+    }
+
+    private static func headers(of message: UnsafePointer<rd_kafka_message_t>) -> [String: String] {
+        var list: OpaquePointer?
+        guard rd_kafka_message_headers(message, &list) == RD_KAFKA_RESP_ERR_NO_ERROR, let list else { return [:] }
+        var headers: [String: String] = [:]
+        for index in 0..<rd_kafka_header_cnt(list) {
+            var name: UnsafePointer<CChar>?
+            var value: UnsafeRawPointer?
+            var size = 0
+            guard rd_kafka_header_get_all(list, index, &name, &value, &size) == RD_KAFKA_RESP_ERR_NO_ERROR, let name
+            else { break }
+            headers[String(cString: name)] =
+                String(decoding: UnsafeRawBufferPointer(start: value, count: size), as: UTF8.self)
+        }
+        return headers
+    }
+}

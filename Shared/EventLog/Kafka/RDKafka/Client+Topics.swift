@@ -1,0 +1,105 @@
+import CRDKafka
+import EventLog
+
+/// A topic to make.
+struct TopicOrder: Sendable {
+    let name: String
+    let partitionCount: Int32
+    let replicas: Int32
+    let settings: [Property]
+}
+
+extension Client {
+    /// Asks the controller to make topics. Blocks.
+    /// - Returns: why those that failed did; one that is there already did not fail.
+    func make(_ orders: [TopicOrder], within wait: Duration) throws(LogError) -> [String: String] {
+        var topics: [OpaquePointer?] = []
+        defer { topics.forEach { rd_kafka_NewTopic_destroy($0) } }
+        var failures: [String: String] = [:]
+        for order in orders {
+            var reason = [CChar](repeating: 0, count: 512)
+            guard
+                let topic = rd_kafka_NewTopic_new(
+                    order.name, order.partitionCount, order.replicas, &reason, reason.count)
+            else {
+                failures[order.name] = String(reason)
+                continue
+            }
+            topics.append(topic)
+            for setting in order.settings {
+                rd_kafka_NewTopic_set_config(topic, setting.name, setting.value)
+            }
+        }
+        guard !topics.isEmpty else { return failures }
+        let event = try answer(to: RD_KAFKA_ADMIN_OP_CREATETOPICS, within: wait) { options, queue in
+            rd_kafka_CreateTopics(handle, &topics, topics.count, options, queue)
+        }
+        defer { rd_kafka_event_destroy(event) }
+        var count = 0
+        let results = rd_kafka_CreateTopics_result_topics(rd_kafka_event_CreateTopics_result(event), &count)
+        for index in 0..<count {
+            let result = results?[index]
+            let code = ErrorCode(rd_kafka_topic_result_error(result))
+            guard code != .none, code != ErrorCode(RD_KAFKA_RESP_ERR_TOPIC_ALREADY_EXISTS) else { continue }
+            let text = rd_kafka_topic_result_error_string(result).map { String(cString: $0) }
+            failures[String(cString: rd_kafka_topic_result_name(result))] = text ?? code.description
+        }
+        return failures
+    }
+
+    /// The settings of topics that exist. Blocks.
+    func settings(of topics: [String], within wait: Duration) throws(LogError) -> [String: [String: String]] {
+        guard !topics.isEmpty else { return [:] }
+        var resources: [OpaquePointer?] = topics.map { rd_kafka_ConfigResource_new(RD_KAFKA_RESOURCE_TOPIC, $0) }
+        defer { resources.forEach { rd_kafka_ConfigResource_destroy($0) } }
+        let event = try answer(to: RD_KAFKA_ADMIN_OP_DESCRIBECONFIGS, within: wait) { options, queue in
+            rd_kafka_DescribeConfigs(handle, &resources, resources.count, options, queue)
+        }
+        defer { rd_kafka_event_destroy(event) }
+        var count = 0
+        let results = rd_kafka_DescribeConfigs_result_resources(rd_kafka_event_DescribeConfigs_result(event), &count)
+        var settings: [String: [String: String]] = [:]
+        for index in 0..<count {
+            guard let result = results?[index] else { continue }
+            let name = String(cString: rd_kafka_ConfigResource_name(result))
+            let code = ErrorCode(rd_kafka_ConfigResource_error(result))
+            guard code == .none else { throw code.error("asking for the settings of \(name)") }
+            var entryCount = 0
+            let entries = rd_kafka_ConfigResource_configs(result, &entryCount)
+            for entry in 0..<entryCount {
+                guard let value = rd_kafka_ConfigEntry_value(entries?[entry]) else { continue }
+                settings[name, default: [:]][String(cString: rd_kafka_ConfigEntry_name(entries?[entry]))] =
+                    String(cString: value)
+            }
+        }
+        return settings
+    }
+
+    /// Sends one request to the controller and waits for its answer, to be destroyed by the caller.
+    private func answer(
+        to request: rd_kafka_admin_op_t, within wait: Duration,
+        send: (_ options: OpaquePointer?, _ queue: OpaquePointer?) -> Void
+    ) throws(LogError) -> OpaquePointer {
+        let queue = rd_kafka_queue_new(handle)
+        defer { rd_kafka_queue_destroy(queue) }
+        let options = rd_kafka_AdminOptions_new(handle, request)
+        defer { rd_kafka_AdminOptions_destroy(options) }
+        var reason = [CChar](repeating: 0, count: 512)
+        rd_kafka_AdminOptions_set_request_timeout(options, wait.milliseconds, &reason, reason.count)
+        if request == RD_KAFKA_ADMIN_OP_CREATETOPICS {
+            rd_kafka_AdminOptions_set_operation_timeout(options, wait.milliseconds, &reason, reason.count)
+        }
+        send(options, queue)
+        // librdkafka answers at its own time-out; a little more, so that its reason is heard.
+        guard let event = rd_kafka_queue_poll(queue, (wait + .seconds(1)).milliseconds) else {
+            throw .unavailable("the controller did not answer within \(wait)")
+        }
+        let code = ErrorCode(rd_kafka_event_error(event))
+        guard code == .none else {
+            let text = String(cString: rd_kafka_event_error_string(event))
+            rd_kafka_event_destroy(event)
+            throw code.error(text)
+        }
+        return event
+    }
+}

@@ -1,0 +1,44 @@
+import CRDKafka
+import Logging
+
+/// Where the lines go that librdkafka's threads write about one client.
+final class ClientLog: Sendable {
+    private let logger: Logger
+
+    init(_ logger: Logger) {
+        self.logger = logger
+    }
+
+    /// - Parameters:
+    ///   - severity: as in syslog, 0 to 7.
+    ///   - subject: librdkafka's short name for what the line is about.
+    func write(severity: Int32, subject: String, text: String) {
+        logger.log(
+            level: ClientLog.level(severity: severity, subject: subject), "\(text)", metadata: ["rdkafka": "\(subject)"]
+        )
+    }
+
+    static func level(severity: Int32, subject: String) -> Logger.Level {
+        // Every client is given all properties, also those that are only for the other kind.
+        if subject == "CONFWARN" { return .debug }
+        // The client is replaced.
+        if subject == "FATAL" { return .error }
+        return switch severity {
+        case ...2: .critical
+        // A broker that is away is said so over and over while it is: that is a warning, what it means is said by who has to wait.
+        case 3, 4: .warning
+        case 5: .notice
+        case 6: .info
+        default: .debug
+        }
+    }
+}
+
+/// librdkafka's log callback: runs on any of its threads.
+func forwardLogLine(
+    client: OpaquePointer?, severity: Int32, subject: UnsafePointer<CChar>?, text: UnsafePointer<CChar>?
+) {
+    guard let client, let subject, let text, let opaque = rd_kafka_opaque(client) else { return }
+    Unmanaged<ClientLog>.fromOpaque(opaque).takeUnretainedValue()
+        .write(severity: severity, subject: String(cString: subject), text: String(cString: text))
+}

@@ -1,0 +1,42 @@
+public import Events
+
+/// An ordered, partitioned, durable log that several processes append to and read from.
+///
+/// Two implementations: `EmbeddedLog`, a file shared by the processes of one machine, and `KafkaLog`. Both pass the suite in
+/// `Tests/EventLog`. All members may be called from any task; none of them blocks a thread of Swift's pool.
+public protocol EventLog: Sendable {
+    /// Tells this log from any other, and from itself once lost and made anew: positions are only good with it.
+    var identity: String { get async throws }
+
+    /// Makes the topics that are missing, with their partitions and retention, and checks the ones there are.
+    /// - Returns: what is missing or different and could not be mended, a sentence each; empty if all is well.
+    func prepare(_ topics: [Topic]) async throws -> [String]
+
+    /// Appends records, those of one partition in the order given, and returns their offsets once all are durable.
+    ///
+    /// Waits while the log is busy (back-pressure). After an error nothing is said of records without an offset:
+    /// they may stand in the log or not.
+    func append(_ records: [NewRecord]) async throws(AppendError) -> [Int64]
+
+    /// True if `append` writes all its records or none.
+    var appendsAreAtomic: Bool { get }
+
+    /// Starts reading at the given offsets; a position outside the log's bounds throws `LogError.outOfRange`.
+    func reader(from positions: [TopicPartition: Int64]) async throws -> any LogReader
+
+    /// The first offset that is kept and the one the next record will get.
+    func bounds(of partitions: [TopicPartition]) async throws -> [TopicPartition: Range<Int64>]
+
+    /// Ends everything that this log has running; bounded in time. Nothing may be called after it.
+    func close() async
+}
+
+/// Reads some partitions on from where it is. Owned by one task: its members are not called at the same time.
+public protocol LogReader: Sendable {
+    /// The next records in order within each partition, at most `limit`; empty if none came within `wait`.
+    ///
+    /// Ends early, with nothing, when the task is cancelled. Throws `LogError`; after `damaged` or `outOfRange` it stays where it is.
+    func next(limit: Int, wait: Duration) async throws -> [Record]
+
+    func close() async
+}

@@ -1,0 +1,67 @@
+public import Events
+
+public struct TopicPartition: Hashable, Sendable, CustomStringConvertible {
+    public let topic: String
+    public let partition: Int32
+
+    public init(_ topic: String, _ partition: Int32) {
+        self.topic = topic
+        self.partition = partition
+    }
+
+    public var description: String { "\(topic)/\(partition)" }
+}
+
+extension Topic {
+    public var partitions: [TopicPartition] { (0..<partitionCount).map { TopicPartition(name, $0) } }
+}
+
+/// A record to append.
+public struct NewRecord: Sendable, Hashable {
+    public var topicPartition: TopicPartition
+    public var key: String
+    /// The event's JSON; nil is a tombstone.
+    public var value: [UInt8]?
+    /// Few and short; a tombstone carries its source and sequence here, since it has no event to carry them.
+    public var headers: [String: String]
+
+    public init(_ topicPartition: TopicPartition, key: String, value: [UInt8]?, headers: [String: String] = [:]) {
+        self.topicPartition = topicPartition
+        self.key = key
+        self.value = value
+        self.headers = headers
+    }
+}
+
+/// A record as the log holds it.
+public struct Record: Sendable, Hashable {
+    public let topicPartition: TopicPartition
+    public let offset: Int64
+    public let key: String
+    public let value: [UInt8]?
+    public let headers: [String: String]
+    /// When the log took it.
+    public let appendedAt: Timestamp
+
+    public init(
+        topicPartition: TopicPartition, offset: Int64, key: String, value: [UInt8]?, headers: [String: String],
+        appendedAt: Timestamp
+    ) {
+        self.topicPartition = topicPartition
+        self.offset = offset
+        self.key = key
+        self.value = value
+        self.headers = headers
+        self.appendedAt = appendedAt
+    }
+
+    public var position: InputPosition {
+        InputPosition(topic: topicPartition.topic, partition: topicPartition.partition, offset: offset)
+    }
+}
+
+/// The headers' names that a tombstone's identity stands in.
+public enum HeaderName {
+    public static let source = "ce_source"
+    public static let sequence = "ce_sequence"
+}

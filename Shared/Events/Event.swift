@@ -1,0 +1,111 @@
+/// What happened, as a CloudEvents 1.0 event in structured JSON. It has one identity, `source` + `id`, for its whole life.
+///
+/// The data stays the bytes it came as until someone asks for a value of it. Attributes that a reader does not know are ignored.
+/// Format: https://github.com/cloudevents/spec, with the extensions sequence, partitionkey, causationid and traceparent.
+public struct Event: Sendable, Equatable {
+    public var id: String
+    /// Who says it: `/vicinity/<service>`.
+    public var source: String
+    /// What kind of event: `vicinity.<thing>.<what happened>.v<version>`.
+    public var type: String
+    /// The thing's id.
+    public var subject: String
+    public var time: Timestamp
+    /// Where it stands among all events of its source in one topic and partition; commands have none.
+    public var sequence: Int64?
+    public var partitionKey: String
+    /// The id of the command behind it.
+    public var causationID: String?
+    /// W3C trace context of the request behind it.
+    public var traceparent: String?
+    /// A JSON value.
+    public var data: [UInt8]
+
+    public init(
+        id: String, source: String, type: String, subject: String, time: Timestamp = .now, sequence: Int64? = nil,
+        partitionKey: String, causationID: String? = nil, traceparent: String? = nil, data: [UInt8]
+    ) {
+        self.id = id
+        self.source = source
+        self.type = type
+        self.subject = subject
+        self.time = time
+        self.sequence = sequence
+        self.partitionKey = partitionKey
+        self.causationID = causationID
+        self.traceparent = traceparent
+        self.data = data
+    }
+
+    public func decode<Payload: Decodable>(_ payload: Payload.Type) throws -> Payload {
+        try JSON.decode(payload, from: data)
+    }
+}
+
+// MARK: - Structured JSON
+
+extension Event {
+    /// A text is not an event: which attribute is missing or wrong.
+    public struct Malformed: Error, CustomStringConvertible {
+        public let reason: String
+        public var description: String { "not a CloudEvents event: \(reason)" }
+    }
+
+    public init(json: [UInt8]) throws(Malformed) {
+        let object: RawObject
+        do { object = try RawObject(json) } catch { throw Malformed(reason: "\(error)") }
+        func text(_ name: String) throws(Malformed) -> String {
+            guard let text = object.string(name), !text.isEmpty else {
+                throw Malformed(reason: "\(name) is missing or no text")
+            }
+            return text
+        }
+        guard object.string("specversion") == "1.0" else { throw Malformed(reason: "specversion is not 1.0") }
+        id = try text("id")
+        source = try text("source")
+        type = try text("type")
+        subject = try text("subject")
+        guard let time = Timestamp(try text("time")) else { throw Malformed(reason: "time is not RFC 3339") }
+        self.time = time
+        partitionKey = try text("partitionkey")
+        if object.range("sequence") != nil {
+            guard let sequence = object.string("sequence").flatMap(Int64.init) else {
+                throw Malformed(reason: "sequence is no number in a string")
+            }
+            self.sequence = sequence
+        }
+        causationID = object.string("causationid")
+        traceparent = object.string("traceparent")
+        guard let range = object.range("data") else { throw Malformed(reason: "data is missing") }
+        data = Array(json[range])
+    }
+
+    public var json: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(data.count + 400)
+        var first = true
+        func member(_ name: String, _ value: String?) {
+            guard let value else { return }
+            bytes.append(UInt8(ascii: first ? "{" : ","))
+            first = false
+            JSON.append(name, to: &bytes)
+            bytes.append(UInt8(ascii: ":"))
+            JSON.append(value, to: &bytes)
+        }
+        member("specversion", "1.0")
+        member("id", id)
+        member("source", source)
+        member("type", type)
+        member("subject", subject)
+        member("time", time.description)
+        member("datacontenttype", "application/json")
+        member("sequence", sequence.map(String.init))
+        member("partitionkey", partitionKey)
+        member("causationid", causationID)
+        member("traceparent", traceparent)
+        bytes.append(contentsOf: ",\"data\":".utf8)
+        bytes.append(contentsOf: data)
+        bytes.append(UInt8(ascii: "}"))
+        return bytes
+    }
+}

@@ -1,0 +1,22 @@
+/// Every topic has this many partitions: fixed at a log's first start and checked at each one after.
+public let partitionCount: Int32 = 12
+
+/// The partition that a partition key belongs to: CRC-32 (IEEE 802.3, as in zlib) of its UTF-8, modulo the number of partitions.
+///
+/// It is a wire format: Vicinity computes it itself and sends it with every record, so that no client's default can differ.
+public func partition(of partitionKey: String, count: Int32 = partitionCount) -> Int32 {
+    Int32(crc32(partitionKey.utf8) % UInt32(count))
+}
+
+/// CRC-32 with the reflected polynomial 0xEDB88320, initial value and final xor 0xFFFFFFFF.
+public func crc32(_ bytes: some Sequence<UInt8>, continuing previous: UInt32 = 0) -> UInt32 {
+    var crc = ~previous
+    for byte in bytes {
+        crc = crcTable[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8)
+    }
+    return ~crc
+}
+
+private let crcTable: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
+}

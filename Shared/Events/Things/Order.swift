@@ -1,0 +1,119 @@
+/// An order as it is now (schema.org Order): everything that its owner needs to go on with it.
+public struct Order: Codable, Sendable, Hashable {
+    public enum Status: String, Codable, Sendable, Hashable, CaseIterable {
+        case placed, confirmed, rejected, preparing, ready, completed, cancelled
+
+        /// Nothing changes after it.
+        public var isFinal: Bool { self == .rejected || self == .completed || self == .cancelled }
+    }
+
+    /// `<two digits: its partition>-<26 of a–z 2–7>`, derived from customer and idempotency key.
+    public var id: String
+    public var customer: String
+    public var status: Status
+    /// Why it was rejected or cancelled.
+    public var reason: Reason?
+    public var lines: [OrderLine]
+    /// The sum of the held lines; nil until all are held.
+    public var total: Money?
+    /// What the customer was told the total would be, if anything; another total rejects the order.
+    public var expectedTotal: Money?
+    /// One for each place, in the order of the lines.
+    public var parts: [OrderPart]
+    /// SHA-256 of the request's body in hexadecimal: the same key with another digest is refused.
+    public var digest: String
+    /// When it is given up if a place has not answered; nil once decided.
+    public var deadline: Timestamp?
+    public var createdAt: Timestamp
+    public var updatedAt: Timestamp
+    public var history: [StatusChange]
+    public var reflects: InputPositions
+
+    public init(
+        id: String, customer: String, status: Status, reason: Reason? = nil, lines: [OrderLine], total: Money? = nil,
+        expectedTotal: Money? = nil, parts: [OrderPart], digest: String, deadline: Timestamp?, createdAt: Timestamp,
+        updatedAt: Timestamp, history: [StatusChange], reflects: InputPositions = InputPositions()
+    ) {
+        self.id = id
+        self.customer = customer
+        self.status = status
+        self.reason = reason
+        self.lines = lines
+        self.total = total
+        self.expectedTotal = expectedTotal
+        self.parts = parts
+        self.digest = digest
+        self.deadline = deadline
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.history = history
+        self.reflects = reflects
+    }
+}
+
+/// So many of one item; name and price come from the catalog once they are held.
+public struct OrderLine: Codable, Sendable, Hashable {
+    public var item: String
+    public var place: String
+    public var quantity: Int
+    public var name: String?
+    /// Of one.
+    public var price: Money?
+
+    public init(item: String, place: String, quantity: Int, name: String? = nil, price: Money? = nil) {
+        self.item = item
+        self.place = place
+        self.quantity = quantity
+        self.name = name
+        self.price = price
+    }
+}
+
+/// What one place has to do with an order.
+public struct OrderPart: Codable, Sendable, Hashable {
+    /// Of the stock at the place: asked for, set aside, said no, taken, given back.
+    public enum Reservation: String, Codable, Sendable, Hashable { case requested, held, refused, committed, released }
+
+    public var place: String
+    public var merchant: String?
+    public var reservation: Reservation
+    /// How far the place is with its part.
+    public var status: Order.Status
+
+    public init(place: String, merchant: String? = nil, reservation: Reservation, status: Order.Status) {
+        self.place = place
+        self.merchant = merchant
+        self.reservation = reservation
+        self.status = status
+    }
+}
+
+public struct StatusChange: Codable, Sendable, Hashable {
+    public var status: Order.Status
+    public var at: Timestamp
+    /// The role that changed it; nil is the platform itself.
+    public var by: Actor.Role?
+
+    public init(status: Order.Status, at: Timestamp, by: Actor.Role? = nil) {
+        self.status = status
+        self.at = at
+        self.by = by
+    }
+}
+
+/// A rule said no: a code for programs, a sentence for people, and what it is about.
+public struct Reason: Codable, Sendable, Hashable, Error {
+    /// kebab-case: "sold-out", "unknown-item", "too-many" …; the API's problem type ends with it.
+    public var code: String
+    public var detail: String
+    /// The member of the request that is at fault, as a JSON pointer ("/lines/0/quantity").
+    public var field: String?
+    public var item: String?
+
+    public init(_ code: String, _ detail: String, field: String? = nil, item: String? = nil) {
+        self.code = code
+        self.detail = detail
+        self.field = field
+        self.item = item
+    }
+}

@@ -1,0 +1,152 @@
+public import Foundation
+import Hours
+
+/// A moment, in whole microseconds since 1970-01-01T00:00:00Z; in JSON an RFC 3339 text in UTC ("2026-11-21T07:36:53.012345Z").
+///
+/// It is wall time and orders nothing: sequences and log offsets do.
+public struct Timestamp: Hashable, Sendable, Comparable {
+    public var microseconds: Int64
+
+    public init(microseconds: Int64) {
+        self.microseconds = microseconds
+    }
+
+    public init(_ date: Date) {
+        self.init(microseconds: Int64((date.timeIntervalSince1970 * 1_000_000).rounded()))
+    }
+
+    /// The system's clock.
+    public static var now: Timestamp {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+    }
+
+    public var date: Date {
+        Date(timeIntervalSince1970: Double(microseconds) / 1_000_000)
+    }
+
+    public static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.microseconds < right.microseconds
+    }
+
+    public func advanced(by duration: Duration) -> Timestamp {
+        let (seconds, attoseconds) = duration.components
+        return Timestamp(microseconds: microseconds + seconds * 1_000_000 + attoseconds / 1_000_000_000_000)
+    }
+}
+
+// MARK: - RFC 3339
+
+extension Timestamp: Codable, CustomStringConvertible, LosslessStringConvertible {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let value = Timestamp(text) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an RFC 3339 time: \(text)")
+        }
+        self = value
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+
+    public var description: String {
+        let day = microseconds.floorDivided(by: 86_400_000_000)
+        let rest = microseconds - day * 86_400_000_000
+        let date = CivilDate(daysSinceEpoch: day)
+        let seconds = rest / 1_000_000
+        let parts: [(Int64, Int)] = [
+            (Int64(date.year), 4), (Int64(date.month), 2), (Int64(date.day), 2),
+            (seconds / 3600, 2), (seconds / 60 % 60, 2), (seconds % 60, 2), (rest % 1_000_000, 6),
+        ]
+        let separators: [UInt8] = Array("--T::.Z".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(27)
+        for (part, separator) in zip(parts, separators) {
+            text.appendDecimal(part.0, width: part.1)
+            text.append(separator)
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Reads RFC 3339 with any offset and up to nine digits of fraction; nil for anything else.
+    public init?(_ text: String) {
+        var reader = DigitReader(bytes: Array(text.utf8))
+        guard let year = reader.number(width: 4), reader.skip("-"), let month = reader.number(width: 2),
+            reader.skip("-"),
+            let day = reader.number(width: 2), reader.skip("T") || reader.skip("t") || reader.skip(" "),
+            let hour = reader.number(width: 2), reader.skip(":"), let minute = reader.number(width: 2),
+            reader.skip(":"),
+            let second = reader.number(width: 2), hour < 24, minute < 60, second <= 60,
+            let days = CivilDate(year: year, month: month, day: day)?.daysSinceEpoch,
+            let fraction = reader.fractionInMicroseconds(), let offset = reader.offsetInSeconds(), reader.isAtEnd
+        else { return nil }
+        let seconds = days * 86400 + Int64(hour * 3600 + minute * 60 + second) - Int64(offset)
+        self.init(microseconds: seconds * 1_000_000 + Int64(fraction))
+    }
+}
+
+/// Reads the fixed-width digits of a time.
+private struct DigitReader {
+    let bytes: [UInt8]
+    var index = 0
+
+    var isAtEnd: Bool { index == bytes.count }
+
+    mutating func skip(_ character: Character) -> Bool {
+        guard index < bytes.count, bytes[index] == character.asciiValue else { return false }
+        index += 1
+        return true
+    }
+
+    mutating func number(width: Int) -> Int? {
+        guard index + width <= bytes.count else { return nil }
+        var value = 0
+        for byte in bytes[index..<index + width] {
+            guard (48...57).contains(byte) else { return nil }
+            value = value * 10 + Int(byte - 48)
+        }
+        index += width
+        return value
+    }
+
+    mutating func fractionInMicroseconds() -> Int? {
+        guard skip(".") else { return 0 }
+        var digits = 0
+        var value = 0
+        while index < bytes.count, (48...57).contains(bytes[index]) {
+            if digits < 6 { value = value * 10 + Int(bytes[index] - 48) }
+            digits += 1
+            index += 1
+        }
+        guard (1...9).contains(digits) else { return nil }
+        for _ in min(digits, 6)..<6 { value *= 10 }
+        return value
+    }
+
+    mutating func offsetInSeconds() -> Int? {
+        if skip("Z") || skip("z") { return 0 }
+        let sign = skip("+") ? 1 : skip("-") ? -1 : 0
+        guard sign != 0, let hours = number(width: 2), skip(":"), let minutes = number(width: 2), hours < 24,
+            minutes < 60
+        else { return nil }
+        return sign * (hours * 3600 + minutes * 60)
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func appendDecimal(_ value: Int64, width: Int) {
+        let digits = Array(String(value).utf8)
+        append(contentsOf: repeatElement(48, count: Swift.max(0, width - digits.count)))
+        append(contentsOf: digits)
+    }
+}
+
+extension Int64 {
+    fileprivate func floorDivided(by divisor: Int64) -> Int64 {
+        self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
+    }
+}

@@ -1,0 +1,56 @@
+extension Topic {
+    public static let catalogCommands = Topic(
+        "catalog.commands", owner: "gateway", key: "thing", partitionKey: "place", kept: .days(30),
+        about: "What merchants and operators ask the catalog to create, change or delete.",
+        types: [
+            EventType("vicinity.place.put.v1", PutPlace.self, "Create a place, or replace all of it."),
+            EventType("vicinity.place.delete.v1", DeleteThing.self, "Delete a place with its items."),
+            EventType("vicinity.item.put.v1", PutItem.self, "Create an item, or replace all of it but its open holds."),
+            EventType("vicinity.item.delete.v1", DeleteThing.self, "Delete an item that no open order holds."),
+        ])
+
+    public static let catalogAnswers = Topic(
+        "catalog.answers", owner: "catalog", key: "command", partitionKey: "actor", kept: .days(1),
+        about: "The verdict on a command that changed nothing.",
+        types: [EventType("vicinity.catalog.answered.v1", Answer.self, "Refused, repeated, unknown or forbidden.")])
+}
+
+public struct PutPlace: Codable, Sendable, Hashable {
+    public var actor: Actor
+    /// `updatedAt` and `reflects` are the catalog's to say.
+    public var place: Place
+    /// True: refused if there is one already.
+    public var creates: Bool
+
+    public init(actor: Actor, place: Place, creates: Bool) {
+        self.actor = actor
+        self.place = place
+        self.creates = creates
+    }
+}
+
+public struct PutItem: Codable, Sendable, Hashable {
+    public var actor: Actor
+    /// `holds`, `merchant`, `updatedAt` and `reflects` are the catalog's to say.
+    public var item: Item
+    public var creates: Bool
+    /// True: the stock stays as it is; the item's is only for one that there is not yet.
+    public var keepsStock: Bool?
+
+    public init(actor: Actor, item: Item, creates: Bool, keepsStock: Bool? = nil) {
+        self.actor = actor
+        self.item = item
+        self.creates = creates
+        self.keepsStock = keepsStock
+    }
+}
+
+public struct DeleteThing: Codable, Sendable, Hashable {
+    public var actor: Actor
+    public var id: String
+
+    public init(actor: Actor, id: String) {
+        self.actor = actor
+        self.id = id
+    }
+}

@@ -1,0 +1,57 @@
+extension Topic {
+    /// How far a service has read each input, said only after everything it made of it was reported.
+    public static func checkpoints(of service: String) -> Topic {
+        Topic(
+            "\(service).checkpoints", owner: service, key: "input topic/partition",
+            partitionKey: "input topic/partition",
+            kept: .compacted, about: "How far \(service) has read its inputs.",
+            types: [EventType("vicinity.checkpoint.v1", Checkpoint.self, "Everything before it is in the log.")])
+    }
+
+    /// Records that a service can never handle.
+    public static func deadLetters(of service: String) -> Topic {
+        Topic(
+            "dead-letters.\(service)", owner: service, key: "record", partitionKey: "record", kept: .days(30),
+            about: "Records that \(service) could never handle, each with the reason.",
+            types: [EventType("vicinity.dead-letter.v1", DeadLetter.self, "It was put aside; what followed went on.")])
+    }
+}
+
+public struct Checkpoint: Codable, Sendable, Hashable {
+    public var topic: String
+    public var partition: Int32
+    /// The next offset to read.
+    public var position: Int64
+
+    public init(topic: String, partition: Int32, position: Int64) {
+        self.topic = topic
+        self.partition = partition
+        self.position = position
+    }
+}
+
+public struct DeadLetter: Codable, Sendable, Hashable {
+    public var topic: String
+    public var partition: Int32
+    public var offset: Int64
+    public var key: String
+    public var reason: String
+    public var handler: String
+    /// The record's value in base 64: it may be no JSON.
+    public var value: String?
+
+    public init(
+        topic: String, partition: Int32, offset: Int64, key: String, reason: String, handler: String, value: String?
+    ) {
+        self.topic = topic
+        self.partition = partition
+        self.offset = offset
+        self.key = key
+        self.reason = reason
+        self.handler = handler
+        self.value = value
+    }
+
+    /// Names the record that was put aside: "orders.commands/7@1045".
+    public var id: String { "\(topic)/\(partition)@\(offset)" }
+}

@@ -1,0 +1,85 @@
+extension Topic {
+    public static let ordersCommands = Topic(
+        "orders.commands", owner: "gateway", key: "order", partitionKey: "customer", kept: .days(30),
+        about: "What people ask orders to do: place, cancel, move on, remove.",
+        types: [
+            EventType("vicinity.order.place.v1", PlaceOrder.self, "Place an order."),
+            EventType("vicinity.order.cancel.v1", CancelOrder.self, "Cancel an order that is not completed."),
+            EventType("vicinity.order.advance.v1", AdvanceOrder.self, "Move an order, or a place's part of it, on."),
+            EventType("vicinity.order.remove.v1", RemoveOrder.self, "Remove a finished order."),
+        ])
+}
+
+public struct PlaceOrder: Codable, Sendable, Hashable {
+    public struct Line: Codable, Sendable, Hashable {
+        public var item: String
+        public var quantity: Int
+
+        public init(item: String, quantity: Int) {
+            self.item = item
+            self.quantity = quantity
+        }
+    }
+
+    public var order: String
+    public var actor: Actor
+    public var lines: [Line]
+    public var expectedTotal: Money?
+    public var digest: String
+    /// When the gateway took it; older than 30 minutes is rejected as too late.
+    public var requestedAt: Timestamp
+
+    public init(
+        order: String, actor: Actor, lines: [Line], expectedTotal: Money? = nil, digest: String, requestedAt: Timestamp
+    ) {
+        self.order = order
+        self.actor = actor
+        self.lines = lines
+        self.expectedTotal = expectedTotal
+        self.digest = digest
+        self.requestedAt = requestedAt
+    }
+}
+
+public struct CancelOrder: Codable, Sendable, Hashable {
+    public var order: String
+    public var customer: String
+    public var actor: Actor
+    public var reason: String?
+
+    public init(order: String, customer: String, actor: Actor, reason: String? = nil) {
+        self.order = order
+        self.customer = customer
+        self.actor = actor
+        self.reason = reason
+    }
+}
+
+public struct AdvanceOrder: Codable, Sendable, Hashable {
+    public var order: String
+    public var customer: String
+    public var actor: Actor
+    /// Only this place's part; nil is every part that the actor may move.
+    public var place: String?
+    public var status: Order.Status
+
+    public init(order: String, customer: String, actor: Actor, place: String? = nil, status: Order.Status) {
+        self.order = order
+        self.customer = customer
+        self.actor = actor
+        self.place = place
+        self.status = status
+    }
+}
+
+public struct RemoveOrder: Codable, Sendable, Hashable {
+    public var order: String
+    public var customer: String
+    public var actor: Actor
+
+    public init(order: String, customer: String, actor: Actor) {
+        self.order = order
+        self.customer = customer
+        self.actor = actor
+    }
+}

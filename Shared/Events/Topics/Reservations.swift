@@ -1,0 +1,92 @@
+extension Topic {
+    public static let reservationRequests = Topic(
+        "catalog.reservation-requests", owner: "orders", key: "order/place", partitionKey: "place", kept: .days(30),
+        about: "What orders asks the catalog to set aside, take or give back for an order at one place.",
+        types: [
+            EventType("vicinity.reservation.hold.v1", ReservationRequest.self, "Set all lines aside, or none."),
+            EventType(
+                "vicinity.reservation.commit.v1", ReservationRequest.self, "Take what is held; it cannot be refused."),
+            EventType(
+                "vicinity.reservation.release.v1", ReservationRequest.self,
+                "Right in every state: before the hold it forbids it, after the commit it gives back."),
+        ])
+
+    public static let reservations = Topic(
+        "catalog.reservations", owner: "catalog", key: "order/place", partitionKey: "customer", kept: .days(30),
+        about: "How each reservation stands.",
+        types: [
+            EventType("vicinity.reservation.held.v1", Reservation.self, "Set aside, with names and unit prices."),
+            EventType("vicinity.reservation.refused.v1", Reservation.self, "Not to be had: which item and why."),
+            EventType("vicinity.reservation.committed.v1", Reservation.self, "Taken from the stock."),
+            EventType("vicinity.reservation.released.v1", Reservation.self, "Given back, or forbidden for good."),
+        ])
+}
+
+public struct ReservationRequest: Codable, Sendable, Hashable {
+    public var order: String
+    public var place: String
+    public var customer: String
+    /// Lines of the same item count together.
+    public var lines: [PlaceOrder.Line]
+
+    public init(order: String, place: String, customer: String, lines: [PlaceOrder.Line]) {
+        self.order = order
+        self.place = place
+        self.customer = customer
+        self.lines = lines
+    }
+
+    public var key: String { "\(order)/\(place)" }
+}
+
+/// Part of a place's stock as promised to one order.
+public struct Reservation: Codable, Sendable, Hashable {
+    public enum State: String, Codable, Sendable, Hashable { case held, refused, committed, released }
+
+    /// Which request brought about a state: with it a change that was half said can be finished after a rebuild.
+    public struct Change: Codable, Sendable, Hashable {
+        public var state: State
+        /// The request's offset; all requests of a place stand in one partition.
+        public var request: Int64
+
+        public init(state: State, request: Int64) {
+            self.state = state
+            self.request = request
+        }
+    }
+
+    public var order: String
+    public var place: String
+    public var customer: String
+    public var merchant: String?
+    public var state: State
+    public var lines: [OrderLine]
+    public var reason: Reason?
+    /// For each item with daily portions, the date whose portions were taken: only they can be given back.
+    public var portionDates: [String: String]
+    /// Every state since the first, at most three.
+    public var changes: [Change]
+    /// When the request was appended that changed it last.
+    public var updatedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        order: String, place: String, customer: String, merchant: String? = nil, state: State,
+        lines: [OrderLine], reason: Reason? = nil, portionDates: [String: String] = [:], changes: [Change] = [],
+        updatedAt: Timestamp = .now, reflects: InputPositions = InputPositions()
+    ) {
+        self.order = order
+        self.place = place
+        self.customer = customer
+        self.merchant = merchant
+        self.state = state
+        self.lines = lines
+        self.reason = reason
+        self.portionDates = portionDates
+        self.changes = changes
+        self.updatedAt = updatedAt
+        self.reflects = reflects
+    }
+
+    public var key: String { "\(order)/\(place)" }
+}

@@ -1,0 +1,15 @@
+/// A thing with its distance from where it was asked for: ordered by distance, then by id.
+public struct Neighbor<ID: Hashable & Comparable & Sendable>: Sendable, Hashable, Comparable {
+    public let id: ID
+    /// Over the ground, in metres.
+    public let distance: Double
+
+    public init(id: ID, distance: Double) {
+        self.id = id
+        self.distance = distance
+    }
+
+    public static func < (left: Neighbor, right: Neighbor) -> Bool {
+        left.distance != right.distance ? left.distance < right.distance : left.id < right.id
+    }
+}

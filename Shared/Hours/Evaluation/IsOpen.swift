@@ -1,0 +1,89 @@
+public import Foundation
+
+extension OpeningHours {
+    /// Whether it is open at a moment; nil if the hours are not known.
+    public func isOpen(
+        at moment: Date, in zone: TimeZone, isPublicHoliday: (CivilDate) -> Bool = { _ in false }
+    ) -> Bool? {
+        isOpen(at: LocalTime(moment, in: zone), isPublicHoliday: isPublicHoliday)
+    }
+
+    /// Whether it is open when the clock there shows a time; nil if the hours are not known.
+    ///
+    /// The clock on the wall decides: in spring the hour that it leaves out is left out, in autumn the hour that it shows twice counts
+    /// twice.
+    public func isOpen(at time: LocalTime, isPublicHoliday: (CivilDate) -> Bool = { _ in false }) -> Bool? {
+        guard isKnown else { return nil }
+        return end(of: time.minutesSinceEpoch, isPublicHoliday) != nil
+    }
+
+    /// Whether it is open on a weekday in an ordinary week; nil if the hours are not known.
+    ///
+    /// - Parameter minute: Since midnight, from 0 to 1439.
+    public func isOpen(on weekday: Weekday, minute: Int) -> Bool? {
+        guard isKnown else { return nil }
+        let week = ordinaryWeek
+        let today = Weekday.allCases.firstIndex(of: weekday)!
+        return week[today].contains { $0.contains(minute) }
+            || week[(today + 6) % 7].contains { $0.contains(minute + 1440) }
+    }
+
+    /// The times of each weekday, Monday first, as far as rules say that hold in every week of the year: none for single weeks of a
+    /// month, dates or public holidays.
+    public var ordinaryWeek: [[TimeSpan]] {
+        Weekday.allCases.map { weekday in
+            times { rule in
+                rule.dates.isEmpty && rule.occurrences.isEmpty && rule.fits(weekday, isPublicHoliday: false)
+            }
+        }
+    }
+
+    /// When it opens and closes on a day; what is left of the evening before is not in it.
+    public func times(on date: CivilDate, isPublicHoliday: Bool = false) -> [TimeSpan] {
+        times { $0.fits(date, isPublicHoliday: isPublicHoliday) }
+    }
+
+    private func times(where fits: (OpeningRule) -> Bool) -> [TimeSpan] {
+        rules.reduce(into: []) { times, rule in
+            guard fits(rule) else { return }
+            times = rule.adds ? times + rule.times : rule.times
+        }
+    }
+
+    /// The latest end of a time that a minute is in, in minutes since the epoch; nil if it is in none.
+    func end(of minute: Int64, _ isPublicHoliday: (CivilDate) -> Bool) -> Int64? {
+        let today = LocalTime(minutesSinceEpoch: minute).date
+        let ends = [today, today.adding(days: -1)].flatMap { date in
+            let midnight = date.daysSinceEpoch * 1440
+            return times(on: date, isPublicHoliday: isPublicHoliday(date))
+                .filter { $0.contains(Int(minute - midnight)) }
+                .map { midnight + Int64($0.closes) }
+        }
+        return ends.max()
+    }
+}
+
+extension TimeSpan {
+    fileprivate func contains(_ minute: Int) -> Bool { opens <= minute && minute < closes }
+}
+
+extension OpeningRule {
+    fileprivate func fits(_ date: CivilDate, isPublicHoliday: Bool) -> Bool {
+        guard dates.isEmpty || dates.contains(where: { $0.contains(date) }) else { return false }
+        if publicHolidays, isPublicHoliday { return true }
+        return fits(date.weekday, isPublicHoliday: false)
+            && (occurrences.isEmpty || occurrences.contains { date.isOccurrence($0) })
+    }
+
+    fileprivate func fits(_ weekday: Weekday, isPublicHoliday: Bool) -> Bool {
+        (publicHolidays && isPublicHoliday) || days.contains(weekday) || (days.isEmpty && !publicHolidays)
+    }
+}
+
+extension CivilDate {
+    /// Whether it is its weekday's first (1), second … or last (−1), last but one … in its month.
+    fileprivate func isOccurrence(_ number: Int) -> Bool {
+        number > 0
+            ? (day - 1) / 7 + 1 == number : (CivilDate.length(ofMonth: month, in: year) - day) / 7 + 1 == -number
+    }
+}

@@ -1,0 +1,101 @@
+extension OpeningHours {
+    /// Reads OpenStreetMap's `opening_hours` (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification): weekdays, times,
+    /// dates, public holidays, "off", several rules. It also understands usual ways of writing that the specification does not have,
+    /// where they can mean only one thing. The text is kept.
+    ///
+    /// Not read, so that they are an error: school holidays, movable feasts, weeks of the year, times by the sun, times at which it
+    /// is closed, fallback rules ("||"), what is unknown, days without any time.
+    public init(openStreetMap text: String) throws(UnreadableHours) {
+        guard text.utf8.count <= OpeningHours.longestText else {
+            throw UnreadableHours("the text has more than \(OpeningHours.longestText) bytes")
+        }
+        var reader = try TokenReader(text)
+        self.init(rules: try reader.rules(), text: text)
+    }
+}
+
+extension TokenReader {
+    private static let closedWords: Set<String> = ["off", "closed"]
+
+    mutating func rules() throws(UnreadableHours) -> [OpeningRule] {
+        var rules: [OpeningRule] = []
+        var adds = false
+        while !isAtEnd {
+            if skip(";") {
+                adds = false
+            } else if skip(",") || skip("/") {
+                adds = !rules.isEmpty
+            } else {
+                if isNext("|") { throw UnreadableHours("fallback rules are not read") }
+                rules.append(contentsOf: try rule(adds: adds))
+                // With nothing between two rules they are taken as a list.
+                adds = true
+            }
+        }
+        let closes = rules.allSatisfy { $0.times.isEmpty && $0 != OpeningRule(times: []) }
+        if closes { throw UnreadableHours("it is not said when it is open") }
+        guard rules.count <= OpeningHours.mostRules else {
+            throw UnreadableHours("there are more than \(OpeningHours.mostRules) rules")
+        }
+        return rules
+    }
+
+    /// One rule as it is written is several where it names both weekdays and single weeks of a month.
+    private mutating func rule(adds: Bool) throws(UnreadableHours) -> [OpeningRule] {
+        let isOpen = skip(anyWord: ["open"])
+        var isClosed = !isOpen && skip(anyWord: TokenReader.closedWords)
+        let dates = try dates()
+        if !dates.isEmpty { _ = skip(":") }
+        var selector = try days()
+        if !selector.isEmpty, isNext(":") || (isNext(",") && isTime(at: 1)) { advance() }
+        let times = isClosed ? nil : try times()
+        if times != nil, selector.isEmpty, dates.isEmpty, skip(anyWord: ["daily", "everyday"]) {
+            selector.days = Set(Weekday.allCases)
+        }
+        let saysOpen = skip(anyWord: ["open"]) || isOpen
+        isClosed = isClosed || skip(anyWord: TokenReader.closedWords)
+        var note: String?
+        if case .comment(let comment)? = peek() {
+            note = comment
+            advance()
+        }
+        try checkEnd()
+        return try rules(selector, dates, times, isClosed: isClosed, saysOpen: saysOpen, note: note, adds: adds)
+    }
+
+    /// What may follow a rule: a separator, or the days or dates of another.
+    private func checkEnd() throws(UnreadableHours) {
+        guard isAtEnd || isNext(";") || isNext(",") || isNext("/") || isNext("|") || isDayNext || isDateNext else {
+            throw unexpected()
+        }
+    }
+
+    private func rules(
+        _ selector: DaySelector, _ dates: [DateRange], _ times: [TimeSpan]?, isClosed: Bool, saysOpen: Bool,
+        note: String?,
+        adds: Bool
+    ) throws(UnreadableHours) -> [OpeningRule] {
+        if isClosed, times != nil { throw UnreadableHours("times at which it is closed are not read") }
+        let onlyHolidays = selector.publicHolidays && selector.days.isEmpty && selector.occurrences.isEmpty
+        // "PH open" says that holidays are as other days, which goes without saying.
+        if times == nil, saysOpen, onlyHolidays { return [] }
+        guard let times = times ?? (isClosed ? [] : nil) else {
+            throw UnreadableHours(note == nil ? "days without a time" : "a remark without a time")
+        }
+        // "Off" is never in addition to something.
+        let rule = OpeningRule(dates: dates, times: times, adds: adds && !isClosed, note: note)
+        var rules = selector.occurrences.map { occurrence in
+            var rule = rule
+            rule.days = occurrence.days
+            rule.occurrences = occurrence.numbers
+            return rule
+        }
+        if !selector.days.isEmpty || selector.publicHolidays || rules.isEmpty {
+            var plain = rule
+            plain.days = selector.days
+            plain.publicHolidays = selector.publicHolidays
+            rules.insert(plain, at: 0)
+        }
+        return rules
+    }
+}

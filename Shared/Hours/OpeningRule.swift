@@ -1,0 +1,73 @@
+/// On some days a place is open at some times. In JSON `{"days": ["Mo", "Tu"], "times": [{"opens": "18:00", "closes": "02:00"}]}`;
+/// what is not said does not restrict it.
+public struct OpeningRule: Sendable, Hashable {
+    /// On these weekdays; none said is every day, or, with `publicHolidays`, only those.
+    public var days: Set<Weekday>
+    /// Only the first (1), second … or last (−1), last but one … of these weekdays in a month; none said is all of them.
+    public var occurrences: [Int]
+    /// Also on public holidays. Vicinity has no calendar of them: it counts only for days that the caller knows to be holidays.
+    public var publicHolidays: Bool
+    /// Only within one of these; none said is all year.
+    public var dates: [DateRange]
+    /// When it opens and closes; none is closed all day.
+    public var times: [TimeSpan]
+    /// Its times come to those that earlier rules gave the day, instead of replacing them.
+    public var adds: Bool
+    /// For people to read: "kitchen until 22:00".
+    public var note: String?
+
+    public init(
+        days: Set<Weekday> = [], occurrences: [Int] = [], publicHolidays: Bool = false, dates: [DateRange] = [],
+        times: [TimeSpan], adds: Bool = false, note: String? = nil
+    ) {
+        self.days = days
+        self.occurrences = occurrences
+        self.publicHolidays = publicHolidays
+        self.dates = dates
+        self.times = times
+        self.adds = adds
+        self.note = note
+    }
+}
+
+extension OpeningRule: Codable {
+    private enum CodingKeys: String, CodingKey { case days, occurrences, publicHolidays, dates, times, adds, note }
+
+    /// Larger rules are refused.
+    private static let (mostTimes, mostDates, longestNote) = (16, 64, 1000)
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func check(_ holds: Bool, _ key: CodingKeys, _ sentence: String) throws {
+            guard holds else {
+                throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: sentence)
+            }
+        }
+        days = Set(try container.decodeIfPresent([Weekday].self, forKey: .days) ?? [])
+        occurrences = try container.decodeIfPresent([Int].self, forKey: .occurrences) ?? []
+        publicHolidays = try container.decodeIfPresent(Bool.self, forKey: .publicHolidays) ?? false
+        dates = try container.decodeIfPresent([DateRange].self, forKey: .dates) ?? []
+        times = try container.decode([TimeSpan].self, forKey: .times)
+        adds = try container.decodeIfPresent(Bool.self, forKey: .adds) ?? false
+        note = try container.decodeIfPresent(String.self, forKey: .note)
+        try check(
+            occurrences.count <= 10 && occurrences.allSatisfy { (1...5).contains(abs($0)) }, .occurrences,
+            "occurrences must be from 1 to 5 or from -5 to -1, at most 10")
+        try check(times.count <= OpeningRule.mostTimes, .times, "a rule has at most \(OpeningRule.mostTimes) times")
+        try check(dates.count <= OpeningRule.mostDates, .dates, "a rule has at most \(OpeningRule.mostDates) dates")
+        try check(
+            note?.utf8.count ?? 0 <= OpeningRule.longestNote, .note,
+            "a note has at most \(OpeningRule.longestNote) bytes")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        if !days.isEmpty { try container.encode(Weekday.allCases.filter(days.contains), forKey: .days) }
+        if !occurrences.isEmpty { try container.encode(occurrences, forKey: .occurrences) }
+        if publicHolidays { try container.encode(true, forKey: .publicHolidays) }
+        if !dates.isEmpty { try container.encode(dates, forKey: .dates) }
+        try container.encode(times, forKey: .times)
+        if adds { try container.encode(true, forKey: .adds) }
+        try container.encodeIfPresent(note, forKey: .note)
+    }
+}

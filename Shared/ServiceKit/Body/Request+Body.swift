@@ -1,0 +1,67 @@
+public import Hummingbird
+import Foundation
+import HTTPTypes
+import NIOCore
+
+extension Request {
+    /// Reads the body whole.
+    /// - Throws: `Problem` 413 if it is larger than `limit` bytes.
+    public func bytes(upTo limit: Int = largestBody) async throws -> [UInt8] {
+        do {
+            return Array(buffer: try await body.collect(upTo: limit))
+        } catch is NIOTooManyBytesError {
+            throw Problem.tooLarge(limit)
+        }
+    }
+
+    /// Reads the body as JSON, strictly: a field that `Value` does not know is refused by name.
+    /// - Throws: `Problem`: 415 if it says to be something else than JSON, 413, 400 if it is not JSON, 422 naming the field.
+    public func decode<Value: Decodable>(
+        _ type: Value.Type, upTo limit: Int = largestBody
+    ) async throws -> Value {
+        try requireJSON()
+        return try Problem.decode(type, from: try await bytes(upTo: limit))
+    }
+
+    /// A body without a content type is taken for JSON.
+    public func requireJSON() throws(Problem) {
+        guard let contentType = headers[.contentType] else { return }
+        let type = contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        guard type == "application/json" || type.hasPrefix("application/") && type.hasSuffix("+json") else {
+            throw Problem(.unsupportedMediaType, "the content type must be application/json", field: "Content-Type")
+        }
+    }
+}
+
+extension Problem {
+    public static func tooLarge(_ limit: Int) -> Problem {
+        Problem(.tooLarge, "the body may have at most \(limit) bytes")
+    }
+
+    /// Decodes JSON as `Request.decode` does.
+    public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: bytes)
+        } catch {
+            throw Problem(.notJSON, "the body is not JSON: \(error)")
+        }
+        do {
+            return try StrictDecoder.decode(type, from: value)
+        } catch let error as DecodingError {
+            throw Problem(error)
+        }
+    }
+
+    private init(_ error: DecodingError) {
+        let (path, sentence): ([any CodingKey], String) =
+            switch error {
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+                (context.codingPath, context.debugDescription)
+            case .keyNotFound(let key, let context): (context.codingPath + [key], context.debugDescription)
+            @unknown default: ([], "is not as it must be")
+            }
+        let pointer = jsonPointer(path)
+        self.init(.invalid, "\(pointer.isEmpty ? "the body" : pointer): \(sentence)", field: pointer)
+    }
+}

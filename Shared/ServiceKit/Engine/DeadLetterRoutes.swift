@@ -1,0 +1,34 @@
+import Events
+import Hummingbird
+import Store
+
+/// The operator's view of the records that a service put aside, on the service's own HTTP.
+///
+/// `GET /admin/dead-letters?limit=&after=` lists them, the newest first; `POST /admin/dead-letters/resend?id=` has one handled again.
+struct DeadLetterRoutes {
+    let engine: Engine
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("admin/dead-letters", use: list)
+        router.post("admin/dead-letters/resend", use: resend)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let query = try request.query
+        try query.only("limit", "after")
+        let limit = try query.int("limit", in: 1...100) ?? 20
+        let letters = try await engine.deadLetters(after: try query.text("after"), limit: limit)
+        return try .json(letters)
+    }
+
+    @Sendable private func resend(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let query = try request.query
+        try query.only("id")
+        guard let id = try query.text("id") else { throw Problem.parameter("id", "the id of a dead letter") }
+        switch try await engine.resend(deadLetter: id) {
+        case .handled: return try .json(["id": id, "result": "handled"])
+        case .refused(let why): throw Problem("wrong-status", "it still cannot be handled: \(why)")
+        case .unknown: throw Problem.notFound("dead letter", id)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import EventLog
+import Events
+public import Store
+
+/// What every service with a store can be told: `--rebuild` and `--republish`.
+extension Engine.Options {
+    public init(_ reader: inout SettingsReader) {
+        self.init(
+            rebuild: reader.flag("rebuild", help: "make the store again from the log"),
+            republish: reader.flag("republish", help: "write the store's state to a log that lost it"))
+        if rebuild && republish { reader.refuse("republish", "not together with rebuild") }
+    }
+}
+
+extension ServiceHost {
+    /// The engine of this service, with its readiness, its figures and its dead letters under `/admin`.
+    ///
+    /// - Returns: the engine, and the loop that the service has to run.
+    /// - Throws: `SettingsError` if this is one instance of several, which services with a store do not allow yet;
+    ///   `StoreFolder.Unavailable` if another process owns the service's folder.
+    public func engine(
+        for handler: any Handler, options: Engine.Options, health: RelayHealth = RelayHealth()
+    ) throws -> (engine: Engine, loop: Loop) {
+        guard settings.instance.count == 1 else {
+            throw SettingsError("instance is \"\(settings.instance)\"; \(name) runs as 0/1 only, for now")
+        }
+        let engine = Engine(
+            handler: handler, log: log, folder: try StoreFolder(path: folder), options: options, health: health,
+            logger: logger)
+        readiness.follow { engine.status.missing }
+        metrics.show(engine)
+        DeadLetterRoutes(engine: engine).add(to: router)
+        return (engine, Loop("engine") { try await engine.run() })
+    }
+}
+
+extension Metrics {
+    /// Figures of an engine, taken when they are read.
+    func show(_ engine: Engine) {
+        let handled = gauge("vicinity_records_handled", "Records handled since the start.")
+        let duplicates = gauge("vicinity_records_dropped", "Records dropped as heard before, since the start.")
+        let relayed = gauge("vicinity_records_relayed", "Records brought to the log since the start.")
+        let deadLetters = gauge("vicinity_dead_letters", "Records put aside since the start.")
+        whenRead {
+            let status = engine.status
+            for (topic, records) in status.lag { self.lag(of: topic).set(Double(records)) }
+            self.outboxDepth.set(Double(status.outboxDepth))
+            let waiting = status.outboxWaitingSince.map { Timestamp.now.microseconds - $0.microseconds } ?? 0
+            self.relayAge.set(Double(waiting) / 1_000_000)
+            handled.set(Double(status.handled))
+            duplicates.set(Double(status.duplicates))
+            relayed.set(Double(status.relayed))
+            deadLetters.set(Double(status.deadLetters))
+        }
+    }
+}

@@ -1,0 +1,45 @@
+public import Events
+public import HTTPTypes
+public import Hummingbird
+
+extension HTTPField.Name {
+    /// Who asks, as the gateway has found out: an `Actor` as JSON. Services listen on a private network and believe it.
+    public static let vicinityActor = HTTPField.Name("Vicinity-Actor")!
+}
+
+extension Actor {
+    /// The value of the `Vicinity-Actor` header.
+    public var header: String {
+        let object = JSONValue.object(["id": .string(id), "role": .string(role.rawValue)])
+        return String(decoding: object.bytes, as: UTF8.self)
+    }
+
+    /// - Throws: 400 naming the header.
+    public init(header: String) throws(Problem) {
+        guard header.utf8.count <= 1024, let actor = try? JSON.decode(Actor.self, from: Array(header.utf8)),
+            !actor.id.isEmpty
+        else {
+            let roles = Actor.Role.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .parameter("Vicinity-Actor", "{\"id\": …, \"role\": …} with a role of \(roles)")
+        }
+        self = actor
+    }
+}
+
+extension Request {
+    /// Who asks; nil if nobody is named.
+    /// - Throws: 400 if the header is not an actor.
+    public var actor: Actor? {
+        get throws(Problem) { try headers[.vicinityActor].map { header throws(Problem) in try Actor(header: header) } }
+    }
+
+    /// Who asks.
+    /// - Throws: 401 if nobody is named, 403 if their role is not among `roles`.
+    public func requireActor(_ roles: Set<Actor.Role> = Set(Actor.Role.allCases)) throws(Problem) -> Actor {
+        guard let actor = try actor else { throw Problem(.unauthorized, "nobody is named as asking") }
+        guard roles.contains(actor.role) else {
+            throw Problem(.forbidden, "a \(actor.role.rawValue) may not do this")
+        }
+        return actor
+    }
+}

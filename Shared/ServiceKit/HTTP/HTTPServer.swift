@@ -1,0 +1,60 @@
+import HTTPTypes
+public import Hummingbird
+import HummingbirdCore
+public import Logging
+import NIOCore
+
+/// The HTTP side of a service: a router with what every service has, and the server of it.
+///
+/// Every route gets problems for errors, traces, figures and time limits. The router comes with `/healthz` (200 while the process runs),
+/// `/readyz` (503 with a list of what is missing) and `/metrics`. Add routes, then make the application, once.
+public struct HTTPServer {
+    public let router: Router<ServiceContext>
+    private let limits: ServerLimits
+    private let timeLimit: TimeLimit
+    private let logger: Logger
+
+    public init(metrics: Metrics, readiness: Readiness, limits: ServerLimits = ServerLimits(), logger: Logger) {
+        self.limits = limits
+        self.logger = logger
+        timeLimit = TimeLimit(limits.requestTime)
+        router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
+        router.add(middleware: Observing(metrics: RequestMetrics(metrics), logger: logger))
+        router.add(middleware: AnsweringProblems(logger: logger))
+        router.add(middleware: LimitingTime(limit: timeLimit))
+        router.get("healthz") { _, _ in Response.json(bytes: Array(#"{"alive":true}"#.utf8)) }
+        router.get("readyz") { _, _ in
+            Response.json(
+                bytes: readiness.json, status: readiness.isReady ? .ok : .serviceUnavailable,
+                headers: [.cacheControl: "no-store"])
+        }
+        router.get("metrics") { _, _ in
+            Response(
+                status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+                body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
+        }
+    }
+
+    /// The server, not yet running. Methods that a route does not have are answered with 405 from here on.
+    /// - Parameter port: 0 takes a free one; the log says which.
+    public func application(host: String, port: Int) -> some ApplicationProtocol {
+        router.refuseOtherMethods()
+        let logger = logger
+        return Application(
+            responder: router.buildResponder(),
+            server: .http1(
+                configuration: .init(
+                    idleTimeout: .seconds(limits.idleTime.components.seconds),
+                    httpDecoderConfiguration: .init(
+                        maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
+                        maxHeaderFieldCount: limits.headerCount))),
+            configuration: ApplicationConfiguration(
+                address: .hostname(host, port: port), backlog: 1024,
+                availableConnectionsDelegate: .maximum(limits.connections, logger: logger)),
+            services: [timeLimit],
+            onServerRunning: { channel in
+                logger.info("listening", metadata: ["address": "\(channel.localAddress?.description ?? host)"])
+            },
+            logger: logger)
+    }
+}

@@ -1,0 +1,82 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+
+/// Gives each request its trace, counts and times it, and logs it: every one at debug, slow ones and faults of ours louder.
+struct Observing: RouterMiddleware {
+    let metrics: RequestMetrics
+    let logger: Logger
+
+    func handle(
+        _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
+    ) async throws -> Response {
+        let start = ContinuousClock.now
+        let trace =
+            request.headers[.traceparent].flatMap { TraceContext(traceparent: $0)?.child() } ?? TraceContext()
+        metrics.underWay.add(1)
+        defer { metrics.underWay.add(-1) }
+        return try await TraceContext.$current.withValue(trace) {
+            let response = try await next(request, context)
+            let time = ContinuousClock.now - start
+            metrics.record(
+                method: request.method.rawValue, route: context.endpointPath ?? "none", status: response.status.code,
+                time: time)
+            let level: Logger.Level = response.status.code >= 500 ? .warning : time > .seconds(1) ? .notice : .debug
+            logger.log(
+                level: level, "request",
+                metadata: [
+                    "method": "\(request.method.rawValue)", "path": "\(request.uri.path.prefix(200))",
+                    "status": .stringConvertible(response.status.code),
+                    "ms": "\((time.inSeconds * 100_000).rounded() / 100)",
+                ])
+            return response
+        }
+    }
+}
+
+/// Turns every error into a problem document; see `Problem.init(mapping:)` for which.
+struct AnsweringProblems: RouterMiddleware {
+    let logger: Logger
+
+    func handle(
+        _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch {
+            guard var problem = Problem(mapping: error, logger: logger) else { throw error }
+            if problem.status.code >= 500, let trace = TraceContext.current {
+                problem.members["trace"] = .string(trace.traceID)
+            }
+            var response = problem.response(instance: String(request.uri.path.prefix(1000)))
+            if problem.code == .tooLarge || problem.code == .tookTooLong { context.closeSoon(&response) }
+            return response
+        }
+    }
+}
+
+extension ServiceContext {
+    /// Ends the connection after this response. The client may still be sending a body that nobody reads: it gets the time to read the
+    /// response, and no more.
+    fileprivate func closeSoon(_ response: inout Response) {
+        response.headers[.connection] = "close"
+        guard let channel else { return }
+        channel.eventLoop.scheduleTask(in: .seconds(5)) { channel.close(promise: nil) }
+    }
+}
+
+/// Bounds the time to a response's head.
+struct LimitingTime: RouterMiddleware {
+    let limit: TimeLimit
+
+    func handle(
+        _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
+    ) async throws -> Response {
+        try await withoutActuallyEscaping(next) { next in
+            // The closure is used by one task at a time, which ends before `apply` returns.
+            nonisolated(unsafe) let next = next
+            return try await limit.apply { try await next(request, context) }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// A part of a list: the shape of every list in the API.
+public struct Page<Item> {
+    public var items: [Item]
+    /// How many there are in the whole list.
+    public var total: Int
+    /// The cursor of the next page; nil on the last.
+    public var next: String?
+
+    public init(items: [Item], total: Int, next: String?) {
+        self.items = items
+        self.total = total
+        self.next = next
+    }
+}
+
+extension Page: Sendable where Item: Sendable {}
+extension Page: Equatable where Item: Equatable {}
+
+private enum PageKey: CodingKey { case items, total, next }
+
+extension Page: Decodable where Item: Decodable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: PageKey.self)
+        items = try container.decode([Item].self, forKey: .items)
+        total = try container.decode(Int.self, forKey: .total)
+        next = try container.decodeIfPresent(String.self, forKey: .next)
+    }
+}
+
+extension Page: Encodable where Item: Encodable {
+    /// `next` is there on the last page too, as null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: PageKey.self)
+        try container.encode(items, forKey: .items)
+        try container.encode(total, forKey: .total)
+        try container.encode(next, forKey: .next)
+    }
+}
+
+/// Which part of a list is asked for: `limit` and `cursor` of a query.
+public struct PageRequest<Position: Codable & Sendable>: Sendable {
+    public var limit: Int
+    /// Where the page before ended; nil asks for the first page.
+    public var after: Position?
+
+    public init(limit: Int, after: Position? = nil) {
+        self.limit = limit
+        self.after = after
+    }
+
+    /// - Throws: 400 naming `limit` or `cursor`.
+    public init(_ query: Query, defaultLimit: Int = 20, largest: Int = 100) throws(Problem) {
+        limit = try query.int("limit", in: 1...largest) ?? defaultLimit
+        after = try query.text("cursor", longest: Cursor.longest).map { cursor throws(Problem) in
+            try Cursor.read(Position.self, from: cursor)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+extension Metrics {
+    /// What Prometheus wants to know of every process, under its names, read from /proc each time.
+    func addProcess() {
+        let residentBytes = gauge("process_resident_memory_bytes", "Resident memory.")
+        let cpuSeconds = gauge("process_cpu_seconds_total", "User and system CPU time.")
+        let openFiles = gauge("process_open_fds", "Open file descriptors.")
+        gauge("process_start_time_seconds", "When it started, in seconds since 1970.").set(Date().timeIntervalSince1970)
+        whenRead {
+            if let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " "),
+                pages.count > 1, let resident = Double(pages[1])
+            {
+                residentBytes.set(resident * Double(sysconf(Int32(_SC_PAGESIZE))))
+            }
+            var time = timespec()
+            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+            cpuSeconds.set(Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+            if let files = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+                openFiles.set(Double(files.count))
+            }
+        }
+    }
+}

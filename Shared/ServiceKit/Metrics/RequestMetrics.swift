@@ -1,0 +1,53 @@
+import Synchronization
+
+/// The figures of requests, found again by one look-up per request.
+final class RequestMetrics: Sendable {
+    let underWay: Gauge
+    private let metrics: Metrics
+    private let known = Mutex<[Kind: Instruments]>([:])
+
+    private struct Kind: Hashable {
+        let method: String
+        let route: String
+        let status: Int
+    }
+
+    private struct Instruments {
+        let count: Counter
+        let time: Histogram
+    }
+
+    init(_ metrics: Metrics) {
+        self.metrics = metrics
+        underWay = metrics.gauge("vicinity_http_requests_under_way", "Requests without a response's head yet.")
+    }
+
+    /// - Parameter route: the pattern, not the path: there are only so many.
+    func record(method: String, route: String, status: Int, time: Duration) {
+        let kind = Kind(
+            method: RequestMetrics.methods.contains(method) ? method : "other", route: route, status: status)
+        let instruments = known.withLock { known in
+            if let instruments = known[kind] { return instruments }
+            let instruments = makeInstruments(for: kind)
+            known[kind] = instruments
+            return instruments
+        }
+        instruments.count.add()
+        instruments.time.record(time)
+    }
+
+    /// Clients may make up methods.
+    private static let methods: Set<String> = [
+        "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT",
+    ]
+
+    private func makeInstruments(for kind: Kind) -> Instruments {
+        let route = Label("route", kind.route)
+        return Instruments(
+            count: metrics.counter(
+                "vicinity_http_requests_total", "Requests answered.",
+                [Label("method", kind.method), route, Label("status", String(kind.status))]),
+            time: metrics.histogram(
+                "vicinity_http_request_seconds", "Time from a request's head to its response's head.", [route]))
+    }
+}

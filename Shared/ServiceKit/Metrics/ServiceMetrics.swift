@@ -1,0 +1,29 @@
+/// The figures that every service has, under the same names everywhere.
+extension Metrics {
+    /// How many records of a topic this service has not handled yet, over all partitions that it owns.
+    public func lag(of topic: String) -> Gauge {
+        gauge("vicinity_log_lag_records", "Records of a topic that are not handled yet.", [Label("topic", topic)])
+    }
+
+    /// How many rows the log has not reported yet.
+    public var outboxDepth: Gauge {
+        gauge("vicinity_outbox_rows", "What the service has said and the log has not reported.")
+    }
+
+    /// For how long the oldest row of the outbox has waited; 0 if there is none.
+    public var relayAge: Gauge {
+        gauge("vicinity_relay_age_seconds", "Age of the oldest row of the outbox.")
+    }
+
+    /// How large the embedded log's file is.
+    public var logBytes: Gauge {
+        gauge("vicinity_log_bytes", "Bytes of the embedded log.")
+    }
+
+    /// Orders that came to an end, by the final status and its reason.
+    public func orderOutcomes(_ status: String, reason: String = "") -> Counter {
+        counter(
+            "vicinity_order_outcomes_total", "Orders decided, by status and reason.",
+            [Label("status", status), Label("reason", reason)])
+    }
+}

@@ -1,0 +1,90 @@
+public import Events
+public import HTTPTypes
+public import Hummingbird
+
+/// An error as clients see it: `application/problem+json` of RFC 9457.
+///
+/// Throw it anywhere in a request's handling. What it says goes to the client as it is, so it holds nothing internal.
+public struct Problem: Error, Sendable, Equatable {
+    public var code: ProblemCode
+    /// One sentence about this occurrence: what is wrong and what is allowed.
+    public var detail: String
+    /// The member of the request's body at fault as a JSON pointer ("/lines/0/quantity"), or the name of a parameter or header.
+    public var field: String?
+    /// Extension members.
+    public var members: [String: JSONValue]
+    /// Headers beside the content type, such as `Retry-After`.
+    public var headers: HTTPFields
+
+    public init(
+        _ code: ProblemCode, _ detail: String, field: String? = nil, members: [String: JSONValue] = [:],
+        headers: HTTPFields = [:]
+    ) {
+        self.code = code
+        self.detail = detail
+        self.field = field
+        self.members = members
+        self.headers = headers
+    }
+
+    /// A rule's "no".
+    public init(_ reason: Reason) {
+        self.init(
+            ProblemCode(rawValue: reason.code), reason.detail, field: reason.field,
+            members: reason.item.map { ["item": .string($0)] } ?? [:])
+    }
+
+    public var status: HTTPResponse.Status { code.status }
+
+    /// A reference relative to the API's root.
+    public var type: String { "/problems/\(code.rawValue)" }
+
+    /// The document.
+    /// - Parameter instance: a URI reference of this occurrence, usually the request's path.
+    public func json(instance: String? = nil) -> [UInt8] {
+        var object = members
+        object["type"] = .string(type)
+        object["title"] = .string(code.title)
+        object["status"] = .number(String(status.code))
+        object["detail"] = .string(detail)
+        object["instance"] = instance.map { .string($0) }
+        object["field"] = field.map { .string($0) }
+        return JSONValue.object(object).bytes
+    }
+}
+
+// MARK: - The usual ones
+
+extension Problem {
+    /// "There is no place \"x\"."
+    public static func notFound(_ kind: String, _ id: String) -> Problem {
+        Problem(.notFound, "there is no \(kind) \"\(id.prefix(100))\"")
+    }
+
+    /// - Parameter seconds: when to try again, in `Retry-After`.
+    public static func unavailable(_ detail: String, retryAfter seconds: Int = 1) -> Problem {
+        Problem(.unavailable, detail, headers: [.retryAfter: String(seconds)])
+    }
+
+    /// - Parameter allowed: what the parameter may be, for example "a whole number from 1 to 100".
+    public static func parameter(_ name: String, _ allowed: String) -> Problem {
+        Problem(.badParameter, "\(name) must be \(allowed)", field: name)
+    }
+
+    /// - Parameter allowed: what the field may be, for example "a whole number from 1 to 5".
+    public static func field(_ pointer: String, _ allowed: String) -> Problem {
+        Problem(.invalid, "\(pointer) must be \(allowed)", field: pointer)
+    }
+}
+
+extension Problem {
+    /// - Parameter instance: a URI reference of this occurrence.
+    public func response(instance: String? = nil) -> Response {
+        var headers = headers
+        headers[.contentType] = "application/problem+json"
+        headers[.cacheControl] = "no-store"
+        return Response(
+            status: status, headers: headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: json(instance: instance))))
+    }
+}

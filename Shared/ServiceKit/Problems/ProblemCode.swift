@@ -1,0 +1,72 @@
+public import HTTPTypes
+
+/// What kind of problem: the end of the problem's `type`, and with it the HTTP status and title that all services give it.
+///
+/// This file is the only place where a rule's code meets a status. A code that is not listed is a rule's "no" and answers 422.
+public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// kebab-case.
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public init(stringLiteral value: String) {
+        rawValue = value
+    }
+
+    public var status: HTTPResponse.Status { Self.table[self]?.status ?? .unprocessableContent }
+
+    /// A few words that are the same for every problem of this code.
+    public var title: String {
+        Self.table[self]?.title
+            ?? rawValue.prefix(1).uppercased() + rawValue.dropFirst().replacing("-", with: " ")
+    }
+
+    // MARK: - Of HTTP itself
+
+    /// The body is not JSON at all.
+    public static let notJSON: ProblemCode = "not-json"
+    /// A query parameter, header or cursor has a form that it may not have.
+    public static let badParameter: ProblemCode = "bad-parameter"
+    /// A member of the body is missing, unknown, of the wrong type or out of its bounds.
+    public static let invalid: ProblemCode = "invalid"
+    public static let unauthorized: ProblemCode = "unauthorized"
+    public static let forbidden: ProblemCode = "forbidden"
+    public static let notFound: ProblemCode = "not-found"
+    public static let methodNotAllowed: ProblemCode = "method-not-allowed"
+    public static let notAcceptable: ProblemCode = "not-acceptable"
+    /// What was there is no longer kept.
+    public static let gone: ProblemCode = "gone"
+    public static let tooLarge: ProblemCode = "too-large"
+    public static let unsupportedMediaType: ProblemCode = "unsupported-media-type"
+    public static let tooManyRequests: ProblemCode = "too-many-requests"
+    /// A fault of ours; its trace id finds it in the logs.
+    public static let `internal`: ProblemCode = "internal"
+    /// Something that is needed cannot be reached now; the same request may succeed later.
+    public static let unavailable: ProblemCode = "unavailable"
+    /// The request was not answered within its time limit.
+    public static let tookTooLong: ProblemCode = "took-too-long"
+
+    private static let table: [ProblemCode: (status: HTTPResponse.Status, title: String)] = [
+        .notJSON: (.badRequest, "The body is not JSON"),
+        .badParameter: (.badRequest, "A parameter is not as it must be"),
+        .invalid: (.unprocessableContent, "A field is not as it must be"),
+        .unauthorized: (.unauthorized, "A valid token is needed"),
+        .forbidden: (.forbidden, "Not allowed"),
+        .notFound: (.notFound, "Not found"),
+        .methodNotAllowed: (.methodNotAllowed, "Method not allowed"),
+        .notAcceptable: (.notAcceptable, "Not acceptable"),
+        .gone: (.gone, "No longer kept"),
+        .tooLarge: (.contentTooLarge, "The body is too large"),
+        .unsupportedMediaType: (.unsupportedMediaType, "Unsupported media type"),
+        .tooManyRequests: (.tooManyRequests, "Too many requests"),
+        .internal: (.internalServerError, "Internal error"),
+        .unavailable: (.serviceUnavailable, "Not available now"),
+        .tookTooLong: (.serviceUnavailable, "Took too long"),
+        // Rules whose "no" is about the present state of a thing, not about what was sent.
+        "wrong-status": (.conflict, "Not possible in this status"),
+        "held-by-orders": (.conflict, "Orders hold some of it"),
+        "exists": (.conflict, "Exists already"),
+    ]
+}

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// What a process still lacks before it can do its work, by name; `/readyz` says it.
+public final class Readiness: Sendable {
+    private let missing = Mutex<[String: String]>([:])
+    private let followed = Mutex<[@Sendable () -> [String: String]]>([])
+
+    public init() {}
+
+    /// The named part is not ready, and why, as a sentence for the operator.
+    public func lacks(_ part: String, _ why: String) {
+        missing.withLock { $0[part] = why }
+    }
+
+    /// The named part is ready (again).
+    public func has(_ part: String) {
+        missing.withLock { $0[part] = nil }
+    }
+
+    /// Asks another part, each time, for what it lacks.
+    public func follow(_ source: @Sendable @escaping () -> [String: String]) {
+        followed.withLock { $0.append(source) }
+    }
+
+    public var isReady: Bool { lacking.isEmpty }
+
+    /// What is missing, sorted by name.
+    public var lacking: [(part: String, why: String)] {
+        var all = missing.withLock { $0 }
+        for source in followed.withLock({ $0 }) { all.merge(source()) { "\($0); \($1)" } }
+        return all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// `{"ready":false,"missing":[{"part":"log","why":"…"}]}`
+    var json: [UInt8] {
+        let lacking = lacking
+        return JSONValue.object([
+            "ready": .bool(lacking.isEmpty),
+            "missing": .array(lacking.map { ["part": .string($0.part), "why": .string($0.why)] }),
+        ]).bytes
+    }
+}

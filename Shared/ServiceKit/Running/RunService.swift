@@ -1,0 +1,48 @@
+public import Foundation
+import Logging
+
+/// Runs a service as this process: a service's `main` is a call of this.
+///
+/// Reads the settings (`--help` prints them), opens the log, lets the service make its parts, then runs its loops and the HTTP server
+/// until SIGTERM or SIGINT. Then the server stops first, having answered what it had taken, then the loops, then the log is closed. After
+/// 10 s what still runs is cancelled; after 15 s the process breaks off.
+///
+/// - Parameters:
+///   - name: "catalog", "orders", "gateway".
+///   - own: the service's own settings; `NoSettings` if it has none.
+///   - appendTimeout: how long an append to Kafka may take before it fails; nil: as long as it takes, which is right for a relay.
+///   - start: makes the service's parts: adds its routes to the host's router and returns its loops. It may throw `SettingsError`.
+/// - Returns: never; see `ExitCode`.
+public func runService<Own: OwnSettings>(
+    _ name: String, _ own: Own.Type, defaultPort: Int, limits: ServerLimits = ServerLimits(),
+    appendTimeout: Duration? = nil, arguments: [String] = Array(CommandLine.arguments.dropFirst()),
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    start: (ServiceHost<Own>) async throws -> [Loop]
+) async -> Never {
+    // A reader of our standard error or a client that went away must not end the process.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+        var reader = try SettingsReader(program: name, arguments: arguments, environment: environment)
+        let settings = ServiceSettings(&reader, defaultPort: defaultPort)
+        let own = Own(&reader)
+        try reader.finish()
+        LoggingSystem.bootstrap { JSONLogHandler(label: $0, level: settings.logLevel) }
+        let logger = Logger(label: name)
+        let run = ServiceRun(
+            name: name, settings: settings, own: own, limits: limits, appendTimeout: appendTimeout, logger: logger)
+        do {
+            try await run.toItsEnd(start)
+        } catch  where !(error is SettingsError) {
+            logger.critical("cannot go on", error: error)
+            ExitCode.restart.exit()
+        }
+        logger.info("stopped")
+        ExitCode.done.exit()
+    } catch let help as HelpRequested {
+        print(help.text)
+        ExitCode.done.exit()
+    } catch {
+        LineOutput.standardError.write(Array("\(name): \(error)\n".utf8))
+        ExitCode.badSettings.exit()
+    }
+}

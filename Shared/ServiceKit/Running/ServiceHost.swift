@@ -1,0 +1,57 @@
+public import EventLog
+public import Events
+public import Hummingbird
+public import Logging
+
+/// What a service finds when it starts: its settings, and the parts that every service has.
+public struct ServiceHost<Own: OwnSettings> {
+    /// "catalog", "orders", "gateway": names its folder, its log lines and its process.
+    public let name: String
+    public let settings: ServiceSettings
+    public let own: Own
+    public let log: any EventLog
+    public let logger: Logger
+    public let metrics: Metrics
+    public let readiness: Readiness
+    /// Has `/healthz`, `/readyz` and `/metrics`; the service adds its routes.
+    public let router: Router<ServiceContext>
+
+    /// This service's own folder; whoever uses it makes it.
+    public var folder: String { settings.folder(of: name) }
+}
+
+/// Work that goes on as long as its process: reading inputs, relaying, keeping time.
+public struct Loop: Sendable {
+    public let name: String
+    /// Ends when its task is cancelled, having put away what it has. If it throws or returns before, the process ends, to be started
+    /// again.
+    public let run: @Sendable () async throws -> Void
+
+    public init(_ name: String, run: @Sendable @escaping () async throws -> Void) {
+        self.name = name
+        self.run = run
+    }
+}
+
+extension EventLog {
+    /// Prepares topics for as long as it takes, and says in `readiness` what is missing meanwhile, as "log".
+    public func prepare(_ topics: [Topic], readiness: Readiness, logger: Logger) async throws {
+        var pause = Duration.milliseconds(100)
+        while true {
+            let why: String
+            do {
+                let missing = try await prepare(topics)
+                if missing.isEmpty { break }
+                why = missing.joined(separator: "; ")
+            } catch let error as LogError {
+                if case .closed = error { throw error }
+                why = "\(error)"
+            }
+            readiness.lacks("log", why)
+            logger.warning("the log is not ready", metadata: ["why": "\(why)"])
+            try await Task.sleep(for: pause)
+            pause = min(pause * 2, .seconds(10))
+        }
+        readiness.has("log")
+    }
+}

@@ -1,0 +1,56 @@
+import EventLog
+import Hummingbird
+import Logging
+import ServiceLifecycle
+import UnixSignals
+
+/// One run of a service with settings that are in order.
+struct ServiceRun<Own: OwnSettings> {
+    let name: String
+    let settings: ServiceSettings
+    let own: Own
+    let limits: ServerLimits
+    let appendTimeout: Duration?
+    let logger: Logger
+
+    func toItsEnd(_ start: (ServiceHost<Own>) async throws -> [Loop]) async throws {
+        logger.info("starting", metadata: ["log": "\(settings.log)", "data": "\(settings.data)"])
+        let metrics = Metrics()
+        metrics.addProcess()
+        let log = try await openLog(settings, appendTimeout: appendTimeout, metrics: metrics, logger: logger)
+        let result: Result<Void, any Error>
+        do {
+            try await serve(log, metrics, start)
+            result = .success(())
+        } catch {
+            result = .failure(error)
+        }
+        await log.close()
+        try result.get()
+    }
+
+    private func serve(
+        _ log: any EventLog, _ metrics: Metrics, _ start: (ServiceHost<Own>) async throws -> [Loop]
+    ) async throws {
+        let readiness = Readiness()
+        let server = HTTPServer(metrics: metrics, readiness: readiness, limits: limits, logger: logger)
+        let host = ServiceHost(
+            name: name, settings: settings, own: own, log: log, logger: logger, metrics: metrics, readiness: readiness,
+            router: server.router)
+        let loops = try await start(host)
+        // They are asked to stop from the last to the first, each when the one after it has stopped. The end of one ends all in the
+        // same way: the server closes its connections, which it does not do when it is only cancelled.
+        let services: [any Service] = [
+            LoopService(loops: loops, logger: logger), server.application(host: settings.host, port: settings.port),
+            StopDeadline(logger: logger),
+        ]
+        var configuration = ServiceGroupConfiguration(
+            services: services.map { service in
+                ServiceGroupConfiguration.ServiceConfiguration(
+                    service: service, successTerminationBehavior: .gracefullyShutdownGroup,
+                    failureTerminationBehavior: .gracefullyShutdownGroup)
+            }, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        configuration.maximumGracefulShutdownDuration = StopDeadline.patience
+        try await ServiceGroup(configuration: configuration).run()
+    }
+}

@@ -1,0 +1,84 @@
+public import EventLog
+public import Logging
+
+/// The settings that every service has.
+public struct ServiceSettings: Sendable {
+    /// Where the log is; unless set, a file in the data folder.
+    public var log: LogAddress
+    /// More properties for the clients of Kafka (security, compression), by librdkafka's names.
+    public var kafka: [String: String]
+    /// The folder that this service's files stand in, in a folder of its own.
+    public var data: String
+    public var host: String
+    public var port: Int
+    public var logLevel: Logger.Level
+    /// Which of how many instances this is.
+    public var instance: Instance
+
+    /// Instance `index` of `count`, counted from 0.
+    public struct Instance: Sendable, Hashable, CustomStringConvertible {
+        public var index: Int
+        public var count: Int
+
+        public init(index: Int = 0, count: Int = 1) {
+            self.index = index
+            self.count = count
+        }
+
+        init?(_ text: String) {
+            let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+            guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1, (0..<count).contains(index)
+            else { return nil }
+            self.init(index: index, count: count)
+        }
+
+        public var description: String { "\(index)/\(count)" }
+    }
+
+    public init(_ reader: inout SettingsReader, defaultPort: Int) {
+        let data = reader.text("data", default: ".data", help: "the folder for what is stored")
+        self.data = data
+        log = reader.value(
+            "log", default: .embedded(path: "\(data)/log/log.db"), "embedded:PATH or kafka:HOST:PORT,HOST:PORT,…",
+            help: "the event log"
+        ) { try? LogAddress($0) }
+        kafka =
+            reader.optional(
+                "kafka", "NAME=VALUE,NAME=VALUE,…", help: "properties for librdkafka (NAME=VALUE,…)", isSecret: true,
+                read: ServiceSettings.properties) ?? [:]
+        host = reader.text("host", default: "127.0.0.1", help: "the address to listen on")
+        port = reader.int(
+            "port", default: defaultPort, in: 0...65535, help: "the port to listen on; 0 picks a free one")
+        logLevel = reader.value(
+            "log-level", default: .info, Logger.Level.allCases.map(\.rawValue).joined(separator: ", "),
+            help: "what is logged"
+        ) { Logger.Level(rawValue: $0) }
+        instance = reader.value(
+            "instance", default: Instance(), "I/N with I from 0 to N - 1", help: "which instance of how many this is"
+        ) { Instance($0) }
+    }
+
+    private static func properties(_ text: String) -> [String: String]? {
+        var properties: [String: String] = [:]
+        for part in text.split(separator: ",") {
+            let pair = part.split(separator: "=", maxSplits: 1)
+            guard pair.count == 2 else { return nil }
+            properties[String(pair[0])] = String(pair[1])
+        }
+        return properties
+    }
+
+    /// The folder of one service's own files.
+    public func folder(of service: String) -> String { "\(data)/\(service)" }
+}
+
+/// What one service can be told beside `ServiceSettings`.
+public protocol OwnSettings: Sendable {
+    /// Reads the settings; the reader remembers what is wrong.
+    init(_ reader: inout SettingsReader)
+}
+
+/// A service without settings of its own.
+public struct NoSettings: OwnSettings {
+    public init(_: inout SettingsReader) {}
+}

@@ -1,0 +1,19 @@
+/// Settings that cannot be worked with: a sentence for each, naming the setting, where it came from and what is allowed.
+public struct SettingsError: Error, Sendable, CustomStringConvertible {
+    public let sentences: [String]
+    /// All in one line.
+    public var description: String { sentences.joined(separator: "; ") }
+
+    public init(_ sentences: [String]) {
+        self.sentences = sentences
+    }
+
+    public init(_ sentence: String) {
+        self.init([sentence])
+    }
+}
+
+/// `--help` was asked for: the text to print.
+public struct HelpRequested: Error, Sendable {
+    public let text: String
+}

@@ -1,0 +1,66 @@
+/// W3C trace context: which request all this is for, and which part of the work.
+///
+/// It goes with the task, and in the event's `traceparent` from request to records. Format: https://www.w3.org/TR/trace-context/
+public struct TraceContext: Sendable, Hashable {
+    /// 32 lowercase hexadecimal digits, not all zero.
+    public let traceID: String
+    /// 16 lowercase hexadecimal digits, not all zero.
+    public let spanID: String
+    public let isSampled: Bool
+
+    /// The one of the present task.
+    @TaskLocal public static var current: TraceContext?
+
+    /// A new trace.
+    public init() {
+        traceID = hexadecimal(UInt64.random(in: 1...UInt64.max)) + hexadecimal(UInt64.random(in: 0...UInt64.max))
+        spanID = hexadecimal(UInt64.random(in: 1...UInt64.max))
+        isSampled = true
+    }
+
+    private init(traceID: String, spanID: String, isSampled: Bool) {
+        self.traceID = traceID
+        self.spanID = spanID
+        self.isSampled = isSampled
+    }
+
+    /// Reads the header; nil for anything that the standard tells to ignore.
+    public init?(traceparent: String) {
+        let parts = traceparent.utf8.split(separator: UInt8(ascii: "-"), maxSplits: 4, omittingEmptySubsequences: false)
+        guard parts.count >= 4, parts[0].count == 2, parts[1].count == 32, parts[2].count == 16, parts[3].count == 2,
+            parts[..<4].allSatisfy({ $0.allSatisfy(isLowercaseHexadecimal) }),
+            // Version 255 is forbidden; version 0 ends after the flags, later ones may go on.
+            !parts[0].elementsEqual("ff".utf8), parts.count == 4 || !parts[0].elementsEqual("00".utf8),
+            parts[1].contains(where: { $0 != 48 }), parts[2].contains(where: { $0 != 48 }),
+            let flags = UInt8(String(Substring(parts[3])), radix: 16)
+        else { return nil }
+        self.init(
+            traceID: String(Substring(parts[1])), spanID: String(Substring(parts[2])), isSampled: flags & 1 == 1)
+    }
+
+    public var traceparent: String { "00-\(traceID)-\(spanID)-\(isSampled ? "01" : "00")" }
+
+    /// A new part of the same trace.
+    public func child() -> TraceContext {
+        TraceContext(
+            traceID: traceID, spanID: hexadecimal(UInt64.random(in: 1...UInt64.max)), isSampled: isSampled)
+    }
+
+    /// Runs work under a trace context that came with an event or request, or under none.
+    public static func with<Result>(
+        traceparent: String?, _ work: () async throws -> Result
+    ) async rethrows -> Result {
+        try await $current.withValue(traceparent.flatMap { TraceContext(traceparent: $0)?.child() }) {
+            try await work()
+        }
+    }
+}
+
+private func isLowercaseHexadecimal(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (97...102).contains(byte)
+}
+
+private func hexadecimal(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+}

@@ -1,0 +1,38 @@
+import Events
+import Foundation
+import GRDB
+
+extension Engine {
+    /// The records that were put aside, the newest first.
+    /// - Parameter id: only those after this one of the list.
+    public func deadLetters(after id: String?, limit: Int) async throws -> [DeadLetterEntry] {
+        try await read { try DeadLetterBox.list(after: id, limit: limit, in: $0) }
+    }
+
+    /// What became of a record that was sent again.
+    public enum Resent: Sendable, Equatable {
+        case handled
+        case refused(String)
+        case unknown
+    }
+
+    /// Handles a record that was put aside once more, at its old position: a thing that has moved on since stays as it is.
+    public func resend(deadLetter id: String) async throws -> Resent {
+        let result = try await store().write { [steps] database -> Resent in
+            guard let letter = try DeadLetterBox.letter(id, in: database) else { return .unknown }
+            guard let value = letter.value.flatMap({ Data(base64Encoded: $0) }) else {
+                return .refused("the record was too large to keep")
+            }
+            let event: Event
+            do { event = try Event(json: Array(value)) } catch { return .refused("\(error)") }
+            let position = InputPosition(topic: letter.topic, partition: letter.partition, offset: letter.offset)
+            let now = Timestamp.now
+            let input = Input(event: event, position: position, appendedAt: event.time)
+            if let reason = try steps.poisonReason(of: input, now: now, in: database) { return .refused(reason) }
+            try DeadLetterBox.markResent(id, at: now, in: database)
+            return .handled
+        }
+        relaySignal.notify()
+        return result
+    }
+}

@@ -1,0 +1,170 @@
+import EventLog
+import Events
+import GRDB
+import Logging
+
+extension Engine {
+    /// Reads the inputs on from where the store stands, a step at a time.
+    func readInputs(into store: Store) async throws {
+        var pause = Backoff()
+        while true {
+            try Task.checkCancellation()
+            do {
+                let positions = try await inputPositions(of: store)
+                let reader = try await log.reader(from: positions)
+                do {
+                    update { $0.missing["input"] = nil }
+                    pause.reset()
+                    try await steps(of: reader, into: store)
+                } catch {
+                    await reader.close()
+                    throw error
+                }
+            } catch let error where error.mayPass {
+                update { $0.missing["input"] = "\(error)" }
+                logger.error("reading stopped", metadata: ["why": "\(error)"])
+                try await pause.wait()
+            }
+        }
+    }
+
+    private func inputPositions(of store: Store) async throws -> [TopicPartition: Int64] {
+        let saved = try await store.read(Inbox.positions)
+        let inputs = handler.inputs.flatMap(\.partitions)
+        let bounds = try await log.bounds(of: inputs)
+        return Dictionary(
+            uniqueKeysWithValues: inputs.map { ($0, saved[$0]?.next ?? bounds[$0]?.lowerBound ?? 0) })
+    }
+
+    private func steps(of reader: any LogReader, into store: Store) async throws {
+        while true {
+            try Task.checkCancellation()
+            try await waitForOutbox()
+            let records = try await reader.next(limit: options.batchSize, wait: .seconds(1))
+            guard !records.isEmpty else { continue }
+            let (outcome, depth) = try await store.write { [steps] database in
+                (try steps.handle(records, now: .now, in: database), try Outbox.depth(in: database))
+            }
+            relaySignal.notify()
+            update {
+                $0.outboxDepth = depth
+                $0.handled += outcome.handled
+                $0.duplicates += outcome.duplicates
+                $0.deadLetters += outcome.deadLetters
+            }
+        }
+    }
+
+    /// Moves the outbox into the log whenever something was said.
+    func relay(from store: Store) async throws {
+        let relay = Relay(store: store, log: log, outbox: steps.outbox)
+        var pause = Backoff()
+        for await _ in relaySignal.arrivals {
+            try Task.checkCancellation()
+            do {
+                let count = try await relay.drain()
+                update { status in
+                    status.relayed += count
+                    status.outboxDepth = 0
+                    status.outboxWaitingSince = nil
+                    status.missing["relay"] = nil
+                }
+                pause.reset()
+            } catch let error where error.mayPass {
+                update { $0.missing["relay"] = "\(error)" }
+                logger.error("relaying stopped", metadata: ["why": "\(error)"])
+                try await recover(store, pause: &pause)
+                relaySignal.notify()
+            }
+        }
+        try Task.checkCancellation()
+    }
+
+    /// After a failed append: what got through, before anything is sent again.
+    private func recover(_ store: Store, pause: inout Backoff) async throws {
+        while true {
+            try await pause.wait()
+            do {
+                switch try await Recovery(store: store, log: log, handler: handler).run() {
+                case .consistent:
+                    health.recovered(at: .now)
+                    return
+                // A restart checks again, and rebuilds or says what to do.
+                case .storeBehind(let why), .logBehind(let why): throw MustRestart(reason: why)
+                }
+            } catch let error where error.mayPass {
+                logger.error("still cannot reach the log", metadata: ["why": "\(error)"])
+            }
+        }
+    }
+
+    /// The timer's steps, the checkpoints, and a look at how things stand.
+    func keepTime(in store: Store) async throws {
+        var nextTick = ContinuousClock.now
+        while true {
+            let now = ContinuousClock.now
+            let isDue = now >= nextTick
+            if isDue { nextTick = now + handler.tickInterval }
+            do {
+                try await store.write { [steps, handler] database in
+                    let time = Timestamp.now
+                    if isDue {
+                        try handler.tick(
+                            in: Transaction(database: database, now: time, outbox: steps.outbox, cause: nil))
+                    }
+                    try steps.sayCheckpoints(now: time, in: database)
+                }
+                try await look(at: store)
+                update { $0.missing["timer"] = nil }
+            } catch let error where error.mayPass {
+                update { $0.missing["timer"] = "\(error)" }
+                logger.error("a timer's step failed", metadata: ["why": "\(error)"])
+            }
+            relaySignal.notify()
+            try await Task.sleep(for: min(handler.tickInterval, .seconds(1)))
+        }
+    }
+
+    private func look(at store: Store) async throws {
+        let depth = try await store.read(Outbox.depth)
+        let positions = try await store.read(Inbox.positions)
+        let bounds = try await log.bounds(of: handler.inputs.flatMap(\.partitions))
+        var lag: [String: Int64] = [:]
+        for (input, range) in bounds {
+            lag[input.topic, default: 0] += max(0, range.upperBound - (positions[input]?.next ?? range.lowerBound))
+        }
+        update { status in
+            status.outboxDepth = depth
+            status.lag = lag
+            status.outboxWaitingSince = depth == 0 ? nil : status.outboxWaitingSince ?? .now
+        }
+    }
+}
+
+/// Only a new start can mend this.
+struct MustRestart: Error, CustomStringConvertible {
+    let reason: String
+    var description: String { "must start anew: \(reason)" }
+}
+
+extension Error {
+    /// True for trouble of log or disk that may end by itself: it is waited out. After `fatal` a new client is needed, which a new
+    /// start makes.
+    var mayPass: Bool {
+        switch self {
+        case let error as LogError: error.mayPass
+        case is AppendError: true
+        case let error as DatabaseError: !error.isTheRecordsFault && error.resultCode != .SQLITE_CORRUPT
+        default: false
+        }
+    }
+}
+
+extension LogError {
+    var mayPass: Bool {
+        switch self {
+        case .closed, .fatal: false
+        default: true
+        }
+    }
+}

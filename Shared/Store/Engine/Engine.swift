@@ -1,0 +1,141 @@
+public import EventLog
+import Events
+public import GRDB
+public import Logging
+import Synchronization
+
+/// Drives one service's handler and store over the log: reads inputs in steps, relays what was said, keeps time.
+///
+/// It owns the store: everything that writes goes through it, one transaction at a time. Before it is ready it brings store and
+/// log together, by rebuilding the store if that is behind; what it cannot mend it says in its status, and stays unready.
+public final class Engine: Sendable {
+    public struct Options: Sendable {
+        /// Make the store again from the log, even if it fits.
+        public var rebuild = false
+        /// Write the state that the store holds to a log that lost it.
+        public var republish = false
+        /// Most records of a step.
+        public var batchSize = 500
+        /// Reading waits while more rows than this wait for the log.
+        public var outboxLimit = 20_000
+
+        public init(rebuild: Bool = false, republish: Bool = false) {
+            self.rebuild = rebuild
+            self.republish = republish
+        }
+    }
+
+    let handler: any Handler
+    let log: any EventLog
+    let folder: StoreFolder
+    let options: Options
+    let logger: Logger
+    let steps: Steps
+    let health: RelayHealth
+    let relaySignal = Signal()
+    private let state = Mutex(State())
+
+    private struct State {
+        var store: Store?
+        var status = EngineStatus()
+    }
+
+    /// - Parameter folder: the service's own; the engine keeps its lock.
+    public init(
+        handler: any Handler, log: any EventLog, folder: StoreFolder, options: Options = Options(),
+        health: RelayHealth = RelayHealth(), logger: Logger
+    ) {
+        self.handler = handler
+        self.log = log
+        self.folder = folder
+        self.options = options
+        self.health = health
+        self.logger = logger
+        steps = Steps(handler: handler)
+    }
+
+    public var status: EngineStatus { state.withLock { $0.status } }
+
+    func update(_ change: (inout EngineStatus) -> Void) {
+        state.withLock { change(&$0.status) }
+    }
+
+    /// Runs until the task is cancelled; then ends after the step under way, with the store closed.
+    ///
+    /// Trouble with log or disk is waited out. Throws what a restart may mend.
+    public func run() async throws {
+        let store = try await open()
+        state.withLock { $0.store = store }
+        update { $0.missing["engine"] = nil }
+        logger.info("ready", metadata: ["service": "\(handler.service)"])
+        let ended: Result<Void, any Error>
+        do {
+            try await withThrowingTaskGroup { group in
+                group.addTask { try await self.readInputs(into: store) }
+                group.addTask { try await self.relay(from: store) }
+                group.addTask { try await self.keepTime(in: store) }
+                defer { group.cancelAll() }
+                try await group.next()
+            }
+            ended = .success(())
+        } catch is CancellationError {
+            ended = .success(())
+        } catch {
+            ended = .failure(error)
+        }
+        state.withLock {
+            $0.store = nil
+            $0.status.missing["engine"] = "is stopping"
+        }
+        try store.close()
+        try ended.get()
+    }
+
+    // MARK: - For the service's own edges
+
+    /// The engine has no store yet, or no more.
+    public struct NotReady: Error, CustomStringConvertible {
+        public let missing: [String: String]
+        public var description: String {
+            "not ready: " + missing.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+        }
+    }
+
+    /// Reads the tables, beside the steps.
+    public func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
+        try await store().read(body)
+    }
+
+    /// The next offset that will be read of an input, as the tables that `read` shows reflect it; nil if nothing of it was read.
+    public static func position(of input: TopicPartition, in database: Database) throws -> Int64? {
+        try Inbox.position(of: input, in: database)
+    }
+
+    /// Makes a step of the service's own, such as a part of an import; it waits while the outbox is full.
+    public func perform<Value: Sendable>(
+        _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
+    ) async throws -> Value {
+        try await waitForOutbox()
+        let (value, depth) = try await store().write { [steps] database in
+            let value = try body(Transaction(database: database, now: .now, outbox: steps.outbox, cause: nil))
+            return (value, try Outbox.depth(in: database))
+        }
+        update { $0.outboxDepth = depth }
+        relaySignal.notify()
+        return value
+    }
+
+    func store() throws -> Store {
+        try state.withLock { state in
+            guard let store = state.store else { throw NotReady(missing: state.status.missing) }
+            return store
+        }
+    }
+
+    func waitForOutbox() async throws {
+        while status.outboxDepth > options.outboxLimit {
+            relaySignal.notify()
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package import EventLog
+package import struct EventLog.Record
+package import Events
+import Foundation
+package import GRDB
+
+/// Makes a batch of records one step: handled, answered, positions saved, all in the transaction it is called in.
+package struct Steps: Sendable {
+    let handler: any Handler
+    package let outbox: Outbox
+
+    package init(handler: any Handler) {
+        self.handler = handler
+        outbox = Outbox(source: handler.source)
+    }
+
+    /// What a step did, for the metrics.
+    package struct Outcome: Sendable {
+        package var handled = 0
+        package var duplicates = 0
+        package var deadLetters = 0
+    }
+
+    package func handle(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
+        var outcome = Outcome()
+        var positions: [TopicPartition: Inbox.Position] = [:]
+        for record in records {
+            let id = try handle(record, now: now, outcome: &outcome, in: database)
+            positions[record.topicPartition] = Inbox.Position(next: record.offset + 1, lastID: id)
+        }
+        for (input, position) in positions { try Inbox.save(position, of: input, in: database) }
+        return outcome
+    }
+
+    /// - Returns: the record's event id, or "" if it has none.
+    private func handle(
+        _ record: Record, now: Timestamp, outcome: inout Outcome, in database: Database
+    ) throws -> String {
+        // What a tombstone says, the deletion before it has said.
+        guard let value = record.value else { return "" }
+        let event: Event
+        do { event = try Event(json: value) } catch {
+            try putAside(record, input: nil, reason: "\(error)", now: now, in: database)
+            outcome.deadLetters += 1
+            return ""
+        }
+        if let sequence = event.sequence,
+            try !Inbox.hear(sequence, from: event.source, in: record.topicPartition, database: database)
+        {
+            outcome.duplicates += 1
+            return event.id
+        }
+        let input = Input(event: event, position: record.position, appendedAt: record.appendedAt)
+        if let reason = try poisonReason(of: input, now: now, in: database) {
+            try putAside(record, input: input, reason: reason, now: now, in: database)
+            outcome.deadLetters += 1
+        } else {
+            outcome.handled += 1
+        }
+        return event.id
+    }
+
+    /// Handles a record in a savepoint of its own.
+    /// - Returns: why it can never be handled, if so; then the savepoint was rolled back.
+    /// - Throws: what may pass by itself: disk full, busy, I/O.
+    func poisonReason(of input: Input, now: Timestamp, in database: Database) throws -> String? {
+        do {
+            try database.inSavepoint {
+                try handler.handle(
+                    input, in: Transaction(database: database, now: now, outbox: outbox, cause: input.event))
+                return .commit
+            }
+            return nil
+        } catch let error as DatabaseError where !error.isTheRecordsFault {
+            throw error
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func putAside(
+        _ record: Record, input: Input?, reason: String, now: Timestamp, in database: Database
+    ) throws {
+        var letter = DeadLetter(
+            topic: record.topicPartition.topic, partition: record.topicPartition.partition, offset: record.offset,
+            key: String(record.key.prefix(500)), reason: String(reason.prefix(2000)), handler: handler.service,
+            value: record.value.map { Data($0).base64EncodedString() })
+        try DeadLetterBox.add(letter, at: now, in: database)
+        // In base 64 a large record may be more than a record may be; the operator's view has it all the same.
+        if (letter.value?.utf8.count ?? 0) > largestRecord / 2 { letter.value = nil }
+        try outbox.add(
+            Draft(
+                .deadLetters(of: handler.service), type: "vicinity.dead-letter.v1", subject: letter.id,
+                partitionKey: letter.id, data: letter),
+            at: now, causationID: input.map { $0.event.causationID ?? $0.event.id },
+            traceparent: input?.event.traceparent, in: database)
+        guard let input else { return }
+        do {
+            try database.inSavepoint {
+                try handler.poisoned(
+                    input, reason: reason,
+                    in: Transaction(database: database, now: now, outbox: outbox, cause: input.event))
+                return .commit
+            }
+        } catch let error as DatabaseError where !error.isTheRecordsFault {
+            throw error
+        } catch {
+            // Nobody can be told: the record does not even say who waits. The dead letter stands.
+        }
+    }
+
+    /// Says how far each input was read, after everything that was made of it.
+    package func sayCheckpoints(now: Timestamp, in database: Database) throws {
+        let checkpoints = try Inbox.takeUncheckedPositions(in: database)
+        let topic = Topic.checkpoints(of: handler.service)
+        let keys = checkpoints.map { "\($0.topic)/\($0.partition)" }
+        try Outbox.dropWaitingCheckpoints(keys: keys, in: database)
+        for (checkpoint, key) in zip(checkpoints, keys) {
+            try outbox.add(
+                Draft(topic, type: "vicinity.checkpoint.v1", subject: key, partitionKey: key, data: checkpoint),
+                at: now, isCheckpoint: true, in: database)
+        }
+    }
+}
+
+extension DatabaseError {
+    /// True if the same record would fail again on a healthy disk.
+    var isTheRecordsFault: Bool {
+        switch resultCode {
+        case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_RANGE, .SQLITE_ERROR: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,68 @@
+public import Events
+
+/// What a service makes of the records it hears. It decides; `Steps` sees to it that each record counts exactly once.
+///
+/// All members are synchronous and get a transaction that they cannot keep: they cannot await, reach the network or outlive the step.
+/// They may throw `Poison` (or fail to decode) for a record that can never succeed, which is put aside and does not stop what
+/// follows. A rule that says no is not an error: it is an answer, emitted like anything else.
+public protocol Handler: Sendable {
+    /// "catalog", "orders": names the service's checkpoints, dead letters and its events' source.
+    var service: String { get }
+    /// Topics it reads, every partition that the instance owns.
+    var inputs: [Topic] { get }
+    /// Its own topics that a rebuild folds, in this order.
+    var states: [Topic] { get }
+    /// Its own tables' making, one step after the other; a step once released is never changed.
+    var migrations: [Migration] { get }
+    /// The tables that a rebuild must bring back equal.
+    var domainTables: [String] { get }
+
+    /// Handles one record of `inputs`.
+    func handle(_ input: Input, in transaction: borrowing Transaction) throws
+
+    /// Takes over one record of `states` during a rebuild, saying nothing.
+    func fold(_ own: Input, in transaction: borrowing Transaction) throws
+
+    /// Takes over a tombstone of `states` during a rebuild.
+    func forget(_ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction) throws
+
+    /// Says no to a record that was put aside, if somebody waits for an answer.
+    func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws
+
+    /// Says everything it has again, for a log that lost it: each thing's state record, with nothing in `reflects`, since positions
+    /// in the lost log mean nothing; and what others must hear again to go on, such as requests of open orders.
+    func republish(in transaction: borrowing Transaction) throws
+
+    /// The timer's step: what is due by the wall clock. Called about every `tickInterval` and after a start.
+    func tick(in transaction: borrowing Transaction) throws
+    var tickInterval: Duration { get }
+}
+
+extension Handler {
+    public var tickInterval: Duration { .seconds(1) }
+    public var source: String { "/vicinity/\(service)" }
+}
+
+/// A record as a handler gets it.
+public struct Input: Sendable {
+    public let event: Event
+    public let position: InputPosition
+    /// When the log took it.
+    public let appendedAt: Timestamp
+
+    public init(event: Event, position: InputPosition, appendedAt: Timestamp) {
+        self.event = event
+        self.position = position
+        self.appendedAt = appendedAt
+    }
+}
+
+/// A record can never be handled; why, for the operator.
+public struct Poison: Error, Sendable, CustomStringConvertible {
+    public let reason: String
+    public var description: String { reason }
+
+    public init(_ reason: String) {
+        self.reason = reason
+    }
+}

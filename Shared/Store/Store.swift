@@ -1,0 +1,62 @@
+import Foundation
+public import GRDB
+
+/// A service's SQLite store: its own tables and, beginning with `step_`, those of the exactly-once step.
+///
+/// One writer at a time, readers beside it. `synchronous` is NORMAL: after a power cut the store may be behind the log, which is
+/// noticed at the next start.
+public final class Store: Sendable {
+    public let folder: StoreFolder
+    public let file: String
+    private let pool: DatabasePool
+
+    /// Opens or makes `<folder>/<name>.db` and brings its tables up to date.
+    public init(folder: StoreFolder, name: String, migrations: [Migration]) throws {
+        self.folder = folder
+        file = "\(folder.path)/\(name).db"
+        var configuration = GRDB.Configuration()
+        configuration.busyMode = .timeout(10)
+        configuration.maximumReaderCount = 4
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -16000")
+        }
+        pool = try DatabasePool(path: file, configuration: configuration)
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("step") { database in
+            try Meta.createTable(database)
+            try Outbox.createTables(database)
+            try Inbox.createTables(database)
+            try DeadLetterBox.createTable(database)
+        }
+        for migration in migrations {
+            migrator.registerMigration(migration.name, migrate: migration.change)
+        }
+        try migrator.migrate(pool)
+    }
+
+    /// Reads a consistent view, beside the writer.
+    public func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
+        try await pool.read(body)
+    }
+
+    /// Writes in one transaction, alone.
+    package func write<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
+        try await pool.write(body)
+    }
+
+    public func close() throws {
+        try pool.close()
+    }
+
+    /// Puts a store's files aside under a name with the time in it, so that a new one can take their place.
+    /// - Returns: the new path of the database file, or nil if there was none.
+    static func putAside(folder: StoreFolder, name: String, why: String) throws -> String? {
+        let file = "\(folder.path)/\(name).db"
+        guard FileManager.default.fileExists(atPath: file) else { return nil }
+        let aside = "\(folder.path)/\(name).\(why)-\(Int64(Date().timeIntervalSince1970 * 1000)).db"
+        for suffix in ["-shm", "-wal", ""] where FileManager.default.fileExists(atPath: file + suffix) {
+            try FileManager.default.moveItem(atPath: file + suffix, toPath: aside + suffix)
+        }
+        return aside
+    }
+}

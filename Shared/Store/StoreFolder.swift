@@ -1,0 +1,34 @@
+import Foundation
+
+/// A service's data folder, owned by one process at a time through an exclusive lock that ends with the process.
+public final class StoreFolder: Sendable {
+    public let path: String
+    private let lock: Int32
+
+    /// Somebody else owns the folder, or it cannot be used.
+    public struct Unavailable: Error, CustomStringConvertible {
+        public let path: String
+        public let reason: String
+        public var description: String { "the data folder \(path) cannot be used: \(reason)" }
+    }
+
+    /// Makes the folder if it is missing and takes its lock.
+    public init(path: String) throws(Unavailable) {
+        self.path = path
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw Unavailable(path: path, reason: "\(error)")
+        }
+        lock = open("\(path)/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        guard lock >= 0 else { throw Unavailable(path: path, reason: String(cString: strerror(errno))) }
+        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+            close(lock)
+            throw Unavailable(path: path, reason: "another process owns it")
+        }
+    }
+
+    deinit {
+        close(lock)
+    }
+}

@@ -1,0 +1,72 @@
+public import Events
+import Foundation
+import GRDB
+
+/// The service's own view of the records it put aside.
+enum DeadLetterBox {
+    static func createTable(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE step_dead_letters (
+                    id TEXT PRIMARY KEY, letter TEXT NOT NULL, at INTEGER NOT NULL, resent_at INTEGER) WITHOUT ROWID;
+                CREATE INDEX step_dead_letters_by_time ON step_dead_letters (at, id);
+                """)
+    }
+
+    static func add(_ letter: DeadLetter, at time: Timestamp, in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO step_dead_letters (id, letter, at) VALUES (?, ?, ?)
+                ON CONFLICT DO UPDATE SET letter = excluded.letter, at = excluded.at, resent_at = NULL
+                """,
+            arguments: [letter.id, String(decoding: try JSON.encode(letter), as: UTF8.self), time.microseconds])
+    }
+
+    static func letter(_ id: String, in database: Database) throws -> DeadLetter? {
+        try String.fetchOne(database, sql: "SELECT letter FROM step_dead_letters WHERE id = ?", arguments: [id])
+            .map { try JSON.decode(DeadLetter.self, from: Array($0.utf8)) }
+    }
+
+    static func markResent(_ id: String, at time: Timestamp, in database: Database) throws {
+        try database.execute(
+            sql: "UPDATE step_dead_letters SET resent_at = ? WHERE id = ?", arguments: [time.microseconds, id])
+    }
+
+    /// The newest first, those after the given one.
+    static func list(after id: String?, limit: Int, in database: Database) throws -> [DeadLetterEntry] {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT letter, at, resent_at FROM step_dead_letters
+                WHERE ?1 IS NULL OR (at, id) < (SELECT at, id FROM step_dead_letters WHERE id = ?1)
+                ORDER BY at DESC, id DESC LIMIT ?2
+                """, arguments: [id, limit])
+        return try rows.map { row in
+            let letter: String = row["letter"]
+            let resent: Int64? = row["resent_at"]
+            return DeadLetterEntry(
+                letter: try JSON.decode(DeadLetter.self, from: Array(letter.utf8)),
+                at: Timestamp(microseconds: row["at"]), resentAt: resent.map(Timestamp.init(microseconds:)))
+        }
+    }
+
+    static func count(in database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM step_dead_letters WHERE resent_at IS NULL") ?? 0
+    }
+}
+
+/// A record that was put aside, as an operator sees it.
+public struct DeadLetterEntry: Codable, Sendable {
+    public let id: String
+    public let letter: DeadLetter
+    public let at: Timestamp
+    /// When it was handled after all.
+    public let resentAt: Timestamp?
+
+    init(letter: DeadLetter, at: Timestamp, resentAt: Timestamp?) {
+        id = letter.id
+        self.letter = letter
+        self.at = at
+        self.resentAt = resentAt
+    }
+}

@@ -1,0 +1,71 @@
+import EventLog
+import Events
+import GRDB
+
+/// How far a service has read, and the last sequence it heard of each source: what makes each record count once.
+enum Inbox {
+    static func createTables(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE step_positions (
+                    topic TEXT NOT NULL, partition INTEGER NOT NULL,
+                    next INTEGER NOT NULL, last_id TEXT NOT NULL, checkpoint INTEGER NOT NULL DEFAULT -1,
+                    PRIMARY KEY (topic, partition)) WITHOUT ROWID;
+                CREATE TABLE step_heard (
+                    source TEXT NOT NULL, topic TEXT NOT NULL, partition INTEGER NOT NULL, last INTEGER NOT NULL,
+                    PRIMARY KEY (topic, partition, source)) WITHOUT ROWID;
+                """)
+    }
+
+    /// A place in an input, and the id of the last record read before it ("" if that is not known).
+    struct Position: Sendable, Equatable {
+        var next: Int64
+        var lastID: String
+    }
+
+    static func positions(in database: Database) throws -> [TopicPartition: Position] {
+        let rows = try Row.fetchAll(database, sql: "SELECT topic, partition, next, last_id FROM step_positions")
+        return Dictionary(
+            uniqueKeysWithValues: rows.map {
+                (TopicPartition($0["topic"], $0["partition"]), Position(next: $0["next"], lastID: $0["last_id"]))
+            })
+    }
+
+    static func position(of input: TopicPartition, in database: Database) throws -> Int64? {
+        try Int64.fetchOne(
+            database.cachedStatement(sql: "SELECT next FROM step_positions WHERE topic = ? AND partition = ?"),
+            arguments: [input.topic, input.partition])
+    }
+
+    static func save(_ position: Position, of input: TopicPartition, in database: Database) throws {
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO step_positions (topic, partition, next, last_id) VALUES (?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET next = excluded.next, last_id = excluded.last_id
+                """
+        ).execute(arguments: [input.topic, input.partition, position.next, position.lastID])
+    }
+
+    /// Remembers a sequence. False if one as great was heard before: the record is a duplicate.
+    static func hear(
+        _ sequence: Int64, from source: String, in input: TopicPartition, database: Database
+    ) throws -> Bool {
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO step_heard (source, topic, partition, last) VALUES (?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET last = excluded.last WHERE excluded.last > last
+                """
+        ).execute(arguments: [source, input.topic, input.partition, sequence])
+        return database.changesCount > 0
+    }
+
+    /// The inputs that moved on since their last checkpoint; marks them as said.
+    static func takeUncheckedPositions(in database: Database) throws -> [Checkpoint] {
+        let rows = try Row.fetchAll(
+            database.cachedStatement(
+                sql: "SELECT topic, partition, next FROM step_positions WHERE next > checkpoint"))
+        guard !rows.isEmpty else { return [] }
+        try database.execute(sql: "UPDATE step_positions SET checkpoint = next WHERE next > checkpoint")
+        return rows.map { Checkpoint(topic: $0["topic"], partition: $0["partition"], position: $0["next"]) }
+    }
+}

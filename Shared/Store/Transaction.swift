@@ -1,0 +1,40 @@
+public import EventLog
+public import Events
+public import GRDB
+
+/// One step's transaction as a handler may use it: the tables and the outbox, for as long as the call lasts.
+public struct Transaction: ~Copyable {
+    /// The service's tables. The framework's own begin with `step_`; they are not the handler's to touch.
+    public let database: Database
+    /// The step's time; all records of a step share it.
+    public let now: Timestamp
+    private let outbox: Outbox
+    private let cause: Event?
+
+    package init(database: Database, now: Timestamp, outbox: Outbox, cause: Event?) {
+        self.database = database
+        self.now = now
+        self.outbox = outbox
+        self.cause = cause
+    }
+
+    /// Says something: it is appended to the log after the step has committed, in the order said.
+    ///
+    /// The event names the command behind it and carries on its trace.
+    /// - Throws: `Poison` if the record would be larger than a record may be.
+    public func emit(_ draft: Draft) throws {
+        try outbox.add(
+            draft, at: now, causationID: cause.map { $0.causationID ?? $0.id }, traceparent: cause?.traceparent,
+            in: database)
+    }
+
+    /// The next offset that the service will read of an input, as of the last step; nil if it read nothing of it yet.
+    public func position(of input: TopicPartition) throws -> Int64? {
+        try Inbox.position(of: input, in: database)
+    }
+
+    /// The keys of what was said in a topic and the log has not reported yet.
+    public func unreportedKeys(of topic: Topic) throws -> Set<String> {
+        try Outbox.waitingKeys(of: topic.name, in: database)
+    }
+}

@@ -1,0 +1,96 @@
+import EventLog
+import Events
+import Store
+import TestKit
+import Testing
+
+@testable import CatalogService
+
+@Suite struct `Made again from the log` {
+    /// Everything that can stand in the tables: open holds, taken and given-back ones, refusals, deletions, daily portions.
+    static func eventful() async throws -> (StepHarness, ends: [Int]) {
+        let harness = try StepHarness.emptyCatalog()
+        var ends: [Int] = []
+        func step(_ body: () async throws -> [Event]) async throws {
+            _ = try await body()
+            ends.append(harness.said.count)
+        }
+        try await step { try await harness.put(Place.sample(), by: .anna, creates: true) }
+        try await step { try await harness.put(.sample("bistro", timeZone: "Europe/Paris"), by: .ben, creates: true) }
+        let daily = Stock.daily(portions: 6, left: 6, date: "")
+        for item in [
+            Item.sample("soup", stock: .count(left: 5)), Item.sample("rice"), Item.sample("fish", stock: daily),
+        ] {
+            try await step { try await harness.put(item, by: .anna, creates: true) }
+        }
+        try await step { try await harness.ask("hold", "1", ["soup": 2, "rice": 1, "fish": 1]) }
+        try await step { try await harness.ask("hold", "2", ["soup": 9]) }
+        try await step { try await harness.ask("commit", "1", ["soup": 2, "rice": 1, "fish": 1]) }
+        try await step { try await harness.ask("hold", "3", ["soup": 1, "fish": 2]) }
+        try await step { try await harness.ask("hold", "4", ["fish": 1, "rice": 2], customer: "c-2") }
+        try await step { try await harness.ask("release", "1", ["soup": 2, "rice": 1, "fish": 1]) }
+        try await step { try await harness.ask("release", "5", ["soup": 1]) }
+        try await step { try await harness.ask("hold", "5", ["soup": 1]) }
+        try await step { try await harness.put(.sample(timeZone: "Asia/Tokyo"), by: .anna) }
+        try await step { try await harness.put(Item.sample("tea"), by: .anna, creates: true) }
+        try await step { try await harness.delete("krua.tea", by: .anna) }
+        try await step { try await harness.put(.sample("bread", of: "bistro"), by: .ben, creates: true) }
+        try await step { try await harness.delete("bistro", by: .ben) }
+        try await step { try await harness.put(Place.sample("bistro"), by: .anna, creates: true) }
+        try await step { try await harness.ask("commit", "4", ["fish": 1, "rice": 2], customer: "c-2") }
+        return (harness, ends)
+    }
+
+    @Test func `the tables are the same`() async throws {
+        let (harness, _) = try await Self.eventful()
+        let contents = try await harness.contents()
+        #expect(Tables.names.allSatisfy { contents[$0]?.isEmpty == false })
+        #expect(try await harness.rebuilt().contents() == contents)
+    }
+
+    @Test(.timeLimit(.minutes(2)))
+    func `whatever had been relayed of what was said, with the inputs since the checkpoint they are the same`()
+        async throws
+    {
+        let (harness, ends) = try await Self.eventful()
+        let contents = try await harness.contents()
+        for kept in 0...harness.said.count {
+            let checkpoint = ends.firstIndex { $0 > kept } ?? ends.count
+            let rebuilt = try await harness.rebuilt(saidCount: kept, inputsFrom: checkpoint)
+            #expect(try await rebuilt.contents() == contents, "\(kept) records kept, inputs from \(checkpoint)")
+        }
+    }
+
+    @Test(arguments: 0..<20)
+    func `inputs that come again though all is there change nothing`(checkpoint: Int) async throws {
+        let (harness, _) = try await Self.eventful()
+        let rebuilt = try await harness.rebuilt(inputsFrom: checkpoint)
+        #expect(try await rebuilt.contents() == harness.contents())
+    }
+
+    @Test func `a deletion stands though the command that created the thing comes again`() async throws {
+        let harness = try await StepHarness.catalog(.sample("tea"))
+        try await harness.delete("krua.tea", by: .anna)
+        let rebuilt = try await harness.rebuilt(inputsFrom: 1)
+        let again = rebuilt.said[harness.said.count...].compactMap { $0.value.flatMap { try? Event(json: $0) } }
+        #expect(again.types == ["catalog.answered", "catalog.answered"])
+        #expect(try await rebuilt.item("tea") == nil)
+    }
+
+    @Test func `said again for a lost log, nothing refers to positions in the old one`() async throws {
+        let (harness, _) = try await Self.eventful()
+        let handler = harness.handler
+        let before = harness.said.count
+        try await harness.perform { try handler.republish(in: $0) }
+        let again = Array(harness.said[before...])
+        #expect(!again.contains { String(decoding: $0.value ?? [], as: UTF8.self).contains("reflects\":{\"") })
+        let items = try await harness.read { database in
+            try Tables(database: database).ids(of: "items").compactMap { try Tables(database: database).item($0) }
+        }
+        #expect(Set(again.map(\.key)).isSuperset(of: items.map(\.id)))
+        // The new log begins at 0: a request there is a new one, and what was taken can still be given back.
+        let left = try #require(try await harness.item("fish")?.available)
+        try await harness.ask("release", "4", ["fish": 1, "rice": 2], customer: "c-2")
+        #expect(try await harness.item("fish")?.available == left + 1)
+    }
+}

@@ -1,0 +1,109 @@
+import EventLog
+import Events
+import TestKit
+import Testing
+
+@testable import CatalogService
+
+@Suite struct `Requests of orders` {
+    @Test func `a hold is answered to the customer's partition, with names and prices, and the item says who holds it`()
+        async throws
+    {
+        let harness = try await StepHarness.catalog(.sample(stock: .count(left: 3)))
+        let said = try await harness.ask("hold", "1", ["soup": 2], customer: "c-7")
+        #expect(said.types == ["item.stock", "reservation.held"])
+        #expect(said.map(\.partitionKey) == ["krua", "c-7"])
+        #expect(said.last?.subject == "1/krua" && harness.said.last?.key == "1/krua")
+        let reservation = try #require(try said.reservation)
+        #expect(reservation.merchant == "m-anna" && reservation.customer == "c-7")
+        #expect(
+            reservation.lines == [
+                OrderLine(item: "krua.soup", place: "krua", quantity: 2, name: "The soup", price: baht(4500))
+            ])
+        #expect(try said.first?.decode(Item.self).holds.map(\.order) == ["1"])
+    }
+
+    @Test func `each state of a reservation is said under its own type`() async throws {
+        let harness = try await StepHarness.catalog(.sample(stock: .count(left: 3)))
+        #expect(try await harness.ask("hold", "1", ["soup": 9]).types == ["reservation.refused"])
+        #expect(try await harness.ask("hold", "2", ["soup": 1]).types == ["item.stock", "reservation.held"])
+        #expect(try await harness.ask("commit", "2", ["soup": 1]).types == ["item.stock", "reservation.committed"])
+        #expect(try await harness.ask("release", "2", ["soup": 1]).types == ["item.stock", "reservation.released"])
+        #expect(try await harness.item()?.available == 3)
+    }
+
+    @Test func `a request that comes again only gets its answer again`() async throws {
+        let harness = try await StepHarness.catalog(.sample(stock: .count(left: 3)))
+        let first = try await harness.ask("hold", "1", ["soup": 2]).reservation
+        let again = try await harness.ask("hold", "1", ["soup": 2])
+        #expect(again.types == ["reservation.held"])
+        #expect(try again.reservation == first)
+        #expect(try await harness.item()?.available == 1)
+    }
+
+    @Test func `nothing is to be had at a place that there is not`() async throws {
+        let harness = try StepHarness.emptyCatalog()
+        let refused = try await harness.ask("hold", "1", ["soup": 1]).reservation
+        #expect(refused?.state == .refused && refused?.reason?.code == "unknown-item")
+    }
+
+    @Test func `a closed place is not refused: opening hours are for people to read`() async throws {
+        let harness = try await StepHarness.catalog(.sample())
+        let night = try #require(Timestamp("2026-11-21T20:00:00Z"))
+        #expect(try await harness.ask("hold", "1", ["soup": 1], on: night).reservation?.state == .held)
+    }
+
+    @Test func `of a thousand buyers of the last one, one gets it`() async throws {
+        let harness = try await StepHarness.catalog(.sample(stock: .count(left: 1)))
+        var states: [Reservation.State] = []
+        for buyer in 0..<1000 {
+            states.append(try #require(try await harness.ask("hold", "order-\(buyer)", ["soup": 1]).reservation).state)
+        }
+        #expect(states.filter { $0 == .held }.count == 1 && states.first == .held)
+    }
+
+    @Test func `what can never be handled is put aside and refused`() async throws {
+        let harness = try await StepHarness.catalog()
+        // Its record would be larger than records may be.
+        let said = try await harness.ask("hold", String(repeating: "1", count: 300_000), ["soup": 1])
+        #expect(said.types == ["dead-letter"], "even the answer would be too large")
+        let strange = try await harness.ask("borrow", "2", ["soup": 1])
+        #expect(strange.types == ["dead-letter", "reservation.refused"])
+        #expect(try strange.reservation?.reason?.code == "malformed")
+        #expect(try await harness.ask("release", "2", ["soup": 1]).reservation?.state == .released)
+    }
+
+    @Test func `a poisoned request leaves a reservation as it is`() async throws {
+        let harness = try await StepHarness.catalog(.sample())
+        try await harness.ask("hold", "1", ["soup": 1])
+        #expect(try await harness.ask("borrow", "1", ["soup": 1]).types == ["dead-letter"])
+        #expect(try await harness.ask("commit", "1", ["soup": 1]).reservation?.state == .committed)
+    }
+
+    @Test func `a request outside its place's partition is put aside, since its position means nothing there`()
+        async throws
+    {
+        let harness = try await StepHarness.catalog(.sample())
+        let request = ReservationRequest(
+            order: "1", place: "krua", customer: "c-1", lines: [.init(item: "krua.soup", quantity: 1)])
+        let said = try await harness.send(
+            .reservationRequests, "vicinity.reservation.hold.v1", subject: request.key, partitionKey: "another place",
+            data: request)
+        #expect(partition(of: "krua") != partition(of: "another place"))
+        #expect(said.types == ["dead-letter"])
+    }
+
+    @Test(arguments: [#"{"actor":{"id":"m-anna","role":"merchant"},"place":7}"#, #"{"actor":7}"#, "7"])
+    func `a command that cannot be read is answered as far as it says who asks`(data: String) async throws {
+        let harness = try StepHarness.emptyCatalog()
+        let event = Event(
+            id: "command-1", source: "/vicinity/gateway", type: "vicinity.place.put.v1", subject: "krua",
+            partitionKey: "krua", data: Array(data.utf8))
+        let said = try await harness.send(
+            raw: event.json, to: TopicPartition("catalog.commands", partition(of: "krua")))
+        #expect(said.types == ["dead-letter", "catalog.answered"])
+        let answer = try #require(try said.answer)
+        #expect(answer.command == "command-1" && answer.verdict == .refused && answer.reason?.code == "malformed")
+        #expect(answer.actor == (data.contains("m-anna") ? "m-anna" : "unknown"))
+    }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import CatalogService
+
+@Suite struct CSVSplitterTests {
+    func fields(_ bytes: [UInt8], pieces: Int = .max) -> [[String]?] {
+        var splitter = CSVSplitter()
+        var records: [CSVSplitter.Record] = []
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            records += splitter.feed(rest.prefix(pieces))
+            rest = rest.dropFirst(pieces)
+        }
+        if let last = splitter.finish() { records.append(last) }
+        return records.map { try? $0.fields.get() }
+    }
+
+    @Test(arguments: [
+        ("a,b\r\nc,d\r\n", [["a", "b"], ["c", "d"]]), ("a,b\nc,d", [["a", "b"], ["c", "d"]]),
+        ("\"a\"\"b\",\"c,d\"\n", [["a\"b", "c,d"]]), ("\"a\r\nb\",c\r\n", [["a\r\nb", "c"]]),
+        ("a,,\n,b,\n", [["a", "", ""], ["", "b", ""]]), ("\"\",a\n", [["", "a"]]), ("\n\r\na\n\n", [["a"]]),
+        ("\"a\"", [["a"]]), ("ก,é\n", [["ก", "é"]]),
+    ])
+    func `records follow RFC 4180`(text: String, records: [[String]]) {
+        #expect(fields(Array(text.utf8)) == records)
+        #expect(fields(Array(text.utf8), pieces: 1) == records)
+    }
+
+    @Test func `a record that is not UTF-8 is bad and the next is read`() {
+        #expect(fields([0x61, 0xFF, 0x0A, 0x62, 0x0A]) == [nil, ["b"]])
+    }
+
+    @Test func `an open quote swallows no more than the bound`() {
+        let long = "\"" + String(repeating: "x", count: CSVSplitter.longestRecord) + "\na,b\n"
+        #expect(fields(Array(long.utf8)) == [nil, ["a", "b"]])
+    }
+
+    @Test func `a record's line is where it begins`() {
+        var splitter = CSVSplitter()
+        let records = splitter.feed(Array("a\n\n\"b\nc\"\nd\n".utf8))
+        #expect(records.map(\.line) == [1, 3, 5])
+    }
+}

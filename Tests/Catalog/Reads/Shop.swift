@@ -1,0 +1,113 @@
+import EmbeddedLog
+import EventLog
+import Events
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import ServiceKit
+import Store
+import TestKit
+
+@testable import CatalogService
+
+/// A catalog whose engine runs on a log of its own, with its HTTP asked without a network.
+struct Shop {
+    let engine: Engine
+    let handler: CatalogHandler
+    private let log: EmbeddedLog
+    private let client: any TestClientProtocol
+
+    struct Reading: Sendable {
+        let status: HTTPResponse.Status
+        let headers: HTTPFields
+        let body: [UInt8]
+
+        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try JSON.decode(type, from: body) }
+
+        /// The members of the answer, or of an element of its list.
+        func object() throws -> [String: Any] {
+            try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any] ?? [:]
+        }
+    }
+
+    /// Opens a catalog with these things for as long as the body takes.
+    static func open(
+        _ places: [Place] = [], _ items: [Item] = [], _ body: @escaping @Sendable (Shop) async throws -> Void
+    ) async throws {
+        let folder = try ScratchFolder()
+        let log = try await EmbeddedLog(path: folder.file("log/log.db"))
+        let directory = PlaceDirectory()
+        let handler = CatalogHandler(directory: directory)
+        let logger = Logger(label: "catalog") { _ in SwiftLogNoOpLogHandler() }
+        let engine = Engine(
+            handler: handler, log: log, folder: try StoreFolder(path: folder.file("catalog")), logger: logger)
+        let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
+        PlaceRoutes(engine: engine, directory: directory).add(to: server.router)
+        ItemRoutes(engine: engine, directory: directory).add(to: server.router)
+        ImportRoutes(engine: engine, handler: handler).add(to: server.router)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await engine.run() }
+            defer { group.cancelAll() }
+            try await waitFor("the places are read") { directory.isLoaded ? true : nil }
+            try await server.application(host: "127.0.0.1", port: 0).test(.router) { client in
+                let shop = Shop(engine: engine, handler: handler, log: log, client: client)
+                try await shop.stock(places, items)
+                try await body(shop)
+            }
+        }
+        await log.close()
+    }
+
+    func stock(_ places: [Place], _ items: [Item] = []) async throws {
+        try await engine.perform { [handler] transaction in
+            for place in places { try handler.say(place, before: nil, in: transaction) }
+            for item in items { try handler.say(item, .changed, in: transaction) }
+        }
+    }
+
+    /// Puts a command of the gateway's into the log.
+    func command(_ type: String, place: String, _ data: some Encodable) async throws {
+        let event = Event(
+            id: UUID().uuidString, source: "/vicinity/gateway", type: type, subject: place, partitionKey: place,
+            data: try JSON.encode(data))
+        let input = TopicPartition(Topic.catalogCommands.name, partition(of: place))
+        _ = try await log.append([NewRecord(input, key: place, value: event.json)])
+    }
+
+    func get(_ path: String, as actor: Actor? = nil, headers: HTTPFields = [:]) async throws -> Reading {
+        var headers = headers
+        headers[.vicinityActor] = actor?.header
+        return try await client.execute(uri: path, method: .get, headers: headers) { response in
+            Reading(status: response.status, headers: response.headers, body: Array(buffer: response.body))
+        }
+    }
+
+    func post(_ path: String, _ body: String) async throws -> Reading {
+        try await client.execute(uri: path, method: .post, body: ByteBuffer(string: body)) { response in
+            Reading(status: response.status, headers: response.headers, body: Array(buffer: response.body))
+        }
+    }
+
+    /// The ids of a list.
+    func ids(_ path: String, as actor: Actor? = nil, headers: HTTPFields = [:]) async throws -> [String] {
+        struct Named: Decodable { var id: String }
+        return try await get(path, as: actor, headers: headers).decode(Page<Named>.self).items.map(\.id)
+    }
+
+    /// The ids of all pages of a list, asked for one after the other, and how long each was.
+    func pages(_ path: String, limit: Int) async throws -> [[String]] {
+        struct Named: Decodable { var id: String }
+        var pages: [[String]] = []
+        var next: String?
+        repeat {
+            let cursor = next.map { "&cursor=\($0)" } ?? ""
+            let page = try await get("\(path)&limit=\(limit)\(cursor)").decode(Page<Named>.self)
+            pages.append(page.items.map(\.id))
+            next = page.next
+        } while next != nil && pages.count < 1000
+        return pages
+    }
+}

@@ -1,0 +1,70 @@
+import Events
+import Foundation
+import GRDB
+import TestKit
+import Testing
+
+/// The log under the stores is lost, put back or damaged; a store is an older copy.
+@Suite(.serialized) struct `Log and stores that do not fit` {
+    @Test(.timeLimit(.minutes(2)))
+    func `a log that was lost is noticed, and the stores' state is written again on demand`() async throws {
+        try await withTown(on: .embedded, gateways: 1) { town in
+            let items = try await town.somebody("operator").open(place: "cafe", stock: 50)
+            let customer = try await town.newCustomer()
+            let before: OrderAnswer = try await customer.order([(items[0], 2)], prefer: "wait=20").decode()
+            for process in town.processes.reversed() { try await process.stop() }
+            try FileManager.default.removeItem(atPath: "\(town.folder.path)/log")
+            try town.orders.start()
+            try await waitFor("orders says that the log is another one") {
+                let answer = try await town.orders.http.get("/readyz")
+                return answer.status == 503 && answer.text.contains("republish") ? true : nil
+            }
+            try await town.orders.stop()
+            for service in [town.catalog, town.orders] {
+                let again = try ServiceProcess(
+                    service.name, port: service.port, arguments: ["--republish"], environment: service.environment)
+                try await again.startUntilReady()
+                try await again.stop()
+            }
+            try await town.start()
+            #expect(try await customer.order(before.id)?.status == .confirmed)
+            let after = try await customer.order([(items[0], 3)], prefer: "wait=20")
+            #expect(after.status == 201, "\(after.text)")
+            #expect(try await available(items[0], town) == 45)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2)), arguments: Town.Ground.allCases)
+    func `an older copy of a store beside a newer log is made again, and nothing is sold twice`(
+        on ground: Town.Ground
+    ) async throws {
+        try await withTown(on: ground, gateways: 1) { town in
+            let items = try await town.somebody("operator").open(place: "cafe", stock: 50)
+            let customer = try await town.newCustomer()
+            try await town.catalog.stop()
+            let folder = "\(town.folder.path)/catalog"
+            try FileManager.default.copyItem(atPath: folder, toPath: folder + "-copy")
+            try await town.catalog.startUntilReady()
+            _ = try await customer.order([(items[0], 4)], prefer: "wait=20")
+            try await town.catalog.stop()
+            try FileManager.default.removeItem(atPath: folder)
+            try FileManager.default.moveItem(atPath: folder + "-copy", toPath: folder)
+            try await town.catalog.startUntilReady()
+            #expect(try await available(items[0], town) == 46)
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+            #expect(files.contains { $0.contains(".old-") }, "the older copy was put aside: \(files)")
+            _ = try await customer.order([(items[0], 1)], prefer: "wait=20")
+            #expect(try await available(items[0], town) == 45)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a second process on the same store is refused`() async throws {
+        try await withTown(on: .embedded, gateways: 1) { town in
+            let second = try ServiceProcess("orders", environment: town.orders.environment)
+            try second.start()
+            #expect(try await second.exitCode() == 75)
+            #expect(second.output.contains("another process owns it"))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import EmbeddedLog
+import EventLog
+import Events
+import Foundation
+import TestKit
+import Testing
+
+/// What is particular to the embedded log and stores nothing: waking, waiting, opening, closing.
+@Suite(.timeLimit(.minutes(2)))
+struct EmbeddedSuite {}
+
+extension EmbeddedSuite {
+    @Test func `a record of another process wakes a reader by the bell, not by its looking around`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client {
+                $0.lookInterval = .seconds(3600)
+            } _: { log in
+                let reader = try await log.reader(from: folder.topic.beginning)
+                async let waiting = reader.next(limit: 10, wait: .seconds(3600))
+                try await eventually("a waiting read") { log.counts.waitingReads == 1 }
+
+                let writer = try Probe(folder.address, "append", folder.topic.name, "3", "1", "300", "1", "far")
+                #expect(try await writer.output() == ["far-0 0"])
+                #expect(try await waiting.map(\.key) == ["far-0"])
+                #expect(log.counts.bells >= 1)
+                #expect(log.counts.looksForTime == 0)
+                await reader.close()
+            }
+        }
+    }
+
+    @Test func `a bell file that was removed is made again and heard again`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client {
+                $0.lookInterval = .milliseconds(20)
+            } _: { log in
+                try FileManager.default.removeItem(atPath: folder.file + "-bell")
+                let reader = try await log.reader(from: folder.topic.beginning)
+                var appended = 0
+                try await eventually("a reader woken by the bell again") {
+                    let before = log.counts.bells
+                    async let read = reader.read(1)
+                    try await eventually("a waiting read") { log.counts.waitingReads == 1 }
+                    _ = try await log.append(folder.topic.records(["\(appended)"], in: 0))
+                    #expect(try await read.map(\.key) == ["\(appended)"])
+                    appended += 1
+                    return log.counts.bells > before
+                }
+                await reader.close()
+            }
+        }
+    }
+
+    @Test func `waiting for records costs a look a second`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client { log in
+                let reader = try await log.reader(from: folder.topic.beginning)
+                let before = log.counts
+                #expect(try await reader.next(limit: 10, wait: .seconds(3)).isEmpty)
+                // One when asked, one each second, one at the end.
+                #expect(log.counts.looks - before.looks <= 5)
+                #expect(log.counts.bells == before.bells)
+                await reader.close()
+            }
+        }
+    }
+
+    @Test func `clients that nobody reads from do nothing at all`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client { log in
+                let before = log.counts
+                try await folder.client { other in
+                    for index in 0..<50 { _ = try await other.append(folder.topic.records(["\(index)"], in: 0)) }
+                }
+                #expect(log.counts == before)
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import Events
+import Geo
+import Hours
+
+/// Every payload, with everything it can have and with nothing it need not have.
+let goldens: [Golden] = [
+    Golden(
+        "Answer",
+        Answer(command: "cmd-1", actor: "c-a", subject: order, verdict: .refused, reason: reason, reflects: reflects)),
+    Golden("Answer.least", Answer(command: "cmd-1", actor: "c-a", subject: order, verdict: .repeated)),
+    Golden(
+        "AdvanceOrder", AdvanceOrder(order: order, customer: "c-a", actor: merchant, place: "bkk-1", status: .preparing)
+    ),
+    Golden("AdvanceOrder.least", AdvanceOrder(order: order, customer: "c-a", actor: merchant, status: .ready)),
+    Golden("CancelOrder", CancelOrder(order: order, customer: "c-a", actor: customer, reason: "changed my mind")),
+    Golden("CancelOrder.least", CancelOrder(order: order, customer: "c-a", actor: customer)),
+    Golden("Checkpoint", Checkpoint(topic: "orders.commands", partition: 7, position: 1045)),
+    Golden(
+        "DeadLetter",
+        DeadLetter(
+            topic: "orders.commands", partition: 7, offset: 1045, key: order, reason: "no JSON", handler: "orders",
+            value: "bm9wZQ==")),
+    Golden(
+        "DeadLetter.least",
+        DeadLetter(
+            topic: "orders.commands", partition: 7, offset: 1045, key: order, reason: "empty", handler: "orders",
+            value: nil)),
+    Golden(
+        "DeletedItem",
+        DeletedItem(id: "bkk-1.soup", place: "bkk-1", merchant: "m-1", deletedAt: time, reflects: reflects)),
+    Golden(
+        "DeletedItem.least",
+        DeletedItem(id: "bkk-1.soup", place: "bkk-1", merchant: nil, deletedAt: time, reflects: InputPositions())),
+    Golden(
+        "DeletedOrder",
+        DeletedOrder(id: order, customer: "c-a", places: ["bkk-1"], merchants: ["m-1"], reflects: reflects)),
+    Golden(
+        "DeletedPlace",
+        DeletedPlace(
+            id: "bkk-1", merchant: "m-1", geo: bangkok, types: ["Restaurant"], deletedAt: time, reflects: reflects)),
+    Golden(
+        "DeletedPlace.least",
+        DeletedPlace(id: "bkk-1", merchant: nil, geo: bangkok, types: [], deletedAt: time, reflects: InputPositions())),
+    Golden("DeleteThing", DeleteThing(actor: merchant, id: "bkk-1.soup")),
+    Golden("Item", item),
+    Golden(
+        "Item.counted",
+        {
+            var counted = item; counted.stock = .count(left: 4); return counted
+        }()),
+    Golden("Item.least", Item(id: "bkk-1.soup", place: "bkk-1", name: "Soup", price: price, updatedAt: time)),
+    Golden("Order", wholeOrder),
+    Golden(
+        "Order.least",
+        Order(
+            id: order, customer: "c-a", status: .placed,
+            lines: [OrderLine(item: "bkk-1.soup", place: "bkk-1", quantity: 2)],
+            parts: [OrderPart(place: "bkk-1", reservation: .requested, status: .placed)], digest: "00ff", deadline: nil,
+            createdAt: time,
+            updatedAt: time, history: [])),
+    Golden(
+        "PlaceChange",
+        PlaceChange(place: place, previousGeo: Coordinate(latitude: -13.5, longitude: -0.25), previousTypes: ["Store"])),
+    Golden(
+        "PlaceChange.least",
+        PlaceChange(place: Place(id: "bkk-1", types: ["Restaurant"], name: "Krua", geo: bangkok, updatedAt: time))),
+    Golden(
+        "PlaceOrder",
+        PlaceOrder(
+            order: order, actor: customer,
+            lines: [.init(item: "bkk-1.soup", quantity: 2), .init(item: "bkk-2.rice", quantity: 1)],
+            expectedTotal: price, digest: "00ff", requestedAt: time)),
+    Golden(
+        "PlaceOrder.least",
+        PlaceOrder(
+            order: order, actor: customer, lines: [.init(item: "bkk-1.soup", quantity: 2)], digest: "00ff",
+            requestedAt: time)),
+    Golden("PutItem", PutItem(actor: merchant, item: item, creates: true)),
+    Golden("PutPlace", PutPlace(actor: Actor(id: "op-1", role: .operator), place: place, creates: false)),
+    Golden("RemoveOrder", RemoveOrder(order: order, customer: "c-a", actor: merchant)),
+    Golden(
+        "Reservation",
+        Reservation(
+            order: order, place: "bkk-1", customer: "c-a", merchant: "m-1", state: .released, lines: [line],
+            reason: reason, portionDates: ["bkk-1.soup": "2026-11-21"],
+            changes: [.init(state: .held, request: 12), .init(state: .released, request: 15)], updatedAt: time,
+            reflects: reflects)),
+    Golden(
+        "Reservation.least",
+        Reservation(order: order, place: "bkk-1", customer: "c-a", state: .refused, lines: [], updatedAt: time)),
+    Golden(
+        "ReservationRequest",
+        ReservationRequest(
+            order: order, place: "bkk-1", customer: "c-a", lines: [.init(item: "bkk-1.soup", quantity: 2)])),
+]
+
+private let order = "07-abcdefghijklmnopqrstuvwxyz"
+private let time = Timestamp("2026-11-21T07:36:53.012345Z")!
+private let price = Money(amount: 12_050, currency: "THB")
+private let customer = Actor(id: "c-a", role: .customer)
+private let merchant = Actor(id: "m-1", role: .merchant)
+private let bangkok = Coordinate(latitude: 13.75, longitude: 100.5)!
+private let reason = Reason("sold-out", "Only 1 of Soup is left.", field: "/lines/0/quantity", item: "bkk-1.soup")
+private let line = OrderLine(item: "bkk-1.soup", place: "bkk-1", quantity: 2, name: "Soup", price: price)
+
+private let reflects: InputPositions = {
+    var positions = InputPositions()
+    positions.add(InputPosition(topic: "orders.commands", partition: 7, offset: 1044))
+    positions.add(InputPosition(topic: "catalog.reservations", partition: 0, offset: 0))
+    return positions
+}()
+
+private let item = Item(
+    id: "bkk-1.soup", place: "bkk-1", name: "Soup", names: ["th": "ต้มยำ", "en": "Soup"], description: "Hot & \"sour\"",
+    category: "Soups",
+    price: price, ingredients: ["lime", "prawn"], allergens: ["crustaceans"], image: "/images/soup.svg",
+    stock: .daily(portions: 20, left: 3, date: "2026-11-21"),
+    holds: [Hold(order: order, quantity: 2, name: "Soup", price: price)],
+    merchant: "m-1", illustrative: true, imported: "00ff", updatedAt: time, reflects: reflects)
+
+private let place = Place(
+    id: "bkk-1", types: ["Restaurant", "FoodEstablishment"], name: "Krua", names: ["th": "ครัว"],
+    description: "By the river",
+    address: PostalAddress(
+        streetAddress: "1 Road", addressLocality: "Bangkok", postalCode: "10200", addressCountry: "TH"), geo: bangkok,
+    telephone: "(02) 123-4567 # 12", email: "krua@example.org", url: "https://example.org/krua",
+    images: ["/images/krua.svg"],
+    openingHours: OpeningHours(
+        rules: [
+            OpeningRule(
+                days: [.monday, .friday], occurrences: [1, -1], publicHolidays: true,
+                dates: [DateRange(from: .init(month: 10, day: 1)!, through: .init(month: 4, day: 30)!)!],
+                times: [TimeSpan(opens: 1080, closes: 1560, openEnd: true)!], adds: true, note: "kitchen until 22:00"),
+            OpeningRule(
+                dates: [
+                    DateRange(
+                        from: .init(year: 2026, month: 12, day: 24)!, through: .init(year: 2027, month: 1, day: 6)!)!
+                ], times: []),
+        ], text: "as it was"), timeZone: "Asia/Bangkok", servesCuisine: ["thai"], merchant: "m-1",
+    source: "osm:node/123",
+    attribution: "© OpenStreetMap contributors", imported: "00ff", updatedAt: time, reflects: reflects)
+
+private let wholeOrder = Order(
+    id: order, customer: "c-a", status: .cancelled, reason: reason, lines: [line], total: price, expectedTotal: price,
+    parts: [OrderPart(place: "bkk-1", merchant: "m-1", reservation: .released, status: .cancelled)], digest: "00ff",
+    deadline: time,
+    createdAt: time, updatedAt: time,
+    history: [StatusChange(status: .placed, at: time), StatusChange(status: .cancelled, at: time, by: .customer)],
+    reflects: reflects)

@@ -1,0 +1,75 @@
+import Events
+import Foundation
+import Testing
+
+@Suite struct `The stock` {
+    @Test(arguments: [
+        (Stock.unlimited, #"{"kind":"unlimited"}"#),
+        (.count(left: 3), #"{"kind":"count","left":3}"#),
+        (
+            .daily(portions: 20, left: 3, date: "2026-11-21"),
+            #"{"date":"2026-11-21","kind":"daily","left":3,"portions":20}"#
+        ),
+    ]) func `in JSON says its kind`(stock: Stock, json: String) throws {
+        #expect(try JSON.encode(stock) == Array(json.utf8))
+        #expect(try JSON.decode(Stock.self, from: Array(json.utf8)) == stock)
+    }
+
+    @Test func `of daily portions begins with all of them`() throws {
+        let stock = try JSON.decode(Stock.self, from: Array(#"{"kind":"daily","portions":20}"#.utf8))
+        #expect(stock == .daily(portions: 20, left: 20, date: ""))
+    }
+
+    @Test(arguments: [
+        #"{}"#, #"{"kind":"some"}"#, #"{"kind":"count"}"#, #"{"kind":"daily","left":3}"#,
+        #"{"kind":"count","left":"3"}"#,
+    ])
+    func `of another shape is refused`(json: String) {
+        #expect(throws: DecodingError.self) { try JSON.decode(Stock.self, from: Array(json.utf8)) }
+    }
+
+    @Test func `that is counted grows and shrinks, unlimited does not`() {
+        #expect(Stock.count(left: 3).adding(-2) == .count(left: 1))
+        #expect(Stock.daily(portions: 5, left: 3, date: "d").adding(2) == .daily(portions: 5, left: 5, date: "d"))
+        #expect(Stock.unlimited.adding(-7) == .unlimited)
+    }
+}
+
+@Suite struct `An item` {
+    private func available(_ stock: Stock, held: [Int]) -> Int? {
+        let price = Money(amount: 450, currency: "EUR")
+        let holds = held.map { Hold(order: "o\($0)", quantity: $0, name: "Soup", price: price) }
+        return Item(
+            id: "p.i", place: "p", name: "Soup", price: price, stock: stock, holds: holds, updatedAt: .now
+        ).available
+    }
+
+    @Test func `can be ordered as far as its stock is not held`() {
+        #expect(available(.count(left: 5), held: [2, 1]) == 2)
+        #expect(available(.count(left: 2), held: [2, 1]) == 0)
+        #expect(available(.unlimited, held: [2]) == nil)
+    }
+}
+
+@Suite struct `An order` {
+    @Test func `does not change any more when rejected, completed or cancelled`() {
+        #expect(Order.Status.allCases.filter(\.isFinal) == [.rejected, .completed, .cancelled])
+    }
+}
+
+@Suite struct `Input positions` {
+    @Test func `reflect every input up to the last that was added`() throws {
+        func input(_ offset: Int64, partition: Int32 = 7) -> InputPosition {
+            InputPosition(topic: "catalog.commands", partition: partition, offset: offset)
+        }
+        var positions = InputPositions()
+        #expect(!positions.reflects(input(0)))
+        positions.add(input(5))
+        positions.add(input(3))
+        #expect(positions.reflects(input(5)) && positions.reflects(input(0)) && !positions.reflects(input(6)))
+        #expect(!positions.reflects(input(0, partition: 8)))
+        #expect(positions["catalog.commands/7"] == 5)
+        #expect(try JSON.encode(positions) == Array(#"{"catalog.commands/7":5}"#.utf8))
+        #expect(try JSON.decode(InputPositions.self, from: JSON.encode(positions)) == positions)
+    }
+}

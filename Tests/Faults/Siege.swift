@@ -1,0 +1,252 @@
+import Events
+import Foundation
+import Synchronization
+import TestKit
+import Testing
+
+/// Set once, seen by all.
+private final class Flag: Sendable {
+    private let value = Mutex(false)
+
+    var isSet: Bool { value.withLock { $0 } }
+
+    func set() { value.withLock { $0 = true } }
+}
+
+/// Sixteen customers, a town whose processes are killed, and what must be true afterwards.
+struct Siege: Sendable {
+    static let stock = 1500
+    let town: Town
+    let settings: FaultSettings
+    let merchant: Citizen
+    let items: [String]
+    let customers: [Customer]
+
+    init(town: Town, settings: FaultSettings) async throws {
+        self.town = town
+        self.settings = settings
+        merchant = try town.somebody("operator")
+        var items: [String] = []
+        for place in 1...6 { items += try await merchant.open(place: "place-\(place)", items: 3, stock: Siege.stock) }
+        self.items = items
+        var customers: [Customer] = []
+        for number in 0..<`Killed at random`.customers {
+            customers.append(
+                Customer(citizen: try await town.newCustomer(), seed: settings.seed &+ UInt64(number)))
+        }
+        self.customers = customers
+    }
+
+    // MARK: - The run
+
+    func run() async throws {
+        let isOver = Flag()
+        try await withThrowingTaskGroup(of: Void.self) { streams in
+            for customer in customers { streams.addTask { await customer.subscriber.run() } }
+            try await waitFor("every stream is open") {
+                customers.allSatisfy { $0.subscriber.connections > 0 } ? true : nil
+            }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for customer in customers {
+                    group.addTask { try await customer.shop(among: items) { isOver.isSet } }
+                }
+                group.addTask {
+                    try await killUntilEnough()
+                    isOver.set()
+                }
+                try await group.waitForAll()
+            }
+            try await settle()
+            streams.cancelAll()
+        }
+    }
+
+    private var acceptedCount: Int { customers.reduce(0) { $0 + $1.told.accepted.count } }
+
+    /// Kills by plan; goes on after the last until time and orders are enough too.
+    private func killUntilEnough() async throws {
+        let end = ContinuousClock.now + .seconds(settings.seconds)
+        let latest = ContinuousClock.now + .seconds(settings.seconds * 4)
+        let plan = FaultPlan(seed: settings.seed, count: 10_000)
+        var kills = 0
+        for fault in plan.faults {
+            let isEnough = kills >= settings.kills && acceptedCount >= settings.orders && ContinuousClock.now > end
+            if isEnough || ContinuousClock.now > latest { break }
+            try await Task.sleep(for: fault.after)
+            let victim = process(fault.victim)
+            await victim.kill()
+            try await Task.sleep(for: fault.downFor)
+            try victim.start()
+            try await victim.waitUntilReady(within: .seconds(60))
+            kills += 1
+        }
+        print("\(kills) kills, \(acceptedCount) accepted orders")
+        #expect(kills >= settings.kills)
+        #expect(acceptedCount >= settings.orders)
+    }
+
+    private func process(_ victim: FaultPlan.Victim) -> ServiceProcess {
+        switch victim {
+        case .catalog: town.catalog
+        case .orders: town.orders
+        case .firstGateway: town.gateways[0]
+        case .secondGateway: town.gateways[1]
+        }
+    }
+
+    /// Waits until nothing is under way: every accepted order decided and every stream at its last status.
+    private func settle() async throws {
+        for customer in customers {
+            for id in customer.told.accepted.keys {
+                let order = try await customer.citizen.order(id, within: .seconds(90)) { $0.isDecided }
+                try await waitFor("the stream shows \(order.status) of \(id)", within: .seconds(30)) {
+                    let now = try await customer.citizen.order(id)
+                    return customer.streamed[id]?.last == now?.status ? true : nil
+                }
+            }
+        }
+    }
+
+    // MARK: - What must be true
+
+    func checkOrders() async throws {
+        for customer in customers {
+            #expect(customer.told.surprises.isEmpty)
+            let streamed = customer.streamed
+            for id in customer.told.accepted.keys {
+                let order = try #require(try await customer.citizen.order(id))
+                let history = order.history.map(\.status)
+                #expect(streamed[id] == history, "the stream of order \(id) is not its history")
+                #expect(history.filter { [.confirmed, .rejected].contains($0) }.count <= 1)
+                #expect(Set(history).count == history.count, "a status came twice: \(history)")
+            }
+            let known = try await allOrders(of: customer)
+            #expect(Set(known.map(\.id)) == Set(customer.told.accepted.keys), "orders appeared or vanished")
+            #expect(known.count == Set(known.map(\.id)).count)
+        }
+    }
+
+    private struct OrderPage: Decodable {
+        let items: [OrderAnswer]
+        let next: String?
+    }
+
+    private func allOrders(of customer: Customer) async throws -> [OrderAnswer] {
+        var orders: [OrderAnswer] = []
+        var cursor: String?
+        repeat {
+            let query = "limit=100" + (cursor.map { "&cursor=\($0)" } ?? "")
+            let page: OrderPage = try await customer.citizen.gateway.get("/v1/orders?\(query)").decode()
+            orders += page.items
+            cursor = page.next
+        } while cursor != nil
+        return orders
+    }
+
+    /// What is left of each item is what was there less what was sold, and nothing is held any more.
+    func checkStock() async throws {
+        var sold: [String: Int] = [:]
+        for customer in customers {
+            for order in try await allOrders(of: customer) where order.status == .confirmed {
+                for line in order.lines { sold[line.item, default: 0] += line.quantity }
+            }
+        }
+        struct Item: Decodable {
+            let available: Int?
+            let stock: Stock
+        }
+        for id in items {
+            let _: Bool = try await waitFor("the stock of \(id) is what was not sold", within: .seconds(30)) {
+                let item: Item = try await merchant.gateway.get("/v1/items/\(id)").decode()
+                let left = Siege.stock - sold[id, default: 0]
+                guard left >= 0 else { throw Overdue("\(id) was oversold by \(-left)") }
+                guard item.stock.left == left, item.available == left else {
+                    throw Overdue("left \(item.stock.left ?? -1), available \(item.available ?? -1), expected \(left)")
+                }
+                return true
+            }
+        }
+    }
+
+    // MARK: - Rebuilds
+
+    /// Stops in the middle of orders, with some removed before, and makes every store again from the log.
+    func checkRebuilds() async throws {
+        try await removeSomeOrders()
+        try await deleteSomeThings()
+        // Holds stay open: catalog sets aside, orders is not there to hear it.
+        await town.orders.kill()
+        for customer in customers.prefix(8) {
+            _ = try await customer.citizen.order([(items[0], 1), (items[5], 1)], prefer: "respond-async")
+        }
+        try await town.orders.startUntilReady()
+        await town.catalog.kill()
+        for customer in customers.prefix(8) {
+            _ = try await customer.citizen.order([(items[1], 1)], prefer: "respond-async")
+        }
+        try await compare(town.orders)
+        await town.orders.kill()
+        try await town.catalog.startUntilReady()
+        try await compare(town.catalog)
+        try await town.start()
+        for customer in customers.prefix(8) {
+            for order in try await allOrders(of: customer) {
+                _ = try await customer.citizen.order(order.id, within: .seconds(60)) { $0.isDecided }
+            }
+        }
+    }
+
+    private func removeSomeOrders() async throws {
+        for customer in customers.prefix(4) {
+            let orders = try await allOrders(of: customer)
+            for order in orders.filter({ $0.status.isFinal }).prefix(3) {
+                let response = try await merchant.gateway.delete("/v1/orders/\(order.id)")
+                #expect([200, 202, 204].contains(response.status), "\(response.text)")
+                try await waitFor("order \(order.id) is gone") {
+                    try await customer.citizen.gateway.get("/v1/orders/\(order.id)").status == 404 ? true : nil
+                }
+            }
+        }
+    }
+
+    private func deleteSomeThings() async throws {
+        let items = try await merchant.open(place: "closing-down")
+        for path in ["/v1/items/\(items[0])", "/v1/places/closing-down"] {
+            let response = try await merchant.gateway.delete(path)
+            #expect([200, 202, 204].contains(response.status), "\(path): \(response.text)")
+            try await waitFor("\(path) is gone") { try await merchant.gateway.get(path).status == 404 ? true : nil }
+        }
+    }
+
+    /// A store after it has read all there is, and the same made again from the log, have equal tables.
+    private func compare(_ service: ServiceProcess) async throws {
+        let file = "\(town.folder.path)/\(service.name)/\(service.name).db"
+        try await caughtUp(service)
+        try await service.stop()
+        let before = try domainTables(ofStore: file)
+        let again = try ServiceProcess(
+            service.name, port: service.port, arguments: ["--rebuild"], environment: service.environment)
+        try await again.startUntilReady(within: .seconds(60))
+        try await caughtUp(again)
+        try await again.stop()
+        let after = try domainTables(ofStore: file)
+        #expect(before.keys.sorted() == after.keys.sorted())
+        for (table, rows) in before {
+            #expect(
+                !rows.isEmpty, "\(service.name).\(table) is empty: nothing was compared")
+            #expect(rows == after[table], "\(service.name).\(table) differs after the rebuild")
+        }
+        try service.start()
+        try await service.waitUntilReady(within: .seconds(60))
+    }
+
+    private func caughtUp(_ service: ServiceProcess) async throws {
+        try await waitFor("\(service.name) has read all there is", within: .seconds(30)) {
+            let figures = try await service.http.get("/metrics").text.split(separator: "\n")
+            let lags = figures.filter { $0.hasPrefix("vicinity_log_lag_records{") }
+            let depth = figures.first { $0.hasPrefix("vicinity_outbox_rows") }
+            return !lags.isEmpty && lags.allSatisfy { $0.hasSuffix(" 0") } && depth?.hasSuffix(" 0") == true
+                ? true : nil
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Events
+import Foundation
+import HTTPTypes
+import ServiceKit
+import TestKit
+import Testing
+
+@testable import GatewayService
+
+/// Writing places and items over HTTP, with a stand-in for the catalog in the log.
+@Suite struct CatalogRouteTests {
+    private let merchant = Actor(id: "m-anna", role: .merchant)
+    private let place = #"{"types":["Restaurant"],"name":"Café","geo":{"latitude":41.4,"longitude":2.17}}"#
+    private let item = #"{"name":"Tea","price":{"amount":250,"currency":"EUR"}}"#
+
+    private func put(
+        _ http: TestHTTP, _ path: String, _ body: String, _ headers: [String: String] = [:]
+    ) async throws -> TestResponse {
+        try await http.send(
+            "PUT", path, body: Array(body.utf8),
+            headers: ["Content-Type": "application/json", "Prefer": "wait=20"].merging(headers) { $1 })
+    }
+
+    /// Obeys every command that puts something.
+    private func obey(_ event: Event, _ world: World) async throws {
+        switch event.type {
+        case "vicinity.place.put.v1":
+            let command = try event.decode(PutPlace.self)
+            var place = command.place
+            place.merchant = command.actor.id
+            try await world.say(
+                .catalogPlaces, "vicinity.place.changed.v1", place.id, partitionKey: place.id, because: event.id,
+                PlaceChange(place: place))
+        case "vicinity.item.put.v1":
+            var item = try event.decode(PutItem.self).item
+            item.merchant = "m-anna"
+            try await world.say(item, because: event.id)
+        default: throw Overdue("a command of another kind: \(event.type)")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a place is created under a name made from the key`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                try await world.whileAnswering(.catalogCommands) {
+                    try await obey($0, world)
+                } _: {
+                    let answer = try await gateway.with(merchant).post(
+                        "/v1/places", json: place, headers: ["Idempotency-Key": "k1", "Prefer": "wait=20"])
+                    #expect(answer.status == 201, "\(answer.text)")
+                    let id = Identifiers.place(actor: "m-anna", key: "k1")
+                    #expect(answer["Location"] == "/v1/places/\(id)")
+                    #expect(answer.text.contains(#""name":"Café""#))
+                    #expect(!answer.text.contains("reflects"))
+                }
+            }
+            let command = try #require(try await world.commands(.catalogCommands).first).decode(PutPlace.self)
+            #expect(command.creates)
+            #expect(command.place.geo == Place.sample("x").geo)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `an item is replaced, or created if there is none, by one command`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                let http = try await gateway.with(merchant)
+                try await world.whileAnswering(.catalogCommands) {
+                    try await obey($0, world)
+                } _: {
+                    let answer = try await put(http, "/v1/items/cafe.tea", item)
+                    #expect(answer.status == 200, "\(answer.text)")
+                    #expect(answer.text.contains(#""available":null"#))
+                }
+            }
+            let command = try #require(try await world.commands(.catalogCommands).first).decode(PutItem.self)
+            #expect(!command.creates, "one command does both: nobody may be there to wait for a first one")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `what the catalog refuses is told with its field`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                let http = try await gateway.with(merchant)
+                let reasons: [String: (Answer.Verdict, Reason)] = [
+                    "a.a": (.refused, Reason("malformed", "No.", field: "/name")),
+                    "a.b": (.forbidden, Reason("forbidden", "Not yours.")),
+                    "a.c": (.unknown, Reason("unknown-place", "None.", field: "/place")),
+                    "a.d": (.refused, Reason("exists", "There is one.", field: "/id")),
+                ]
+                try await world.whileAnswering(.catalogCommands) { event in
+                    let (verdict, reason) = try #require(reasons[event.subject])
+                    try await world.answer(event, .catalogAnswers, verdict, reason)
+                } _: {
+                    var statuses: [Int] = []
+                    for id in ["a.a", "a.b", "a.c"] {
+                        statuses.append(try await put(http, "/v1/items/\(id)", item).status)
+                    }
+                    #expect(statuses == [422, 403, 404])
+                    let exists = try await put(http, "/v1/items/a.d", item, ["If-None-Match": "*"])
+                    #expect(exists.status == 409)
+                    let wrong = try await put(http, "/v1/items/a.d", item, ["If-None-Match": "\"x\""])
+                    #expect(wrong.status == 400)
+                    #expect(try await put(http, "/v1/items/a.a", item).problem?.field == "/name")
+                }
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a thing is deleted once, unless orders hold it`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                let http = try await gateway.with(merchant)
+                try await world.whileAnswering(.catalogCommands) { event in
+                    #expect(try event.decode(DeleteThing.self).id == event.subject)
+                    guard event.subject != "cafe" else {
+                        return try await world.answer(
+                            event, .catalogAnswers, .refused, Reason("held-by-orders", "Open orders hold it."))
+                    }
+                    try await world.answer(event, .catalogAnswers, .repeated)
+                } _: {
+                    let headers = ["Prefer": "wait=20"]
+                    let item = try await http.send("DELETE", "/v1/items/cafe.tea", headers: headers)
+                    #expect(item.status == 204)
+                    let place = try await http.send("DELETE", "/v1/places/cafe", headers: headers)
+                    #expect(place.status == 409)
+                }
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `customers and strangers write nothing`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                let customer = try await gateway.with(Actor(id: "c-1", role: .customer))
+                #expect(try await put(gateway.http, "/v1/places/cafe", place).status == 401)
+                #expect(try await put(customer, "/v1/places/cafe", place).status == 403)
+                #expect(try await customer.delete("/v1/items/cafe.tea").status == 403)
+            }
+            #expect(try await world.commands(.catalogCommands).isEmpty)
+        }
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            (#"{"types":["Restaurant"],"name":"Café"}"#, "/geo"),
+            (#"{"types":["Restaurant"],"name":"Café","geo":{"latitude":91,"longitude":0}}"#, "/geo"),
+            (#"{"types":"Restaurant","name":"Café","geo":{"latitude":1,"longitude":0}}"#, "/types"),
+            (#"{"types":["Restaurant"],"name":"Café","geo":{"latitude":1,"longitude":0},"rating":5}"#, "/rating"),
+        ])
+    func `a place of another form is refused with its field`(body: String, field: String) async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                let answer = try await put(gateway.with(merchant), "/v1/places/cafe", body)
+                #expect(answer.status == 422, "\(answer.text)")
+                #expect(answer.problem?.field?.hasPrefix(field) == true, "\(answer.text)")
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Events
+import Foundation
+import ServiceKit
+import TestKit
+import Testing
+
+@testable import GatewayService
+
+/// The food shop's old client, which knows nothing of tokens.
+@Suite struct FoodShopTests {
+    private let cafe = """
+        {"id":"cafe","types":["Restaurant"],"name":"Café","names":{},"geo":{"latitude":41.4,"longitude":2.17},"images":["/images/cafe.svg"],
+         "telephone":"+34 1","email":"cafe@example.org","address":{"streetAddress":"Street 1","postalCode":"08001","addressLocality":"Town"},
+         "openingHours":{"rules":[{"days":["We","Th"],"times":[{"opens":"18:00","closes":"02:00"}]}],"text":"wen, thu: 18-02"},
+         "timeZone":"UTC","servesCuisine":[],"updatedAt":"2026-01-01T00:00:00Z"}
+        """
+    private let tea = """
+        {"id":"cafe.tea","place":"cafe","name":"Tea","names":{},"price":{"amount":460,"currency":"EUR"},"ingredients":["tea","milk"],
+         "allergens":[],"image":"/images/tea.svg","available":3,"illustrative":false,"updatedAt":"2026-01-01T00:00:00Z"}
+        """
+
+    private func page(_ items: String...) -> String {
+        #"{"items":[\#(items.joined(separator: ","))],"total":\#(items.count),"next":null}"#
+    }
+
+    private func body(
+        date: String = "2014-03-01 10:00", count: String = "2", total: String = "9.2", place: String = "Café"
+    ) -> String {
+        """
+        {"order":{"order_uuid":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","order_total":"\(total)","order_date":"\(date)","order_done":"false",
+        "order_details_attributes":{"0":{"food_name":"Tea","food_count":"\(count)","food_price":"9.2","food_place":"\(place)"}}}}
+        """
+    }
+
+    private func prepare(_ world: World) {
+        world.catalog.answer("/v1/places?q=Caf%C3%A9&limit=100", page(cafe))
+        world.catalog.answer("/v1/items?place=cafe&q=Tea&limit=100", page(tea))
+        world.catalog.answer("/v1/places?limit=100", page(cafe))
+        world.catalog.answer("/v1/items?limit=100", page(tea))
+        world.catalog.answer("/v1/places?q=Nowhere&limit=100", page())
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `foods and places are bare arrays in the shop's own words`() async throws {
+        try await World.with { world in
+            prepare(world)
+            try await world.withGateway { gateway in
+                let places = try await gateway.http.get("/places.json")
+                #expect(places.status == 200)
+                let place = """
+                    {"id":\(FoodShopID.number(of: "cafe")),"place_address":"Street 1, 08001 Town","place_email":"cafe@example.org",\
+                    "place_image_url":"/images/cafe.svg","place_lat":"41.4","place_log":"2.17","place_name":"Café",\
+                    "place_opening_time_1":"wen, thu: 18-02","place_opening_time_2":"","place_opening_time_3":"",\
+                    "place_opening_time_4":"","place_phone_number":"+34 1"}
+                    """
+                #expect(places.text == "[\(place)]")
+                let foods = try await gateway.http.get("/foods.json")
+                #expect(
+                    foods.text == """
+                        [{"food_image_url":"/images/tea.svg","food_ingredient":"tea, milk","food_name":"Tea","food_price":"4.6",\
+                        "id":\(FoodShopID.number(of: "cafe.tea")),"place":\(place)}]
+                        """)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the same bytes are one order, a minute later they are another`() async throws {
+        try await World.with { world in
+            prepare(world)
+            try await world.withGateway { gateway in
+                try await world.whileAnswering(.ordersCommands) { event in
+                    try await world.say(Order(event.decode(PlaceOrder.self), .confirmed), because: event.id)
+                } _: {
+                    let headers = ["Prefer": "wait=20"]
+                    let first = try await gateway.http.post("/orders.json", json: body(), headers: headers)
+                    #expect(first.status == 201, "\(first.text)")
+                    #expect(first.text.contains(#""order_uuid":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#))
+                    let again = try await gateway.http.post("/orders.json", json: body(), headers: headers)
+                    let later = try await gateway.http.post(
+                        "/orders.json", json: body(date: "2014-03-01 10:01"), headers: headers)
+                    #expect(again["Location"] == first["Location"])
+                    #expect(later["Location"] != first["Location"])
+                }
+            }
+            let commands = try await world.commands(.ordersCommands).map { try $0.decode(PlaceOrder.self) }
+            #expect(commands.count == 2)
+            #expect(Set(commands.map(\.actor.id)) == [Identifiers.device("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")])
+            #expect(commands[0].lines == [PlaceOrder.Line(item: "cafe.tea", quantity: 2)])
+            #expect(commands[0].expectedTotal == Money(amount: 920, currency: "EUR"))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `an order that cannot be meant is refused with the shop's own field`() async throws {
+        try await World.with { world in
+            prepare(world)
+            world.catalog.answer(
+                "/v1/places?q=Twins&limit=100",
+                page(
+                    cafe.replacing("\"Café\"", with: "\"Twins\""),
+                    cafe.replacing("\"Café\"", with: "\"Twins\"").replacing("\"cafe\"", with: "\"twin\"")))
+            world.catalog.answer(
+                "/v1/items?place=twin&q=Tea&limit=100", page(tea.replacing("cafe", with: "twin")))
+            try await world.withGateway { gateway in
+                let line = "/order/order_details_attributes/0"
+                for (json, type, field) in [
+                    (body(place: "Nowhere"), "/problems/unknown-place", "\(line)/food_place"),
+                    (body(place: "Twins"), "/problems/ambiguous", "\(line)/food_name"),
+                    (body(count: "6"), "/problems/too-many", "\(line)/food_count"),
+                    (body(count: "many"), "/problems/invalid", "\(line)/food_count"),
+                    (body(total: "cheap"), "/problems/invalid", "/order/order_total"),
+                    ("{}", "/problems/invalid", "/order"),
+                ] {
+                    let answer = try await gateway.http.post("/orders.json", json: json)
+                    #expect(answer.status == 422, "\(json): \(answer.text)")
+                    #expect(answer.problem?.type == type)
+                    #expect(answer.problem?.field == field)
+                }
+            }
+            #expect(try await world.commands(.ordersCommands).isEmpty)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `all orders are read with a merchant's or an operator's token`() async throws {
+        try await World.with { world in
+            let operators = Actor(id: "o-1", role: .operator)
+            let order = Order.sample(orderID("c-anna", "a"), customer: "c-anna", .completed)
+            let view = String(decoding: try JSON.encode(OrderView(of: order, for: operators)), as: UTF8.self)
+            world.orders.answer("/v1/orders?limit=100", page(view))
+            world.catalog.answer("/v1/places/cafe", cafe)
+            try await world.withGateway { gateway in
+                #expect(try await gateway.http.get("/orders.json").status == 401)
+                #expect(try await gateway.with(Actor(id: "c-1", role: .customer)).get("/orders.json").status == 403)
+                let answer = try await gateway.with(operators).get("/orders.json")
+                #expect(answer.status == 200, "\(answer.text)")
+                #expect(answer.text.contains(#""order_done":"true""#))
+                #expect(
+                    answer.text.contains(
+                        #"{"food_count":"2","food_name":"Tea","food_place":"Café","food_price":"5.0"}"#))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (460, "EUR", "4.6"), (1200, "EUR", "12.0"), (5, "EUR", "0.05"), (450, "JPY", "450.0"), (1234, "KWD", "1.234"),
+        (0, "THB", "0.0"),
+    ])
+    func `prices are decimal numbers in strings`(amount: Int64, currency: String, text: String) {
+        #expect(FoodShopMoney.text(Money(amount: amount, currency: currency)) == text)
+        #expect(FoodShopMoney.amount(text, in: currency) == amount)
+    }
+
+    @Test(
+        arguments: [
+            ("13.799999", 1380), ("9.2", 920), ("-1", nil), ("1e5", nil), ("", nil), ("nan", nil),
+            ("9999999999999", nil),
+        ] as [(String, Int64?)])
+    func `totals are read as old clients sum them`(text: String, amount: Int64?) {
+        #expect(FoodShopMoney.amount(text, in: "EUR") == amount)
+    }
+
+    @Test func `numbers for ids do not change`() {
+        #expect(FoodShopID.number(of: "cafe.tea") == 1_468_289_150_640_170)
+        #expect(FoodShopID.number(of: "cafe.tea") < 1 << 52)
+    }
+}

@@ -1,0 +1,67 @@
+import HTTPTypes
+import ServiceKit
+import Testing
+
+@testable import GatewayService
+
+@Suite struct RateTests {
+    private let second: Int64 = 1_000_000_000
+
+    @Test func `a burst is allowed at once and then so many a second`() {
+        var bucket = Bucket()
+        let rate = Rate(perSecond: 2, burst: 3)
+        #expect((0..<5).map { _ in bucket.take(at: 0, rate).isAllowed } == [true, true, true, false, false])
+        #expect(bucket.take(at: second / 2, rate).isAllowed)
+        #expect(!bucket.take(at: second / 2, rate).isAllowed)
+        #expect((0..<4).map { _ in bucket.take(at: 60 * second, rate).isAllowed } == [true, true, true, false])
+    }
+
+    @Test func `a bucket says what is left and when there is more`() {
+        var bucket = Bucket()
+        let rate = Rate(perSecond: 2, burst: 2)
+        #expect(bucket.take(at: 0, rate).remaining == 1)
+        #expect(bucket.take(at: 0, rate).remaining == 0)
+        let refused = bucket.take(at: 0, rate)
+        #expect(refused.nanosecondsToNext == second / 2)
+        #expect(refused.nanosecondsToFull == second)
+    }
+
+    @Test func `asking too often is answered with when to come again`() throws {
+        let limiter = RateLimiter(Rate(perSecond: 1, burst: 2), by: "token")
+        #expect(try limiter.count("anna", at: 0) == RateLimitState(limit: 2, remaining: 1, reset: 1))
+        #expect(try limiter.count("anna", at: 0) == RateLimitState(limit: 2, remaining: 0, reset: 2))
+        let problem = #expect(throws: Problem.self) { try limiter.count("anna", at: 0) }
+        #expect(problem?.status == .tooManyRequests)
+        #expect(problem?.headers[.retryAfter] == "1")
+        #expect(problem?.headers[.rateLimitRemaining] == "0")
+        #expect(try limiter.count("bert", at: 0).remaining == 1)
+    }
+
+    @Test func `what a limiter remembers is bounded`() throws {
+        var map = RecentMap<Int, Int>(capacity: 100)
+        for key in 0..<10_000 { map[key] = key }
+        #expect(map.count <= 100)
+        #expect(map[9_999] == 9_999)
+        #expect(map[0] == nil)
+    }
+
+    @Test func `what is used again and again is remembered`() {
+        var map = RecentMap<Int, Int>(capacity: 10)
+        map[-1] = 1
+        for key in 0..<1000 {
+            map[key] = key
+            #expect(map[-1] == 1)
+        }
+        map[-1] = nil
+        #expect(map[-1] == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("100", Rate(perSecond: 100, burst: 100)), ("5/20", Rate(perSecond: 5, burst: 20)), ("0", nil),
+            ("5/", nil), ("a", nil), ("1/2/3", nil), ("-1", nil),
+        ] as [(String, Rate?)])
+    func `a rate reads from text`(text: String, rate: Rate?) {
+        #expect(Rate(text) == rate)
+    }
+}

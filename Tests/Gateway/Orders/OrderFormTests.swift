@@ -1,0 +1,89 @@
+import Events
+import HTTPTypes
+import ServiceKit
+import Testing
+
+@testable import GatewayService
+
+@Suite struct OrderFormTests {
+    private func read(_ json: String) throws -> OrderForm {
+        let form = try Problem.decode(OrderForm.self, from: Array(json.utf8))
+        try form.check()
+        return form
+    }
+
+    @Test func `an order has lines and may say what it expects to cost`() throws {
+        let form = try read(
+            #"{"lines":[{"item":"cafe.tea","quantity":2}],"expectedTotal":{"amount":500,"currency":"EUR"}}"#)
+        #expect(form.lines == [PlaceOrder.Line(item: "cafe.tea", quantity: 2)])
+        #expect(form.expectedTotal == Money(amount: 500, currency: "EUR"))
+    }
+
+    @Test(arguments: [
+        (#"{"lines":[]}"#, "invalid", "/lines"),
+        (#"{"lines":{}}"#, "invalid", "/lines"),
+        (#"{}"#, "invalid", "/lines"),
+        (#"[]"#, "invalid", ""),
+        (#"{"lines":[{"item":"cafe.tea","quantity":2}],"note":"x"}"#, "invalid", "/note"),
+        (#"{"lines":[{"item":"cafe.tea","quantity":2,"price":1}]}"#, "invalid", "/lines/0/price"),
+        (#"{"lines":[{"item":"cafe.tea"}]}"#, "invalid", "/lines/0/quantity"),
+        (#"{"lines":[{"quantity":2}]}"#, "invalid", "/lines/0/item"),
+        (#"{"lines":[{"item":7,"quantity":2}]}"#, "invalid", "/lines/0/item"),
+        (#"{"lines":[{"item":"tea","quantity":2}]}"#, "invalid", "/lines/0/item"),
+        (#"{"lines":[{"item":"cafe.tea","quantity":0}]}"#, "invalid", "/lines/0/quantity"),
+        (#"{"lines":[{"item":"cafe.tea","quantity":-1}]}"#, "invalid", "/lines/0/quantity"),
+        (#"{"lines":[{"item":"cafe.tea","quantity":1.5}]}"#, "invalid", "/lines/0/quantity"),
+        (#"{"lines":[{"item":"cafe.tea","quantity":"2"}]}"#, "invalid", "/lines/0/quantity"),
+        (#"{"lines":[{"item":"cafe.tea","quantity":1e99}]}"#, "invalid", "/lines/0/quantity"),
+        (#"{"lines":[{"item":"cafe.tea","quantity":6}]}"#, "too-many", "/lines/0/quantity"),
+        (
+            #"{"lines":[{"item":"cafe.tea","quantity":9223372036854775807},{"item":"cafe.tea","quantity":1}]}"#,
+            "too-many", "/lines/0/quantity"
+        ),
+        (
+            #"{"lines":[{"item":"cafe.tea","quantity":3},{"item":"cafe.bun","quantity":5},{"item":"cafe.tea","quantity":3}]}"#,
+            "too-many", "/lines/2/quantity"
+        ),
+        (
+            #"{"lines":[{"item":"cafe.tea","quantity":2}],"expectedTotal":{"amount":-1,"currency":"EUR"}}"#, "invalid",
+            "/expectedTotal/amount"
+        ),
+        (
+            #"{"lines":[{"item":"cafe.tea","quantity":2}],"expectedTotal":{"amount":1,"currency":"euro"}}"#, "invalid",
+            "/expectedTotal/currency"
+        ),
+        (
+            #"{"lines":[{"item":"cafe.tea","quantity":2}],"expectedTotal":{"amount":1.5,"currency":"EUR"}}"#, "invalid",
+            "/expectedTotal/amount"
+        ),
+    ])
+    func `a wrong order is refused with the field that is wrong`(json: String, code: String, field: String) throws {
+        let problem = #expect(throws: Problem.self) { try read(json) }
+        #expect(problem?.code.rawValue == code)
+        #expect(problem?.field == field)
+        #expect(problem?.status == .unprocessableContent)
+    }
+
+    @Test func `at most 50 lines are taken`() throws {
+        func json(_ count: Int) -> String {
+            let lines = (0..<count).map { #"{"item":"cafe.i\#($0)","quantity":1}"# }
+            return #"{"lines":[\#(lines.joined(separator: ","))]}"#
+        }
+        #expect(try read(json(50)).lines.count == 50)
+        #expect(throws: Problem.field("/lines", "1 to 50 lines")) { try read(json(51)) }
+    }
+
+    @Test func `what is not JSON is another fault than what is wrong in it`() {
+        let problem = #expect(throws: Problem.self) { try read("{lines:}") }
+        #expect(problem?.status == .badRequest)
+    }
+
+    @Test func `equal wishes have equal digests, however they are written`() throws {
+        let one = try read(#"{"lines":[{"item":"cafe.tea","quantity":2}]}"#)
+        let same = try read(#" { "lines" : [ { "quantity" : 2.0 , "item" : "cafe\u002etea" } ] } "#)
+        let other = try read(#"{"lines":[{"item":"cafe.tea","quantity":3}]}"#)
+        #expect(try one.digest == same.digest)
+        #expect(try one.digest != other.digest)
+        #expect(try one.digest == "0a7a3ea5b449db9a680a5aaa0a42b4e23b8af85c16bf5b28f604e7a9038b4b1b")
+    }
+}

@@ -1,0 +1,153 @@
+import Events
+import Foundation
+import Geo
+import TestKit
+import Testing
+
+@testable import GatewayService
+
+/// Streams of places and items as their clients get them.
+@Suite struct ThingStreamTests {
+    private func subjects(_ stream: Subscriber) -> [String] {
+        struct Thing: Decodable {
+            struct Place: Decodable { let id: String }
+            let id: String?
+            let place: Place?
+        }
+        struct Item: Decodable { let id: String }
+        return stream.events.map { event in
+            if let item = try? event.decode(Item.self) { return item.id }
+            return (try? event.decode(Thing.self))?.place?.id ?? "?"
+        }
+    }
+
+    private func follow(
+        _ query: String, shows expected: [String], _ steps: @escaping @Sendable (World) async throws -> Void
+    ) async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                let stream = Subscriber([gateway.http], "/v1/events\(query)")
+                try await withSubscriber(stream) {
+                    try await steps(world)
+                    try await waitFor("\(expected)") {
+                        if subjects(stream).count >= expected.count { return true }
+                        throw Overdue("there is \(subjects(stream))")
+                    }
+                    #expect(subjects(stream) == expected)
+                }
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `everybody sees places and items change, without a token`() async throws {
+        try await follow("", shows: ["cafe", "cafe.tea", "bar"]) { world in
+            try await world.say(Place.sample("cafe"))
+            try await world.say(Item.sample("cafe.tea"))
+            try await world.say(.sample(orderID("c-anna", "a"), customer: "c-anna", .placed))
+            try await world.say(Place.sample("bar"))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a place is followed with its items and no other`() async throws {
+        try await follow("?place=cafe", shows: ["cafe", "cafe.tea"]) { world in
+            try await world.say(Place.sample("bar"))
+            try await world.say(Item.sample("bar.beer"))
+            try await world.say(Place.sample("cafe"))
+            try await world.say(Item.sample("cafe.tea"), as: "stock")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a box of the map shows what is in it, comes in and leaves`() async throws {
+        try await follow("?bbox=2,41,3,42", shows: ["near", "left"]) { world in
+            try await world.say(Place.sample("far", latitude: 13, longitude: 100))
+            try await world.say(Place.sample("near"))
+            try await world.say(Item.sample("near.tea"))
+            try await world.say(
+                Place.sample("left", latitude: 13, longitude: 100),
+                previousGeo: Place.sample("left").geo)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `places are followed by what they are or were, events by what happened`() async throws {
+        try await follow("?types=Bakery", shows: ["bakery", "was-bakery"]) { world in
+            try await world.say(Place.sample("cafe"))
+            try await world.say(Place.sample("bakery", types: ["Bakery", "Store"]))
+            try await world.say(Place.sample("was-bakery"), previousTypes: ["Bakery"])
+        }
+        try await follow("?types=vicinity.item.stock.v1", shows: ["cafe.bun"]) { world in
+            try await world.say(Item.sample("cafe.tea"))
+            try await world.say(Item.sample("cafe.bun"), as: "stock")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the public sees what can be had, not who holds it`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                let stream = Subscriber([gateway.http], "/v1/events?topics=items")
+                let merchant = Subscriber(
+                    [try await gateway.with(Actor(id: "m-anna", role: .merchant))], "/v1/events?topics=items")
+                try await withSubscriber(stream) {
+                    try await withSubscriber(merchant) {
+                        try await world.say(Item.sample("cafe.tea", left: 10, held: 3))
+                        try await waitFor("both see it") {
+                            stream.events.count == 1 && merchant.events.count == 1 ? true : nil
+                        }
+                        let data = stream.events[0].data
+                        #expect(data.contains(#""available":7"#))
+                        for hidden in ["holds", "reflects", "merchant", "stock"] {
+                            #expect(!data.contains("\"\(hidden)\""), "\(hidden)")
+                        }
+                        #expect(merchant.events[0].data.contains(#""stock":{"kind":"count","left":10}"#))
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ("topics=cars", "topics"), ("topics=items&bbox=1,2,3,4", "topics"), ("bbox=1,2,3", "bbox"),
+            ("bbox=1,60,3,50", "bbox"), ("place=Cafe", "place"), ("orders=all", "orders"), ("since=x", "since"),
+            ("types=vicinity.car.sold.v1", "types"), ("colour=red", "colour"), ("topics=items,items", "topics"),
+        ])
+    func `a stream that cannot be is refused`(query: String, field: String) async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                let answer = try await gateway.http.get("/v1/events?\(query)")
+                #expect(answer.status == 400, "\(answer.text)")
+                #expect(answer.problem?.field == field)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `orders are for those with a token`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                for query in ["orders=mine", "topics=orders", "access_token=x"] {
+                    let answer = try await gateway.http.get("/v1/events?\(query)")
+                    #expect(answer.status == 401, "\(query)")
+                }
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `there are so many streams and no more`() async throws {
+        try await World.with { world in
+            try await world.withGateway(["STREAMS": "1"]) { gateway in
+                try await withSubscriber(Subscriber([gateway.http], "/v1/events")) {
+                    let refused = try await gateway.http.get("/v1/events")
+                    #expect(refused.status == 503)
+                    #expect(refused["Retry-After"] != nil)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import EventLog
+import Events
+import Testing
+
+@testable import GatewayService
+
+@Suite struct TailProgressTests {
+    private let place = TopicPartition("orders.orders", 0)
+    private let slot = Slot(.orders, 0)
+
+    @Test func `reading begins 1,000 records before the end, and what is there only teaches`() {
+        let progress = TailProgress(identity: "a", [place: 0..<5000])
+        #expect(progress.next[place] == 4000)
+        #expect(progress.positions[slot].next == 5000)
+        #expect(!progress.isLearned)
+        #expect(!progress.isLive(4999, slot))
+        #expect(progress.isLive(5000, slot))
+    }
+
+    @Test func `reading begins at the start of a short log`() {
+        #expect(TailProgress(identity: "a", [place: 10..<12]).next[place] == 10)
+        #expect(TailProgress(identity: "a", [place: 10..<10]).isLearned)
+    }
+
+    @Test func `it goes on after trouble only if the log still has what comes next`() {
+        var progress = TailProgress(identity: "a", [place: 0..<10])
+        progress.next[place] = 10
+        #expect(progress.fits(identity: "a", [place: 0..<10]))
+        #expect(progress.fits(identity: "a", [place: 10..<20]))
+        #expect(!progress.fits(identity: "a", [place: 11..<20]), "what comes next is no longer kept")
+        #expect(!progress.fits(identity: "a", [place: 0..<9]), "an older copy was put back")
+        #expect(!progress.fits(identity: "b", [place: 0..<10]), "another log")
+        #expect(!TailProgress().fits(identity: "a", [place: 0..<10]))
+    }
+
+    @Test func `what is not greater than the last sequence was seen already`() {
+        var sequences = Sequences()
+        let other = TopicPartition("orders.orders", 1)
+        let heard = [
+            sequences.isNew(5, from: "/vicinity/orders", in: place),
+            sequences.isNew(5, from: "/vicinity/orders", in: place),
+            sequences.isNew(4, from: "/vicinity/orders", in: place),
+            sequences.isNew(4, from: "/vicinity/catalog", in: place),
+            sequences.isNew(4, from: "/vicinity/orders", in: other),
+            sequences.isNew(6, from: "/vicinity/orders", in: place),
+        ]
+        #expect(heard == [true, false, false, true, true, true])
+    }
+}

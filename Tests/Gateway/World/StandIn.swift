@@ -1,0 +1,86 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import ServiceLifecycle
+import Synchronization
+import TestKit
+
+/// A service behind the gateway as far as it answers reads: it says what it is told to, and remembers what it was asked.
+final class StandIn: Sendable {
+    struct Question: Sendable {
+        let path: String
+        let headers: HTTPFields
+    }
+
+    struct Answer: Sendable {
+        var status: HTTPResponse.Status = .ok
+        var headers: HTTPFields = [.contentType: "application/json"]
+        var body: String
+    }
+
+    let port = freePort()
+    private let state = Mutex(State())
+
+    private struct State {
+        var answers: [String: Answer] = [:]
+        var questions: [Question] = []
+    }
+
+    var url: String { "http://127.0.0.1:\(port)" }
+    var questions: [Question] { state.withLock { $0.questions } }
+
+    /// - Parameter path: with its query.
+    func answer(_ path: String, _ answer: Answer) {
+        state.withLock { $0.answers[path] = answer }
+    }
+
+    func answer(_ path: String, _ body: String) {
+        answer(path, Answer(body: body))
+    }
+
+    fileprivate func respond(_ request: Request) -> Response {
+        let path = request.uri.string
+        let answer = state.withLock { state in
+            state.questions.append(Question(path: path, headers: request.headers))
+            return state.answers[path] ?? Answer(status: .notFound, body: #"{"status":404}"#)
+        }
+        return Response(
+            status: answer.status, headers: answer.headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(string: answer.body)))
+    }
+}
+
+/// Runs a test while the stand-ins answer.
+func withStandIns<Result: Sendable>(
+    _ standIns: [StandIn], isolation: isolated (any Actor)? = #isolation, _ test: () async throws -> Result
+) async throws -> Result {
+    var logger = Logger(label: "stand-in")
+    logger.logLevel = .critical
+    let services = standIns.map { standIn in
+        Application(
+            responder: CallbackResponder<BasicRequestContext> { request, _ in standIn.respond(request) },
+            configuration: .init(address: .hostname("127.0.0.1", port: standIn.port)), logger: logger)
+    }
+    return try await whileRunning(services, logger) {
+        for standIn in standIns {
+            try await waitFor("a stand-in listens") { try await TestHTTP(standIn.url).get("/").status > 0 ? true : nil }
+        }
+        return try await test()
+    }
+}
+
+/// Runs a test while services run, and stops them gracefully afterwards.
+func whileRunning<Result: Sendable>(
+    _ services: [any Service], _ logger: Logger, isolation: isolated (any Actor)? = #isolation,
+    _ test: () async throws -> Result
+) async throws -> Result {
+    let group = ServiceGroup(services: services, logger: logger)
+    return try await withThrowingTaskGroup(of: Void.self) { tasks in
+        tasks.addTask { try await group.run() }
+        let result: Swift.Result<Result, any Error>
+        do { result = .success(try await test()) } catch { result = .failure(error) }
+        await group.triggerGracefulShutdown()
+        try await tasks.waitForAll()
+        return try result.get()
+    }
+}

@@ -1,0 +1,109 @@
+import EventLog
+import Events
+import Store
+import TestKit
+import Testing
+
+@testable import OrdersService
+
+struct RebuildTests {
+    @Test func `a store made again from the log equals the one before`() async throws {
+        let bench = try Bench()
+        let kept = try await bench.confirmed([line(padThai), line(margherita)], id: "07-kept")
+        try await bench.send(advance(kept, to: .preparing, by: mia))
+        try await bench.send(place([line(satay)], id: "02-open", by: bob))
+        let gone = try await bench.confirmed([line(satay)], id: "07-gone")
+        try await bench.send(cancel(gone, by: mia))
+        try await bench.remove(gone, by: mia)
+        let rebuilt = try await bench.harness.rebuilt()
+        #expect(try await rebuilt.contents() == bench.harness.contents())
+        #expect(try await rebuilt.contents()["orders"]?.count == 2)
+        #expect(try await rebuilt.contents()["removed_orders"]?.count == 1)
+    }
+
+    @Test func `it is equal also when compaction has left only the tombstone of a removed order`() async throws {
+        let bench = try Bench()
+        let gone = try await bench.confirmed([line(satay)], id: "07-gone")
+        try await bench.send(cancel(gone, by: mia))
+        try await bench.remove(gone, by: mia)
+        let compacted = try StepHarness(bench.handler)
+        try await compacted.perform { [handler = bench.handler] transaction in
+            try handler.forget(.orders, key: "07-gone", at: noon.advanced(by: .seconds(1)), in: transaction)
+        }
+        #expect(try await compacted.contents() == bench.harness.contents())
+    }
+
+    @Test func `what followed from an input is said again when it is read again`() async throws {
+        let bench = try Bench()
+        try await bench.send(place([line(padThai)]))
+        // The log got the order, not the request.
+        let placed = try await bench.harness.rebuilt(saidCount: 1, inputsFrom: 0)
+        #expect(said(placed, after: 1) == ["vicinity.reservation.hold.v1", "vicinity.order.answered.v1"])
+        let order = try #require(try await bench.order())
+        let before = bench.harness.said.count
+        try await bench.send(answer(.held, "thai-corner", of: order))
+        let confirmed = try await bench.harness.rebuilt(saidCount: before + 1, inputsFrom: 1)
+        #expect(said(confirmed, after: before + 1) == ["vicinity.reservation.commit.v1"])
+    }
+
+    @Test func `the releases of a time-out follow from no input and are said again all the same`() async throws {
+        let bench = try Bench()
+        try await bench.send(place([line(padThai)]))
+        let before = bench.harness.said.count
+        let late = noon.advanced(by: .seconds(61))
+        bench.learnEnds(asOf: late)
+        try await bench.harness.tick(at: late)
+        // The log got the decision, not the release.
+        let rebuilt = try await bench.harness.rebuilt(saidCount: before + 1)
+        #expect(try await rebuilt.tick(at: late).map(\.type) == ["vicinity.reservation.release.v1"])
+        #expect(try await rebuilt.tick(at: late).isEmpty)
+        // Once the place has given back, there is nothing to say.
+        let order = try #require(try await bench.order())
+        try await bench.send(answer(.released, "thai-corner", of: order), at: late)
+        #expect(try await bench.harness.rebuilt().tick(at: late).isEmpty)
+    }
+
+    @Test func `a command that was refused when it came is not obeyed when it is read again`() async throws {
+        let bench = try Bench()
+        try await bench.send(place([line(padThai)]))
+        let order = try #require(try await bench.order())
+        let tooEarly = try await bench.send(advance(order, to: .preparing, by: op))
+        #expect(try tooEarly.first?.decode(Answer.self).verdict == .refused)
+        try await bench.send(answer(.held, "thai-corner", of: order))
+        let rebuilt = try await bench.harness.rebuilt(inputsFrom: 1)
+        #expect(try await rebuilt.contents() == bench.harness.contents())
+    }
+
+    @Test func `republishing says every order and what is still owed, and the new log gives the same orders`()
+        async throws
+    {
+        let bench = try Bench()
+        _ = try await bench.confirmed([line(padThai)], id: "07-kept")
+        try await bench.send(place([line(satay), line(margherita)], id: "07-open"))
+        let said = try await bench.harness.perform { [handler = bench.handler] in try handler.republish(in: $0) }
+        #expect(
+            said.map(\.type) == [
+                "vicinity.order.confirmed.v1", "vicinity.reservation.commit.v1", "vicinity.order.placed.v1",
+                "vicinity.reservation.hold.v1", "vicinity.reservation.hold.v1",
+            ])
+        let order = try said[0].decode(Order.self)
+        #expect(order.reflects == InputPositions())
+        #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
+    }
+
+    @Test func `commands of a new log count, wherever those of the lost one stood`() async throws {
+        let bench = try Bench()
+        let order = try await bench.confirmed([line(padThai)])
+        for _ in 0..<3 { try await bench.send(place([line(padThai)])) }
+        try await bench.harness.perform { [handler = bench.handler] in try handler.republish(in: $0) }
+        for (offset, status) in [Order.Status.preparing, .ready].enumerated() {
+            let said = try await bench.handle(
+                "vicinity.order.advance.v1", advance(order, to: status, by: mia), offset: Int64(offset))
+            #expect(said.map(\.type) == ["vicinity.order.\(status).v1"])
+        }
+    }
+
+    private func said(_ harness: StepHarness, after count: Int) -> [String] {
+        harness.said[count...].compactMap { try? Event(json: $0.value ?? []).type }
+    }
+}

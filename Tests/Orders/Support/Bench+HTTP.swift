@@ -1,0 +1,43 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import ServiceKit
+import Store
+import TestKit
+
+@testable import OrdersService
+
+/// What the service's HTTP answered.
+struct Reading: Sendable {
+    let status: HTTPResponse.Status
+    let headers: HTTPFields
+    let body: [UInt8]
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try JSON.decode(type, from: body) }
+
+    /// The ids of a page of orders.
+    func ids() throws -> [String] { try decode(Page<OrderView>.self).items.map(\.id) }
+}
+
+extension Bench {
+    /// Asks the service's HTTP, as the gateway does, without a network.
+    func get(_ path: String, as actor: Actor?, headers: HTTPFields = [:]) async throws -> Reading {
+        let logger = Logger(label: "orders") { _ in SwiftLogNoOpLogHandler() }
+        let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
+        let store = harness.store
+        OrderRoutes(
+            order: { id, actor in try await store.read { try OrderReads.order(id, for: actor, in: $0) } },
+            orders: { filter, actor in try await store.read { try OrderReads.orders(filter, for: actor, in: $0) } }
+        ).add(to: server.router)
+        var headers = headers
+        headers[.vicinityActor] = actor?.header
+        return try await server.application(host: "127.0.0.1", port: 0).test(.router) { [headers] client in
+            try await client.execute(uri: path, method: .get, headers: headers) { response in
+                Reading(status: response.status, headers: response.headers, body: Array(buffer: response.body))
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestKit
+
+/// Sends to a server what need not be HTTP, and returns all that it answers until it closes; on a thread of its own, since that blocks.
+func talk(to server: TestHTTP, _ send: @escaping @Sendable (RawSocket) throws -> Void) async throws -> String {
+    let port = Int(server.base.split(separator: ":").last ?? "") ?? 0
+    return try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread {
+            continuation.resume(
+                with: Result {
+                    let socket = try RawSocket(port: port)
+                    try send(socket)
+                    return socket.readToEnd(within: 30)
+                })
+        }
+    }
+}
+
+/// A client that does not keep to HTTP.
+final class RawSocket {
+    private let descriptor: Int32
+
+    struct Broken: Error { let code = errno }
+
+    init(port: Int) throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let result = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard result == 0 else { throw Broken() }
+    }
+
+    deinit { close(descriptor) }
+
+    func send(_ text: String) throws {
+        let count = Array(text.utf8).withUnsafeBytes {
+            Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+        guard count == text.utf8.count else { throw Broken() }
+    }
+
+    /// All that comes until the server closes.
+    func readToEnd(within seconds: Int) -> String {
+        // The two words of a timeval, which the module's interface hides.
+        var limit = [seconds, 0]
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(2 * MemoryLayout<Int>.size))
+        var text: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            guard count > 0 else { return String(decoding: text, as: UTF8.self) }
+            text += buffer[..<count]
+        }
+    }
+}

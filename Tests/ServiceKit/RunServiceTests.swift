@@ -1,0 +1,131 @@
+import Foundation
+import ServiceKit
+import TestKit
+import Testing
+
+/// A whole service as a process: from its settings to its end.
+@Suite(.timeLimit(.minutes(2))) struct RunServiceTests {
+    private func tiny(_ arguments: [String] = [], _ folder: ScratchFolder) throws -> ServiceProcess {
+        try ServiceProcess("tiny-service", arguments: arguments, environment: ["DATA": folder.path])
+    }
+
+    private func log(_ service: ServiceProcess) -> [JSONValue] {
+        service.output.split(separator: "\n").compactMap { try? JSONValue(parsing: Array($0.utf8)) }
+    }
+
+    @Test func `it serves, becomes ready, and stops when asked`() async throws {
+        let service = try tiny(["--cold"], ScratchFolder())
+        try service.start()
+        let http = service.http
+        try await waitFor("it is alive") { try await http.get("/healthz").status == 200 ? true : nil }
+        #expect(try await http.get("/readyz").status == 503)
+        _ = try await http.post("/warm")
+        try await service.waitUntilReady()
+        #expect(try await http.get("/hello").text == "hello")
+        #expect(try await http.get("/metrics").text.contains("process_resident_memory_bytes"))
+        #expect(try await service.stop() == 0)
+        #expect(log(service).last?["message"] == "stopped")
+        #expect(log(service).contains { $0["message"] == "putting away" })
+    }
+
+    @Test func `SIGINT stops it too`() async throws {
+        let service = try tiny([], ScratchFolder())
+        try await service.startUntilReady()
+        service.signal(SIGINT)
+        #expect(try await service.exitCode() == 0)
+    }
+
+    @Test func `a request that it has taken is answered while it stops`() async throws {
+        let service = try tiny([], ScratchFolder())
+        try await service.startUntilReady()
+        let http = service.http
+        async let answer = http.get("/wait/700")
+        try await waitFor("the request is under way") {
+            try await http.get("/metrics").text.contains("vicinity_http_requests_under_way 2") ? true : nil
+        }
+        async let code = service.stop()
+        #expect(try await answer.text == "waited")
+        #expect(try await code == 0)
+    }
+
+    @Test func `an open stream does not keep it from stopping`() async throws {
+        let service = try tiny([], ScratchFolder())
+        try await service.startUntilReady()
+        let subscriber = Subscriber([service.http], "/ticks")
+        try await withSubscriber(subscriber) {
+            try await eventually("two ticks") { subscriber.events.count >= 2 }
+            #expect(try await service.stop(within: .seconds(8)) == 0)
+        }
+    }
+
+    @Test func `it breaks off if stopping hangs`() async throws {
+        let service = try tiny(["--stubborn"], ScratchFolder())
+        try await service.startUntilReady()
+        #expect(try await service.stop(within: .seconds(30)) == ExitCode.brokeOff.rawValue)
+    }
+
+    @Test func `it ends to be started again when a loop fails, and says why`() async throws {
+        let service = try tiny([], ScratchFolder())
+        try await service.startUntilReady()
+        _ = try? await service.http.post("/fail")
+        #expect(try await service.exitCode() == ExitCode.restart.rawValue)
+        #expect(log(service).last?["error"]?.string?.contains("AskedToFail") == true)
+    }
+
+    @Test func `it ends to be started again when its port is taken`() async throws {
+        let folder = try ScratchFolder()
+        let service = try tiny([], folder)
+        let twin = try ServiceProcess("tiny-service", port: service.port, environment: ["DATA": folder.path])
+        try await service.startUntilReady()
+        try twin.start()
+        #expect(try await twin.exitCode() == ExitCode.restart.rawValue)
+        #expect(try await service.http.get("/hello").status == 200)
+    }
+
+    @Test func `wrong settings are told in one line and not tried again`() async throws {
+        let service = try tiny(["--prot", "1", "--cold", "perhaps"], ScratchFolder())
+        try service.start()
+        #expect(try await service.exitCode() == ExitCode.badSettings.rawValue)
+        #expect(service.output.hasPrefix("tiny: --prot is not known"))
+        #expect(service.output.split(separator: "\n").count == 1)
+    }
+
+    @Test func `help is printed`() async throws {
+        let service = try tiny(["--help"], ScratchFolder())
+        try service.start()
+        #expect(try await service.exitCode() == 0)
+        #expect(service.output.contains("--cold"))
+    }
+
+    @Test func `it starts again on the same port after it was killed`() async throws {
+        let service = try tiny([], ScratchFolder())
+        try await withProcesses(service) {
+            for _ in 0..<3 {
+                await service.kill()
+                #expect(!service.isRunning)
+                try await service.startUntilReady()
+            }
+            #expect(try await service.http.get("/hello").status == 200)
+        }
+        #expect(!service.isRunning)
+    }
+
+    @Test func `a process that ends while it is waited for is told at once`() async throws {
+        let service = try tiny(["--port", "none"], ScratchFolder())
+        let ended = try await #require(throws: ServiceProcess.Ended.self) { try await service.startUntilReady() }
+        #expect(ended.how == "exited with 78")
+        #expect(ended.output.contains("port is"))
+    }
+
+    @Test func `nothing is left running by a test that fails`() async throws {
+        struct Failure: Error {}
+        let service = try tiny([], ScratchFolder())
+        await #expect(throws: Failure.self) { try await withProcesses(service) { throw Failure() } }
+        #expect(!service.isRunning)
+        var forgotten: ServiceProcess? = try tiny([], ScratchFolder())
+        try await forgotten?.startUntilReady()
+        let id = try #require(forgotten?.processID)
+        forgotten = nil
+        try await eventually("the forgotten process is gone") { kill(id, 0) != 0 }
+    }
+}

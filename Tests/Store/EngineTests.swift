@@ -1,0 +1,151 @@
+import EmbeddedLog
+import EventLog
+import Events
+import Foundation
+import GRDB
+import Logging
+import Store
+import TestKit
+import Testing
+
+/// Store and log together: nothing lost, nothing doubled, whatever one forgets or the other repeats.
+@Suite struct `An engine` {
+    @Test(.timeLimit(.minutes(1))) func `reads commands, relays what they make, and goes on where it was`() async throws
+    {
+        let ground = try await Ground()
+        try await ground.command(5, "a")
+        try await ground.run { engine in try await ground.waitForSum(5, of: "a", engine) }
+        try await ground.command(6, "a")
+        try await ground.run { engine in try await ground.waitForSum(11, of: "a", engine) }
+        #expect(try await ground.said().map(\.sum) == [5, 11])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `drops what a relay appended twice`() async throws {
+        let ground = try await Ground()
+        let copy = try await ground.command(5, "a", source: "/vicinity/other", sequence: 7)
+        _ = try await ground.log.append([copy])
+        try await ground.command(1, "a")
+        try await ground.run { engine in
+            try await ground.waitForSum(6, of: "a", engine)
+            #expect(engine.status.duplicates == 1)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `with an older copy of its store makes it again from the log`() async throws {
+        let ground = try await Ground()
+        try await ground.command(1, "a")
+        try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
+        try ground.copyStore(to: "older")
+        try await ground.command(2, "a")
+        try await ground.run { engine in try await ground.waitForSum(3, of: "a", engine) }
+        try ground.bringBackStore(from: "older")
+        try await ground.run { engine in
+            try await ground.waitForSum(3, of: "a", engine)
+            #expect(engine.status.rebuilt != nil, "the store was made again")
+        }
+        #expect(try await ground.said().map(\.sum) == [1, 3], "nothing was said twice")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `strikes what stands in the log though nobody reported it`() async throws {
+        let ground = try await Ground()
+        try await ground.command(1, "a")
+        try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
+        // As after a crash between the append and the deletion of the row: the row is there again.
+        let said = try #require(try await ground.records(of: .orders).first)
+        try await ground.changeStore { database in
+            let event = try Event(json: said.value ?? [])
+            try database.execute(
+                sql: """
+                    INSERT INTO step_outbox (topic, partition, key, sequence, value) VALUES (?, ?, ?, ?, ?);
+                    UPDATE step_reported SET next = 0;
+                    """,
+                arguments: [
+                    said.topicPartition.topic, said.topicPartition.partition, said.key, event.sequence,
+                    Data(said.value ?? []),
+                ])
+        }
+        try await ground.command(2, "a")
+        try await ground.run { engine in try await ground.waitForSum(3, of: "a", engine) }
+        #expect(try await ground.said().map(\.sum) == [1, 3])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `makes its store again with an outbox that was half relayed`() async throws {
+        let ground = try await Ground()
+        for number in 1...40 { try await ground.command(number, "thing-\(number % 5)") }
+        try await ground.run { engine in try await ground.waitForCatchUp(engine) }
+        // Commands that the store has handled and the log has heard nothing of.
+        for number in 1...10 { try await ground.command(number, "thing-\(number % 5)") }
+        try await ground.run(relaying: false) { engine in try await ground.waitForHandled(10, engine) }
+        let before = try ground.contents()
+        try FileManager.default.removeItem(atPath: ground.storeFile)
+        try await ground.run { engine in try await ground.waitForCatchUp(engine) }
+        #expect(try ground.sums() == ground.sums(in: before))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `goes on with greater sequences after its store was made again`() async throws {
+        let ground = try await Ground()
+        try await ground.command(1, "a")
+        try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
+        try FileManager.default.removeItem(atPath: ground.storeFile)
+        try await ground.command(1, "a")
+        try await ground.run { engine in try await ground.waitForSum(2, of: "a", engine) }
+        let sequences = try await ground.records(of: .orders).compactMap { try Event(json: $0.value ?? []).sequence }
+        #expect(sequences.count == 2 && sequences[0] < sequences[1])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `on another log than its own stops and says so, until told to republish`()
+        async throws
+    {
+        let ground = try await Ground()
+        try await ground.command(4, "a")
+        try await ground.run { engine in try await ground.waitForSum(4, of: "a", engine) }
+        try await ground.replaceLog()
+        try await ground.run(awaitReady: false) { engine in
+            _ = try await waitFor("it says that the log is another one") {
+                engine.status.missing["log"]?.contains("--republish") == true ? true : nil
+            }
+        }
+        try await ground.run(Engine.Options(republish: true)) { engine in
+            _ = try await waitFor("the state is in the new log") {
+                try await ground.said().map(\.sum) == [4] ? true : nil
+            }
+        }
+        try await ground.command(5, "a")
+        try await ground.run { engine in try await ground.waitForSum(9, of: "a", engine) }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `beyond the end of a log that was put back stops and says so`() async throws {
+        let ground = try await Ground()
+        try await ground.command(1, "a")
+        try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
+        try await ground.copyLog()
+        try await ground.command(2, "a")
+        try await ground.run { engine in try await ground.waitForSum(3, of: "a", engine) }
+        try await ground.bringBackLog()
+        try await ground.run(awaitReady: false) { engine in
+            _ = try await waitFor("it says that the log ends too early") {
+                engine.status.missing["log"]?.contains("--republish") == true ? true : nil
+            }
+        }
+        try await ground.run(Engine.Options(republish: true)) { engine in
+            try await ground.waitForSum(3, of: "a", engine)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `puts a poisoned record aside and handles it when it is sent again`()
+        async throws
+    {
+        let ground = try await Ground()
+        try await ground.command(-1, "a")
+        try await ground.command(2, "a")
+        try await ground.run { engine in
+            try await ground.waitForSum(2, of: "a", engine)
+            let letters = try await engine.deadLetters(after: nil, limit: 10)
+            #expect(letters.map(\.letter.reason) == ["the amount is negative"])
+            let id = try #require(letters.first?.id)
+            #expect(try await engine.resend(deadLetter: id) == .handled, "the tally has moved on: nothing to do")
+            #expect(try await engine.read { try TallyHandler.tally("a", in: $0).sum } == 2)
+            #expect(try await engine.resend(deadLetter: "nothing") == .unknown)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Events
+import GRDB
+import Store
+
+/// The smallest service there can be: commands name a thing and it counts them. It plays the part of "orders" in the log.
+///
+/// A command with the amount −1 can never be handled.
+struct TallyHandler: Handler {
+    struct Add: Codable, Sendable {
+        var amount: Int
+    }
+
+    struct Tally: Codable, Sendable, Equatable {
+        var id: String
+        var sum: Int
+        var reflects: InputPositions
+    }
+
+    let service = "orders"
+    let inputs: [Topic] = [.ordersCommands]
+    let states: [Topic] = [.orders]
+    let domainTables = ["tallies"]
+    let tickInterval = Duration.milliseconds(50)
+    let migrations = [
+        Migration("tallies") { database in
+            try database.execute(sql: "CREATE TABLE tallies (id TEXT PRIMARY KEY, record TEXT NOT NULL)")
+        }
+    ]
+
+    func handle(_ input: Input, in transaction: borrowing Transaction) throws {
+        let amount = try input.event.decode(Add.self).amount
+        var tally = try TallyHandler.tally(input.event.subject, in: transaction.database)
+        guard !tally.reflects.reflects(input.position) else { return }
+        tally.sum += amount
+        tally.reflects.add(input.position)
+        try save(tally, in: transaction.database)
+        guard amount >= 0 else { throw Poison("the amount is negative") }
+        try say(tally, in: transaction)
+    }
+
+    func fold(_ own: Input, in transaction: borrowing Transaction) throws {
+        try save(try own.event.decode(Tally.self), in: transaction.database)
+    }
+
+    func forget(_ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        try transaction.database.execute(sql: "DELETE FROM tallies WHERE id = ?", arguments: [key])
+    }
+
+    func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
+        try transaction.emit(
+            Draft(
+                .ordersAnswers, type: "vicinity.order.answered.v1", subject: input.event.subject, key: input.event.id,
+                partitionKey: input.event.partitionKey,
+                data: Answer(
+                    command: input.event.id, actor: "", subject: input.event.subject, verdict: .refused,
+                    reason: Reason("malformed", reason))))
+    }
+
+    func republish(in transaction: borrowing Transaction) throws {
+        let ids = try String.fetchAll(transaction.database, sql: "SELECT id FROM tallies")
+        for id in ids {
+            var tally = try TallyHandler.tally(id, in: transaction.database)
+            tally.reflects = InputPositions()
+            try save(tally, in: transaction.database)
+            try say(tally, in: transaction)
+        }
+    }
+
+    func tick(in transaction: borrowing Transaction) throws {}
+
+    static func tally(_ id: String, in database: Database) throws -> Tally {
+        let record = try String.fetchOne(database, sql: "SELECT record FROM tallies WHERE id = ?", arguments: [id])
+        guard let record else { return Tally(id: id, sum: 0, reflects: InputPositions()) }
+        return try JSON.decode(Tally.self, from: Array(record.utf8))
+    }
+
+    private func save(_ tally: Tally, in database: Database) throws {
+        try database.execute(
+            sql: "INSERT OR REPLACE INTO tallies (id, record) VALUES (?, ?)",
+            arguments: [tally.id, String(decoding: try JSON.encode(tally), as: UTF8.self)])
+    }
+
+    private func say(_ tally: Tally, in transaction: borrowing Transaction) throws {
+        try transaction.emit(
+            Draft(.orders, type: "vicinity.order.placed.v1", subject: tally.id, partitionKey: tally.id, data: tally))
+    }
+}

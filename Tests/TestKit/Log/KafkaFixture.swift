@@ -1,0 +1,42 @@
+import EventLog
+import Events
+import Foundation
+public import KafkaLog
+import Logging
+
+extension LogFixture {
+    /// librdkafka's mock brokers, in a process of their own for each test.
+    static let mockKafka = LogFixture(
+        "mock Kafka",
+        make: .can {
+            let cluster = try await MockCluster.start(topics: ["test.things": partitionCount])
+            let away = Fault(begin: { try await cluster.down() }, end: { try await cluster.up() })
+            let address = LogAddress.kafka(bootstrap: cluster.bootstrap)
+            return LogUnderTest(
+                address: address, outage: .can(away), stall: .can(away),
+                remove: { await cluster.stop() },
+                open: { options in try await openLog(address, options) })
+        })
+
+    /// The brokers that `KAFKA_BOOTSTRAP` names; each test leaves a topic of its own there.
+    static let kafka = LogFixture("Kafka", make: outside(ProcessInfo.processInfo.environment["KAFKA_BOOTSTRAP"]))
+
+    private static func outside(_ bootstrap: String?) -> Ability<@Sendable () async throws -> LogUnderTest> {
+        guard let bootstrap, !bootstrap.isEmpty else { return .cannot(because: "KAFKA_BOOTSTRAP is not set") }
+        return .can {
+            let address = LogAddress.kafka(bootstrap: bootstrap)
+            return LogUnderTest(
+                address: address, suffix: ".\(UUID().uuidString.lowercased())",
+                outage: .cannot(because: "brokers from outside are not the tests' to stop"),
+                stall: .cannot(because: "brokers from outside are not the tests' to stop"), remove: {},
+                open: { options in try await openLog(address, options) })
+        }
+    }
+}
+
+/// A client that says nothing of the faults that tests make.
+public func openKafka(_ bootstrap: String, _ options: KafkaLogOptions = KafkaLogOptions()) throws -> KafkaLog {
+    var logger = Logger(label: "kafka")
+    logger.logLevel = .critical
+    return try KafkaLog(bootstrap: bootstrap, options: options, logger: logger)
+}

@@ -1,0 +1,56 @@
+/// A kind of log that the suites in `Tests/EventLog` run against. Each test gets an empty log of its own.
+///
+/// A new kind of log needs one more value here and nothing in the suites.
+public struct LogFixture: Sendable, CustomStringConvertible {
+    /// As it appears in the tests' output.
+    public let description: String
+    private let make: Ability<@Sendable () async throws -> LogUnderTest>
+
+    public init(_ description: String, make: Ability<@Sendable () async throws -> LogUnderTest>) {
+        self.description = description
+        self.make = make
+    }
+
+    /// Every kind there is; one that cannot be used here says why and is printed as skipped.
+    public static let all: [LogFixture] = [.embedded, .mockKafka, .kafka]
+
+    /// Those that keep their records when every process has ended.
+    public static let storing: [LogFixture] = [.embedded, .kafka]
+
+    /// Makes a log, lets `body` use it and removes it again.
+    public func use(_ body: (LogUnderTest) async throws -> Void) async throws {
+        let log = try await make.means(of: description)()
+        do {
+            try await body(log)
+        } catch {
+            await log.remove()
+            throw error
+        }
+        await log.remove()
+    }
+}
+
+/// Something that not every log can be made to do.
+public enum Ability<Means: Sendable>: Sendable {
+    case can(Means)
+    case cannot(because: String)
+
+    /// What to do it with.
+    /// - Throws: `Skipped`, which a test turns into its own skipping.
+    public func means(of what: String) throws -> Means {
+        switch self {
+        case .can(let means): return means
+        case .cannot(let reason): throw Skipped("\(what): \(reason)")
+        }
+    }
+}
+
+/// A test cannot be made with this log; it is printed as skipped.
+public struct Skipped: Error, CustomStringConvertible {
+    public let reason: String
+    public var description: String { reason }
+
+    public init(_ reason: String) {
+        self.reason = reason
+    }
+}

@@ -1,0 +1,131 @@
+public import EventLog
+public import struct EventLog.Record
+public import Events
+public import Foundation
+public import GRDB
+public import Store
+
+/// Runs a handler over records without a log: shows what it emits, and can make its store again from that.
+public final class StepHarness {
+    public let handler: any Handler
+    public let store: Store
+    private let steps: Steps
+    private let folder: String
+    private var inputs: [Record] = []
+    private var inputEnds: [TopicPartition: Int64] = [:]
+    private var outputEnds: [TopicPartition: Int64] = [:]
+    /// Everything it said, as it would stand in the log.
+    public private(set) var said: [Record] = []
+
+    public init(_ handler: any Handler) throws {
+        self.handler = handler
+        steps = Steps(handler: handler)
+        folder = NSTemporaryDirectory() + "vicinity-\(UUID().uuidString)"
+        store = try Store(
+            folder: StoreFolder(path: folder), name: handler.service, migrations: handler.migrations)
+    }
+
+    deinit {
+        try? store.close()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Sends one record and returns the events that were emitted for it (tombstones and checkpoints left out).
+    @discardableResult
+    public func send(
+        _ topic: Topic, _ type: String, subject: String, partitionKey: String, id: String = UUID().uuidString,
+        source: String = "/vicinity/gateway", sequence: Int64? = nil, at time: Timestamp = .now,
+        data: some Encodable & Sendable
+    ) async throws -> [Event] {
+        let event = Event(
+            id: id, source: source, type: type, subject: subject, time: time, sequence: sequence,
+            partitionKey: partitionKey, data: try JSON.encode(data))
+        return try await send(
+            raw: event.json, to: TopicPartition(topic.name, partition(of: partitionKey)), key: subject, at: time)
+    }
+
+    /// Sends bytes that need not be an event.
+    @discardableResult
+    public func send(
+        raw value: [UInt8], to input: TopicPartition, key: String = "", at time: Timestamp = .now
+    ) async throws -> [Event] {
+        let record = Record(
+            topicPartition: input, offset: inputEnds[input, default: 0], key: key, value: value, headers: [:],
+            appendedAt: time)
+        inputEnds[input, default: 0] += 1
+        inputs.append(record)
+        return try await step([record], at: time)
+    }
+
+    /// The timer's step at a time.
+    @discardableResult
+    public func tick(at time: Timestamp = .now) async throws -> [Event] {
+        try await store.write { [handler, steps] database in
+            try handler.tick(
+                in: Transaction(database: database, now: time, outbox: steps.outbox, cause: nil))
+        }
+        return try await drain()
+    }
+
+    /// A step of the service's own, as an import makes them.
+    @discardableResult
+    public func perform(
+        at time: Timestamp = .now, _ body: @Sendable @escaping (borrowing Transaction) throws -> Void
+    ) async throws -> [Event] {
+        try await store.write { [steps] database in
+            try body(Transaction(database: database, now: time, outbox: steps.outbox, cause: nil))
+        }
+        return try await drain()
+    }
+
+    public func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
+        try await store.read(body)
+    }
+
+    /// The domain's tables as comparable texts.
+    public func contents() async throws -> [String: [String]] {
+        try await store.read { [handler] in try DomainContents.of(handler.domainTables, in: $0) }
+    }
+
+    /// A new store made from the first `saidCount` records said (all by default), then given the inputs from `inputIndex` on
+    /// (none by default), as a rebuild does that finds a checkpoint there.
+    public func rebuilt(saidCount: Int? = nil, inputsFrom inputIndex: Int? = nil) async throws -> StepHarness {
+        let other = try StepHarness(handler)
+        let records = Array(said.prefix(saidCount ?? said.count))
+        try await other.store.write { [handler] in try Fold(handler: handler).take(records, in: $0) }
+        for record in records {
+            other.outputEnds[record.topicPartition] = record.offset + 1
+        }
+        other.said = records
+        other.inputEnds = inputEnds
+        for record in inputs[(inputIndex ?? inputs.count)...] {
+            try await other.step([record], at: record.appendedAt)
+        }
+        return other
+    }
+
+    /// How many inputs were sent.
+    public var inputCount: Int { inputs.count }
+
+    @discardableResult
+    private func step(_ records: [Record], at time: Timestamp) async throws -> [Event] {
+        _ = try await store.write { [steps] in try steps.handle(records, now: time, in: $0) }
+        return try await drain()
+    }
+
+    private func drain() async throws -> [Event] {
+        let rows = try await store.read { [steps] in try steps.outbox.waiting(limit: 100_000, in: $0) }
+        try await store.write { try Outbox.report(rows.map(\.id), next: [:], in: $0) }
+        var events: [Event] = []
+        for row in rows {
+            let partition = row.record.topicPartition
+            said.append(
+                Record(
+                    topicPartition: partition, offset: outputEnds[partition, default: 0], key: row.record.key,
+                    value: row.record.value, headers: row.record.headers, appendedAt: .now))
+            outputEnds[partition, default: 0] += 1
+            if let value = row.record.value, !row.isCheckpoint { events.append(try Event(json: value)) }
+        }
+        return events
+    }
+}

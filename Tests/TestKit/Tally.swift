@@ -1,0 +1,12 @@
+import Synchronization
+
+/// Counts what several tasks do.
+public final class Tally: Sendable {
+    private let value = Mutex(0)
+
+    public init() {}
+
+    public var count: Int { value.withLock { $0 } }
+
+    public func add() { value.withLock { $0 += 1 } }
+}

@@ -1,0 +1,110 @@
+import Events
+import Foundation
+
+/// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, one orders, two gateways.
+public final class Town: Sendable {
+    /// Which log the town stands on.
+    public enum Ground: String, Sendable, CaseIterable {
+        case embedded, kafka
+
+    }
+
+    public let folder: ScratchFolder
+    public let catalog: ServiceProcess
+    public let orders: ServiceProcess
+    public let gateways: [ServiceProcess]
+    public let broker: MockCluster?
+    /// `embedded:PATH` or `kafka:host:port`.
+    public let log: String
+
+    /// - Parameter settings: environment of every process, over the defaults for tests.
+    public init(on ground: Ground, gateways count: Int = 2, settings: [String: String] = [:]) async throws {
+        folder = try ScratchFolder()
+        switch ground {
+        case .embedded:
+            broker = nil
+            log = "embedded:\(folder.path)/log/log.db"
+        case .kafka:
+            let topics = Dictionary(uniqueKeysWithValues: Topic.all.map { ($0.name, partitionCount) })
+            let cluster = try await MockCluster.start(topics: topics)
+            broker = cluster
+            log = "kafka:\(cluster.bootstrap)"
+        }
+        let common = [
+            "LOG": log, "DATA": folder.path, "LOG_LEVEL": "warning", "RATE_LIMIT_TOKEN": "off",
+            "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
+        ].merging(settings) { $1 }
+        catalog = try ServiceProcess("catalog", environment: common)
+        orders = try ServiceProcess("orders", environment: common)
+        let upstreams = ["CATALOG": catalog.url, "ORDERS": orders.url].merging(common) { $1 }
+        gateways = try (0..<count).map { _ in try ServiceProcess("gateway", environment: upstreams) }
+    }
+
+    public var processes: [ServiceProcess] { [catalog, orders] + gateways }
+
+    /// Starts what is not running and waits until all are ready.
+    public func start() async throws {
+        for process in processes where !process.isRunning { try process.start() }
+        for process in processes { try await process.waitUntilReady(within: .seconds(60)) }
+    }
+
+    /// Stops all that run, gateways first, gracefully; then the broker.
+    public func stop() async throws {
+        for process in processes.reversed() where process.isRunning { try await process.stop() }
+        await broker?.stop()
+    }
+
+    /// Ends everything at once.
+    public func raze() async {
+        for process in processes { await process.kill() }
+        await broker?.stop()
+    }
+
+    // MARK: - People
+
+    /// A token of a new anonymous customer, who can use any gateway.
+    public func newCustomer() async throws -> Citizen {
+        struct Session: Decodable {
+            let token: String
+            let customer: String
+        }
+        let session: Session = try await gateways[0].http.post("/v1/session").decode()
+        return Citizen(id: session.customer, token: session.token, gateways: gateways.map(\.http))
+    }
+
+    /// An operator or merchant, by a token that the gateway's command makes.
+    public func somebody(_ role: String, id: String? = nil) throws -> Citizen {
+        let process = Process()
+        process.executableURL = Child.folder.appending(path: "gateway")
+        process.arguments = ["token", "--role", role] + (id.map { ["--id", $0] } ?? [])
+        process.environment = gateways[0].environment
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let token = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0, !token.isEmpty else {
+            throw Overdue("gateway token ended with \(process.terminationStatus)")
+        }
+        return Citizen(id: id ?? role, token: token, gateways: gateways.map(\.http))
+    }
+}
+
+/// Runs a test in a town of its own, and razes it afterwards whatever happened.
+public func withTown<Result>(
+    on ground: Town.Ground, gateways: Int = 2, settings: [String: String] = [:],
+    isolation: isolated (any _Concurrency.Actor)? = #isolation, _ test: (Town) async throws -> Result
+) async throws -> Result {
+    let town = try await Town(on: ground, gateways: gateways, settings: settings)
+    do {
+        try await town.start()
+        let result = try await test(town)
+        try await town.stop()
+        return result
+    } catch {
+        for process in town.processes { print("--- \(process.name):\n\(process.output.suffix(4000))") }
+        await town.raze()
+        throw error
+    }
+}

@@ -1,0 +1,412 @@
+"""Measures Vicinity beside its peers, each pair in one run on this machine, and prints ratios.
+
+Parts: orders, streams, reads, log. Loopback only; every run is bounded in time and count. Figures of other machines or other runs
+mean little: compare the two columns of one run.
+"""
+
+import argparse
+import http.client
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+PLACES, ITEMS_EACH = 24, 40
+
+
+# --- processes ---
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """A process of ours with its children; ended by id."""
+
+    def __init__(self, command, environment=None, log=None):
+        self.log = open(log or os.devnull, "ab")
+        self.process = subprocess.Popen(
+            command, env={**os.environ, **(environment or {})}, stdout=self.log, stderr=self.log,
+            stdin=subprocess.DEVNULL)
+
+    @property
+    def ids(self):
+        found, queue = [], [self.process.pid]
+        while queue:
+            one = queue.pop()
+            found.append(one)
+            try:
+                for task in os.listdir(f"/proc/{one}/task"):
+                    queue += [int(x) for x in open(f"/proc/{one}/task/{task}/children").read().split()]
+            except OSError:
+                pass
+        return found
+
+    def cpu(self):
+        """Seconds of CPU so far, user and system."""
+        ticks = 0
+        for one in self.ids:
+            try:
+                fields = open(f"/proc/{one}/stat").read().rsplit(")", 1)[1].split()
+                ticks += int(fields[11]) + int(fields[12])
+            except OSError:
+                pass
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    def memory(self):
+        """Proportional set size in KiB: mapped files that others map too count in part."""
+        total = 0
+        for one in self.ids:
+            try:
+                found = re.search(r"^Pss:\s+(\d+)", open(f"/proc/{one}/smaps_rollup").read(), re.M)
+                total += int(found[1])
+            except (OSError, TypeError):
+                pass
+        return total
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+        self.log.close()
+
+
+def call(port, method, path, body=None, headers=None, timeout=30):
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
+    try:
+        connection.request(method, path, body, {"Content-Type": "application/json", **(headers or {})})
+        answer = connection.getresponse()
+        return answer.status, answer.read()
+    finally:
+        connection.close()
+
+
+def wait_for(port, path="/readyz", seconds=60):
+    end = time.time() + seconds
+    while time.time() < end:
+        try:
+            if call(port, "GET", path, timeout=2)[0] < 500:
+                return
+        except OSError:
+            pass
+        time.sleep(0.05)
+    raise SystemExit(f"nothing answers on port {port}")
+
+
+# --- Vicinity ---
+
+
+class Vicinity:
+    def __init__(self, binaries, folder):
+        self.folder = folder
+        self.port, self.catalog_port, self.orders_port = free_port(), free_port(), free_port()
+        common = {
+            "DATA": folder, "LOG": f"embedded:{folder}/log/log.db", "LOG_LEVEL": "warning",
+            "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off"}
+        self.environment = {
+            **common, "CATALOG": f"http://127.0.0.1:{self.catalog_port}",
+            "ORDERS": f"http://127.0.0.1:{self.orders_port}"}
+        self.binaries = binaries
+        ports = {"catalog": self.catalog_port, "orders": self.orders_port, "gateway": self.port}
+        self.services = {
+            name: Server([f"{binaries}/{name}"], {**self.environment, "PORT": str(port)}, f"{folder}/{name}.log")
+            for name, port in ports.items()}
+        for port in ports.values():
+            wait_for(port)
+        token = subprocess.run(
+            [f"{binaries}/gateway", "token", "--role", "operator"], env={**os.environ, **self.environment},
+            capture_output=True, text=True, check=True)
+        self.operator = {"Authorization": f"Bearer {token.stdout.strip()}"}
+        self.token = json.loads(call(self.port, "POST", "/v1/session")[1])["token"]
+
+    def put(self, path, body, prefer="wait=20", connection=None):
+        headers = {**self.operator, "Prefer": prefer, "Content-Type": "application/json"}
+        if connection is None:
+            status, answer = call(self.port, "PUT", path, json.dumps(body), headers)
+        else:
+            connection.request("PUT", path, json.dumps(body), headers)
+            response = connection.getresponse()
+            status, answer = response.status, response.read()
+        if status not in (200, 201, 202):
+            raise SystemExit(f"PUT {path}: {status} {answer[:300]}")
+
+    def fill(self):
+        """Makes places with items that nobody can buy up; returns the items of each place."""
+        places = [[f"bench-{place}.item-{item}" for item in range(ITEMS_EACH)] for place in range(PLACES)]
+        for number, items in enumerate(places):
+            self.put(f"/v1/places/bench-{number}", {
+                "types": ["Restaurant"], "name": f"Place {number}", "timeZone": "UTC",
+                "geo": {"latitude": 41 + number / 100, "longitude": 2}})
+            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+            for index, item in enumerate(items):
+                last = index == len(items) - 1
+                self.put(f"/v1/items/{item}", bench_item(index), "wait=20" if last else "respond-async", connection)
+            connection.close()
+        return places
+
+    def cpu(self):
+        return sum(service.cpu() for service in self.services.values())
+
+    def stop(self):
+        for name in ("gateway", "orders", "catalog"):
+            self.services[name].stop()
+
+
+def bench_item(number, name="Dish"):
+    return {
+        "name": f"{name} {number}", "price": {"amount": 100 + 17 * (number % 90), "currency": "EUR"},
+        "stock": {"kind": "count", "left": 1_000_000}}
+
+
+# --- load ---
+
+
+def wrk(url, connections, seconds, script=None, environment=None):
+    command = ["wrk", f"-c{connections}", "-t1", f"-d{seconds}s", "--latency", "--timeout", "15s"]
+    command += ["-s", script] if script else []
+    text = subprocess.run(
+        [*command, url], capture_output=True, text=True, timeout=seconds + 60,
+        env={**os.environ, **(environment or {})}).stdout
+
+    def milliseconds(percent):
+        found = re.search(rf"^\s+{percent}%\s+([\d.]+)(us|ms|s)", text, re.M)
+        return float(found[1]) * {"us": 0.001, "ms": 1, "s": 1000}[found[2]]
+
+    failed = re.search(r"Non-2xx or 3xx responses: (\d+)", text)
+    broken = re.search(r"Socket errors: (.*)", text)
+    return {
+        "per_s": float(re.search(r"Requests/sec:\s+([\d.]+)", text)[1]),
+        "count": int(re.search(r"(\d+) requests in", text)[1]), "p50_ms": milliseconds(50), "p99_ms": milliseconds(99),
+        "failed": int(failed[1]) if failed else 0, "broken": broken[1] if broken else None}
+
+
+def say(part, ours, peer, **ratios):
+    print(json.dumps({"part": part, "vicinity": ours, "peer": peer, "ratio": ratios}), flush=True)
+
+
+# --- the parts ---
+
+
+def bench_orders(options):
+    """Orders per second, 16 clients, each order durable (synchronous FULL on both sides) before it is answered."""
+    folder = tempfile.mkdtemp(prefix="vicinity-bench-")
+    try:
+        vicinity = Vicinity(options.binaries, folder)
+        places = vicinity.fill()
+        items_file = f"{folder}/items"
+        open(items_file, "w").write("\n".join(" ".join(items) for items in places) + "\n")
+        peer_environment = {
+            "PEER_DATABASE": f"{folder}/peer.db", "PEER_SYNC": "FULL", "PYTHONPATH": HERE, "BENCH_ITEMS": items_file}
+        make = "import os, peer_orders as p; p.set_up_catalogue(open(os.environ['BENCH_ITEMS']).read().split())"
+        subprocess.run([options.python, "-c", make], env={**os.environ, **peer_environment}, check=True)
+        port = free_port()
+        peer = Server(
+            [options.python, "-m", "uvicorn", "peer_orders:app", "--host", "127.0.0.1", "--port", str(port),
+             "--no-access-log", "--log-level", "error", "--loop", "uvloop", "--http", "httptools"], peer_environment)
+        wait_for(port, "/openapi.json")
+        script = f"{HERE}/orders.lua"
+        results = {"vicinity": [], "peer": []}
+        # In turns: the disk's speed changes within minutes.
+        for turn in range(options.turns):
+            for name, target, at in (("peer", peer, port), ("vicinity", vicinity, vicinity.port)):
+                environment = {"BENCH_ITEMS": items_file, "BENCH_RUN": f"{name}-{turn}-{time.time_ns()}"}
+                if name == "vicinity":
+                    environment["BENCH_TOKEN"] = vicinity.token
+                before = target.cpu()
+                found = wrk(f"http://127.0.0.1:{at}/v1/orders", 16, options.seconds, script, environment)
+                found["cpu_ms_per_order"] = round((target.cpu() - before) * 1000 / max(1, found["count"]), 3)
+                results[name].append(found)
+        vicinity.stop()
+        peer.stop()
+        ours, theirs = (max(results[name], key=lambda x: x["per_s"]) for name in ("vicinity", "peer"))
+        say("orders per second, 16 clients, synchronous=FULL, peer FastAPI + SQLAlchemy + SQLite + outbox", ours, theirs,
+            orders=round(ours["per_s"] / theirs["per_s"], 2), p99=round(ours["p99_ms"] / theirs["p99_ms"], 2),
+            cpu=round(ours["cpu_ms_per_order"] / theirs["cpu_ms_per_order"], 2))
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def fan_out(load, port, path, mark, expected, subscribers, publish, server, header=""):
+    memory = server.memory()
+    client = subprocess.Popen(
+        [load, str(port), path, str(subscribers), mark, str(expected), "120"] + ([header] if header else []),
+        stdout=subprocess.PIPE, text=True)
+    if client.stdout.readline().strip() != "open":
+        raise SystemExit("the streams did not open")
+    time.sleep(1)
+    each = (server.memory() - memory) / subscribers
+    before = server.cpu()
+    publish()
+    found = json.loads(client.stdout.readline())
+    client.wait(30)
+    return {
+        "deliveries_per_s": round(found["delivered"] / max(found["seconds"], 1e-6)), "delivered": found["delivered"],
+        "wrong": found["wrong"], "cpu_us_per_delivery": round((server.cpu() - before) * 1e6 / found["delivered"], 2),
+        "kib_per_subscriber": round(each, 1)}
+
+
+def bench_streams(options):
+    """Deliveries per second to many subscribers of one public stream, publishing as fast as it goes."""
+    folder = tempfile.mkdtemp(prefix="vicinity-bench-")
+    os.chmod(folder, 0o755)
+    load = f"{folder}/sse_load"
+    subprocess.run(["gcc", "-O2", "-o", load, f"{HERE}/sse_load.c"], check=True)
+    messages = 200
+    try:
+        vicinity = Vicinity(options.binaries, folder)
+        vicinity.put("/v1/places/bench-0", {
+            "types": ["Restaurant"], "name": "Place", "timeZone": "UTC", "geo": {"latitude": 41, "longitude": 2}})
+        nchan_port = free_port()
+        nchan = Server(nginx(folder, "nchan", "load_module /usr/lib/nginx/modules/ngx_nchan_module.so;", f"""
+            nchan_max_reserved_memory 512M;
+            server {{ listen 127.0.0.1:{nchan_port} backlog=4096;
+                location /publish {{ nchan_publisher; nchan_channel_id one; nchan_store_messages off; }}
+                location /follow {{ nchan_subscriber eventsource; nchan_channel_id one; }} }}""", workers=1))
+        wait_for(nchan_port, "/")
+        payload = json.dumps({"pad": "x" * options.payload})
+
+        def publish_ours():
+            in_parallel(4, messages, lambda connection, number: vicinity.put(
+                "/v1/items/bench-0.item-1", {**bench_item(number, "x" * 150)}, "respond-async", connection),
+                vicinity.port)
+
+        def publish_theirs():
+            def post(connection, number):
+                connection.request("POST", "/publish", payload)
+                connection.getresponse().read()
+            in_parallel(4, messages, post, nchan_port)
+
+        for subscribers in (1000, 5000):
+            theirs = fan_out(load, nchan_port, "/follow", "data:", messages, subscribers, publish_theirs, nchan)
+            ours = fan_out(
+                load, vicinity.port, "/v1/events?topics=items", "event: vicinity.item.changed", messages, subscribers,
+                publish_ours, vicinity.services["gateway"], f"Authorization: Bearer {vicinity.token}")
+            say(f"deliveries per second to {subscribers} streams, peer nginx with nchan", ours, theirs,
+                deliveries=round(ours["deliveries_per_s"] / theirs["deliveries_per_s"], 2),
+                cpu=round(ours["cpu_us_per_delivery"] / theirs["cpu_us_per_delivery"], 2),
+                memory=round(ours["kib_per_subscriber"] / max(theirs["kib_per_subscriber"], 0.1), 2))
+        vicinity.stop()
+        nchan.stop()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def in_parallel(workers, count, work, port):
+    def run(first):
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        for number in range(first, count, workers):
+            work(connection, number)
+        connection.close()
+    threads = [threading.Thread(target=run, args=(first,)) for first in range(workers)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def nginx(folder, name, head, body, workers):
+    """An nginx in the foreground, with all its files in our folder."""
+    home = f"{folder}/{name}"
+    os.makedirs(home, exist_ok=True)
+    temporary = "".join(f"{kind}_temp_path {home}/{kind};" for kind in (
+        "client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    open(f"{home}/nginx.conf", "w").write(f"""{head}
+        worker_processes {workers}; daemon off; pid {home}/pid; error_log {home}/error.log;
+        worker_rlimit_nofile 19000; {'user root;' if os.getuid() == 0 else ''}
+        events {{ worker_connections 18000; multi_accept on; }}
+        http {{ access_log off; keepalive_requests 1000000; tcp_nodelay on; {temporary} {body} }}""")
+    return ["nginx", "-p", home, "-c", f"{home}/nginx.conf", "-e", f"{home}/error.log"]
+
+
+def bench_reads(options):
+    """One item by id through the gateway, and through nginx as a proxy to the same catalog."""
+    folder = tempfile.mkdtemp(prefix="vicinity-bench-")
+    os.chmod(folder, 0o755)
+    try:
+        vicinity = Vicinity(options.binaries, folder)
+        vicinity.fill()
+        port = free_port()
+        proxy = Server(nginx(folder, "proxy", "", f"""
+            upstream catalog {{ server 127.0.0.1:{vicinity.catalog_port}; keepalive 64; keepalive_requests 1000000; }}
+            server {{ listen 127.0.0.1:{port}; location / {{ proxy_pass http://catalog; proxy_http_version 1.1;
+                proxy_set_header Connection ''; }} }}""", workers=2))
+        wait_for(port, "/healthz")
+        path = "/v1/items/bench-0.item-1"
+        results = {"direct": [], "peer": [], "vicinity": []}
+        for _ in range(options.turns):
+            for name, at in (("direct", vicinity.catalog_port), ("peer", port), ("vicinity", vicinity.port)):
+                results[name].append(wrk(f"http://127.0.0.1:{at}{path}", 64, options.seconds))
+        best = {name: max(found, key=lambda x: x["per_s"]) for name, found in results.items()}
+        vicinity.stop()
+        proxy.stop()
+        say("reads per second through the gateway, peer nginx as a proxy to the same catalog",
+            {**best["vicinity"], "catalog_alone_per_s": best["direct"]["per_s"]}, best["peer"],
+            reads=round(best["vicinity"]["per_s"] / best["peer"]["per_s"], 2))
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def bench_log(options):
+    """Appends and reads of 300-byte records in batches of 100, synchronous FULL, beside a bare SQLite loop in C."""
+    folder = tempfile.mkdtemp(prefix="vicinity-bench-")
+    records, size, batch = 200_000, 300, 100
+    try:
+        loop = f"{folder}/sqlite_loop"
+        subprocess.run(["gcc", "-O2", "-o", loop, f"{HERE}/sqlite_loop.c", "-lsqlite3"], check=True)
+        ours, theirs = [], []
+        for turn in range(options.turns):
+            found = subprocess.run(
+                [loop, f"{folder}/loop-{turn}.db", str(records), str(size), str(batch)], capture_output=True, text=True,
+                check=True)
+            theirs.append(json.loads(found.stdout))
+            found = subprocess.run(
+                [f"{options.binaries}/log-probe", f"embedded:{folder}/log-{turn}.db", "rate", "bench", str(records),
+                 str(size), str(batch)], capture_output=True, text=True, check=True)
+            numbers = re.search(r"append (\d+) read (\d+)", found.stdout)
+            ours.append({"append_per_s": int(numbers[1]), "read_per_s": int(numbers[2])})
+        middle = {
+            name: {key: statistics.median(one[key] for one in found) for key in ("append_per_s", "read_per_s")}
+            for name, found in (("ours", ours), ("theirs", theirs))}
+        say("the embedded log's records per second, synchronous=FULL, peer a bare SQLite loop in C", middle["ours"],
+            middle["theirs"], append=round(middle["ours"]["append_per_s"] / middle["theirs"]["append_per_s"], 2),
+            read=round(middle["ours"]["read_per_s"] / middle["theirs"]["read_per_s"], 2))
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+PARTS = {"orders": bench_orders, "streams": bench_streams, "reads": bench_reads, "log": bench_log}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", choices=[[], *PARTS], default=list(PARTS))
+    parser.add_argument("--binaries", required=True, help="the folder with Vicinity's executables, release build")
+    parser.add_argument("--python", default=sys.executable, help="a Python that has the peers' packages")
+    parser.add_argument("--seconds", type=int, default=8, help="of each measurement")
+    parser.add_argument("--turns", type=int, default=3, help="measurements of each kind, in turns; the best counts")
+    parser.add_argument("--payload", type=int, default=450, help="bytes of a message that the peer sends to streams")
+    options = parser.parse_args()
+    for part in options.parts or list(PARTS):
+        print(f"measuring {part} …", file=sys.stderr, flush=True)
+        PARTS[part](options)
+
+
+if __name__ == "__main__":
+    main()

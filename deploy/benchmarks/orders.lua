@@ -1,0 +1,27 @@
+-- Orders for wrk: each request has a new key and one to three lines of items of one place.
+-- Environment: BENCH_ITEMS (a file, a line of space-separated item ids a place), BENCH_TOKEN (a bearer token, if any), BENCH_RUN.
+local places = {}
+for line in io.lines(os.getenv("BENCH_ITEMS")) do
+  local items = {}
+  for item in line:gmatch("%S+") do items[#items + 1] = item end
+  places[#places + 1] = items
+end
+local token, run, count = os.getenv("BENCH_TOKEN") or "", os.getenv("BENCH_RUN"), 0
+math.randomseed(7)
+
+request = function()
+  count = count + 1
+  local items, lines, used = places[math.random(#places)], {}, {}
+  for _ = 1, math.random(3) do
+    local item = items[math.random(#items)]
+    if not used[item] then
+      used[item] = true
+      lines[#lines + 1] = string.format('{"item":"%s","quantity":%d}', item, math.random(3))
+    end
+  end
+  local headers = {
+    ["Content-Type"] = "application/json", ["Idempotency-Key"] = run .. "-" .. count, ["Prefer"] = "wait=10",
+  }
+  if token ~= "" then headers["Authorization"] = "Bearer " .. token end
+  return wrk.format("POST", nil, headers, '{"lines":[' .. table.concat(lines, ",") .. "]}")
+end
