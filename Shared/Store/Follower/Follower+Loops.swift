@@ -78,7 +78,7 @@ extension Follower {
                 let isRead = mark.isReached(by: positions, bounds) || mark.isLongBefore(the: silent)
                 update { status in
                     status.lag = lag
-                    if isRead { status.missing["input"] = nil }
+                    if isRead { (status.isCaughtUp, status.missing["input"]) = (true, nil) }
                     let left = lag.values.reduce(0, +)
                     if status.missing["input"] != nil { status.missing["input"] = "\(left) records are not read yet" }
                 }

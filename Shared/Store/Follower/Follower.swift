@@ -111,6 +111,8 @@ public enum Heard: Sendable {
 public struct FollowerStatus: Sendable {
     /// What keeps it from being ready, by part; empty is ready.
     public var missing: [String: String] = ["store": "is being opened", "input": "is not read yet"]
+    /// It has once read all that the log held when it began.
+    public var isCaughtUp = false
     /// Records not read yet, by topic.
     public var lag: [String: Int64] = [:]
     public var handled = 0
