@@ -25,7 +25,7 @@ struct PlaceFilter {
         guard let hours = entry.place.openingHours, let time = times?.time(in: entry.place.timeZone) else {
             return false
         }
-        return hours.isOpen(at: time)
+        return hours.isOpen(at: time) == true
     }
 
     func wantsTypes(of entry: PlaceEntry) -> Bool {
