@@ -47,6 +47,7 @@ struct Shop {
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
         PlaceRoutes(engine: engine, directory: directory).add(to: server.router)
         ItemRoutes(engine: engine, directory: directory).add(to: server.router)
+        RegisterRoutes(engine: engine, handler: handler).add(to: server.router)
         ImportRoutes(engine: engine, handler: handler).add(to: server.router)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await engine.run() }
