@@ -22,5 +22,6 @@ public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] 
     ItemRoutes(engine: engine, directory: directory).add(to: host.router)
     RegisterRoutes(engine: engine, handler: handler).add(to: host.router)
     ImportRoutes(engine: engine, handler: handler).add(to: host.router)
+    ExportRoutes(engine: engine).add(to: host.router)
     return [loop]
 }

@@ -18,6 +18,10 @@ enum ImportFormat: String, Codable, Sendable, CaseIterable {
     case stations
     /// CSV, a person a line.
     case people
+    /// KML: its placemarks as places.
+    case kml
+    /// An XML property list: an array of dictionaries with Building Name, Latitude and Longitude.
+    case plist
     /// A folder with the files of a GTFS feed: its stations with their places on the lines.
     case gtfs
 }

@@ -16,6 +16,7 @@ struct Importer: Sendable {
         case features(FeatureReader)
         case table(TableReader)
         case transit(TransitReader)
+        case document(DocumentReader)
     }
 
     private let options: ImportOptions
@@ -34,6 +35,7 @@ struct Importer: Sendable {
             switch options.format {
             case .osm, .geojson: .features(FeatureReader(options))
             case .gtfs: .transit(TransitReader(options))
+            case .kml, .plist: .document(DocumentReader(options))
             default: .table(TableReader(options))
             }
     }
@@ -53,6 +55,10 @@ struct Importer: Sendable {
             let read = transit.feed(bytes)
             reader = .transit(transit)
             return rows(of: read)
+        case .document(var document):
+            document.feed(bytes)
+            reader = .document(document)
+            return []
         }
     }
 
@@ -70,6 +76,7 @@ struct Importer: Sendable {
         case .features(let features): rows(of: features.finish())
         case .table(var table): rows(of: table.finish())
         case .transit(var transit): rows(of: transit.finish())
+        case .document(let document): rows(of: document.finish())
         }
     }
 

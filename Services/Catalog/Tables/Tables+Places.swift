@@ -45,6 +45,11 @@ extension Tables {
         try execute("DELETE FROM places WHERE id = ?", [id])
     }
 
+    /// The next places by id.
+    func places(after id: String, limit: Int) throws -> [Place] {
+        try records(Place.self, "SELECT record FROM places WHERE id > ? ORDER BY id LIMIT ?", [id, limit])
+    }
+
     func eachPlace(_ body: (Place) throws -> Void) throws {
         let records = try String.fetchCursor(database, sql: "SELECT record FROM places")
         while let record = try records.next() { try body(try JSON.decode(Place.self, from: Array(record.utf8))) }

@@ -49,6 +49,7 @@ struct Shop {
         ItemRoutes(engine: engine, directory: directory).add(to: server.router)
         RegisterRoutes(engine: engine, handler: handler).add(to: server.router)
         ImportRoutes(engine: engine, handler: handler).add(to: server.router)
+        ExportRoutes(engine: engine).add(to: server.router)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await engine.run() }
             defer { group.cancelAll() }
