@@ -96,7 +96,7 @@ let package = Package(
             name: "CXML2", path: "Shared/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     ]
         // MARK: Services
-        + service("Catalog", "catalog", [grdb])
+        + service("Catalog", "catalog", ["Markup", grdb])
         + service("Orders", "orders", [grdb])
         + service(
             "Gateway", "gateway",
