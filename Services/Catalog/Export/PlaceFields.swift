@@ -6,9 +6,12 @@ import Geo
 enum PlaceFields {
     /// In the order in which a file has them; `name:xx` follow `name`.
     static let columns = [
-        "id", "name", "types", "latitude", "longitude", "locations", "description", "street", "city", "region", "postcode",
-        "country", "telephone", "email", "url", "image", "cuisine", "opening_hours_data", "time_zone", "merchant", "kind",
-        "purpose", "price", "currency", "promotion", "subtitle", "seller", "seller_number", "number", "listed_at", "source",
+        "id", "name", "types", "latitude", "longitude", "locations", "description", "street", "city", "region",
+        "postcode",
+        "country", "telephone", "email", "url", "image", "cuisine", "opening_hours_data", "time_zone", "merchant",
+        "kind",
+        "purpose", "price", "currency", "promotion", "subtitle", "seller", "seller_number", "number", "listed_at",
+        "source",
         "attribution", "illustrative", "boundary",
     ]
 

@@ -36,7 +36,8 @@ struct ExportRoutes: Sendable {
                 "format", "one of \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         let selection = Selection(
-            types: Set(try parameters.list("types", atMost: 20)), merchant: try parameters.text("merchant", longest: 64))
+            types: Set(try parameters.list("types", atMost: 20)), merchant: try parameters.text("merchant", longest: 64)
+        )
         var languages: Set<String> = []
         if format == .csv {
             try await forEachChunk(selection) { for place in $0 { languages.formUnion(place.names.keys) } }
@@ -65,9 +66,12 @@ struct ExportRoutes: Sendable {
     private func forEachChunk(_ selection: Selection, _ body: ([Place]) async throws -> Void) async throws {
         var last = ""
         while true {
-            let (after, places) = (last, try await engine.read { [last] in
-                try Tables(database: $0).places(after: last, limit: ExportRoutes.chunk)
-            })
+            let (after, places) = (
+                last,
+                try await engine.read { [last] in
+                    try Tables(database: $0).places(after: last, limit: ExportRoutes.chunk)
+                }
+            )
             guard let end = places.last?.id, end > after else { return }
             try await body(places.filter(selection.wants))
             last = end

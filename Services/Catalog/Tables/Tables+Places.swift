@@ -34,7 +34,8 @@ extension Tables {
         guard let listing = place.listing else { return .none }
         func isTaken(_ number: Int) throws -> Bool {
             try value(
-                Int.self, "SELECT 1 FROM places WHERE listing_number = ? AND id <> ? LIMIT 1", [number, place.id]) != nil
+                Int.self, "SELECT 1 FROM places WHERE listing_number = ? AND id <> ? LIMIT 1", [number, place.id])
+                != nil
         }
         var free = ListingNumbers.wish(for: place.id)
         while try isTaken(free) { free = free % ListingNumbers.largest + 1 }

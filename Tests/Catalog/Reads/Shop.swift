@@ -93,6 +93,10 @@ struct Shop {
         }
     }
 
+    func delete(_ path: String) async throws -> HTTPResponse.Status {
+        try await client.execute(uri: path, method: .delete) { $0.status }
+    }
+
     /// The ids of a list.
     func ids(_ path: String, as actor: Actor? = nil, headers: HTTPFields = [:]) async throws -> [String] {
         struct Named: Decodable { var id: String }

@@ -65,8 +65,8 @@ enum CSVPlaces {
     private static func hours(_ row: CSVRow, _ leftOut: inout LeftOut) -> OpeningHours? {
         leftOut.attempt { () throws(ImportFault) in try row.json("opening_hours_data", OpeningHours.self) }
             ?? leftOut.hours(row["opening_hours"], field: "opening_hours") { text throws(UnreadableHours) in
-            try OpeningHours(openStreetMap: text)
-        }
+                try OpeningHours(openStreetMap: text)
+            }
             ?? leftOut.hours(row["opening_hours_text"], field: "opening_hours_text") { text throws(UnreadableHours) in
                 try OpeningHours(foodShop: [text])
             }

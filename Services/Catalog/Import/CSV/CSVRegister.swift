@@ -69,7 +69,9 @@ enum CSVStations {
         guard let number = try row.number("number", upTo: 10_000) else {
             throw ImportFault("number", "is empty; every row needs one")
         }
-        let lineNames = row.values.filter { $0.key.hasPrefix("line_") }.map { (key: String($0.key.dropFirst(5)), $0.value) }
+        let lineNames = row.values.filter { $0.key.hasPrefix("line_") }.map {
+            (key: String($0.key.dropFirst(5)), $0.value)
+        }
         let stop = LineStop(
             service: try row.required("service"), line: try row.id(options, column: "line"),
             lineName: try row.required("line_name"), lineNames: try FieldRules.names(lineNames),

@@ -93,7 +93,9 @@ struct Placemarks {
 
     private static func polygon(_ element: MarkupElement) throws(ImportFault) -> Polygon {
         func ring(_ boundary: MarkupElement) throws(ImportFault) -> [Coordinate] {
-            guard let ring = boundary.child("LinearRing") else { throw ImportFault("geometry", "a boundary is no ring") }
+            guard let ring = boundary.child("LinearRing") else {
+                throw ImportFault("geometry", "a boundary is no ring")
+            }
             let points = try coordinates(ring)
             return points.first == points.last ? points : points + points.prefix(1)
         }

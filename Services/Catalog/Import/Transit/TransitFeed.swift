@@ -74,7 +74,8 @@ struct TransitFeed: Sendable {
                 station.stops.append(
                     LineStop(
                         service: String((options.constants["service"] ?? line.agency ?? line.name).prefix(20)),
-                        line: options.idPrefix + id, lineName: line.name, code: String((stop.code ?? stop.id).prefix(50)),
+                        line: options.idPrefix + id, lineName: line.name,
+                        code: String((stop.code ?? stop.id).prefix(50)),
                         number: number + 1))
                 stations[stop.id] = station
             }
