@@ -13,6 +13,9 @@ public struct PlaceView: Encodable, Sendable {
     public var geo: Coordinate
     /// In metres, to a tenth.
     public var distance: Double?
+    public var locations: [Coordinate]?
+    /// Lists leave it out.
+    public var boundary: Geometry?
     public var telephone: String?
     public var email: String?
     public var url: String?
@@ -22,12 +25,14 @@ public struct PlaceView: Encodable, Sendable {
     public var openNow: Bool?
     public var timeZone: String
     public var servesCuisine: [String]
+    public var listing: Listing?
     public var source: String?
     public var attribution: String?
+    public var illustrative: Bool?
     public var updatedAt: Timestamp
 
     /// - Parameter distance: in metres.
-    public init(_ place: Place, distance: Double? = nil, at now: Timestamp) {
+    public init(_ place: Place, distance: Double? = nil, withBoundary: Bool = false, at now: Timestamp) {
         id = place.id
         types = place.types
         name = place.name
@@ -36,6 +41,8 @@ public struct PlaceView: Encodable, Sendable {
         address = place.address
         geo = place.geo
         self.distance = distance.map { ($0 * 10).rounded() / 10 }
+        locations = place.locations
+        boundary = withBoundary ? place.boundary : nil
         telephone = place.telephone
         email = place.email
         url = place.url
@@ -44,8 +51,10 @@ public struct PlaceView: Encodable, Sendable {
         openNow = place.openingHours?.isOpen(at: now.date, in: TimeZone(identifier: place.timeZone) ?? .gmt)
         timeZone = place.timeZone
         servesCuisine = place.servesCuisine
+        listing = place.listing
         source = place.source
         attribution = place.attribution
+        illustrative = place.illustrative
         updatedAt = place.updatedAt
     }
 }
