@@ -51,6 +51,7 @@ let package = Package(
     name: "vicinity",
     products: [
         .executable(name: "catalog", targets: ["catalog"]),
+        .executable(name: "search", targets: ["search"]),
         .executable(name: "orders", targets: ["orders"]),
         .executable(name: "gateway", targets: ["gateway"]),
     ],
@@ -97,6 +98,7 @@ let package = Package(
     ]
         // MARK: Services
         + service("Catalog", "catalog", [grdb])
+        + service("Search", "search", [grdb])
         + service("Orders", "orders", [grdb])
         + service(
             "Gateway", "gateway",
@@ -146,6 +148,13 @@ let package = Package(
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
+                "Search",
+                [
+                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", grdb,
+                    logging, hummingbird, httpTypes, nioCore,
+                    .product(name: "HummingbirdTesting", package: "hummingbird"),
+                ]),
+            tests(
                 "Orders",
                 [
                     "OrdersService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", grdb, logging,
@@ -162,13 +171,13 @@ let package = Package(
             tests(
                 "EndToEnd",
                 [
-                    "catalog", "orders", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
                     "Events", grdb, logging,
                 ]),
             tests(
                 "Faults",
                 [
-                    "catalog", "orders", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
                     "Events", grdb, logging,
                 ]),
         ]

@@ -29,9 +29,4 @@ extension Tables {
     func deletePlace(_ id: String) throws {
         try execute("DELETE FROM places WHERE id = ?", [id])
     }
-
-    func eachPlace(_ body: (Place) throws -> Void) throws {
-        let records = try String.fetchCursor(database, sql: "SELECT record FROM places")
-        while let record = try records.next() { try body(try JSON.decode(Place.self, from: Array(record.utf8))) }
-    }
 }

@@ -4,13 +4,19 @@ import ServiceKit
 
 /// Reads that a service answers as it is asked.
 struct ReadRoutes: Sendable {
+    /// The owner of places and items: one of them is as its changes left it.
     let catalog: Upstream
+    /// Lists, some moments later.
+    let search: Upstream
     let orders: Upstream
     let orderReads: OrderReads
 
     func add(to router: Router<ServiceContext>) {
-        for path: RouterPath in ["v1/places", "v1/places/:id", "v1/items", "v1/items/:id"] {
+        for path: RouterPath in ["v1/places/:id", "v1/items/:id"] {
             router.get(path) { request, context in try await catalog.passOn(request, context) }
+        }
+        for path: RouterPath in ["v1/places", "v1/items"] {
+            router.get(path) { request, context in try await search.passOn(request, context) }
         }
         router.get("v1/orders") { request, context in
             _ = try context.requireActor()

@@ -3,7 +3,7 @@
 - deploy/openapi.yaml: schemathesis calls every operation, none left out, with what fits the document and what does not.
 - deploy/asyncapi.yaml: every event that this left in the log fits the schema of its type, and every type that should have come did.
 
-Usage: check.py BINARIES, a folder with the executables catalog, orders and gateway. Loopback only.
+Usage: check.py BINARIES, a folder with the executables catalog, orders, search and gateway. Loopback only.
 """
 
 import json
@@ -33,11 +33,12 @@ def free_port():
 class Town:
     def __init__(self, binaries):
         self.folder = tempfile.mkdtemp(prefix="vicinity-contract-")
-        ports = {name: free_port() for name in ("catalog", "orders", "gateway")}
+        ports = {name: free_port() for name in ("catalog", "orders", "search", "gateway")}
         self.environment = {
             **os.environ, "DATA": self.folder, "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
-            "CATALOG": f"http://127.0.0.1:{ports['catalog']}", "ORDERS": f"http://127.0.0.1:{ports['orders']}"}
+            "CATALOG": f"http://127.0.0.1:{ports['catalog']}", "ORDERS": f"http://127.0.0.1:{ports['orders']}",
+            "SEARCH": f"http://127.0.0.1:{ports['search']}"}
         self.url = f"http://127.0.0.1:{ports['gateway']}"
         self.processes = []
         for name, port in ports.items():

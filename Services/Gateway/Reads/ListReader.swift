@@ -4,9 +4,9 @@ import HTTPTypes
 import NIOCore
 import ServiceKit
 
-/// Reads whole lists of the catalog, page by page.
-struct CatalogReader: Sendable {
-    let catalog: Upstream
+/// Reads a service's whole lists, page by page.
+struct ListReader: Sendable {
+    let service: Upstream
 
     /// Calls `take` for each page of a list.
     /// - Parameters:
@@ -18,9 +18,9 @@ struct CatalogReader: Sendable {
         var cursor: String?
         repeat {
             let next = cursor.map { "&cursor=\($0)" } ?? ""
-            let answer = try await catalog.get("\(path)limit=100\(next)", as: actor)
+            let answer = try await service.get("\(path)limit=100\(next)", as: actor)
             guard answer.status == .ok else {
-                throw Problem.unavailable("the \(catalog.name) service answers \(answer.status.code)")
+                throw Problem.unavailable("the \(service.name) service answers \(answer.status.code)")
             }
             let page = try JSON.decode(Page<Item>.self, from: Array(buffer: answer.body))
             guard page.total <= most else {
@@ -35,8 +35,8 @@ struct CatalogReader: Sendable {
     /// The places with exactly this name.
     func places(named name: String) async throws -> [CatalogPlace] {
         var found: [CatalogPlace] = []
-        try await pages(CatalogPlace.self, "/v1/places?q=\(CatalogReader.escaped(name))&", most: 10_000) { places in
-            found += places.filter { $0.name == name }
+        try await pages(CatalogPlace.self, "/v1/places?name=\(ListReader.escaped(name))&", most: 10_000) { places in
+            found += places
         }
         return found
     }
@@ -45,9 +45,9 @@ struct CatalogReader: Sendable {
     func items(named name: String, of place: String) async throws -> [CatalogItem] {
         var found: [CatalogItem] = []
         try await pages(
-            CatalogItem.self, "/v1/items?place=\(place)&q=\(CatalogReader.escaped(name))&", most: 10_000
+            CatalogItem.self, "/v1/items?place=\(place)&name=\(ListReader.escaped(name))&", most: 10_000
         ) { items in
-            found += items.filter { $0.name == name }
+            found += items
         }
         return found
     }

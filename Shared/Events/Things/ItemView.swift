@@ -1,26 +1,27 @@
-import Events
-
 /// An item as the API shows it.
-struct ItemView: Encodable, Sendable {
-    var id: String
-    var place: String
-    var placeName: String?
-    var name: String
-    var names: [String: String]
-    var description: String?
-    var category: String?
-    var price: Money
-    var ingredients: [String]
-    var allergens: [String]
-    var image: String?
+public struct ItemView: Encodable, Sendable {
+    public var id: String
+    public var place: String
+    public var placeName: String?
+    public var name: String
+    public var names: [String: String]
+    public var description: String?
+    public var category: String?
+    public var price: Money
+    public var ingredients: [String]
+    public var allergens: [String]
+    public var image: String?
     /// Null is without limit.
-    var available: Int?
+    public var available: Int?
     /// Only for those who may change it.
-    var stock: Stock?
-    var illustrative: Bool
-    var updatedAt: Timestamp
+    public var stock: Stock?
+    public var illustrative: Bool
+    public var updatedAt: Timestamp
 
-    init(_ item: Item, placeName: String?, for viewer: Actor?, merchant: String?) {
+    /// - Parameters:
+    ///   - viewer: who asks.
+    ///   - merchant: whose the item's place is.
+    public init(_ item: Item, placeName: String?, for viewer: Actor?, merchant: String?) {
         id = item.id
         place = item.place
         self.placeName = placeName
@@ -43,7 +44,7 @@ struct ItemView: Encodable, Sendable {
         case stock, illustrative, updatedAt
     }
 
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
         try container.encode(place, forKey: .place)

@@ -1,33 +1,33 @@
-import Events
 import Foundation
-import Geo
-import Hours
+public import Geo
+public import Hours
 
 /// A place as the API shows it.
-struct PlaceView: Encodable, Sendable {
-    var id: String
-    var types: [String]
-    var name: String
-    var names: [String: String]
-    var description: String?
-    var address: PostalAddress?
-    var geo: Coordinate
+public struct PlaceView: Encodable, Sendable {
+    public var id: String
+    public var types: [String]
+    public var name: String
+    public var names: [String: String]
+    public var description: String?
+    public var address: PostalAddress?
+    public var geo: Coordinate
     /// In metres, to a tenth.
-    var distance: Double?
-    var telephone: String?
-    var email: String?
-    var url: String?
-    var images: [String]
-    var openingHours: OpeningHours?
+    public var distance: Double?
+    public var telephone: String?
+    public var email: String?
+    public var url: String?
+    public var images: [String]
+    public var openingHours: OpeningHours?
     /// Left out if the opening hours are not known.
-    var openNow: Bool?
-    var timeZone: String
-    var servesCuisine: [String]
-    var source: String?
-    var attribution: String?
-    var updatedAt: Timestamp
+    public var openNow: Bool?
+    public var timeZone: String
+    public var servesCuisine: [String]
+    public var source: String?
+    public var attribution: String?
+    public var updatedAt: Timestamp
 
-    init(_ place: Place, distance: Double? = nil, at now: Timestamp) {
+    /// - Parameter distance: in metres.
+    public init(_ place: Place, distance: Double? = nil, at now: Timestamp) {
         id = place.id
         types = place.types
         name = place.name

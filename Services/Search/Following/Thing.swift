@@ -1,0 +1,53 @@
+import Events
+
+/// Something that can be found, as its owner said it last.
+enum Thing: Sendable {
+    case place(Place)
+    case item(Item)
+
+    var id: String {
+        switch self {
+        case .place(let place): place.id
+        case .item(let item): item.id
+        }
+    }
+}
+
+/// What kinds of things there are; each has one topic.
+enum Kind: String, CaseIterable, Sendable {
+    case place, item
+
+    var topic: Topic {
+        switch self {
+        case .place: .catalogPlaces
+        case .item: .catalogItems
+        }
+    }
+
+    /// Reads the data of one of the topic's `changed` events.
+    func thing(_ data: [UInt8]) throws -> Thing {
+        switch self {
+        case .place: .place(try JSON.decode(PlaceChange.self, from: data).place)
+        case .item: .item(try JSON.decode(Item.self, from: data))
+        }
+    }
+
+    /// The types of events after which the thing is as they say.
+    var changes: Set<String> {
+        switch self {
+        case .item: ["vicinity.item.changed.v1", "vicinity.item.stock.v1"]
+        default: ["vicinity.\(rawValue).changed.v1"]
+        }
+    }
+
+    init?(topic name: String) {
+        guard let kind = Kind.allCases.first(where: { $0.topic.name == name }) else { return nil }
+        self = kind
+    }
+}
+
+/// What a record does to the index.
+enum Change: Sendable {
+    case put(Thing)
+    case gone(Kind, String)
+}

@@ -1,0 +1,36 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// `GET /v1/items?place=&q=&name=&near=&radius=&limit=&cursor=`
+struct ItemRoutes: Sendable {
+    let directory: Directory
+
+    func add(to group: RouterGroup<ServiceContext>) {
+        group.get("items", use: list)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let parameters = try request.query
+        try parameters.only("place", "q", "name", "near", "radius", "limit", "cursor")
+        var list = ItemList(
+            place: try parameters.text("place", longest: 64), words: try parameters.words,
+            name: try parameters.text("name", longest: 800), near: try parameters.coordinate("near"))
+        if let radius = try parameters.radius {
+            guard list.near != nil else { throw Problem.parameter("radius", "given together with near") }
+            list.radius = radius
+        }
+        let page = try PageRequest<ItemList.Position>(parameters)
+        if let after = page.after, (after.distance == nil) != (list.near == nil) { throw Problem.foreignCursor }
+        let (index, order) = try directory.index(orderedIn: request.language)
+        let found = list.find(in: index, order, limit: page.limit, after: page.after)
+        let viewer = try request.actor
+        let views = found.hits.map { hit in
+            ItemView(hit.item, placeName: hit.place.name, for: viewer, merchant: hit.place.place.merchant)
+        }
+        let next = try found.next.map { try Cursor.text($0) }
+        return try .json(
+            Page(items: views, total: found.total, next: next), for: request, headers: [.vary: "Accept-Language"])
+    }
+}

@@ -1,0 +1,49 @@
+import Events
+import Logging
+public import ServiceKit
+import Store
+
+/// What search can be told beside the settings of every service.
+public struct SearchSettings: OwnSettings {
+    public init(_ reader: inout SettingsReader) {}
+}
+
+/// Makes search's parts: the follower with its store, the index in memory that it keeps, the routes that look into that.
+/// - Returns: the loops to run.
+public func startSearch(_ host: ServiceHost<SearchSettings>) throws -> [Loop] {
+    let directory = Directory()
+    let follower = Follower(
+        .search(directory, logger: host.logger), log: host.log, folder: try StoreFolder(path: host.folder),
+        logger: host.logger)
+    host.readiness.follow { follower.status.missing }
+    host.metrics.show(follower, directory)
+    SearchRoutes(directory: directory, isReady: { follower.status.isCaughtUp }).add(to: host.router)
+    return [Loop("follower") { try await follower.run() }]
+}
+
+extension Metrics {
+    /// Figures of following and of the index, taken when they are read.
+    func show(_ follower: Follower<Change>, _ directory: Directory) {
+        let handled = gauge("vicinity_records_handled", "Records handled since the start.")
+        let duplicates = gauge("vicinity_records_dropped", "Records dropped as heard before, since the start.")
+        let unreadable = gauge("vicinity_records_unreadable", "Records that could not be taken over, since the start.")
+        let built = gauge("vicinity_search_index_built_seconds", "Time that the index took to be built at the start.")
+        whenRead {
+            let status = follower.status
+            for (topic, records) in status.lag { self.lag(of: topic).set(Double(records)) }
+            handled.set(Double(status.handled))
+            duplicates.set(Double(status.duplicates))
+            unreadable.set(Double(status.unreadable))
+            built.set(directory.builtIn.inSeconds)
+            for (kind, count) in directory.counts {
+                self.gauge("vicinity_search_things", "Things in the index.", [Label("kind", kind)]).set(Double(count))
+            }
+        }
+    }
+}
+
+extension Duration {
+    fileprivate var inSeconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}
