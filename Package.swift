@@ -75,6 +75,7 @@ let package = Package(
         library("Geo"),
         library("Hours"),
         library("Markup", ["CXML2", "Geo"]),
+        library("Words", ["Geo", "CThai"]),
         library("Events", ["Geo", "Hours"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
@@ -95,10 +96,11 @@ let package = Package(
             name: "CRDKafka", path: "Shared/CRDKafka", pkgConfig: "rdkafka", providers: [.apt(["librdkafka-dev"])]),
         .systemLibrary(
             name: "CXML2", path: "Shared/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
     ]
         // MARK: Services
         + service("Catalog", "catalog", ["Markup", grdb])
-        + service("Search", "search", [grdb])
+        + service("Search", "search", ["Words", "Markup", grdb])
         + service("Orders", "orders", [grdb])
         + service(
             "Gateway", "gateway",
@@ -124,6 +126,7 @@ let package = Package(
             tests("Geo", ["Geo"]),
             tests("Hours", ["Hours"], data: ["Fixtures"]),
             tests("Markup", ["Markup", "Geo"]),
+            tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
             tests(
                 "EventLog",
@@ -150,8 +153,8 @@ let package = Package(
             tests(
                 "Search",
                 [
-                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", grdb,
-                    logging, hummingbird, httpTypes, nioCore,
+                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", "Words",
+                    "Markup", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
