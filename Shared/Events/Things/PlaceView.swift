@@ -1,6 +1,7 @@
 import Foundation
 public import Geo
 public import Hours
+import Phone
 
 /// A place as the API shows it.
 public struct PlaceView: Encodable, Sendable {
@@ -14,6 +15,8 @@ public struct PlaceView: Encodable, Sendable {
     /// In metres, to a tenth.
     public var distance: Double?
     public var telephone: String?
+    /// `tel:` links (RFC 3966), one for each number that can be read in `telephone`; left out if that is.
+    public var telephoneLinks: [String]?
     public var email: String?
     public var url: String?
     public var images: [String]
@@ -37,6 +40,9 @@ public struct PlaceView: Encodable, Sendable {
         geo = place.geo
         self.distance = distance.map { ($0 * 10).rounded() / 10 }
         telephone = place.telephone
+        telephoneLinks = place.telephone.map {
+            Phone.telephoneLinks(in: $0, country: place.address?.addressCountry)
+        }
         email = place.email
         url = place.url
         images = place.images
