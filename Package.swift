@@ -76,6 +76,7 @@ let package = Package(
         library("Hours"),
         library("Markup", ["CXML2", "Geo"]),
         library("Phone"),
+        library("Words", ["Geo", "CThai"]),
         library("Events", ["Geo", "Hours", "Phone"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
@@ -96,10 +97,11 @@ let package = Package(
             name: "CRDKafka", path: "Shared/CRDKafka", pkgConfig: "rdkafka", providers: [.apt(["librdkafka-dev"])]),
         .systemLibrary(
             name: "CXML2", path: "Shared/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
     ]
         // MARK: Services
-        + service("Catalog", "catalog", [grdb])
-        + service("Search", "search", [grdb])
+        + service("Catalog", "catalog", ["Markup", grdb])
+        + service("Search", "search", ["Words", "Markup", grdb])
         + service("Orders", "orders", [grdb])
         + service(
             "Gateway", "gateway",
@@ -126,6 +128,7 @@ let package = Package(
             tests("Hours", ["Hours"], data: ["Fixtures"]),
             tests("Markup", ["Markup", "Geo"], data: ["Samples"]),
             tests("Phone", ["Phone"]),
+            tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
             tests(
                 "EventLog",
@@ -152,8 +155,8 @@ let package = Package(
             tests(
                 "Search",
                 [
-                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", grdb,
-                    logging, hummingbird, httpTypes, nioCore,
+                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", "Words",
+                    "Markup", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(

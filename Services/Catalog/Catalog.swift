@@ -17,6 +17,8 @@ public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] 
     let handler = CatalogHandler()
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
     ThingRoutes(engine: engine).add(to: host.router)
+    RegisterRoutes(engine: engine, handler: handler).add(to: host.router)
     ImportRoutes(engine: engine, handler: handler).add(to: host.router)
+    ExportRoutes(engine: engine).add(to: host.router)
     return [loop]
 }

@@ -12,10 +12,17 @@ struct ReadRoutes: Sendable {
     let orderReads: OrderReads
 
     func add(to router: Router<ServiceContext>) {
-        for path: RouterPath in ["v1/places/:id", "v1/items/:id"] {
+        let things: [RouterPath] = [
+            "v1/places/:id", "v1/items/:id", "v1/areas/:id", "v1/stations/:id", "v1/people/:id",
+        ]
+        for path in things {
             router.get(path) { request, context in try await catalog.passOn(request, context) }
         }
-        for path: RouterPath in ["v1/places", "v1/items"] {
+        let lists: [RouterPath] = [
+            "v1/places", "v1/items", "v1/suggest", "v1/areas", "v1/areas/:id/districts", "v1/lines",
+            "v1/lines/:id/stations", "v1/people",
+        ]
+        for path in lists {
             router.get(path) { request, context in try await search.passOn(request, context) }
         }
         router.get("v1/orders") { request, context in

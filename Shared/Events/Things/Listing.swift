@@ -15,7 +15,7 @@ public struct Listing: Codable, Sendable, Hashable {
     /// Names the home to old clients: 1 to 2³¹−1, no other home's, and the same for as long as the home is there. A command's 0 leaves
     /// it to the catalog.
     public var number: Int
-    /// When it was first offered.
+    /// When it was first offered. A command's 1970-01-01T00:00:00Z leaves it to the catalog.
     public var listedAt: Timestamp
 
     public init(

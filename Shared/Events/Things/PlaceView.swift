@@ -14,6 +14,9 @@ public struct PlaceView: Encodable, Sendable {
     public var geo: Coordinate
     /// In metres, to a tenth.
     public var distance: Double?
+    public var locations: [Coordinate]?
+    /// Lists leave it out.
+    public var boundary: Geometry?
     public var telephone: String?
     /// `tel:` links (RFC 3966), one for each number that can be read in `telephone`; left out if that is.
     public var telephoneLinks: [String]?
@@ -25,12 +28,14 @@ public struct PlaceView: Encodable, Sendable {
     public var openNow: Bool?
     public var timeZone: String
     public var servesCuisine: [String]
+    public var listing: Listing?
     public var source: String?
     public var attribution: String?
+    public var illustrative: Bool?
     public var updatedAt: Timestamp
 
     /// - Parameter distance: in metres.
-    public init(_ place: Place, distance: Double? = nil, at now: Timestamp) {
+    public init(_ place: Place, distance: Double? = nil, withBoundary: Bool = false, at now: Timestamp) {
         id = place.id
         types = place.types
         name = place.name
@@ -39,6 +44,8 @@ public struct PlaceView: Encodable, Sendable {
         address = place.address
         geo = place.geo
         self.distance = distance.map { ($0 * 10).rounded() / 10 }
+        locations = place.locations
+        boundary = withBoundary ? place.boundary : nil
         telephone = place.telephone
         telephoneLinks = place.telephone.map {
             Phone.telephoneLinks(in: $0, country: place.address?.addressCountry)
@@ -50,8 +57,10 @@ public struct PlaceView: Encodable, Sendable {
         openNow = place.openingHours?.isOpen(at: now.date, in: TimeZone(identifier: place.timeZone) ?? .gmt)
         timeZone = place.timeZone
         servesCuisine = place.servesCuisine
+        listing = place.listing
         source = place.source
         attribution = place.attribution
+        illustrative = place.illustrative
         updatedAt = place.updatedAt
     }
 }
