@@ -21,7 +21,9 @@ import Testing
     }
 
     @Test func `are the same for countries that share a code`() {
-        for (country, plan) in NumberingPlan.byCountry { #expect(NumberingPlan.byCode[plan.code] == plan, "\(country)") }
+        for (country, plan) in NumberingPlan.byCountry {
+            #expect(NumberingPlan.byCode[plan.code] == plan, "\(country)")
+        }
     }
 
     @Test func `allow no more than 15 digits with the code`() {

@@ -1,6 +1,7 @@
 import Foundation
 public import Geo
 public import Hours
+import Phone
 
 /// A place as the API shows it.
 public struct PlaceView: Encodable, Sendable {
@@ -17,6 +18,8 @@ public struct PlaceView: Encodable, Sendable {
     /// Lists leave it out.
     public var boundary: Geometry?
     public var telephone: String?
+    /// `tel:` links (RFC 3966), one for each number that can be read in `telephone`; left out if that is.
+    public var telephoneLinks: [String]?
     public var email: String?
     public var url: String?
     public var images: [String]
@@ -44,6 +47,9 @@ public struct PlaceView: Encodable, Sendable {
         locations = place.locations
         boundary = withBoundary ? place.boundary : nil
         telephone = place.telephone
+        telephoneLinks = place.telephone.map {
+            Phone.telephoneLinks(in: $0, country: place.address?.addressCountry)
+        }
         email = place.email
         url = place.url
         images = place.images

@@ -1,5 +1,3 @@
-public import Geo
-
 extension KML {
     /// A document as far as it could be read.
     public struct Reading: Sendable, Hashable {

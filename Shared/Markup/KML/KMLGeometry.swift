@@ -50,7 +50,8 @@ enum KMLGeometry {
         }
         let holes = try rings(element.children("innerBoundaryIs"))
         guard let polygon = Polygon(outline: outer, holes: holes) else {
-            throw element.failure("a polygon's rings must have at least four coordinates, the last the same as the first")
+            throw element.failure(
+                "a polygon's rings must have at least four coordinates, the last the same as the first")
         }
         return polygon
     }

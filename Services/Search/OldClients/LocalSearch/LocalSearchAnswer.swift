@@ -1,0 +1,82 @@
+import Events
+import Foundation
+import Geo
+import Markup
+
+/// A page of places as the old local-search clients read it.
+struct LocalSearchAnswer {
+    var places: [(place: Place, distance: Double?)]
+    var total: Int
+    /// The first one's place in the whole list, from 1.
+    var first: Int
+    /// Where the search was around; the map shows it.
+    var center: Coordinate
+    var base: PublicAddress
+
+    var bytes: [UInt8] {
+        var xml = XMLWriter()
+        xml.element(
+            "ResultSet",
+            [
+                "xmlns": "urn:yahoo:lcl", "totalResultsAvailable": String(total),
+                "totalResultsReturned": String(places.count), "firstResultPosition": String(first),
+            ]
+        ) { xml in
+            xml.element("ResultSetMapUrl", mapAddress(center, zoom: 14))
+            for (place, distance) in places { write(place, distance, to: &xml) }
+        }
+        return xml.bytes
+    }
+
+    private func write(_ place: Place, _ distance: Double?, to xml: inout XMLWriter) {
+        let details = base.absolute("/v1/places/\(place.id)")
+        xml.element("Result", ["id": place.id]) { xml in
+            xml.element("Title", place.name)
+            xml.element("Address", place.address?.streetAddress ?? "")
+            xml.element("City", place.address?.addressLocality ?? "")
+            xml.element("State", place.address?.addressRegion ?? "")
+            xml.element("Phone", place.telephone ?? "")
+            xml.element("Latitude", "\(place.geo.latitude)")
+            xml.element("Longitude", "\(place.geo.longitude)")
+            xml.element("Rating") { unrated(&$0) }
+            xml.element("Distance", distance.map(miles) ?? "")
+            xml.element("Url", place.url ?? details)
+            xml.element("ClickUrl", place.url ?? details)
+            xml.element("MapUrl", mapAddress(place.geo, zoom: 17))
+            xml.element("Categories") { xml in
+                for type in place.types { xml.element("Category", ["id": type], title(of: type)) }
+            }
+        }
+    }
+
+    /// What clients are used to read of a place that nobody rated.
+    private func unrated(_ xml: inout XMLWriter) {
+        xml.element("AverageRating", "NaN")
+        xml.element("TotalRatings", "0")
+        xml.element("TotalReviews", "0")
+        xml.element("LastReviewDate")
+        xml.element("LastReviewIntro")
+    }
+
+    /// A page with a map that a browser can show.
+    private func mapAddress(_ point: Coordinate, zoom: Int) -> String {
+        let (latitude, longitude) = (point.latitude, point.longitude)
+        return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=\(zoom)/\(latitude)/\(longitude)"
+    }
+
+    /// "Fast Food Restaurant" of "FastFoodRestaurant".
+    private func title(of type: String) -> String {
+        type.reduce(into: "") { text, character in
+            if character.isUppercase, !text.isEmpty { text.append(" ") }
+            text.append(character)
+        }
+    }
+}
+
+extension LocalSearchError {
+    var bytes: [UInt8] {
+        var xml = XMLWriter()
+        xml.element("Error", ["xmlns": "urn:yahoo:api"]) { $0.element("Message", text) }
+        return xml.bytes
+    }
+}
