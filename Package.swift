@@ -101,7 +101,7 @@ let package = Package(
     ]
         // MARK: Services
         + service("Catalog", "catalog", ["Markup", grdb])
-        + service("Search", "search", ["Words", "Markup", grdb])
+        + service("Search", "search", ["Words", "Markup", "Phone", grdb])
         + service("Orders", "orders", [grdb])
         + service(
             "Gateway", "gateway",
@@ -157,7 +157,8 @@ let package = Package(
             tests(
                 "Search",
                 [
-                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", "Words",
+                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours",
+                    "Words",
                     "Markup", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
@@ -178,13 +179,15 @@ let package = Package(
             tests(
                 "EndToEnd",
                 [
-                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
+                    "EmbeddedLog",
                     "Events", grdb, logging,
                 ]),
             tests(
                 "Faults",
                 [
-                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
+                    "EmbeddedLog",
                     "Events", grdb, logging,
                 ]),
         ]

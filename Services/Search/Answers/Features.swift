@@ -1,5 +1,6 @@
 import Events
 import Geo
+import Phone
 
 extension PlaceView {
     var feature: Feature {
@@ -77,14 +78,20 @@ struct PersonView: Encodable, Sendable {
     var names: [String: String]
     var jobTitle: String?
     var telephone: String?
+    /// As a place's.
+    var telephoneLinks: [String]?
     var email: String?
     var image: String?
     var url: String?
     var attribution: String?
     var illustrative: Bool?
 
-    init(_ person: Person, placeName: String?) {
-        (id, place, self.placeName) = (person.id, person.place, placeName)
+    /// - Parameter there: the place, if it is known: its country is that of numbers without a country code.
+    init(_ person: Person, at there: Place?) {
+        (id, place, placeName) = (person.id, person.place, there?.name)
+        telephoneLinks = person.telephone.map {
+            Phone.telephoneLinks(in: $0, country: there?.address?.addressCountry)
+        }
         (name, names, jobTitle) = (person.name, person.names, person.jobTitle)
         (telephone, email, image, url) = (person.telephone, person.email, person.image, person.url)
         (attribution, illustrative) = (person.attribution, person.illustrative)

@@ -1,4 +1,5 @@
 import Events
+import Words
 
 /// A province or district: `Geo` has an area, too.
 typealias AdministrativeArea = Events.Area
@@ -65,4 +66,6 @@ enum Kind: String, CaseIterable, Sendable {
 enum Change: Sendable {
     case put(Thing)
     case gone(Kind, String)
+    /// How a place is rated now; nil: by nobody any more.
+    case rated(String, Rating?)
 }

@@ -34,7 +34,9 @@ final class Directory: Sendable {
     func apply(_ changes: [Change]) {
         guard !changes.isEmpty else { return }
         // Taken out, so that it is this task's alone and is changed where it is.
-        var (things, missed, languages, next): (ThingTable?, [Change], Set<NameLanguage>, SearchIndex?) = (nil, [], [], nil)
+        var (things, missed, languages, next): (ThingTable?, [Change], Set<NameLanguage>, SearchIndex?) = (
+            nil, [], [], nil
+        )
         state.withLock { state in
             swap(&things, &state.spare)
             (missed, languages, next) = (state.missed, state.languages, state.shown)

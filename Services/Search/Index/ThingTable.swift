@@ -72,6 +72,9 @@ struct ThingTable: Sendable {
                 touchedPlaces.insert(place.id)
                 touched.insert(numbers.number(for: ThingKey(.place, place.id)))
             case .put(let thing): touched.insert(put(thing, &touchedPlaces))
+            case .rated(let id, let rating):
+                ratings[id] = rating
+                touchedPlaces.insert(id)
             case .gone(let kind, let id):
                 if kind == .place { changed[id] = nil }
                 if let number = remove(kind, id, &touchedPlaces) { touched.insert(number) }

@@ -11,7 +11,8 @@ struct AreaRoutes: Sendable {
             let parameters = try request.query
             try parameters.only(["kind", "parent", "q", "boundary", "limit", "cursor", "format"])
             let parent = try parameters.text("parent", longest: 64)
-            return try list(request, parameters, parent, try parameters.choice("kind", of: AdministrativeArea.Kind.self))
+            return try list(
+                request, parameters, parent, try parameters.choice("kind", of: AdministrativeArea.Kind.self))
         }
         group.get("areas/:area/districts") { request, context in
             let parameters = try request.query

@@ -28,7 +28,7 @@ struct PeopleRoutes: Sendable {
             NamedKey(name: person.names.name(in: language) ?? person.name, id: person.id)
         }
         let (shown, next, first) = try list.page(page)
-        let views = shown.map { PersonView($0, placeName: things.place($0.place)?.name) }
+        let views = shown.map { PersonView($0, at: things.place($0.place)?.place) }
         let features = shown.map { person in
             let geo = things.place(person.place)?.place.geo
             return Feature(id: person.id, name: person.name, about: person.jobTitle, geometry: geo.map { .point($0) })

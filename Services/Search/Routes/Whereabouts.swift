@@ -94,7 +94,8 @@ struct Whereabouts: Sendable {
         reference = Reference(kind: .route)
     }
 
-    private mutating func readArea(_ parameters: Query, _ things: ThingTable, _ language: NameLanguage) throws(Problem) {
+    private mutating func readArea(_ parameters: Query, _ things: ThingTable, _ language: NameLanguage) throws(Problem)
+    {
         let id = try parameters.text("area", longest: 64) ?? ""
         guard let area = things.area(id) else { throw .notFound("area", id) }
         let isInside = try parameters.flag("inside") ?? false
