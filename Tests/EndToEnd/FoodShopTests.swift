@@ -18,7 +18,7 @@ import Testing
             + #""1":{"food_name":"Dish 2","food_count":"1","food_price":"4.52","food_place":"cafe"}}}}"#
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: Town.Ground.allCases)
+    @Test(.timeLimit(.minutes(10)), arguments: Town.Ground.allCases)
     func `sends one order twice by mistake, and another a minute later on purpose`(on ground: Town.Ground) async throws
     {
         try await withTown(on: ground) { town in
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `is another customer on another device, even with the same words at the same time`() async throws {
         try await withTown(on: .embedded, gateways: 1) { town in
             let shop = try town.somebody("operator")

@@ -12,7 +12,7 @@ import Testing
     private let topic = Topic.ordersCommands
     private let place = TopicPartition(Topic.ordersCommands.name, 3)
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `records that are unread for most of their time in the log are shown and warned of`() async throws {
         let folder = try ScratchFolder()
         try await withLog(in: folder, daysAgo: 20) { log in
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a delay of days is no danger`() async throws {
         let folder = try ScratchFolder()
         try await withLog(in: folder, daysAgo: 3) { log in

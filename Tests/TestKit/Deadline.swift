@@ -9,7 +9,7 @@ public struct Overdue: Error, CustomStringConvertible {
 
 /// `waitFor` a condition to hold.
 public func eventually(
-    _ what: String, within limit: Duration = .seconds(20), isolation: isolated (any Actor)? = #isolation,
+    _ what: String, within limit: Duration = .seconds(120), isolation: isolated (any Actor)? = #isolation,
     _ condition: () async throws -> Bool
 ) async throws {
     try await waitFor(what, within: limit) { try await condition() ? true : nil }

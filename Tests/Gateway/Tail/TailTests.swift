@@ -13,7 +13,7 @@ import Testing
 @Suite struct TailTests {
     private let slot = Slot(.items, partition(of: "cafe"))
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a gateway becomes ready though the last records of a partition were compacted away`() async throws {
         try await World.with { world in
             try await leaveNothingButAGap(in: world)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a replay ends though the last records before the ring were compacted away`() async throws {
         try await World.with { world in
             try await leaveNothingButAGap(in: world)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `it ends when its log's client is of no more use`() async throws {
         try await World.with { world in
             let ring = Ring()
