@@ -53,7 +53,6 @@ import Testing
         }
     }
 
-<<<<<<< HEAD
     @Test(.timeLimit(.minutes(10)))
     func `a damaged record stops its readers, is dropped by --salvage, and all goes on from the stores`() async throws {
         try await withTown(on: .embedded, gateways: 1) { town in
@@ -131,9 +130,6 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(10)))
-=======
-    @Test(.timeLimit(.minutes(5)))
->>>>>>> origin/main
     func `a second process on the same store is refused`() async throws {
         try await withTown(on: .embedded, gateways: 1) { town in
             let second = try ServiceProcess("orders", environment: town.orders.environment)
