@@ -28,7 +28,7 @@ import Testing
             #expect(begun.lines.count == 1, "a service that has read nothing yet is behind, too")
 
             let done = try await look(log, [place: 2], folder)
-            #expect(done.text.contains(#"vicinity_log_retention_used_ratio{topic="orders.commands"} 0"#))
+            #expect(done.text.contains("vicinity_log_retention_used_ratio{topic=\"orders.commands\"} 0\n"))
             #expect(done.lines.isEmpty)
         }
     }

@@ -39,7 +39,9 @@ struct RetentionWatch: Sendable {
             var oldest: Timestamp?
             for (partition, range) in try await log.bounds(of: topic.partitions) {
                 let next = max(range.lowerBound, positions[partition] ?? range.lowerBound)
-                guard next < range.upperBound, let time = try await time(of: partition, at: next) else { continue }
+                guard next < range.upperBound, let time = try await appendTime(of: partition, at: next) else {
+                    continue
+                }
                 oldest = min(oldest ?? time, time)
             }
             let age = oldest.map { Double(now.microseconds - $0.microseconds) / 1_000_000 } ?? 0
@@ -56,7 +58,7 @@ struct RetentionWatch: Sendable {
     }
 
     /// When the first record from an offset on was appended; nil if there is none.
-    private func time(of partition: TopicPartition, at offset: Int64) async throws -> Timestamp? {
+    private func appendTime(of partition: TopicPartition, at offset: Int64) async throws -> Timestamp? {
         let reader = try await log.reader(from: [partition: offset])
         do {
             let record = try await reader.next(limit: 1, wait: .seconds(2)).first
