@@ -150,7 +150,7 @@ def fuzz(town):
         f"{ROOT}/Tests/EndToEnd/Contract/schemathesis.toml", "run", f"{ROOT}/deploy/openapi.yaml",
         "--url", town.url, "--header", f"Authorization: Bearer {town.operator}", "--max-examples", "4",
         "--seed", os.environ.get("CONTRACT_SEED", "20"), "--phases", "examples,coverage,fuzzing", "--no-color",
-        "--request-timeout", "40", "--max-time", "150", "--workers", "1", "--generation-database", "none"]
+        "--request-timeout", "40", "--max-time", "120", "--workers", "1", "--generation-database", "none"]
     return subprocess.run(command, cwd=town.folder, check=False).returncode
 
 
