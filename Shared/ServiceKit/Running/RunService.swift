@@ -28,6 +28,7 @@ public func runService<Own: OwnSettings>(
         let settings = ServiceSettings(&reader, defaultPort: defaultPort)
         let own = Own(&reader)
         try reader.finish()
+        if settings.salvage { salvageAndExit(settings.log, name) }
         LoggingSystem.bootstrap { JSONLogHandler(label: $0, level: settings.logLevel) }
         let logger = Logger(label: name)
         let run = ServiceRun(
