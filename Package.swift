@@ -116,6 +116,8 @@ let package = Package(
                 swiftSettings: settings),
             .executableTarget(
                 name: "mock-kafka", dependencies: ["CRDKafka"], path: "Tests/MockKafka", swiftSettings: settings),
+            .executableTarget(
+                name: "search-bench", dependencies: ["Geo"], path: "deploy/benchmarks/Search", swiftSettings: settings),
             tests("Geo", ["Geo"]),
             tests("Hours", ["Hours"], data: ["Fixtures"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
