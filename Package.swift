@@ -73,6 +73,7 @@ let package = Package(
         // MARK: Libraries, the lower first
         library("Geo"),
         library("Hours"),
+        library("Markup", ["CXML2", "Geo"]),
         library("Events", ["Geo", "Hours"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
@@ -91,9 +92,11 @@ let package = Package(
             name: "CSQLite", path: "Shared/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
             name: "CRDKafka", path: "Shared/CRDKafka", pkgConfig: "rdkafka", providers: [.apt(["librdkafka-dev"])]),
+        .systemLibrary(
+            name: "CXML2", path: "Shared/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     ]
         // MARK: Services
-        + service("Catalog", "catalog", [grdb])
+        + service("Catalog", "catalog", ["Markup", grdb])
         + service("Orders", "orders", [grdb])
         + service(
             "Gateway", "gateway",
@@ -120,6 +123,7 @@ let package = Package(
                 name: "search-bench", dependencies: ["Geo"], path: "deploy/benchmarks/Search", swiftSettings: settings),
             tests("Geo", ["Geo"]),
             tests("Hours", ["Hours"], data: ["Fixtures"]),
+            tests("Markup", ["Markup", "Geo"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
             tests(
                 "EventLog",

@@ -51,7 +51,7 @@ struct PlaceRoutes: Sendable {
         let id = try context.path("place")
         let place = try await engine.read { try Tables(database: $0).place(id) }
         guard let place else { throw Problem.notFound("place", id) }
-        return try .json(PlaceView(place, at: .now), for: request)
+        return try .json(PlaceView(place, withBoundary: true, at: .now), for: request)
     }
 }
 

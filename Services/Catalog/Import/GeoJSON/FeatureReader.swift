@@ -1,6 +1,6 @@
 import Events
 
-/// Reads a GeoJSON export of OpenStreetMap feature by feature.
+/// Reads GeoJSON feature by feature: an export of OpenStreetMap, or places of any kind.
 struct FeatureReader: Sendable {
     private let options: ImportOptions
     private var splitter = FeatureSplitter()
@@ -25,6 +25,7 @@ struct FeatureReader: Sendable {
         guard case .whole(let bytes) = feature else {
             return .bad(ImportFault("the feature has more than \(FeatureSplitter.longestFeature) bytes"))
         }
+        guard options.format == .osm else { return PlaceFeatures.result(of: bytes, options: options) }
         let decoded: OSMFeature
         do {
             decoded = try JSON.decode(OSMFeature.self, from: bytes)
