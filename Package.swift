@@ -74,6 +74,7 @@ let package = Package(
         library("Geo"),
         library("Hours"),
         library("Markup", ["CXML2", "Geo"]),
+        library("Words", ["Geo", "CThai"]),
         library("Events", ["Geo", "Hours"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
@@ -94,6 +95,7 @@ let package = Package(
             name: "CRDKafka", path: "Shared/CRDKafka", pkgConfig: "rdkafka", providers: [.apt(["librdkafka-dev"])]),
         .systemLibrary(
             name: "CXML2", path: "Shared/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
     ]
         // MARK: Services
         + service("Catalog", "catalog", ["Markup", grdb])
@@ -124,6 +126,7 @@ let package = Package(
             tests("Geo", ["Geo"]),
             tests("Hours", ["Hours"], data: ["Fixtures"]),
             tests("Markup", ["Markup", "Geo"]),
+            tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
             tests(
                 "EventLog",
