@@ -73,6 +73,7 @@ let package = Package(
         // MARK: Libraries, the lower first
         library("Geo"),
         library("Hours"),
+        library("Terms", ["Words"]),
         library("Events", ["Geo", "Hours"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
@@ -118,6 +119,7 @@ let package = Package(
                 name: "mock-kafka", dependencies: ["CRDKafka"], path: "Tests/MockKafka", swiftSettings: settings),
             tests("Geo", ["Geo"]),
             tests("Hours", ["Hours"], data: ["Fixtures"]),
+            tests("Terms", ["Terms"], data: ["Texts"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
             tests(
                 "EventLog",
