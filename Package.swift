@@ -101,7 +101,7 @@ let package = Package(
     ]
         // MARK: Services
         + service("Catalog", "catalog", ["Markup", grdb])
-        + service("Search", "search", ["Words", "Markup", grdb])
+        + service("Search", "search", ["Words", "Markup", "Phone", grdb])
         + service("Orders", "orders", [grdb])
         + service(
             "Gateway", "gateway",
@@ -124,6 +124,8 @@ let package = Package(
                 swiftSettings: settings),
             .executableTarget(
                 name: "mock-kafka", dependencies: ["CRDKafka"], path: "Tests/MockKafka", swiftSettings: settings),
+            .executableTarget(
+                name: "search-bench", dependencies: ["Geo"], path: "deploy/benchmarks/Search", swiftSettings: settings),
             tests("Geo", ["Geo"]),
             tests("Hours", ["Hours"], data: ["Fixtures"]),
             tests("Markup", ["Markup", "Geo"], data: ["Samples"]),
@@ -155,7 +157,8 @@ let package = Package(
             tests(
                 "Search",
                 [
-                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", "Words",
+                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours",
+                    "Words",
                     "Markup", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
@@ -176,13 +179,15 @@ let package = Package(
             tests(
                 "EndToEnd",
                 [
-                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
+                    "EmbeddedLog",
                     "Events", grdb, logging,
                 ]),
             tests(
                 "Faults",
                 [
-                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
+                    "EmbeddedLog",
                     "Events", grdb, logging,
                 ]),
         ]

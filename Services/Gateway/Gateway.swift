@@ -74,7 +74,8 @@ public struct Gateway: Sendable {
         let reader = ListReader(service: search)
         FoodShopRoutes(
             lists: FoodShopLists(reader: reader, seats: Seats(2)),
-            orders: FoodShopOrders(reader: reader, orders: ListReader(service: orders), catalog: catalog, placing: placing,
+            orders: FoodShopOrders(
+                reader: reader, orders: ListReader(service: orders), catalog: catalog, placing: placing,
                 changing: changing)
         ).add(to: router)
         CatalogRoutes(changing: CatalogChanging(commands: commands, waiters: tail.waiters, catalog: catalog))

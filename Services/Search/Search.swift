@@ -28,6 +28,7 @@ extension Metrics {
         let duplicates = gauge("vicinity_records_dropped", "Records dropped as heard before, since the start.")
         let unreadable = gauge("vicinity_records_unreadable", "Records that could not be taken over, since the start.")
         let built = gauge("vicinity_search_index_built_seconds", "Time that the index took to be built at the start.")
+        let size = gauge("vicinity_search_index_bytes", "Bytes of the indexes of places and words.")
         whenRead {
             let status = follower.status
             for (topic, records) in status.lag { self.lag(of: topic).set(Double(records)) }
@@ -35,8 +36,10 @@ extension Metrics {
             duplicates.set(Double(status.duplicates))
             unreadable.set(Double(status.unreadable))
             built.set(directory.builtIn.inSeconds)
+            size.set(Double(directory.size))
             for (kind, count) in directory.counts {
-                self.gauge("vicinity_search_things", "Things in the index.", [Label("kind", kind)]).set(Double(count))
+                self.gauge("vicinity_search_things", "Things in the index.", [Label("kind", kind.rawValue)])
+                    .set(Double(count))
             }
         }
     }

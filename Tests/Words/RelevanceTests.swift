@@ -59,7 +59,9 @@ import Words
             let meant = figures.filter { isMeant($0.query) }.map(\.figures)
             let mean = Figures.mean(meant)
             let numbers = [mean.gain, mean.reciprocal, mean.inThree].map { String(format: "%.3f", $0) }
-            print("\(title): \(meant.count) questions, nDCG@10 \(numbers[0]), MRR \(numbers[1]), in the first three \(numbers[2])")
+            print(
+                "\(title): \(meant.count) questions, nDCG@10 \(numbers[0]), MRR \(numbers[1]), in the first three \(numbers[2])"
+            )
             return mean
         }
         for kind in ["name", "prefix", "typo", "thai", "across", "kind", "dish", "split"] {

@@ -8,7 +8,7 @@ import Words
 enum SampleIndex {
     /// Places by the numbers of their documents.
     static let made: Result<(index: WordIndex, ids: [String]), any Error> = Result {
-        let rows = try rows("barcelona.geojson", country: "ES") + rows("bangkok.geojson", country: "TH")
+        let rows = try imported("barcelona.geojson", country: "ES") + imported("bangkok.geojson", country: "TH")
         var dishes: [String: [String]] = [:]
         for case .item(let item) in rows.map(\.content) {
             dishes[item.place, default: []] += [item.name] + item.names.values
@@ -32,7 +32,7 @@ enum SampleIndex {
         return texts
     }
 
-    private static func rows(_ file: String, country: String) throws -> [ImportRow] {
+    private static func imported(_ file: String, country: String) throws -> [ImportRow] {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "deploy/sample-data")
         var options = ImportOptions(format: .osm)

@@ -9,7 +9,8 @@ import Testing
             ("Starbucks", "coffee_shop", "CafeOrCoffeeShop"), ("ครัวริมทะเล", "seafood", "Restaurant"),
             ("ก๋วยเตี๋ยวเรืออยุธยา", "noodle", "Restaurant"), ("Müller Bräu", "german", "BarOrPub"),
             ("Sakura", "japanese", "Restaurant"), ("O'Brien's", "", "BarOrPub"), ("Ravintola Fondis", "", "Restaurant"),
-            ("La Pepita", "tapas;spanish", "BarOrPub"), ("Col·legi Cafè", "", "CafeOrCoffeeShop"), ("Churrería Marisa", "", ""),
+            ("La Pepita", "tapas;spanish", "BarOrPub"), ("Col·legi Cafè", "", "CafeOrCoffeeShop"),
+            ("Churrería Marisa", "", ""),
         ].enumerated().map { number, row in
             WordDocument(
                 id: number, position: Coordinate(latitude: 41.38 + Double(number) / 1_000, longitude: 2.17),
@@ -17,10 +18,13 @@ import Testing
         })
 
     @Test(arguments: [
-        ("burger king", 0), ("BÜRGER KING", 0), ("bur ger king", 0), ("burgerking", 0), ("brger kign", 0), ("coffeeshop luna", 1),
+        ("burger king", 0), ("BÜRGER KING", 0), ("bur ger king", 0), ("burgerking", 0), ("brger kign", 0),
+        ("coffeeshop luna", 1),
         ("star bucks", 2), ("starbuks", 2), ("สตาร์บัคส์", 2), ("krua rim talay", 3), ("ริมทะเล", 3), ("ครวริมทะเล", 3),
-        ("kuay teow ruea ayutthaya", 4), ("mueller", 5), ("muller brau", 5), ("japonés", 6), ("ญี่ปุ่น", 6), ("japanilainen", 6),
-        ("restaurante japonés", 6), ("obriens", 7), ("o brien", 7), ("ravintola fondis", 8), ("pepita", 9), ("la pepita", 9),
+        ("kuay teow ruea ayutthaya", 4), ("mueller", 5), ("muller brau", 5), ("japonés", 6), ("ญี่ปุ่น", 6),
+        ("japanilainen", 6),
+        ("restaurante japonés", 6), ("obriens", 7), ("o brien", 7), ("ravintola fondis", 8), ("pepita", 9),
+        ("la pepita", 9),
         ("collegi", 10), ("coŀlegi", 10), ("churreria", 11), ("xurreria marisa", 11), ("hurreria", 11),
     ])
     func `finds what was meant first`(text: String, id: Int) {
@@ -52,7 +56,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("star", "Starbucks"), ("burg", "Burger King"), ("chure", "Churrería Marisa"), ("la pe", "La Pepita"), ("mull", "Müller Bräu"),
+        ("star", "Starbucks"), ("burg", "Burger King"), ("chure", "Churrería Marisa"), ("la pe", "La Pepita"),
+        ("mull", "Müller Bräu"),
         ("starbuv", "Starbucks"),
     ])
     func `is completed while typing`(typed: String, name: String) {
@@ -65,7 +70,9 @@ import Testing
             WordDocument(id: 1, position: at(41.0), texts: [.init(.name, "Santa Clara")]),
             WordDocument(id: 2, position: at(41.5), texts: [.init(.name, "Santa Lucia")]),
         ]
-        documents += (10..<60).map { WordDocument(id: $0, position: at(41.2), texts: [.init(.name, "Bar \($0)"), .init(.dishes, "Sandwich")]) }
+        documents += (10..<60).map {
+            WordDocument(id: $0, position: at(41.2), texts: [.init(.name, "Bar \($0)"), .init(.dishes, "Sandwich")])
+        }
         let index = WordIndex(documents)
         #expect(index.suggestions("sant", near: at(41.0)).first?.kind == .name(id: 1))
         #expect(index.suggestions("sant", near: at(41.5)).first?.kind == .name(id: 2))
@@ -76,7 +83,8 @@ import Testing
 
     @Test func `combines words, nearness and rating`() {
         func score(_ relevance: Double, _ distance: Double?, _ stars: Double? = nil) -> Double {
-            Combination.score(relevance: relevance, distance: distance, rating: stars.map { Rating(average: $0, count: 50) })
+            Combination.score(
+                relevance: relevance, distance: distance, rating: stars.map { Rating(average: $0, count: 50) })
         }
         #expect(score(0.6, 300) > score(0.9, 20_000))
         #expect(score(0.9, 300) > score(0.6, 300))

@@ -7,15 +7,18 @@ import Testing
         ("ครัว", "khrua"), ("ทะเล", "thale"), ("ก๋วยเตี๋ยว", "kuaitiao"), ("เรือ", "ruea"), ("ข้าวมันไก่", "khaomankai"),
         ("ส้มตำ", "somtam"), ("ร้าน", "ran"), ("ริม", "rim"), ("คลอง", "khlong"), ("ลำปาง", "lampang"), ("จันทร์", "chan"),
         ("หอม", "hom"), ("สยาม", "sayam"), ("ตลาด", "talat"), ("ขนม", "khanom"), ("สวน", "suan"), ("โจ๊ก", "chok"),
-        ("เป็ด", "pet"), ("ย่าง", "yang"), ("แกงเขียวหวาน", "kaengkhiaowan"), ("เมือง", "mueang"), ("ไทย", "thai"), ("น้ำ", "nam"),
-        ("ทอง", "thong"), ("เจ้า", "chao"), ("กรรม", "kam"), ("เดิน", "doen"), ("เลย", "loei"), ("กุ้ง", "kung"), ("หมู", "mu"),
+        ("เป็ด", "pet"), ("ย่าง", "yang"), ("แกงเขียวหวาน", "kaengkhiaowan"), ("เมือง", "mueang"), ("ไทย", "thai"),
+        ("น้ำ", "nam"),
+        ("ทอง", "thong"), ("เจ้า", "chao"), ("กรรม", "kam"), ("เดิน", "doen"), ("เลย", "loei"), ("กุ้ง", "kung"),
+        ("หมู", "mu"),
     ])
     func `is written as the Royal Institute's general system has it`(thai: String, latin: String) {
         #expect(ThaiSyllables.latin(thai) == latin)
     }
 
     @Test(arguments: [
-        ("ครัว", "krua"), ("ก๋วยเตี๋ยว", "kuay teow"), ("ไก่", "gai"), ("สาทร", "sathorn"), ("ส้มตำ", "somtum"), ("โจ๊ก", "jok"),
+        ("ครัว", "krua"), ("ก๋วยเตี๋ยว", "kuay teow"), ("ไก่", "gai"), ("สาทร", "sathorn"), ("ส้มตำ", "somtum"),
+        ("โจ๊ก", "jok"),
     ])
     func `sounds like what people write`(thai: String, latin: String) {
         let joined = latin.replacing(" ", with: "")
@@ -24,7 +27,10 @@ import Testing
         #expect(EditDistance.between(key.letters, other.letters, most: 1) != nil)
     }
 
-    @Test(arguments: [("สตาร์บัคส์", "Starbucks"), ("เบอร์เกอร์คิง", "Burger King"), ("เชสเตอร์กริลล์", "Chester Grill"), ("ทรูคอฟฟี่", "True Coffee")])
+    @Test(arguments: [
+        ("สตาร์บัคส์", "Starbucks"), ("เบอร์เกอร์คิง", "Burger King"), ("เชสเตอร์กริลล์", "Chester Grill"),
+        ("ทรูคอฟฟี่", "True Coffee"),
+    ])
     func `keeps the consonants of borrowed names`(thai: String, latin: String) {
         let skeleton = SoundKeys.skeleton(Folding.fold(latin.replacing(" ", with: "")))
         #expect(skeleton != nil && SoundKeys.skeleton(thai) == skeleton)
@@ -33,7 +39,8 @@ import Testing
 
 @Suite struct `Typing errors` {
     @Test(arguments: [
-        ("pizza", "pizza", 0), ("piza", "pizza", 1), ("pziza", "pizza", 1), ("pizzza", "pizza", 1), ("pixxa", "pizza", 2),
+        ("pizza", "pizza", 0), ("piza", "pizza", 1), ("pziza", "pizza", 1), ("pizzza", "pizza", 1),
+        ("pixxa", "pizza", 2),
         ("starbukcs", "starbucks", 1), ("", "ab", 2),
     ])
     func `are letters left out, too many, wrong or swapped`(typed: String, word: String, errors: Int) {

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct `The word index` {
     private static let words = [
-        "taco", "sushi", "casa", "luna", "verde", "bangkok", "mercado", "cantina", "amarillo", "restaurante", "ramen", "ครัว", "ทะเล",
+        "taco", "sushi", "casa", "luna", "verde", "bangkok", "mercado", "cantina", "amarillo", "restaurante", "ramen",
+        "ครัว", "ทะเล",
     ]
 
     private func document(_ id: Int, _ random: inout Seeded) -> WordDocument {
@@ -43,7 +44,11 @@ import Testing
                 let wanted = things.values.filter { $0.texts[0].text.split(separator: " ").contains(Substring(word)) }
                 let found = ids(index, word)
                 // With few of the word itself those that resemble it follow.
-                if wanted.count >= 5 { #expect(found == Set(wanted.map(\.id))) } else { #expect(found.isSuperset(of: wanted.map(\.id))) }
+                if wanted.count >= 5 {
+                    #expect(found == Set(wanted.map(\.id)))
+                } else {
+                    #expect(found.isSuperset(of: wanted.map(\.id)))
+                }
                 for id in found { #expect(index.matcher(WordQuery(word), forgiving: true).relevance(of: id) ?? 0 > 0) }
             }
         }
@@ -60,7 +65,9 @@ import Testing
         #expect(snapshot.count == 500 && ids(snapshot, "sushi") == before && !before.isEmpty)
     }
 
-    @Test(arguments: [nil, 3_000.0]) func `from near to far finds the best that a look at everything finds`(radius: Double?) {
+    @Test(arguments: [nil, 3_000.0]) func `from near to far finds the best that a look at everything finds`(
+        radius: Double?
+    ) {
         var random = Seeded(13)
         let documents = (0..<9_000).map { document($0, &random) }
         let index = WordIndex(documents)
@@ -82,9 +89,13 @@ import Testing
     }
 
     @Test func `finds across the antimeridian and what is nowhere`() {
-        func at(_ latitude: Double, _ longitude: Double) -> Coordinate { Coordinate(latitude: latitude, longitude: longitude)! }
+        func at(_ latitude: Double, _ longitude: Double) -> Coordinate {
+            Coordinate(latitude: latitude, longitude: longitude)!
+        }
         let texts = [WordDocument.Text(.name, "Island Bar")]
-        var documents = [WordDocument(id: 1, position: at(-17, 179.999), texts: texts), WordDocument(id: 2, texts: texts)]
+        var documents = [
+            WordDocument(id: 1, position: at(-17, 179.999), texts: texts), WordDocument(id: 2, texts: texts),
+        ]
         documents += (10..<3_000).map { WordDocument(id: $0, position: at(40, Double($0 % 90)), texts: texts) }
         let index = WordIndex(documents)
         #expect(index.search(WordQuery("island", near: at(-17, -179.999), limit: 1)).map(\.id) == [1])

@@ -58,7 +58,9 @@ struct ImportStep: Sendable {
             return try take(row, number, &outcome, handler, in: transaction)
         }
         let before = place
-        (place.name, place.geo) = (row.name, row.geo)
+        // What an import would tidy in the name as it is does not make it another.
+        if row.name != PlaceFields.row(of: place)?.name { place.name = row.name }
+        place.geo = row.geo
         guard place != before else {
             outcome.unchanged += 1
             return

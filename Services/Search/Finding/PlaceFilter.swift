@@ -2,7 +2,7 @@ import Events
 import Foundation
 import Hours
 
-/// Tells which places a query wants, wherever they are.
+/// Tells which places a query wants, wherever they are and whatever their types.
 struct PlaceFilter {
     let query: PlaceQuery
     private var times: LocalTimes?
@@ -12,12 +12,17 @@ struct PlaceFilter {
         times = query.openAt.map { LocalTimes($0) }
     }
 
-    /// All but its types.
+    /// False if it wants all.
+    var isNeeded: Bool {
+        query.merchant != nil || query.name != nil || query.rating != nil || query.price != nil || query.currency != nil
+            || query.cuisine != nil || query.openAt != nil
+    }
+
     mutating func wants(_ entry: PlaceEntry) -> Bool {
         if let merchant = query.merchant, entry.place.merchant != merchant { return false }
         if let name = query.name, entry.name != name { return false }
-        if let words = query.words, !entry.searched.contains(words) { return false }
-        if let price = query.price, !overlaps(price, entry) { return false }
+        if let rating = query.rating, (entry.rating?.average ?? -1) < rating { return false }
+        guard wantsPrice(of: entry) else { return false }
         if let cuisine = query.cuisine, !entry.place.servesCuisine.contains(where: { folded($0).contains(cuisine) }) {
             return false
         }
@@ -28,13 +33,11 @@ struct PlaceFilter {
         return hours.isOpen(at: time) == true
     }
 
-    func wantsTypes(of entry: PlaceEntry) -> Bool {
-        query.types.isEmpty || entry.place.types.contains(where: query.types.contains)
-    }
-
-    private func overlaps(_ price: ClosedRange<Int64>, _ entry: PlaceEntry) -> Bool {
-        if let currency = query.currency { return entry.prices[currency]?.overlaps(price) ?? false }
-        return entry.prices.values.contains { $0.overlaps(price) }
+    private func wantsPrice(of entry: PlaceEntry) -> Bool {
+        guard query.price != nil || query.currency != nil else { return true }
+        let prices = query.currency.map { [entry.prices[$0]].compactMap(\.self) } ?? Array(entry.prices.values)
+        guard let price = query.price else { return !prices.isEmpty }
+        return prices.contains { $0.overlaps(price) }
     }
 }
 
@@ -53,4 +56,9 @@ struct LocalTimes {
         times[timeZone] = time
         return time
     }
+}
+
+/// Text as filters compare it: without case, accents or width.
+func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
 }

@@ -3,13 +3,27 @@ import Geo
 
 /// Which places are asked for, and in what order.
 struct PlaceQuery: Sendable {
-    /// Where; nil is everywhere.
-    var near: Coordinate?
-    /// In metres: from the inner to the outer edge of a ring around `near`.
-    var ring = 0.0...2000.0
+    /// Where they are to be.
+    enum Region: Sendable {
+        case everywhere
+        /// Between two distances in metres from a point.
+        case ring(Coordinate, ClosedRange<Double>)
+        case box(BoundingBox)
+        case inside(Geo.Area)
+        /// So many metres to either side of a line.
+        case along(Polyline, Double)
+    }
+
+    enum Sort: String, CaseIterable, Codable, Sendable {
+        case distance, rating, relevance, price, newest, popular, name
+    }
+
+    var region = Region.everywhere
+    /// What distances are measured from; nil shows none.
+    var origin: Coordinate?
     /// Any of these; empty is every type.
     var types: Set<String> = []
-    /// Folded; part of one of its names.
+    /// What their names, dishes, cuisines … say.
     var words: String?
     /// Exactly its name.
     var name: String?
@@ -20,28 +34,50 @@ struct PlaceQuery: Sendable {
     var price: ClosedRange<Int64>?
     /// Of the price, ISO 4217.
     var currency: String?
+    /// The least average.
+    var rating: Double?
     /// Part of one of the cuisines it serves, folded.
     var cuisine: String?
-    var sort: Sort = .name
+    var sort = Sort.name
 
-    enum Sort: String, CaseIterable, Codable, Sendable {
-        case distance, price, newest, name
+    var isEverywhere: Bool {
+        if case .everywhere = region { true } else { false }
+    }
+
+    /// As the index of places is asked. Places outside a ring's inner edge are those whose nearest point is.
+    var spatial: SpatialQuery {
+        switch region {
+        case .everywhere: .everything()
+        case .ring(let center, let radii): .near(center, from: radii.lowerBound, within: radii.upperBound)
+        case .box(let box): .inside(box)
+        case .inside(let area): .inside(area)
+        case .along(let line, let width): .along(line, within: width)
+        }
     }
 }
 
 /// A place that a query found.
 struct PlaceHit: Sendable {
     let entry: PlaceEntry
-    /// In metres, if there is a point that distances are from.
+    /// In metres from the query's origin, if it has one.
     var distance: Double?
-    /// The less, the earlier; equal ones go by id. Lists by name are in order without it.
-    var rank = 0.0
+    var rank = Rank(first: 0)
 }
 
-/// Where a page ended: what the order goes by, and the id. What is put into or taken out of other pages does not move it.
+/// What a list goes by: the less, the earlier; equal ones go by id. Lists by name have their own order instead.
+struct Rank: Codable, Sendable, Hashable, Comparable {
+    var first: Double
+    var second = 0.0
+
+    static func < (left: Rank, right: Rank) -> Bool {
+        left.first == right.first ? left.second < right.second : left.first < right.first
+    }
+}
+
+/// Where a page ended: what the order goes by, and the id. What comes into other pages or leaves them does not move it.
 struct PlacePosition: Codable, Sendable, Equatable {
     var sort: PlaceQuery.Sort
-    var rank: Double?
+    var rank: Rank?
     var name: String?
     var id: String
     /// How many came up to it.

@@ -1,34 +1,50 @@
 import Events
+import Words
+
+/// A province or district: `Geo` has an area, too.
+typealias AdministrativeArea = Events.Area
 
 /// Something that can be found, as its owner said it last.
 enum Thing: Sendable {
     case place(Place)
     case item(Item)
+    case area(AdministrativeArea)
+    case station(Station)
+    case person(Person)
 
     var id: String {
         switch self {
         case .place(let place): place.id
         case .item(let item): item.id
+        case .area(let area): area.id
+        case .station(let station): station.id
+        case .person(let person): person.id
         }
     }
 }
 
-/// What kinds of things there are; each has one topic.
+/// What kinds of things there are; each has one topic. A new kind needs its lines here, in `Thing`, `Entry` and `ThingTable`.
 enum Kind: String, CaseIterable, Sendable {
-    case place, item
+    case place, item, area, station, person
 
     var topic: Topic {
         switch self {
         case .place: .catalogPlaces
         case .item: .catalogItems
+        case .area: .catalogAreas
+        case .station: .catalogStations
+        case .person: .catalogPeople
         }
     }
 
-    /// Reads the data of one of the topic's `changed` events.
+    /// Reads the data of one of the topic's `changes`.
     func thing(_ data: [UInt8]) throws -> Thing {
         switch self {
         case .place: .place(try JSON.decode(PlaceChange.self, from: data).place)
         case .item: .item(try JSON.decode(Item.self, from: data))
+        case .area: .area(try JSON.decode(AdministrativeArea.self, from: data))
+        case .station: .station(try JSON.decode(Station.self, from: data))
+        case .person: .person(try JSON.decode(Person.self, from: data))
         }
     }
 
@@ -50,4 +66,6 @@ enum Kind: String, CaseIterable, Sendable {
 enum Change: Sendable {
     case put(Thing)
     case gone(Kind, String)
+    /// How a place is rated now; nil: by nobody any more.
+    case rated(String, Rating?)
 }

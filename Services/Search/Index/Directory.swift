@@ -1,14 +1,15 @@
 import ServiceKit
 import Synchronization
 
-/// The index in use, beside a second copy of it that takes the next changes: readers keep what they took for as long as they look at
-/// it, without waiting and without being waited for, and no change copies the whole index.
+/// The index in use, beside a second table of things that takes the next changes: readers keep what they took for as long as they look
+/// at it, without waiting and without being waited for, and no change copies a whole table.
 final class Directory: Sendable {
     private struct State {
         var shown: SearchIndex?
         /// Behind the shown one by `missed`; nil while it is being changed.
-        var spare: SearchIndex?
+        var spare: ThingTable?
         var missed: [Change] = []
+        /// Those that somebody has asked for.
         var languages: Set<NameLanguage> = []
         var builtIn = Duration.zero
     }
@@ -18,29 +19,40 @@ final class Directory: Sendable {
     /// Makes the index anew of everything there is.
     func build(_ changes: [Change], since start: ContinuousClock.Instant) {
         var index = SearchIndex()
-        index.apply(changes)
+        index.follow(index.things.apply(changes))
+        let built = index
         state.withLock { state in
-            state.shown = index
+            state.shown = built
             // Their storage is shared until the first change.
-            state.spare = index
+            state.spare = built.things
             state.missed = []
             state.builtIn = ContinuousClock.now - start
         }
     }
 
-    /// Shows some changes at once. Called by one task.
+    /// Shows a batch of changes at once. Called by one task.
     func apply(_ changes: [Change]) {
         guard !changes.isEmpty else { return }
-        let (taken, missed, languages) = state.withLock { state in
-            defer { state.spare = nil }
-            return (state.spare, state.missed, state.languages)
-        }
-        guard var next = consume taken else { return }
-        next.apply(missed + changes)
-        for language in languages { next.makeOrder(in: language) }
+        // Taken out, so that it is this task's alone and is changed where it is.
+        var (things, missed, languages, next): (ThingTable?, [Change], Set<NameLanguage>, SearchIndex?) = (
+            nil, [], [], nil
+        )
         state.withLock { state in
-            state.spare = state.shown
-            state.shown = next
+            swap(&things, &state.spare)
+            (missed, languages, next) = (state.missed, state.languages, state.shown)
+        }
+        guard things != nil, next != nil else { return }
+        next?.things = ThingTable()
+        _ = things?.apply(missed)
+        let touched = things?.apply(changes) ?? []
+        for language in languages { things?.makeOrder(in: language) }
+        next?.things = things ?? ThingTable()
+        things = nil
+        next?.follow(touched)
+        let shown = next
+        state.withLock { state in
+            state.spare = state.shown?.things
+            state.shown = shown
             state.missed = changes
         }
     }
@@ -51,7 +63,9 @@ final class Directory: Sendable {
     /// How long building took at the start.
     var builtIn: Duration { state.withLock { $0.builtIn } }
     /// How many things of each kind there are.
-    var counts: [String: Int] { state.withLock { $0.shown?.counts ?? [:] } }
+    var counts: [Kind: Int] { state.withLock { $0.shown?.things.counts ?? [:] } }
+    /// Bytes that the indexes of places and words take.
+    var size: Int { state.withLock { $0.shown.map { $0.near.size + $0.words.byteCount } ?? 0 } }
 
     /// - Throws: 503 while it is being built.
     func index() throws(Problem) -> SearchIndex {
@@ -59,16 +73,16 @@ final class Directory: Sendable {
         return index
     }
 
-    /// The index with the order of names in one language; the first who asks waits until that is made.
+    /// The index with the order of places' names in one language; the first who asks waits until that is made.
     func index(orderedIn language: NameLanguage) throws(Problem) -> (index: SearchIndex, order: NameOrder) {
         var index = try index()
-        if let order = index.order(in: language) { return (index, order) }
-        index.makeOrder(in: language)
+        if let order = index.things.order(in: language) { return (index, order) }
+        index.things.makeOrder(in: language)
         let made = index
         state.withLock { state in
             state.languages.insert(language)
-            if state.shown?.version == made.version { state.shown = made }
+            if state.shown?.things.version == made.things.version { state.shown = made }
         }
-        return (made, made.order(in: language) ?? NameOrder([], in: language))
+        return (made, made.things.order(in: language) ?? NameOrder([], in: language))
     }
 }

@@ -11,6 +11,10 @@ struct SearchRoutes: Sendable {
         let group = router.group("v1").add(middleware: Waiting(isReady: isReady))
         PlaceRoutes(directory: directory).add(to: group)
         ItemRoutes(directory: directory).add(to: group)
+        SuggestRoutes(directory: directory).add(to: group)
+        AreaRoutes(directory: directory).add(to: group)
+        LineRoutes(directory: directory).add(to: group)
+        PeopleRoutes(directory: directory).add(to: group)
     }
 
     private struct Waiting: RouterMiddleware {

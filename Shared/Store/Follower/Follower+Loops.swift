@@ -76,26 +76,26 @@ extension Follower {
                     lag[input.topic, default: 0] += max(0, range.upperBound - next)
                 }
                 let isRead = mark.isReached(by: positions, bounds) || mark.isLongBefore(the: silent)
+                if isRead, saved.map({ $0.advanced(by: .seconds(60)) < mark.time }) ?? true {
+                    saved = mark.time
+                    try await remember(atTheEnd: mark.time, in: store)
+                }
                 update { status in
                     status.lag = lag
                     if isRead { (status.isCaughtUp, status.missing["input"]) = (true, nil) }
                     let left = lag.values.reduce(0, +)
                     if status.missing["input"] != nil { status.missing["input"] = "\(left) records are not read yet" }
                 }
-                if isRead {
-                    if saved.map({ $0.advanced(by: .seconds(60)) < mark.time }) ?? true {
-                        saved = mark.time
-                        try await store.write { [time = mark.time] in
-                            try Meta.set(Meta.atTheEnd, to: "\(time.microseconds)", in: $0)
-                        }
-                    }
-                    mark = Mark(time: .now, bounds: bounds)
-                }
+                if isRead { mark = Mark(time: .now, bounds: bounds) }
             } catch let error where error.mayPass {
                 logger.error("the log's end cannot be seen", metadata: ["why": "\(error)"])
             }
             try await Task.sleep(for: isReady ? .seconds(1) : .milliseconds(50))
         }
+    }
+
+    func remember(atTheEnd time: Timestamp, in store: Store) async throws {
+        try await store.write { try Meta.set(Meta.atTheEnd, to: "\(time.microseconds)", in: $0) }
     }
 
     private var isReady: Bool { status.missing.isEmpty }

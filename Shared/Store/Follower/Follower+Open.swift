@@ -73,7 +73,11 @@ extension Follower {
         if let stranger = known.keys.first(where: { !topics.contains($0.topic) }) {
             return "\(stranger.topic) is no longer read"
         }
-        guard !known.isEmpty else { return nil }
+        guard !known.isEmpty else {
+            // Who begins at the log's start misses no deletion that is said from now on.
+            try await remember(atTheEnd: .now, in: store)
+            return nil
+        }
         guard let at, Timestamp(microseconds: at).advanced(by: Self.longestAway) > .now else {
             return "it was last at the log's end more than \(Self.longestAway.components.seconds / 86_400) days ago"
         }

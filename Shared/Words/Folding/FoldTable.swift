@@ -20,7 +20,8 @@ enum FoldTable {
     }()
 
     private static let special: [Unicode.Scalar: String] = [
-        "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d", "ð": "d",
+        "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d",
+        "ð": "d",
         "Ð": "d", "þ": "th", "Þ": "th", "ł": "l", "Ł": "l", "ı": "i", "İ": "i", "ħ": "h", "Ħ": "h", "ŋ": "n", "Ŋ": "n",
         "ŀ": "l", "Ŀ": "l", "’": "'", "ʼ": "'", "´": "'", "`": "'", "‘": "'",
     ]
@@ -35,7 +36,8 @@ enum FoldTable {
     /// Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and what only joins or hyphenates.
     private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x0300...0x036F, 0x0483...0x0489, 0x0591...0x05BD, 0x05BF...0x05C7, 0x0640, 0x064B...0x065F, 0x0670, 0x00AD,
+        case 0x0300...0x036F, 0x0483...0x0489, 0x0591...0x05BD, 0x05BF...0x05C7, 0x0640, 0x064B...0x065F, 0x0670,
+            0x00AD,
             0x200B...0x200F, 0x2060, 0xFE00...0xFE0F, 0xFEFF:
             true
         default: false

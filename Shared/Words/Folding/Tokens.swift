@@ -59,7 +59,8 @@ enum Tokens {
     }
 
     private static func append(
-        _ letters: [Unicode.Scalar], _ kind: Script, _ run: Int, to tokens: inout [Token], _ runs: inout [[Unicode.Scalar]]
+        _ letters: [Unicode.Scalar], _ kind: Script, _ run: Int, to tokens: inout [Token],
+        _ runs: inout [[Unicode.Scalar]]
     ) {
         switch kind {
         case .none: break

@@ -46,7 +46,9 @@ struct DocumentTerms {
         }
         for (one, two) in zip(tokens, tokens.dropFirst()) where one.kind == .word && two.kind == .word {
             // O'Brien, 7-Eleven: also asked for in one.
-            if one.text.utf8.count == 1 || two.text.utf8.count == 1, field.isName { add(one.text + two.text, 0.8, isWord: false) }
+            if one.text.utf8.count == 1 || two.text.utf8.count == 1, field.isName {
+                add(one.text + two.text, 0.8, isWord: false)
+            }
         }
         for part in DocumentTerms.parts(of: runs) { add(part, 1, isWord: false) }
         if field.isName {
@@ -75,7 +77,9 @@ struct DocumentTerms {
             if let key = SoundKeys.sound(latin[places].joined()) { keys.insert(SoundKeys.soundMark + key) }
         }
         func addSkeleton(_ places: Range<Int>) {
-            if let key = SoundKeys.skeleton(places.map { tokens[$0].text }.joined()) { keys.insert(SoundKeys.skeletonMark + key) }
+            if let key = SoundKeys.skeleton(places.map { tokens[$0].text }.joined()) {
+                keys.insert(SoundKeys.skeletonMark + key)
+            }
         }
         for place in tokens.indices {
             addSound(place..<(place + 1))

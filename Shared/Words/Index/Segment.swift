@@ -36,19 +36,27 @@ final class Segment: Sendable {
     /// Documents by their ids.
     let byID: [UInt32]
     let deletions: Deletions
+    /// The greatest weight in each list, and the greatest standing: bounds to what can be found.
+    let peaks: [UInt8]
+    let mostStanding: Float
 
     init(columns: Columns, keys: Keys, lists: Lists) {
         self.columns = columns
         self.keys = keys
         self.lists = lists
         byID = (0..<UInt32(columns.ids.count)).sorted { columns.ids[Int($0)] < columns.ids[Int($1)] }
+        peaks = (0..<(lists.starts.count - 1)).map { list in
+            lists.weights[Int(lists.starts[list])..<Int(lists.starts[list + 1])].reduce(0) { max($0, $1 & 0x7F) }
+        }
+        mostStanding = columns.standings.max() ?? 1
         deletions = Deletions(
             keys.ends.indices.lazy.compactMap { number -> (number: UInt32, letters: [UInt16])? in
                 guard keys.counts[number] > 0 else { return nil }
                 let start = number == 0 ? 0 : Int(keys.ends[number - 1])
                 let bytes = keys.bytes[start..<Int(keys.ends[number])]
                 // Parts of Thai runs are no words; marked keys must be long to be forgiven anything; numbers are exact.
-                guard bytes.count >= 3, bytes.count <= 96, bytes.first! != 1, bytes.first! > 3 || bytes.count >= 6 else { return nil }
+                guard bytes.count >= 3, bytes.count <= 96, bytes.first! != 1, bytes.first! > 3 || bytes.count >= 6
+                else { return nil }
                 guard bytes.contains(where: { $0 > 57 }) else { return nil }
                 let letters = String(decoding: bytes, as: UTF8.self).letters
                 return letters.count >= 3 ? (UInt32(number), letters) : nil
@@ -59,7 +67,7 @@ final class Segment: Sendable {
 
     /// Memory, near enough.
     var byteCount: Int {
-        count * 32 + columns.names.count + keys.bytes.count + keys.ends.count * 12 + lists.starts.count * 4
+        count * 32 + columns.names.count + keys.bytes.count + keys.ends.count * 12 + lists.starts.count * 5
             + lists.documents.count * 5 + deletions.byteCount
     }
 

@@ -39,12 +39,15 @@ struct SegmentBuilder {
         addColumns(
             id: document.id,
             cell: position.map { Cells.cell(latitude: $0.latitude, longitude: $0.longitude) } ?? Cells.nowhere,
-            latitude: position.map { Float($0.latitude) } ?? .nan, longitude: position.map { Float($0.longitude) } ?? .nan,
+            latitude: position.map { Float($0.latitude) } ?? .nan,
+            longitude: position.map { Float($0.longitude) } ?? .nan,
             standing: Float(Combination.standing(document.rating)),
             name: document.texts.first { $0.field == .name }?.text ?? "")
     }
 
-    private mutating func addColumns(id: Int, cell: UInt32, latitude: Float, longitude: Float, standing: Float, name: String) {
+    private mutating func addColumns(
+        id: Int, cell: UInt32, latitude: Float, longitude: Float, standing: Float, name: String
+    ) {
         columns.ids.append(id)
         columns.cells.append(cell)
         columns.latitudes.append(latitude)
@@ -106,7 +109,9 @@ struct SegmentBuilder {
     }
 
     func segment() -> Segment {
-        let order = columns.ids.indices.sorted { (columns.cells[$0], columns.ids[$0]) < (columns.cells[$1], columns.ids[$1]) }
+        let order = columns.ids.indices.sorted {
+            (columns.cells[$0], columns.ids[$0]) < (columns.cells[$1], columns.ids[$1])
+        }
         var sizes = [UInt32](repeating: 0, count: texts.count)
         for word in entryWords { sizes[Int(word)] += 1 }
         let used = texts.indices.filter { sizes[Int(stems[$0])] > 0 }

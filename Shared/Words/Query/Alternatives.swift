@@ -13,7 +13,9 @@ struct Alternatives {
     func weight(_ slot: [[Slot.Alternative]]) -> Float {
         var size = 0
         for (part, alternatives) in zip(index.parts, slot) {
-            for alternative in alternatives where alternative.quality > 0.95 { size += part.segment.size(alternative.list) }
+            for alternative in alternatives where alternative.quality > 0.95 {
+                size += part.segment.size(alternative.list)
+            }
         }
         let count = Float(max(1, index.count))
         return log(1 + count / Float(size + 1)) + 0.2
@@ -39,8 +41,10 @@ struct Alternatives {
                 lists.insert(segment.keys.lists[key])
                 key += 1
             }
-            let largest = lists.count <= Alternatives.most
-                ? Array(lists) : Array(lists.sorted { (segment.size($0), $0) > (segment.size($1), $1) }.prefix(Alternatives.most))
+            let largest =
+                lists.count <= Alternatives.most
+                ? Array(lists)
+                : Array(lists.sorted { (segment.size($0), $0) > (segment.size($1), $1) }.prefix(Alternatives.most))
             return largest.map { Slot.Alternative(list: $0, quality: 0.8) }
         }
     }
@@ -77,12 +81,15 @@ struct Alternatives {
         var result = index.parts.map { _ in [Slot.Alternative]() }
         if let key = SoundKeys.sound(word) {
             let marked = SoundKeys.soundMark + key
-            result = Alternatives.joined([result, scaled(exact(marked), 0.7), mistyped(marked, goesOn: false, quality: 0.6)])
+            result = Alternatives.joined([
+                result, scaled(exact(marked), 0.7), mistyped(marked, goesOn: false, quality: 0.6),
+            ])
         }
         if let key = SoundKeys.skeleton(word) {
             let marked = SoundKeys.skeletonMark + key
             result = Alternatives.joined([
-                result, scaled(exact(marked), key.count > 3 ? 0.55 : 0.4), mistyped(marked, goesOn: false, quality: 0.45),
+                result, scaled(exact(marked), key.count > 3 ? 0.55 : 0.4),
+                mistyped(marked, goesOn: false, quality: 0.45),
             ])
         }
         return result
@@ -98,7 +105,9 @@ struct Alternatives {
         return (0..<parts).map { part in
             var best: [UInt32: Float] = [:]
             for slot in slots {
-                for alternative in slot[part] { best[alternative.list] = max(best[alternative.list] ?? 0, alternative.quality) }
+                for alternative in slot[part] {
+                    best[alternative.list] = max(best[alternative.list] ?? 0, alternative.quality)
+                }
             }
             return best.map { Slot.Alternative(list: $0.key, quality: $0.value) }.sorted { $0.list < $1.list }
         }

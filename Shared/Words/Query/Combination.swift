@@ -18,8 +18,6 @@ public struct Rating: Sendable, Hashable {
 public enum Combination {
     /// Metres at which nearness is a half.
     public static let halfway: Double = 2_000
-    /// The greatest standing there is.
-    static let mostStanding: Float = 1.15
 
     public static func score(relevance: Double, distance: Double?, rating: Rating?) -> Double {
         relevance * relevance * nearness(distance) * standing(rating)

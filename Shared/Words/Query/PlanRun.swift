@@ -16,6 +16,7 @@ struct PlanRun {
         var top = TopHits(limit: limit)
         guard !plan.isHopeless else { return top }
         if let surroundings, size(plan) > PlanRun.fewEntries {
+            let most = most(plan)
             var radius: Float = 1_000
             while radius < 500_000 {
                 let reach = min(radius, surroundings.radius)
@@ -28,7 +29,7 @@ struct PlanRun {
                 for (number, part) in index.parts.enumerated() {
                     scan(plan, number, part.segment.documents(in: stretches), &top)
                 }
-                let best = plan.factor * plan.factor * Combination.mostStanding * Float(Combination.nearness(Double(reach)))
+                let best = most * Float(Combination.nearness(Double(reach)))
                 if reach >= surroundings.radius || (top.isFull && top.threshold >= best) { return top }
                 radius *= 4
             }
@@ -40,10 +41,28 @@ struct PlanRun {
         return top
     }
 
+    /// What a document at the point could have at best.
+    private func most(_ plan: Plan) -> Float {
+        var sum: Float = 0
+        for slot in plan.slots {
+            var peak: Float = 0
+            for (part, alternatives) in zip(index.parts, slot.alternatives) {
+                for alternative in alternatives {
+                    peak = max(peak, Float(part.segment.peaks[Int(alternative.list)]) * alternative.quality)
+                }
+            }
+            sum += (slot.isSlight ? 0.25 : 1) * slot.weight * peak / 127
+        }
+        let relevance = plan.factor * sum / plan.weight
+        return relevance * relevance * (index.parts.map(\.segment.mostStanding).max() ?? 1)
+    }
+
     /// Entries of the rarest needed word, or of all if any will do.
     private func size(_ plan: Plan) -> Int {
         let sizes = plan.needed.map { slot in
-            zip(index.parts, slot.alternatives).reduce(0) { sum, pair in pair.1.reduce(sum) { $0 + pair.0.segment.size($1.list) } }
+            zip(index.parts, slot.alternatives).reduce(0) { sum, pair in
+                pair.1.reduce(sum) { $0 + pair.0.segment.size($1.list) }
+            }
         }
         return plan.needsAll ? sizes.min() ?? 0 : sizes.reduce(0, +)
     }
@@ -55,7 +74,9 @@ struct PlanRun {
     private func scanAll(_ plan: Plan, _ number: Int, _ ranges: [Range<UInt32>], _ top: inout TopHits) {
         let segment = index.parts[number].segment
         let needed = plan.slots.indices.filter { !plan.slots[$0].isSlight }
-        let sizes = needed.map { place in plan.slots[place].alternatives[number].reduce(0) { $0 + segment.size($1.list) } }
+        let sizes = needed.map { place in
+            plan.slots[place].alternatives[number].reduce(0) { $0 + segment.size($1.list) }
+        }
         guard let least = sizes.min(), least > 0 else { return }
         let lead = needed[sizes.firstIndex(of: least)!]
         let leading = plan.slots[lead].alternatives[number]
@@ -88,7 +109,9 @@ struct PlanRun {
         var entries: [(document: UInt32, slot: Int32, value: Float)] = []
         for (place, slot) in plan.slots.enumerated() {
             for alternative in slot.alternatives[number] where entries.count < PlanRun.mostEntries {
-                forEach(segment, alternative, ranges, namesOnly: plan.namesOnly) { entries.append(($0, Int32(place), $1)) }
+                forEach(segment, alternative, ranges, namesOnly: plan.namesOnly) {
+                    entries.append(($0, Int32(place), $1))
+                }
             }
         }
         entries.sort { $0.document < $1.document }
@@ -111,7 +134,8 @@ struct PlanRun {
                 covered += share
             }
             let coverage = covered / total
-            guard coverage > 0.3, let place = nearness(number, document, above: top.threshold, factor: plan.factor) else { continue }
+            guard coverage > 0.3, let place = nearness(number, document, above: top.threshold, factor: plan.factor)
+            else { continue }
             offer(plan.factor * coverage * sum / total, place, number, document, &top)
         }
     }
@@ -140,7 +164,8 @@ struct PlanRun {
         if part.gone.count > 0, part.gone[place] { return nil }
         var value = part.segment.columns.standings[place]
         if let surroundings {
-            let distance = surroundings.distance(part.segment.columns.latitudes[place], part.segment.columns.longitudes[place])
+            let distance = surroundings.distance(
+                part.segment.columns.latitudes[place], part.segment.columns.longitudes[place])
             guard distance <= surroundings.radius else { return nil }
             value *= 1 / (1 + distance / Float(Combination.halfway))
         }

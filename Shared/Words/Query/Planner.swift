@@ -8,12 +8,14 @@ struct Planner {
     private let slight: [Bool]
 
     init(_ query: WordQuery, _ index: WordIndex) {
-        alternatives = Alternatives(index: index)
+        let alternatives = Alternatives(index: index)
         var runs: [[Unicode.Scalar]] = []
-        tokens = Array(Tokens.of(String(query.text.prefix(200)), thaiRuns: &runs).prefix(WordQuery.mostWords))
+        let tokens = Array(Tokens.of(String(query.text.prefix(200)), thaiRuns: &runs).prefix(WordQuery.mostWords))
+        self.alternatives = alternatives
+        self.tokens = tokens
         self.runs = runs
         lastWordGoesOn = query.lastWordGoesOn
-        exact = tokens.map { [alternatives] in alternatives.exact($0.text) }
+        exact = tokens.map { alternatives.exact($0.text) }
         let isSlight = tokens.enumerated().map { place, token in
             (Concepts.slight.contains(Stem.of(token.text)) || token.text.unicodeScalars.count == 1)
                 && !(query.lastWordGoesOn && place == tokens.count - 1)
@@ -109,10 +111,13 @@ struct Planner {
 
     /// All of it as the consonants of one name.
     private func inOne() -> Plan? {
-        guard tokens.count > 1, let key = SoundKeys.skeleton(tokens.map(\.text).joined()), key.count > 3 else { return nil }
+        guard tokens.count > 1, let key = SoundKeys.skeleton(tokens.map(\.text).joined()), key.count > 3 else {
+            return nil
+        }
         let marked = SoundKeys.skeletonMark + key
         let lists = Alternatives.joined([
-            alternatives.scaled(alternatives.exact(marked), 0.65), alternatives.mistyped(marked, goesOn: false, quality: 0.55),
+            alternatives.scaled(alternatives.exact(marked), 0.65),
+            alternatives.mistyped(marked, goesOn: false, quality: 0.55),
         ])
         return Plan(slots: [Slot(weight: 1, alternatives: lists)])
     }

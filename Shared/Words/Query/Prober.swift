@@ -28,7 +28,9 @@ struct Prober {
             for alternative in slot.alternatives[part] {
                 let entries = segment.entries(alternative.list, 0..<UInt32(segment.count))
                 cursors.append(
-                    Cursor(slot: words.count, quality: alternative.quality / 127, entries: entries, place: entries.lowerBound))
+                    Cursor(
+                        slot: words.count, quality: alternative.quality / 127, entries: entries,
+                        place: entries.lowerBound))
             }
             words.append(Word(weight: slot.isSlight ? 0.25 * slot.weight : slot.weight, isNeeded: !slot.isSlight))
         }

@@ -45,7 +45,8 @@ struct TopHits {
         var place = 0
         while true {
             var least = place
-            for child in [2 * place + 1, 2 * place + 2] where child < hits.count && hits[child].score < hits[least].score {
+            for child in [2 * place + 1, 2 * place + 2]
+            where child < hits.count && hits[child].score < hits[least].score {
                 least = child
             }
             if least == place { return }

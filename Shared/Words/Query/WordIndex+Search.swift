@@ -43,7 +43,8 @@ extension WordIndex {
                 latitude: Double(columns.latitudes[Int(hit.document)]),
                 longitude: Double(columns.longitudes[Int(hit.document)]))
             return WordHit(
-                id: id, relevance: Double(hit.relevance), distance: near.flatMap { near in position?.distance(to: near) },
+                id: id, relevance: Double(hit.relevance),
+                distance: near.flatMap { near in position?.distance(to: near) },
                 score: Double(hit.score))
         }
     }

@@ -67,8 +67,9 @@ extension WordIndex {
             }
         }
         let before = planner.tokens.dropLast().map { $0.text + " " }.joined()
-        return counts.filter { $0.value > 2 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(limit / 3 + 1).map {
-            Suggestion(text: before + $0.key, kind: .words, score: 0.3 * Double($0.value) / Double($0.value + 50))
-        }
+        return counts.filter { $0.value > 2 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(limit / 3 + 1)
+            .map {
+                Suggestion(text: before + $0.key, kind: .words, score: 0.3 * Double($0.value) / Double($0.value + 50))
+            }
     }
 }

@@ -37,6 +37,7 @@ extension WordIndex {
     /// Reads a query once, to ask of many documents. - Parameter forgiving: typing errors are forgiven, too.
     public func matcher(_ query: WordQuery, forgiving: Bool = false) -> WordMatcher {
         let planner = Planner(query, self)
-        return WordMatcher(self, planner.tokens.isEmpty ? [] : planner.faithful() + (forgiving ? planner.forgiving() : []))
+        return WordMatcher(
+            self, planner.tokens.isEmpty ? [] : planner.faithful() + (forgiving ? planner.forgiving() : []))
     }
 }

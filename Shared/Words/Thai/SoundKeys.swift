@@ -34,11 +34,14 @@ enum SoundKeys {
             case "j": sound = "c"
             case "n" where next("g"): (sound, place) = ("g", place + 1)
             case "z", "x": sound = "s"
-            case "r" where isVowelBefore && !(place + 1 < letters.count && "aeiou".utf8.contains(letters[place + 1])): sound = nil
+            case "r" where isVowelBefore && !(place + 1 < letters.count && "aeiou".utf8.contains(letters[place + 1])):
+                sound = nil
             case "h" where isVowelBefore && place + 1 == letters.count: sound = nil
             default: sound = letter
             }
-            if let sound, let value = sound.asciiValue, !(isVowel && isVowelBefore), key.last != value { key.append(value) }
+            if let sound, let value = sound.asciiValue, !(isVowel && isVowelBefore), key.last != value {
+                key.append(value)
+            }
             isVowelBefore = isVowel
             place += 1
         }
@@ -52,13 +55,17 @@ enum SoundKeys {
         var key: [Character] = []
         for (place, scalar) in scalars.enumerated() {
             let next = place + 1 < scalars.count ? scalars[place + 1] : " "
-            let sound = ThaiLetters.contains(scalar) ? thaiConsonant(scalar) : latinConsonant(scalar, before: next, after: key.last)
+            let sound =
+                ThaiLetters.contains(scalar)
+                ? thaiConsonant(scalar) : latinConsonant(scalar, before: next, after: key.last)
             if let sound, key.last != sound { key.append(sound) }
         }
         return (3...24).contains(key.count) ? String(key) : nil
     }
 
-    private static func latinConsonant(_ letter: Unicode.Scalar, before next: Unicode.Scalar, after last: Character?) -> Character? {
+    private static func latinConsonant(_ letter: Unicode.Scalar, before next: Unicode.Scalar, after last: Character?)
+        -> Character?
+    {
         switch letter {
         case "c": next == "h" ? "c" : ["e", "i", "y"].contains(next) ? "s" : "k"
         case "s": next == "h" ? "c" : "s"
@@ -78,7 +85,8 @@ enum SoundKeys {
     }
 
     private static let classes: [(String, Character)] = [
-        ("กขฃคฅฆ", "k"), ("งนณ", "n"), ("จฉชฌ", "c"), ("ซศษส", "s"), ("ดตถทธฎฏฐฑฒ", "t"), ("บปผพภ", "p"), ("ฝฟ", "f"), ("ม", "m"),
+        ("กขฃคฅฆ", "k"), ("งนณ", "n"), ("จฉชฌ", "c"), ("ซศษส", "s"), ("ดตถทธฎฏฐฑฒ", "t"), ("บปผพภ", "p"), ("ฝฟ", "f"),
+        ("ม", "m"),
         ("รลฬ", "l"),
     ]
 

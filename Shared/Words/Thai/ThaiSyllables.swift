@@ -62,8 +62,12 @@ struct SyllableReader {
     /// The consonants that a syllable begins with: one, or two that are said together.
     private mutating func initial(afterVowel: Bool = false) -> String {
         guard let first = letter(), let sound = ThaiSounds.initial[first] else { return "" }
-        if let second = letter(1), hasVowelSign(at: 2) || (afterVowel && (isConsonant(at: 2) || letter(2) == nil)) || letter(2) == "อ" {
-            if first == "ห", "งญนมยรลว".unicodeScalars.contains(second), !afterVowel || isConsonant(at: 2) || hasVowelSign(at: 2) {
+        if let second = letter(1),
+            hasVowelSign(at: 2) || (afterVowel && (isConsonant(at: 2) || letter(2) == nil)) || letter(2) == "อ"
+        {
+            if first == "ห", "งญนมยรลว".unicodeScalars.contains(second),
+                !afterVowel || isConsonant(at: 2) || hasVowelSign(at: 2)
+            {
                 place += 2
                 return ThaiSounds.initial[second] ?? ""
             }
@@ -87,7 +91,8 @@ struct SyllableReader {
 
     /// A consonant here that ends the syllable: one whose own vowel does not follow.
     private mutating func final() -> String {
-        guard let letter = letter(), let sound = ThaiSounds.final[letter], !hasVowelSign(at: 1), self.letter(1) != "อ" || hasVowelSign(at: 2)
+        guard let letter = letter(), let sound = ThaiSounds.final[letter], !hasVowelSign(at: 1),
+            self.letter(1) != "อ" || hasVowelSign(at: 2)
         else { return "" }
         // The ร, ล or ว of a pair that begins the next syllable needs this one.
         if let next = self.letter(1), "รลว".unicodeScalars.contains(next), hasVowelSign(at: 2),
@@ -101,7 +106,9 @@ struct SyllableReader {
 
     private mutating func take(_ signs: String) -> Bool {
         let wanted = Array(signs.unicodeScalars)
-        guard place + wanted.count <= letters.count, Array(letters[place..<(place + wanted.count)]) == wanted else { return false }
+        guard place + wanted.count <= letters.count, Array(letters[place..<(place + wanted.count)]) == wanted else {
+            return false
+        }
         place += wanted.count
         return true
     }
@@ -167,7 +174,9 @@ struct SyllableReader {
         } else if take("รร") {
             let end = final()
             latin += begin + "a" + (end.isEmpty ? "n" : end)
-        } else if isConsonant(at: 0), !(isConsonant(at: 1) && !hasVowelSign(at: 1) && !hasVowelSign(at: 2) && consonantsAhead() == 2) {
+        } else if isConsonant(at: 0),
+            !(isConsonant(at: 1) && !hasVowelSign(at: 1) && !hasVowelSign(at: 2) && consonantsAhead() == 2)
+        {
             let end = final()
             latin += begin + (end.isEmpty ? "a" : "o" + end)
         } else {

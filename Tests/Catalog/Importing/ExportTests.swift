@@ -4,6 +4,7 @@ import Geo
 import HTTPTypes
 import Hours
 import ServiceKit
+import Store
 import TestKit
 import Testing
 

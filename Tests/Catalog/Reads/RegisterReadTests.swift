@@ -2,6 +2,7 @@ import Events
 import Geo
 import HTTPTypes
 import ServiceKit
+import Store
 import TestKit
 import Testing
 

@@ -157,7 +157,8 @@ import Testing
     @Test func `prices are a home's or what its items cost, in their currency`() async throws {
         var home = Place.sample("home", types: ["House"])
         home.listing = Listing(
-            kind: .singleHouse, purpose: .sale, price: PriceRange(min: 300_000, max: 500_000, currency: "THB"), number: 1,
+            kind: .singleHouse, purpose: .sale, price: PriceRange(min: 300_000, max: 500_000, currency: "THB"),
+            number: 1,
             listedAt: Timestamp("2026-11-01T00:00:00Z")!)
         let places = [home, .sample("krua"), .sample("free")]
         let items = [Item.sample("soup", price: 4500), .sample("cake", price: 9000)]
@@ -203,12 +204,15 @@ import Testing
         let faults = [
             ("near=1", "near"), ("near=91,0", "near"), ("near=a,b", "near"), ("near=1,2,3", "near"),
             ("radius=100", "radius"), ("near=1,1&radius=99", "radius"), ("near=1,1&radius=50001", "radius"),
-            ("near=1,1&radius=500&from=600", "from"), ("from=100", "from"), ("limit=0", "limit"), ("limit=101", "limit"),
-            ("limit=x", "limit"), ("cursor=zzz", "cursor"), ("open-now=perhaps", "open-now"), ("open-at=noon", "open-at"),
+            ("near=1,1&radius=500&from=600", "from"), ("from=100", "from"), ("limit=0", "limit"),
+            ("limit=101", "limit"),
+            ("limit=x", "limit"), ("cursor=zzz", "cursor"), ("open-now=perhaps", "open-now"),
+            ("open-at=noon", "open-at"),
             ("open-now&open-at=2026-11-21T12:00:00Z", "open-now"), ("merchant=m-anna", "merchant"),
             ("colour=red", "colour"), ("bbox=1,2,3", "bbox"), ("bbox=1,3,2,2", "bbox"), ("polygon=1,1;2,2", "polygon"),
             ("polygon={}", "polygon"), ("route=1,1", "route"), ("route=1,1;x,y", "route"), ("corridor=100", "corridor"),
-            ("route=1,1;2,2&corridor=9", "corridor"), ("inside=true", "inside"), ("price=x", "price"), ("price=9-1", "price"),
+            ("route=1,1;2,2&corridor=9", "corridor"), ("inside=true", "inside"), ("price=x", "price"),
+            ("price=9-1", "price"),
             ("price=-", "price"), ("currency=euro", "currency"), ("rating=6", "rating"), ("sort=luck", "sort"),
             ("sort=distance", "sort"), ("sort=relevance", "sort"), ("format=pdf", "format"),
             ("bbox=1,1,2,2&route=1,1;2,2", "route"), ("station=a&near=1,1", "near"),

@@ -32,7 +32,8 @@ import Testing
             for text in [corners.joined(separator: ";"), corners.dropLast().joined(separator: ";")] {
                 #expect(try await search.ids("/v1/places?polygon=\(text)") == ["here", "north"])
             }
-            let json = String(decoding: try JSON.encode(Geometry.polygon(Polygon(outline: Self.corners)!)), as: UTF8.self)
+            let json = String(
+                decoding: try JSON.encode(Geometry.polygon(Polygon(outline: Self.corners)!)), as: UTF8.self)
             let escaped = try #require(json.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
             #expect(try await search.ids("/v1/places?polygon=\(escaped)") == ["here", "north"])
             let route = "route=13.74,100.5;13.75,100.5;13.75,100.56"

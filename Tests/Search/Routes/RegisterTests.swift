@@ -56,19 +56,24 @@ import Testing
     }
 
     @Test func `people are listed by name, of a place or by words`() async throws {
-        try await SearchWorld.with([.sample("krua", name: "Krua")], [], Self.things) { search async throws in
+        var krua = Place.sample("krua", name: "Krua")
+        krua.address = PostalAddress(addressCountry: "TH")
+        try await SearchWorld.with([krua], [], Self.things) { search async throws in
             #expect(try await search.ids("/v1/people") == ["anna", "ben"])
             #expect(try await search.ids("/v1/people?place=krua") == ["anna"])
             #expect(try await search.ids("/v1/people?q=anna") == ["anna"])
             #expect(try await search.ids("/v1/people?q=cook") == ["anna"])
             let shown = try #require(try await search.get("/v1/people?q=anna").items().first)
             #expect(shown["placeName"] as? String == "Krua")
+            #expect(shown["telephoneLinks"] as? [String] == ["tel:+6621234567"])
             #expect(["imported", "reflects"].allSatisfy { shown[$0] == nil })
         }
     }
 
     @Test func `what was begun is completed, of every kind, each text once`() async throws {
-        let items = [Item.sample("a", of: "krua", called: "Siamese tea"), .sample("a", of: "two", called: "Siamese tea")]
+        let items = [
+            Item.sample("a", of: "krua", called: "Siamese tea"), .sample("a", of: "two", called: "Siamese tea"),
+        ]
         let places = [Place.sample("krua", name: "Siam Kitchen"), .sample("two", name: "Other")]
         try await SearchWorld.with(places, items, Self.things) { search async throws in
             let found = try await search.get("/v1/suggest?q=sia&near=13.75,100.5").items()

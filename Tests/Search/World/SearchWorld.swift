@@ -65,6 +65,20 @@ final class SearchWorld: Sendable {
         }
     }
 
+    /// Runs a test with a search that has not begun to read.
+    func withoutFollowing(_ test: @escaping @Sendable (SearchUnderTest) async throws -> Void) async throws {
+        let logger = Logger(label: "search") { _ in SwiftLogNoOpLogHandler() }
+        let directory = Directory()
+        let follower = Follower(
+            .search(directory, logger: logger), log: log, folder: try StoreFolder(path: folder.file("search")),
+            logger: logger)
+        let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
+        SearchRoutes(directory: directory, isReady: { follower.status.isCaughtUp }).add(to: server.router)
+        try await server.application(host: "127.0.0.1", port: 0).test(.router) { [self] client in
+            try await test(SearchUnderTest(world: self, follower: follower, directory: directory, client: client))
+        }
+    }
+
     // MARK: - Speaking as the owners do
 
     func say(_ thing: Thing) async throws {
@@ -73,6 +87,12 @@ final class SearchWorld: Sendable {
             try await say(.catalogPlaces, "place.changed", place.id, partitionKey: place.id, PlaceChange(place: place))
         case .item(let item):
             try await say(.catalogItems, "item.changed", item.id, partitionKey: item.place, item)
+        case .area(let area):
+            try await say(.catalogAreas, "area.changed", area.id, partitionKey: area.id, area)
+        case .station(let station):
+            try await say(.catalogStations, "station.changed", station.id, partitionKey: station.id, station)
+        case .person(let person):
+            try await say(.catalogPeople, "person.changed", person.id, partitionKey: person.id, person)
         }
     }
 
