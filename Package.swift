@@ -77,6 +77,7 @@ let package = Package(
         library("Markup", ["CXML2", "Geo"]),
         library("Phone"),
         library("Words", ["Geo", "CThai"]),
+        library("Terms", ["Words"]),
         library("Events", ["Geo", "Hours", "Phone"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
@@ -131,6 +132,7 @@ let package = Package(
             tests("Markup", ["Markup", "Geo"], data: ["Samples"]),
             tests("Phone", ["Phone"]),
             tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
+            tests("Terms", ["Terms"], data: ["Texts"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
             tests(
                 "EventLog",
