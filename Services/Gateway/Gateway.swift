@@ -65,6 +65,7 @@ public struct Gateway: Sendable {
             rate: settings.sessionRate.map { RateLimiter($0, by: "address") }, trustedProxies: settings.trustedProxies
         ).add(to: router)
         ReadRoutes(catalog: catalog, search: search, orders: orders, orderReads: orderReads).add(to: router)
+        OldClientRoutes(search: search, trustedProxies: settings.trustedProxies).add(to: router)
         let placing = OrderPlacing(
             commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads)
         let changing = OrderChanging(

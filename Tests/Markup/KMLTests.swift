@@ -66,7 +66,7 @@ private func sample(_ name: String) throws -> KML.Reading {
                 == "line 5: \"no,no\" must be longitude and latitude within ±180 and ±90 degrees")
         let empty = try sample("selfclosing")
         #expect(empty.document.placemarks.map(\.geometry) == [nil])
-        #expect(empty.refused == ["line 7: a line must have at least two coordinates"])
+        #expect(empty.refused == ["line 8: a line must have at least two coordinates"])
     }
 
     @Test(arguments: [

@@ -5,7 +5,7 @@ import Markup
 
 /// A page of places as the old local-search clients read it.
 struct LocalSearchAnswer {
-    var places: [(place: Place, distance: Double?)]
+    var places: [FoundPlace]
     var total: Int
     /// The first one's place in the whole list, from 1.
     var first: Int
@@ -23,12 +23,12 @@ struct LocalSearchAnswer {
             ]
         ) { xml in
             xml.element("ResultSetMapUrl", mapAddress(center, zoom: 14))
-            for (place, distance) in places { write(place, distance, to: &xml) }
+            for found in places { write(found.place, found.distance, to: &xml) }
         }
         return xml.bytes
     }
 
-    private func write(_ place: Place, _ distance: Double?, to xml: inout XMLWriter) {
+    private func write(_ place: Place, _ distance: Double, to xml: inout XMLWriter) {
         let details = base.absolute("/v1/places/\(place.id)")
         xml.element("Result", ["id": place.id]) { xml in
             xml.element("Title", place.name)
@@ -39,7 +39,7 @@ struct LocalSearchAnswer {
             xml.element("Latitude", "\(place.geo.latitude)")
             xml.element("Longitude", "\(place.geo.longitude)")
             xml.element("Rating") { unrated(&$0) }
-            xml.element("Distance", distance.map(miles) ?? "")
+            xml.element("Distance", miles(distance))
             xml.element("Url", place.url ?? details)
             xml.element("ClickUrl", place.url ?? details)
             xml.element("MapUrl", mapAddress(place.geo, zoom: 17))

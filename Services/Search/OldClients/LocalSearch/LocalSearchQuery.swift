@@ -16,6 +16,10 @@ struct LocalSearchQuery: Equatable {
     /// The first one's place in the whole list, from 1.
     var start = 1
 
+    /// What they are called; `appid` is not looked at.
+    static let parameters = [
+        "query", "latitude", "longitude", "radius", "route", "category", "results", "start",
+    ]
     static let radii = 100.0...50_000.0
 
     /// - Throws: `LocalSearchError` for what is not as it must be.
@@ -58,6 +62,9 @@ struct LocalSearchQuery: Equatable {
         results = try count("results", 1...20) ?? 10
         start = try count("start", 1...1_000_000) ?? 1
     }
+
+    /// What a map of the answers is drawn around.
+    var center: Coordinate { near ?? route?.first ?? Coordinate(latitude: 0, longitude: 0)! }
 
     /// `latitude,longitude` with semicolons, bars or spaces between.
     private static func route(_ text: String) throws(LocalSearchError) -> [Coordinate] {

@@ -2,16 +2,22 @@
 struct HomeField: Sendable {
     enum Kind: Sendable, Equatable {
         case integer
-        /// At most so many characters.
+        /// At most so many code points.
         case text(Int)
     }
 
     let name: String
     let kind: Kind
 
-    /// The value as it is written: cut to its length.
+    /// The value as it is written: cut to its length, which XML Schema counts in code points, without cutting through a character.
     func written(_ value: String) -> String {
-        if case .text(let length) = kind { String(value.prefix(length)) } else { value }
+        guard case .text(let length) = kind, value.unicodeScalars.count > length else { return value }
+        var count = 0
+        return String(
+            value.prefix { character in
+                count += character.unicodeScalars.count
+                return count <= length
+            })
     }
 
     private init(_ name: String, _ kind: Kind) {

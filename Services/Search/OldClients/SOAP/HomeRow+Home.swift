@@ -1,5 +1,6 @@
 import Events
 import Foundation
+import Geo
 
 /// A home as a row.
 ///
