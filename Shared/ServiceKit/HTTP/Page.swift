@@ -46,17 +46,12 @@ extension Page where Item: Encodable {
     /// knowing of cursors.
     public func response(to request: Request, headers: HTTPFields = [:]) throws -> Response {
         var headers = headers
-        headers[.link] = request.uri.link(toNext: next)
+        headers[.link] = next.map { "<\(request.uri.with(cursor: $0))>; rel=\"next\"" }
         return try .json(self, for: request, headers: headers)
     }
 }
 
 extension URI {
-    /// The `Link` header of a page: to the one that begins at a cursor; nil for the last.
-    public func link(toNext cursor: String?) -> String? {
-        cursor.map { "<\(with(cursor: $0))>; rel=\"next\"" }
-    }
-
     /// This path and query with another cursor, as a reference relative to the host.
     fileprivate func with(cursor: String) -> String {
         let others = (query ?? "").split(separator: "&").filter { $0 != "cursor" && !$0.hasPrefix("cursor=") }
