@@ -160,8 +160,7 @@ let package = Package(
                 "Search",
                 [
                     "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours",
-                    "Words",
-                    "Markup", grdb, logging, hummingbird, httpTypes, nioCore,
+                    "Words", "Markup", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
@@ -182,15 +181,13 @@ let package = Package(
                 "EndToEnd",
                 [
                     "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
-                    "EmbeddedLog",
-                    "Events", grdb, logging,
+                    "EmbeddedLog", "Events", grdb, logging,
                 ]),
             tests(
                 "Faults",
                 [
                     "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
-                    "EmbeddedLog",
-                    "Events", grdb, logging,
+                    "EmbeddedLog", "Events", grdb, logging,
                 ]),
         ]
 )

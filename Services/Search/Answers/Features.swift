@@ -15,7 +15,7 @@ extension PlaceView {
 /// An area as lists show it.
 struct AreaView: Encodable, Sendable {
     var id: String
-    var kind: AdministrativeArea.Kind
+    var kind: Area.Kind
     var code: String
     var name: String
     var names: [String: String]
@@ -27,7 +27,7 @@ struct AreaView: Encodable, Sendable {
     var hasBoundary: Bool
     var attribution: String?
 
-    init(_ area: AdministrativeArea, withBoundary: Bool) {
+    init(_ area: Area, withBoundary: Bool) {
         (id, kind, code, parent) = (area.id, area.kind, area.code, area.parent)
         (name, names, geo, attribution) = (area.name, area.names, area.center, area.attribution)
         boundary = withBoundary ? area.boundary : nil

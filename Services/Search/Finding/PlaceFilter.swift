@@ -1,6 +1,7 @@
 import Events
 import Foundation
 import Hours
+import Words
 
 /// Tells which places a query wants, wherever they are and whatever their types.
 struct PlaceFilter {

@@ -9,7 +9,7 @@ struct PlaceQuery: Sendable {
         /// Between two distances in metres from a point.
         case ring(Coordinate, ClosedRange<Double>)
         case box(BoundingBox)
-        case inside(Geo.Area)
+        case inside(Outline)
         /// So many metres to either side of a line.
         case along(Polyline, Double)
     }

@@ -1,14 +1,11 @@
 import Events
 import Words
 
-/// A province or district: `Geo` has an area, too.
-typealias AdministrativeArea = Events.Area
-
 /// Something that can be found, as its owner said it last.
 enum Thing: Sendable {
     case place(Place)
     case item(Item)
-    case area(AdministrativeArea)
+    case area(Area)
     case station(Station)
     case person(Person)
 
@@ -42,7 +39,7 @@ enum Kind: String, CaseIterable, Sendable {
         switch self {
         case .place: .place(try JSON.decode(PlaceChange.self, from: data).place)
         case .item: .item(try JSON.decode(Item.self, from: data))
-        case .area: .area(try JSON.decode(AdministrativeArea.self, from: data))
+        case .area: .area(try JSON.decode(Area.self, from: data))
         case .station: .station(try JSON.decode(Station.self, from: data))
         case .person: .person(try JSON.decode(Person.self, from: data))
         }

@@ -1,5 +1,7 @@
+import Geo
 import ServiceKit
 import Synchronization
+import Words
 
 /// The index in use, beside a second table of things that takes the next changes: readers keep what they took for as long as they look
 /// at it, without waiting and without being waited for, and no change copies a whole table.

@@ -6,7 +6,7 @@ import Words
 enum Entry: Sendable {
     case place(PlaceEntry)
     case item(Item)
-    case area(AdministrativeArea)
+    case area(Area)
     case station(Station)
     case person(Person)
 

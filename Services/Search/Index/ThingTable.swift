@@ -35,7 +35,7 @@ struct ThingTable: Sendable {
         if case .place(let entry) = self[number] { entry } else { nil }
     }
 
-    func area(_ id: String) -> AdministrativeArea? {
+    func area(_ id: String) -> Area? {
         if case .area(let area) = entry(.area, id) { area } else { nil }
     }
 

@@ -5,10 +5,10 @@ import ServiceKit
 import Words
 
 extension Query {
-    /// `q`, bounded.
+    /// `q`; nil if it is missing or empty.
     var words: String? {
         get throws(Problem) {
-            guard let text = try text("q", longest: 800) else { return nil }
+            guard let text = try textOrEmpty("q", longest: 800), !text.isEmpty else { return nil }
             guard text.unicodeScalars.count <= 200 else { throw .parameter("q", "at most 200 characters long") }
             return text
         }

@@ -77,7 +77,7 @@ struct Whereabouts: Sendable {
     private mutating func readPolygon(_ parameters: Query) throws(Problem) {
         let allowed = "longitude,latitude;… of at least three corners, or a GeoJSON polygon, of at most 16,000 bytes"
         guard let text = try parameters.text("polygon", longest: 16_000) else { return }
-        guard let area = Geo.Area(corners: text) else { throw .parameter("polygon", allowed) }
+        guard let area = Outline(corners: text) else { throw .parameter("polygon", allowed) }
         region = .inside(area)
         reference = Reference(kind: .polygon)
     }
@@ -101,7 +101,7 @@ struct Whereabouts: Sendable {
         let isInside = try parameters.flag("inside") ?? false
         if isInside {
             try parameters.require("radius", with: false, "area but not inside")
-            guard let outline = area.boundary.flatMap({ Geo.Area($0) }) else {
+            guard let outline = area.boundary.flatMap({ Outline($0) }) else {
                 throw Problem("outline-unknown", "the outline of \(area.name) is not known", field: "inside")
             }
             region = .inside(outline)
@@ -130,7 +130,7 @@ struct Whereabouts: Sendable {
     }
 }
 
-extension Geo.Area {
+extension Outline {
     /// A GeoJSON polygon, or "longitude,latitude;…" with or without the first corner again at the end.
     init?(corners text: String) {
         if text.hasPrefix("{") {

@@ -13,10 +13,10 @@ import Testing
     ]
     static let corners = [(100.49, 13.74), (100.51, 13.74), (100.51, 13.81), (100.49, 13.81), (100.49, 13.74)]
         .map { point($0.1, $0.0) }
-    static let district = AdministrativeArea(
+    static let district = Area(
         id: "th-1001", kind: .district, code: "1001", name: "Phra Nakhon", names: ["th": "พระนคร"], parent: "th-10",
         center: point(13.76, 100.5), boundary: .polygon(Polygon(outline: corners)!), updatedAt: .now)
-    static let unknown = AdministrativeArea(
+    static let unknown = Area(
         id: "th-1002", kind: .district, code: "1002", name: "Dusit", parent: "th-10", center: point(13.9, 100.7),
         updatedAt: .now)
     static let mochit = Station(

@@ -9,9 +9,9 @@ extension Geometry {
         }
     }
 
-    /// Whether a coordinate is in one of its polygons; points and lines contain nothing. To ask often, make an `Area`.
+    /// Whether a coordinate is in one of its polygons; points and lines contain nothing. To ask often, make an `Outline`.
     public func contains(_ coordinate: Coordinate) -> Bool {
-        Area(self)?.contains(coordinate) ?? false
+        Outline(self)?.contains(coordinate) ?? false
     }
 
     /// The smallest box around all of it. Nil if there are no coordinates.

@@ -2,7 +2,7 @@
 ///
 /// Inside is what is within an odd number of rings (outlines and holes alike). Edges are straight lines in longitude and latitude, as
 /// GeoJSON has them, the shorter way round. On an edge either may be said. A pole is in every area that reaches it.
-public struct Area: Sendable {
+public struct Outline: Sendable {
     /// An edge on the unrolled map, from its southern end.
     private struct Edge {
         var south, north: Double
@@ -23,16 +23,16 @@ public struct Area: Sendable {
         let polygons = geometry.polygons
         guard let bounds = Geometry.multiPolygon(polygons).boundingBox else { return nil }
         self.bounds = bounds
-        let rings = polygons.flatMap(Area.rings)
+        let rings = polygons.flatMap(Outline.rings)
         west = rings.map(\.west).min() ?? 0
         east = rings.map(\.east).max() ?? 0
-        let edges = rings.flatMap { zip($0.points, $0.points.dropFirst()) }.compactMap(Area.edge)
+        let edges = rings.flatMap { zip($0.points, $0.points.dropFirst()) }.compactMap(Outline.edge)
         let bandCount = max(1, min(4096, edges.count / 2))
         bandHeight = max((bounds.north - bounds.south) / Double(bandCount), 1e-9)
         var bands = Array(repeating: [Edge](), count: bandCount)
         for edge in edges {
-            let last = Area.band(edge.north, bounds.south, bandHeight, bandCount)
-            for band in Area.band(edge.south, bounds.south, bandHeight, bandCount)...last { bands[band].append(edge) }
+            let last = Outline.band(edge.north, bounds.south, bandHeight, bandCount)
+            for band in Outline.band(edge.south, bounds.south, bandHeight, bandCount)...last { bands[band].append(edge) }
         }
         self.edges = bands.flatMap(\.self)
         starts = bands.reduce(into: [0]) { $0.append($0.last! + $1.count) }
@@ -66,7 +66,7 @@ public struct Area: Sendable {
     }
 
     private func edges(at latitude: Double) -> ArraySlice<Edge> {
-        let band = Area.band(latitude, bounds.south, bandHeight, starts.count - 1)
+        let band = Outline.band(latitude, bounds.south, bandHeight, starts.count - 1)
         return edges[starts[band]..<starts[band + 1]]
     }
 
