@@ -39,7 +39,7 @@ public struct GatewaySettings: OwnSettings {
             help: "new customers from one address other than this machine's")
         trustedProxies = reader.list(
             "trusted-proxies", "addresses or networks such as 10.0.0.0/8, with commas",
-            help: "whose X-Forwarded-For is believed"
+            help: "whose X-Forwarded-For, -Host and -Proto are believed"
         ) { Network($0) }
         origins = reader.list(
             "cors-origins", "https://host, with commas, or *", help: "web sites whose pages may use the API"

@@ -5,7 +5,20 @@ import Store
 
 /// What search can be told beside the settings of every service.
 public struct SearchSettings: OwnSettings {
-    public init(_ reader: inout SettingsReader) {}
+    /// Nil: anybody may use the Home Finder's old service.
+    var soapCredentials: HomeService.Credentials?
+
+    public init(_ reader: inout SettingsReader) {
+        let user = reader.optional("soap-user", help: "who old clients of the SOAP service must say they are") { $0 }
+        let password = reader.optional(
+            "soap-password", help: "the password that they must send", isSecret: true
+        ) { $0 }
+        switch (user, password) {
+        case (let user?, let password?): soapCredentials = .init(user: user, password: password)
+        case (nil, nil): break
+        default: reader.refuse("soap-user", "it and soap-password must be set together")
+        }
+    }
 }
 
 /// Makes search's parts: the follower with its store, the index in memory that it keeps, the routes that look into that.
@@ -17,7 +30,9 @@ public func startSearch(_ host: ServiceHost<SearchSettings>) throws -> [Loop] {
         logger: host.logger)
     host.readiness.follow { follower.status.missing }
     host.metrics.show(follower, directory)
-    SearchRoutes(directory: directory, isReady: { follower.status.isCaughtUp }).add(to: host.router)
+    SearchRoutes(
+        directory: directory, isReady: { follower.status.isCaughtUp }, soapCredentials: host.own.soapCredentials
+    ).add(to: host.router)
     return [Loop("follower") { try await follower.run() }]
 }
 

@@ -1,12 +1,13 @@
 import Events
 import Geo
+import Words
 
 /// Where the old clients' answers come from.
 struct OldClientSources: Sendable {
     /// Homes within a distance in metres, the nearest first, with their distances.
     var homes: @Sendable (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> [FoundPlace]
     /// All provinces and districts.
-    var areas: @Sendable () throws -> [Area]
+    var areas: @Sendable () throws -> [AdministrativeArea]
     /// The page of places that is asked for, and how many there are in all.
     var places: @Sendable (LocalSearchQuery) throws -> (page: [FoundPlace], total: Int)
     /// A text's significant terms, the most relevant first.
@@ -17,4 +18,6 @@ struct OldClientSources: Sendable {
 struct FoundPlace: Sendable {
     var place: Place
     var distance: Double
+    /// Nil: nobody rated it.
+    var rating: Rating?
 }

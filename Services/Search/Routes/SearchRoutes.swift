@@ -6,6 +6,8 @@ import ServiceKit
 struct SearchRoutes: Sendable {
     let directory: Directory
     let isReady: @Sendable () -> Bool
+    /// What clients of the Home Finder's old service must send.
+    var soapCredentials: HomeService.Credentials?
 
     func add(to router: Router<ServiceContext>) {
         let group = router.group("v1").add(middleware: Waiting(isReady: isReady))
@@ -15,6 +17,9 @@ struct SearchRoutes: Sendable {
         AreaRoutes(directory: directory).add(to: group)
         LineRoutes(directory: directory).add(to: group)
         PeopleRoutes(directory: directory).add(to: group)
+        OldClientRoutes(
+            sources: OldClientSources(directory, isReady: isReady), credentials: soapCredentials
+        ).add(to: router)
     }
 
     private struct Waiting: RouterMiddleware {

@@ -1,6 +1,7 @@
-"""Holds a running Vicinity against its two contracts.
+"""Holds a running Vicinity against its contracts.
 
 - deploy/openapi.yaml: schemathesis calls every operation, none left out, with what fits the document and what does not.
+- old_clients.py: clients older than the API, which know a WSDL or nothing, are answered as they expect.
 - deploy/asyncapi.yaml: every event that this left in the log fits the schema of its type, and every type that should have come did.
 
 Usage: check.py BINARIES, a folder with the executables catalog, orders, search and gateway. Loopback only.
@@ -19,6 +20,7 @@ import time
 import urllib.error
 import urllib.request
 
+import old_clients
 import yaml
 from jsonschema import Draft202012Validator
 
@@ -212,6 +214,7 @@ def main():
     try:
         live_a_little(town)
         follow_links(town)
+        old_clients.check(town)
         time.sleep(3)  # checkpoints follow within a second or two
         failed = check_events(town)
         failed = fuzz(town) or failed

@@ -68,7 +68,7 @@ import Testing
         #expect(query.words == nil)
         #expect(query.near == point(13.75, 100.5))
         #expect(query.radius == 1609.344)
-        #expect(query.category == "restaurant")
+        #expect(query.category == "Restaurant")
         #expect(query.results == 20 && query.start == 21)
         let route = try LocalSearchQuery(["route": "13.75,100.5;13.76,100.51|13.77,100.52"]).route
         #expect(route == [point(13.75, 100.5), point(13.76, 100.51), point(13.77, 100.52)])

@@ -2,6 +2,7 @@ import Events
 import Foundation
 import Geo
 import Markup
+import Words
 
 /// A page of places as the old local-search clients read it.
 struct LocalSearchAnswer {
@@ -23,12 +24,13 @@ struct LocalSearchAnswer {
             ]
         ) { xml in
             xml.element("ResultSetMapUrl", mapAddress(center, zoom: 14))
-            for found in places { write(found.place, found.distance, to: &xml) }
+            for found in places { write(found, to: &xml) }
         }
         return xml.bytes
     }
 
-    private func write(_ place: Place, _ distance: Double, to xml: inout XMLWriter) {
+    private func write(_ found: FoundPlace, to xml: inout XMLWriter) {
+        let place = found.place
         let details = base.absolute("/v1/places/\(place.id)")
         xml.element("Result", ["id": place.id]) { xml in
             xml.element("Title", place.name)
@@ -38,8 +40,8 @@ struct LocalSearchAnswer {
             xml.element("Phone", place.telephone ?? "")
             xml.element("Latitude", "\(place.geo.latitude)")
             xml.element("Longitude", "\(place.geo.longitude)")
-            xml.element("Rating") { unrated(&$0) }
-            xml.element("Distance", miles(distance))
+            xml.element("Rating") { write(found.rating, to: &$0) }
+            xml.element("Distance", miles(found.distance))
             xml.element("Url", place.url ?? details)
             xml.element("ClickUrl", place.url ?? details)
             xml.element("MapUrl", mapAddress(place.geo, zoom: 17))
@@ -49,10 +51,10 @@ struct LocalSearchAnswer {
         }
     }
 
-    /// What clients are used to read of a place that nobody rated.
-    private func unrated(_ xml: inout XMLWriter) {
-        xml.element("AverageRating", "NaN")
-        xml.element("TotalRatings", "0")
+    /// Clients are used to NaN where nobody rated. Review texts are not known here.
+    private func write(_ rating: Rating?, to xml: inout XMLWriter) {
+        xml.element("AverageRating", rating.map { String(format: "%.1f", $0.average) } ?? "NaN")
+        xml.element("TotalRatings", String(rating?.count ?? 0))
         xml.element("TotalReviews", "0")
         xml.element("LastReviewDate")
         xml.element("LastReviewIntro")

@@ -9,7 +9,7 @@ struct LocalSearchQuery: Equatable {
     /// In metres, around `near` or beside `route`.
     var radius = 2000.0
     var route: [Coordinate]?
-    /// One of the places' types, in lower case.
+    /// One of the places' types, in any case, with or without spaces.
     var category: String?
     /// How many at most.
     var results = 10
@@ -43,7 +43,7 @@ struct LocalSearchQuery: Equatable {
         // An asterisk was how everything was asked for.
         words = text("query").flatMap { $0 == "*" ? nil : $0 }
         guard words?.count ?? 0 <= 200 else { throw LocalSearchError("query must be at most 200 characters long") }
-        category = text("category")?.lowercased()
+        category = text("category")
         switch (try number("latitude", -90...90), try number("longitude", -180...180)) {
         case (let latitude?, let longitude?): near = Coordinate(latitude: latitude, longitude: longitude)
         case (nil, nil): break
