@@ -43,14 +43,8 @@ private func middle(of line: [Coordinate]) -> Coordinate? {
 }
 
 extension Polygon {
-    /// Whether a coordinate is inside and in no hole. Edges are straight in longitude and latitude, as GeoJSON has them; on an edge
-    /// either may be said. The polygon must be less than 180° wide.
-    public func contains(_ coordinate: Coordinate) -> Bool {
-        let plane = Plane(around: outline[0])
-        let point = plane.point(coordinate)
-        // Crossings to the east, of all rings together: an odd number is inside.
-        return rings(on: plane).joined(at: point.y).count { $0 > point.x } % 2 == 1
-    }
+    /// Whether a coordinate is inside and in no hole; on an edge either may be said. To ask often, make an `Area`.
+    public func contains(_ coordinate: Coordinate) -> Bool { Area(self).contains(coordinate) }
 
     /// A point inside: the centroid, or else the middle of the widest stretch halfway up.
     public var representativePoint: Coordinate {

@@ -1,21 +1,22 @@
-/// The smallest so many of all numbers added, as a heap with the greatest of them on top.
-struct Smallest {
+/// The smallest so many of all values added, as a heap with the greatest of them on top.
+struct Smallest<Value: Comparable> {
     private let limit: Int
-    private var heap: [Double] = []
+    private(set) var heap: [Value] = []
 
     init(_ limit: Int) {
         self.limit = limit
+        heap.reserveCapacity(min(limit, 1024))
     }
 
-    /// The greatest of them once there are enough: a greater number cannot be among them.
-    var bound: Double? { heap.count == limit ? heap.first : nil }
+    /// The greatest of them once there are enough: a greater value cannot be among them.
+    var bound: Value? { heap.count == limit ? heap.first : nil }
 
-    mutating func add(_ number: Double) {
+    mutating func add(_ value: Value) {
         if heap.count < limit {
-            heap.append(number)
+            heap.append(value)
             siftUp()
-        } else if let greatest = heap.first, number < greatest {
-            heap[0] = number
+        } else if let greatest = heap.first, value < greatest {
+            heap[0] = value
             siftDown()
         }
     }
@@ -32,7 +33,7 @@ struct Smallest {
         var index = 0
         while true {
             var greatest = index
-            for child in [2 * index + 1, 2 * index + 2] where child < heap.count && heap[child] > heap[greatest] {
+            for child in 2 * index + 1..<2 * index + 3 where child < heap.count && heap[child] > heap[greatest] {
                 greatest = child
             }
             guard greatest != index else { return }
