@@ -102,7 +102,7 @@ let package = Package(
     ]
         // MARK: Services
         + service("Catalog", "catalog", ["Markup", grdb])
-        + service("Search", "search", ["Words", "Markup", "Phone", grdb])
+        + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
         + service("Orders", "orders", [grdb])
         + service(
             "Gateway", "gateway",
