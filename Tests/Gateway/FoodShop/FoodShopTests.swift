@@ -95,12 +95,12 @@ import Testing
     func `an order that cannot be meant is refused with the shop's own field`() async throws {
         try await World.with { world in
             prepare(world)
-            world.catalog.answer(
+            world.search.answer(
                 "/v1/places?name=Twins&limit=100",
                 page(
                     cafe.replacing("\"Café\"", with: "\"Twins\""),
                     cafe.replacing("\"Café\"", with: "\"Twins\"").replacing("\"cafe\"", with: "\"twin\"")))
-            world.catalog.answer(
+            world.search.answer(
                 "/v1/items?place=twin&name=Tea&limit=100", page(tea.replacing("cafe", with: "twin")))
             try await world.withGateway { gateway in
                 let line = "/order/order_details_attributes/0"

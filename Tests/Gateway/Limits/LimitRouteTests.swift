@@ -82,7 +82,7 @@ import Testing
     @Test(.timeLimit(.minutes(5)))
     func `clients behind a trusted proxy are limited each by its own address`() async throws {
         try await World.with { world in
-            world.catalog.answer("/v1/places", "{}")
+            world.search.answer("/v1/places", "{}")
             try await world.withGateway(["RATE_LIMIT_ADDRESS": "1/1", "TRUSTED_PROXIES": "127.0.0.1"]) { gateway in
                 func status(_ address: String) async throws -> Int {
                     try await gateway.http.get("/v1/places", headers: ["X-Forwarded-For": address]).status
@@ -98,7 +98,7 @@ import Testing
     @Test(.timeLimit(.minutes(5)))
     func `pages of listed sites may use the API, of others not`() async throws {
         try await World.with { world in
-            world.catalog.answer("/v1/places", "{}")
+            world.search.answer("/v1/places", "{}")
             try await world.withGateway(["CORS_ORIGINS": "https://shop.example"]) { gateway in
                 let preflight = try await gateway.http.send(
                     "OPTIONS", "/v1/orders",
