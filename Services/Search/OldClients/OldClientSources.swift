@@ -7,7 +7,7 @@ struct OldClientSources: Sendable {
     /// Homes within a distance in metres, the nearest first, with their distances.
     var homes: @Sendable (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> [FoundPlace]
     /// All provinces and districts.
-    var areas: @Sendable () throws -> [AdministrativeArea]
+    var areas: @Sendable () throws -> [Area]
     /// The page of places that is asked for, and how many there are in all.
     var places: @Sendable (LocalSearchQuery) throws -> (page: [FoundPlace], total: Int)
     /// A text's significant terms, the most relevant first.

@@ -7,9 +7,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct `The Home Finder's areas` {
     private static func area(
-        _ kind: AdministrativeArea.Kind, _ code: String, _ name: String, parent: String? = nil
-    ) -> AdministrativeArea {
-        AdministrativeArea(
+        _ kind: Area.Kind, _ code: String, _ name: String, parent: String? = nil
+    ) -> Area {
+        Area(
             id: "th-\(code)", kind: kind, code: code, name: name, parent: parent, center: point(13.7, 100.5),
             updatedAt: Timestamp("2026-11-21T12:00:00Z")!)
     }

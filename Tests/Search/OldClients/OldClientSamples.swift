@@ -14,7 +14,7 @@ import ServiceKit
 /// What there is for the old clients to find: plain values, without a log.
 struct OldTown: Sendable {
     var homes: [FoundPlace] = []
-    var areas: [AdministrativeArea] = []
+    var areas: [Area] = []
     var places: [FoundPlace] = []
     var credentials: HomeService.Credentials?
 

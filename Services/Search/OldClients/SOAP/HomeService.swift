@@ -6,7 +6,7 @@ struct HomeService {
     /// Homes within a distance in metres, the nearest first.
     let find: (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> [FoundPlace]
     /// All provinces and districts.
-    let areas: [AdministrativeArea]
+    let areas: [Area]
     let base: PublicAddress
     /// Nil: anybody may ask.
     let credentials: Credentials?
@@ -73,11 +73,11 @@ struct HomeService {
     }
 
     /// If only some kinds are asked for, only areas with such homes are worth a look.
-    private func has(_ kinds: Set<HomeKind>, _ area: AdministrativeArea) throws -> Bool {
+    private func has(_ kinds: Set<HomeKind>, _ area: Area) throws -> Bool {
         try kinds.count == HomeKind.allCases.count || !find(area.center, HomeService.areaRadius, kinds).isEmpty
     }
 
-    private func inOrder(_ left: AdministrativeArea, _ right: AdministrativeArea) -> Bool {
+    private func inOrder(_ left: Area, _ right: Area) -> Bool {
         (left.code, left.id) < (right.code, right.id)
     }
 }
