@@ -182,7 +182,7 @@ let package = Package(
                 [
                     "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
                     "EmbeddedLog", "Events", grdb, logging,
-                ]),
+                ], data: ["Contract"]),
             tests(
                 "Faults",
                 [

@@ -85,7 +85,8 @@ import Testing
             let second = try ServiceProcess("search", environment: environment.filter { $0.key != "PORT" })
             try await withProcesses(second) {
                 _ = try await staff.open(place: "late", items: 1)
-                for path in ["/v1/places?near=41.4,2.17&radius=5000&limit=3", "/v1/items?limit=5", "/v1/places?q=cafe"] {
+                for path in ["/v1/places?near=41.4,2.17&radius=5000&limit=3", "/v1/items?limit=5", "/v1/places?q=cafe"]
+                {
                     try await TestKit.waitFor("both answer the same to \(path)", within: .seconds(60)) {
                         let answers = try await (town.search.http.get(path), second.http.get(path))
                         guard answers.0.status == 200, answers.0.bytes == answers.1.bytes else {

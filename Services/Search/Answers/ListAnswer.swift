@@ -52,7 +52,7 @@ struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
             case .xml: XMLList(try JSONValue(parsing: json), kind).bytes
             case .kml: KML(kind, features).bytes
             }
-        headers[.link] = request.uri.link(toNext: next)
+        headers[.link] = request.link(toNext: next)
         let tag = entityTag(bytes)
         headers[.eTag] = tag
         headers[.cacheControl] = "no-cache"

@@ -32,7 +32,9 @@ public struct Outline: Sendable {
         var bands = Array(repeating: [Edge](), count: bandCount)
         for edge in edges {
             let last = Outline.band(edge.north, bounds.south, bandHeight, bandCount)
-            for band in Outline.band(edge.south, bounds.south, bandHeight, bandCount)...last { bands[band].append(edge) }
+            for band in Outline.band(edge.south, bounds.south, bandHeight, bandCount)...last {
+                bands[band].append(edge)
+            }
         }
         self.edges = bands.flatMap(\.self)
         starts = bands.reduce(into: [0]) { $0.append($0.last! + $1.count) }

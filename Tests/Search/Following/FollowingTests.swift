@@ -1,7 +1,9 @@
+import EmbeddedLog
 import EventLog
 import Events
 import Foundation
 import GRDB
+import HTTPTypes
 import Store
 import TestKit
 import Testing

@@ -1,3 +1,5 @@
+import EmbeddedLog
+import EventLog
 import Events
 import Foundation
 import HTTPTypes
