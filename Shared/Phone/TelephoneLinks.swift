@@ -6,16 +6,16 @@
 ///
 /// - Parameter country: ISO 3166-1 alpha-2 code of the country whose numbers are written without a country code; without it only
 ///   those with one are read.
-/// - Returns: At most 10, in the order of the text, each once. Only the first 1,000 characters are looked at.
+/// - Returns: At most 10, in the order of the text, each once. Only the first 1,000 code points are looked at.
 public func telephoneLinks(in text: String, country: String?) -> [String] {
-    let characters = plainCharacters(of: text)
+    let plain = plainText(of: text)
     let plan = country.flatMap { NumberingPlan.byCountry[$0.uppercased()] }
     let reading = NumberReading(plan: plan, country: country?.uppercased())
     var links: [String] = []
-    for written in WrittenNumber.all(in: characters) where !written.isFax {
+    for written in WrittenNumber.all(in: plain) where !written.isFax {
         for number in reading.numbers(written) where !links.contains(number.link) { links.append(number.link) }
     }
-    if links.isEmpty, let plan, let short = shortNumber(characters) {
+    if links.isEmpty, let plan, let short = shortNumber(plain) {
         links = ["tel:\(short);phone-context=+\(plan.code)"]
     }
     return Array(links.prefix(10))
@@ -30,7 +30,7 @@ struct TelephoneNumber: Hashable {
     var link: String { "tel:+\(digits)" + (self.extension.map { ";ext=\($0)" } ?? "") }
 }
 
-private func shortNumber(_ characters: [Character]) -> String? {
-    let text = String(characters).split(separator: " ").joined()
-    return (3...6).contains(text.count) && text.allSatisfy(\.isASCIIDigit) ? text : nil
+private func shortNumber(_ plain: [Unicode.Scalar]) -> String? {
+    let digits = plain.filter { $0 != " " }
+    return (3...6).contains(digits.count) && digits.allSatisfy(\.isASCIIDigit) ? digits.ascii : nil
 }

@@ -16,9 +16,9 @@ struct WrittenNumber: Equatable {
     var `extension`: String?
     var isFax = false
 
-    /// All runs of digits in a text of plain characters, in order.
-    static func all(in characters: [Character]) -> [WrittenNumber] {
-        var scanner = Scanner(rest: characters[...])
+    /// All runs of digits in a plain text, in order.
+    static func all(in text: [Unicode.Scalar]) -> [WrittenNumber] {
+        var scanner = Scanner(rest: text[...])
         var numbers: [WrittenNumber] = []
         while let number = scanner.next() { numbers.append(number) }
         return numbers
@@ -26,39 +26,42 @@ struct WrittenNumber: Equatable {
 }
 
 private struct Scanner {
-    var rest: ArraySlice<Character>
+    var rest: ArraySlice<Unicode.Scalar>
 
     mutating func next() -> WrittenNumber? {
-        guard let start = rest.firstIndex(where: { $0.isASCIIDigit }) else { return nil }
+        guard let start = rest.firstIndex(where: \.isASCIIDigit) else { return nil }
         // A plus may stand apart, or within or before a bracket.
-        let lead = rest[..<start].suffix(while: { [" ", "+", "(", ")"].contains($0) })
+        var lead = start
+        while lead > rest.startIndex, rest[lead - 1].mayLead { lead -= 1 }
         var number = WrittenNumber()
-        number.hasPlus = lead.contains("+")
-        number.isFax = String(rest[..<lead.startIndex]).isFaxLabel
+        number.hasPlus = rest[lead..<start].contains("+")
+        number.isFax = isFaxLabel(rest[..<lead])
         rest = rest[start...]
         var separator = ""
         repeat {
             let digits = rest.prefix { $0.isASCIIDigit }
             rest = rest.dropFirst(digits.count)
-            number.groups.append(WrittenNumber.Group(separator: separator, digits: String(digits)))
+            number.groups.append(WrittenNumber.Group(separator: separator, digits: digits.ascii))
             separator = takeSeparator()
-        } while !separator.isEmpty || rest.first?.isASCIIDigit == true
+        } while !separator.isEmpty
         number.extension = takeExtension()
         return number
     }
 
     /// What stands between two groups of one number; "" if the number ends here.
     private mutating func takeSeparator() -> String {
-        let between = rest.prefix { [" ", "-", ".", "(", ")", "/"].contains($0) }
-        if rest[between.endIndex...].first?.isASCIIDigit == true {
-            rest = rest[between.endIndex...]
-            return String(between)
+        let between = rest.prefix { $0.maySeparate }
+        let after = rest[between.endIndex...]
+        guard let next = after.first else { return "" }
+        if next.isASCIIDigit {
+            rest = after
+            return between.ascii
         }
         // "4567 to 70", "4567 ถึง 70": as a hyphen, if what follows is too short for a number of its own.
-        for word in ["to", "ถึง", "bis"] where rest[between.endIndex...].starts(with: word) {
-            let after = rest[between.endIndex...].dropFirst(word.count).drop { $0 == " " }
-            if (1...4).contains(after.prefix { $0.isASCIIDigit }.count) {
-                rest = after
+        for word in rangeWords where after.starts(with: word) {
+            let last = after.dropFirst(word.count).drop { $0 == " " }
+            if (1...4).contains(last.prefix { $0.isASCIIDigit }.count) {
+                rest = last
                 return "-"
             }
         }
@@ -67,43 +70,51 @@ private struct Scanner {
 
     /// "ext. 12", "x12", "# 12", "ต่อ 12", ";ext=12".
     private mutating func takeExtension() -> String? {
-        let marked = rest.drop { [" ", ",", ";", ".", "(", "-"].contains($0) }
-        for word in Self.extensionWords where marked.starts(with: word) {
-            let after = marked.dropFirst(word.count).drop { [" ", ".", ":", "=", "#", "-"].contains($0) }
+        let marked = rest.drop { $0.mayPrecedeMark }
+        guard !marked.isEmpty else { return nil }
+        for word in extensionWords where marked.starts(with: word) {
+            let after = marked.dropFirst(word.count).drop { $0.mayFollowMark }
             let digits = after.prefix { $0.isASCIIDigit }
             guard (1...7).contains(digits.count) else { continue }
             rest = after.dropFirst(digits.count)
-            return String(digits)
+            return digits.ascii
         }
         return nil
     }
-
-    /// The longer before what they begin with.
-    private static let extensionWords = [
-        "extension", "extensión", "extn", "ext", "ex", "x", "#", "เบอร์ต่อ", "ต่อเบอร์", "ต่อภายใน", "ต่อ", "กด", "anexo",
-        "interno", "int", "alanumero", "alanro", "durchwahl", "poste", "wew", "доб",
-    ]
 }
 
-extension ArraySlice<Character> {
-    fileprivate func suffix(while matches: (Character) -> Bool) -> ArraySlice<Character> {
-        var start = endIndex
-        while start > startIndex, matches(self[start - 1]) { start -= 1 }
-        return self[start...]
+extension Unicode.Scalar {
+    fileprivate var mayLead: Bool { self == " " || self == "+" || self == "(" || self == ")" }
+    fileprivate var maySeparate: Bool {
+        self == " " || self == "-" || self == "." || self == "(" || self == ")" || self == "/"
+    }
+    fileprivate var mayPrecedeMark: Bool {
+        self == " " || self == "," || self == ";" || self == "." || self == "(" || self == "-"
+    }
+    fileprivate var mayFollowMark: Bool {
+        self == " " || self == "." || self == ":" || self == "=" || self == "#" || self == "-"
     }
 }
 
-extension String {
-    /// Whether a text before a number says that it is a fax's and not a telephone's as well.
-    fileprivate var isFaxLabel: Bool {
-        let words = split { !$0.isLetter }
-        let isFax = words.contains { word in
-            ["f", "fax", "telefax", "facsimile", "faksi", "faks", "โทรสาร", "แฟกซ์", "แฟ็กซ์"].contains(word)
-        }
-        let isPhone = words.contains { word in
-            ["t", "p", "tel", "tlf", "teléfono", "telefon", "telephone", "phone", "puh", "puhelin", "โทร", "โทรศัพท์"]
-                .contains(word)
-        }
-        return isFax && !isPhone
-    }
+private let rangeWords = ["to", "ถึง", "bis"].map { Array($0.unicodeScalars) }
+
+/// What stands before an extension, the longer before what they begin with.
+private let extensionWords = [
+    "extension", "extensión", "extn", "ext", "ex", "x", "#", "เบอร์ต่อ", "ต่อเบอร์", "ต่อภายใน", "ต่อ", "กด", "anexo",
+    "interno",
+    "int", "alanumero", "alanro", "durchwahl", "poste", "wew", "доб",
+].map { Array($0.unicodeScalars) }
+
+/// Whether a text before a number says that it is a fax's and not a telephone's as well.
+private func isFaxLabel(_ label: ArraySlice<Unicode.Scalar>) -> Bool {
+    guard label.contains(where: { $0 == "f" || !$0.isASCII }) else { return false }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: label)
+    let words = text.split { !$0.isLetter }.map(String.init)
+    return !faxWords.isDisjoint(with: words) && phoneWords.isDisjoint(with: words)
 }
+
+private let faxWords: Set = ["f", "fax", "telefax", "facsimile", "faksi", "faks", "โทรสาร", "แฟกซ์", "แฟ็กซ์"]
+private let phoneWords: Set = [
+    "t", "p", "tel", "tlf", "teléfono", "telefon", "telephone", "phone", "puh", "puhelin", "โทร", "โทรศัพท์",
+]
