@@ -69,7 +69,7 @@ import Words
         }
         let tuned = mean("tuned") { !$0.holdout }
         let heldBack = mean("held back") { $0.holdout }
-        #expect(tuned.gain > 0.75 && tuned.reciprocal > 0.75 && tuned.inThree > 0.8)
-        #expect(heldBack.gain > 0.7 && heldBack.reciprocal > 0.7 && heldBack.inThree > 0.75)
+        #expect(tuned.gain > 0.9 && tuned.reciprocal > 0.92 && tuned.inThree > 0.94)
+        #expect(heldBack.gain > 0.85 && heldBack.reciprocal > 0.86 && heldBack.inThree > 0.87)
     }
 }
