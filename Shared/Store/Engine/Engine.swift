@@ -33,6 +33,9 @@ public final class Engine: Sendable {
     let steps: Steps
     let health: RelayHealth
     let relaySignal = Signal()
+    let relayQueue = RelayQueue()
+    let memory = StepMemory()
+    let thread: EngineThread
     private let state = Mutex(State())
 
     private struct State {
@@ -51,8 +54,11 @@ public final class Engine: Sendable {
         self.options = options
         self.health = health
         self.logger = logger
-        steps = Steps(handler: handler)
+        steps = Steps(handler: handler, memory: memory)
+        thread = EngineThread(name: "\(handler.service)-steps")
     }
+
+    deinit { thread.stop() }
 
     public var status: EngineStatus { state.withLock { $0.status } }
 
@@ -70,12 +76,14 @@ public final class Engine: Sendable {
         logger.info("ready", metadata: ["service": "\(handler.service)"])
         let ended: Result<Void, any Error>
         do {
-            try await withThrowingTaskGroup { group in
-                group.addTask { try await self.readInputs(into: store) }
-                group.addTask { try await self.relay(from: store) }
-                group.addTask { try await self.keepTime(in: store) }
-                defer { group.cancelAll() }
-                try await group.next()
+            try await withTaskExecutorPreference(thread) {
+                try await withThrowingTaskGroup { group in
+                    group.addTask { try await self.readInputs(into: store) }
+                    group.addTask { try await self.relay(from: store) }
+                    group.addTask { try await self.keepTime(in: store) }
+                    defer { group.cancelAll() }
+                    try await group.next()
+                }
             }
             ended = .success(())
         } catch is CancellationError {
@@ -116,11 +124,10 @@ public final class Engine: Sendable {
         _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
     ) async throws -> Value {
         try await waitForOutbox()
-        let (value, depth) = try await store().write { [steps] database in
-            let value = try body(Transaction(database: database, now: .now, outbox: steps.outbox, cause: nil))
-            return (value, try Outbox.depth(in: database))
+        let value = try await writeOnThread(try store()) { [steps] database in
+            try body(steps.transaction(at: .now, in: database))
         }
-        update { $0.outboxDepth = depth }
+        if let depth = relayQueue.depth { update { $0.outboxDepth = depth } }
         relaySignal.notify()
         return value
     }
