@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 @Suite(.serialized) struct `Nothing to do` {
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `costs next to no processor time`() async throws {
         try await withTown(on: .embedded, gateways: 1) { town in
             _ = try await waitFor("the first looks are over") {

@@ -6,7 +6,7 @@ import Testing
 
 /// The log under the stores is lost, put back or damaged; a store is an older copy.
 @Suite(.serialized) struct `Log and stores that do not fit` {
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(5)))
     func `a log that was lost is noticed, and the stores' state is written again on demand`() async throws {
         try await withTown(on: .embedded, gateways: 1) { town in
             let items = try await town.somebody("operator").open(place: "cafe", stock: 50)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: Town.Ground.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Town.Ground.allCases)
     func `an older copy of a store beside a newer log is made again, and nothing is sold twice`(
         on ground: Town.Ground
     ) async throws {
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a second process on the same store is refused`() async throws {
         try await withTown(on: .embedded, gateways: 1) { town in
             let second = try ServiceProcess("orders", environment: town.orders.environment)

@@ -5,7 +5,7 @@ import Testing
 
 /// One order from the request to the handing over, on each log.
 @Suite(.serialized) struct `An order` {
-    @Test(.timeLimit(.minutes(2)), arguments: Town.Ground.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Town.Ground.allCases)
     func `is confirmed with the catalog's prices, streamed, and moved on to completed by the place`(
         on ground: Town.Ground
     ) async throws {
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: Town.Ground.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Town.Ground.allCases)
     func `is accepted while orders is stopped, and completes when it is back`(on ground: Town.Ground) async throws {
         try await withTown(on: ground, gateways: 1) { town in
             let items = try await town.somebody("operator").open(place: "cafe")
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(5)))
     func `sent fifty times at once with one key is one order`() async throws {
         try await withTown(on: .embedded) { town in
             let items = try await town.somebody("operator").open(place: "cafe", stock: 100)

@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(5)))
     func `nobody gets at what is somebody else's, nor in with a token that is none`() async throws {
         try await withTown(on: .embedded, gateways: 1) { town in
             let item = try await town.somebody("merchant", id: "m-anna").open(place: "cafe-anna")[0]

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: Town.Ground.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Town.Ground.allCases)
     func `shows a customer his orders, a merchant his part, the public no order at all`(on ground: Town.Ground)
         async throws
     {

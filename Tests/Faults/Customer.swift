@@ -34,7 +34,7 @@ final class Customer: Sendable {
             }
             let isFickle = Int.random(in: 0..<10, using: &random) == 0
             let wait = Int.random(in: 0..<4, using: &random) == 0 ? "respond-async" : "wait=2"
-            let response = try await citizen.order(lines, prefer: wait, within: .seconds(90))
+            let response = try await citizen.order(lines, prefer: wait, within: .seconds(180))
             guard let id = try? response.decode(OrderID.self).id ?? nil, [201, 202].contains(response.status) else {
                 remember(refusal: response, lines)
                 continue

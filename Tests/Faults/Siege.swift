@@ -77,7 +77,7 @@ struct Siege: Sendable {
             await victim.kill()
             try await Task.sleep(for: fault.downFor)
             try victim.start()
-            try await victim.waitUntilReady(within: .seconds(60))
+            try await victim.waitUntilReady(within: .seconds(180))
             kills += 1
         }
         print("\(kills) kills, \(acceptedCount) accepted orders")
@@ -98,8 +98,8 @@ struct Siege: Sendable {
     private func settle() async throws {
         for customer in customers {
             for id in customer.told.accepted.keys {
-                let order = try await customer.citizen.order(id, within: .seconds(90)) { $0.isDecided }
-                try await waitFor("the stream shows \(order.status) of \(id)", within: .seconds(30)) {
+                let order = try await customer.citizen.order(id, within: .seconds(180)) { $0.isDecided }
+                try await waitFor("the stream shows \(order.status) of \(id)", within: .seconds(180)) {
                     let now = try await customer.citizen.order(id)
                     return customer.streamed[id]?.last == now?.status ? true : nil
                 }
@@ -156,7 +156,7 @@ struct Siege: Sendable {
             let stock: Stock
         }
         for id in items {
-            let _: Bool = try await waitFor("the stock of \(id) is what was not sold", within: .seconds(30)) {
+            let _: Bool = try await waitFor("the stock of \(id) is what was not sold", within: .seconds(180)) {
                 let item: Item = try await merchant.gateway.get("/v1/items/\(id)").decode()
                 let left = Siege.stock - sold[id, default: 0]
                 guard left >= 0 else { throw Overdue("\(id) was oversold by \(-left)") }
@@ -191,7 +191,7 @@ struct Siege: Sendable {
         try await town.start()
         for customer in customers.prefix(8) {
             for order in try await allOrders(of: customer) {
-                _ = try await customer.citizen.order(order.id, within: .seconds(60)) { $0.isDecided }
+                _ = try await customer.citizen.order(order.id, within: .seconds(180)) { $0.isDecided }
             }
         }
     }
@@ -226,7 +226,7 @@ struct Siege: Sendable {
         let before = try domainTables(ofStore: file)
         let again = try ServiceProcess(
             service.name, port: service.port, arguments: ["--rebuild"], environment: service.environment)
-        try await again.startUntilReady(within: .seconds(60))
+        try await again.startUntilReady(within: .seconds(180))
         try await caughtUp(again)
         try await again.stop()
         let after = try domainTables(ofStore: file)
@@ -237,11 +237,11 @@ struct Siege: Sendable {
             #expect(rows == after[table], "\(service.name).\(table) differs after the rebuild")
         }
         try service.start()
-        try await service.waitUntilReady(within: .seconds(60))
+        try await service.waitUntilReady(within: .seconds(180))
     }
 
     private func caughtUp(_ service: ServiceProcess) async throws {
-        try await waitFor("\(service.name) has read all there is", within: .seconds(30)) {
+        try await waitFor("\(service.name) has read all there is", within: .seconds(180)) {
             let figures = try await service.http.get("/metrics").text.split(separator: "\n")
             let lags = figures.filter { $0.hasPrefix("vicinity_log_lag_records{") }
             let depth = figures.first { $0.hasPrefix("vicinity_outbox_rows") }

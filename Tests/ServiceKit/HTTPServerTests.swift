@@ -75,7 +75,7 @@ private func expect(
     #expect(document["field"]?.string == field, sourceLocation: sourceLocation)
 }
 
-@Suite(.timeLimit(.minutes(1))) struct HTTPServerTests {
+@Suite(.timeLimit(.minutes(5))) struct HTTPServerTests {
     @Test func `it is alive before it is ready, and says what is missing`() async throws {
         let kitchen = Kitchen()
         kitchen.readiness.lacks("log", "no broker answers")

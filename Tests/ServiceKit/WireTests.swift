@@ -7,7 +7,7 @@ import TestKit
 import Testing
 
 /// The server on a real socket, and the client of the test kit against it.
-@Suite(.timeLimit(.minutes(1))) struct WireTests {
+@Suite(.timeLimit(.minutes(5))) struct WireTests {
     private func withServer(
         limits: ServerLimits = ServerLimits(), _ routes: (Router<ServiceContext>) -> Void = { _ in },
         _ test: @Sendable @escaping (TestHTTP) async throws -> Void

@@ -10,7 +10,7 @@ import Testing
 
 /// Store and log together: nothing lost, nothing doubled, whatever one forgets or the other repeats.
 @Suite struct `An engine` {
-    @Test(.timeLimit(.minutes(1))) func `reads commands, relays what they make, and goes on where it was`() async throws
+    @Test(.timeLimit(.minutes(5))) func `reads commands, relays what they make, and goes on where it was`() async throws
     {
         let ground = try await Ground()
         try await ground.command(5, "a")
@@ -20,7 +20,7 @@ import Testing
         #expect(try await ground.said().map(\.sum) == [5, 11])
     }
 
-    @Test(.timeLimit(.minutes(1))) func `drops what a relay appended twice`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `drops what a relay appended twice`() async throws {
         let ground = try await Ground()
         let copy = try await ground.command(5, "a", source: "/vicinity/other", sequence: 7)
         _ = try await ground.log.append([copy])
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `with an older copy of its store makes it again from the log`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `with an older copy of its store makes it again from the log`() async throws {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
@@ -46,7 +46,7 @@ import Testing
         #expect(try await ground.said().map(\.sum) == [1, 3], "nothing was said twice")
     }
 
-    @Test(.timeLimit(.minutes(1))) func `strikes what stands in the log though nobody reported it`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `strikes what stands in the log though nobody reported it`() async throws {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
@@ -69,7 +69,7 @@ import Testing
         #expect(try await ground.said().map(\.sum) == [1, 3])
     }
 
-    @Test(.timeLimit(.minutes(1))) func `makes its store again with an outbox that was half relayed`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `makes its store again with an outbox that was half relayed`() async throws {
         let ground = try await Ground()
         for number in 1...40 { try await ground.command(number, "thing-\(number % 5)") }
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
@@ -82,7 +82,7 @@ import Testing
         #expect(try ground.sums() == ground.sums(in: before))
     }
 
-    @Test(.timeLimit(.minutes(1))) func `goes on with greater sequences after its store was made again`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `goes on with greater sequences after its store was made again`() async throws {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
@@ -93,7 +93,7 @@ import Testing
         #expect(sequences.count == 2 && sequences[0] < sequences[1])
     }
 
-    @Test(.timeLimit(.minutes(1))) func `on another log than its own stops and says so, until told to republish`()
+    @Test(.timeLimit(.minutes(5))) func `on another log than its own stops and says so, until told to republish`()
         async throws
     {
         let ground = try await Ground()
@@ -114,7 +114,7 @@ import Testing
         try await ground.run { engine in try await ground.waitForSum(9, of: "a", engine) }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `beyond the end of a log that was put back stops and says so`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `beyond the end of a log that was put back stops and says so`() async throws {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `puts a poisoned record aside and handles it when it is sent again`()
+    @Test(.timeLimit(.minutes(5))) func `puts a poisoned record aside and handles it when it is sent again`()
         async throws
     {
         let ground = try await Ground()

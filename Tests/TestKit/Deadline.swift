@@ -10,7 +10,7 @@ public struct Overdue: Error, CustomStringConvertible {
 /// Waits until `condition` holds, looking every few milliseconds.
 /// - Throws: `Overdue` naming `what` after `limit`.
 public func eventually(
-    _ what: String, within limit: Duration = .seconds(20), _ condition: () async throws -> Bool
+    _ what: String, within limit: Duration = .seconds(120), _ condition: () async throws -> Bool
 ) async throws {
     let deadline = ContinuousClock.now + limit
     while try await !condition() {

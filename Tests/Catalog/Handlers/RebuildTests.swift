@@ -48,7 +48,7 @@ import Testing
         #expect(try await harness.rebuilt().contents() == contents)
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(5)))
     func `whatever had been relayed of what was said, with the inputs since the checkpoint they are the same`()
         async throws
     {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CatalogService
 
-@Suite(.timeLimit(.minutes(2))) struct `Importing` {
+@Suite(.timeLimit(.minutes(5))) struct `Importing` {
     struct Line: Decodable, Equatable {
         struct Fault: Decodable, Equatable {
             var row: Int

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CatalogService
 
-@Suite(.timeLimit(.minutes(1))) struct `Reading items` {
+@Suite(.timeLimit(.minutes(5))) struct `Reading items` {
     static func place(_ id: String, _ name: String) -> Place {
         var place = Place.sample(id, merchant: "m-anna")
         place.name = name

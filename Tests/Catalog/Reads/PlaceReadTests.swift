@@ -10,7 +10,7 @@ import Testing
 
 @testable import CatalogService
 
-@Suite(.timeLimit(.minutes(1))) struct `Reading places` {
+@Suite(.timeLimit(.minutes(5))) struct `Reading places` {
     static func place(_ id: String, _ latitude: Double, _ longitude: Double, name: String? = nil) throws -> Place {
         var place = Place.sample(id, merchant: "m-anna")
         place.geo = try #require(Coordinate(latitude: latitude, longitude: longitude))

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// What every log promises, whatever it is made of. Each test runs against every kind of log in `LogFixture.all`.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct CommonSuite {}
 
 extension LogFixture {

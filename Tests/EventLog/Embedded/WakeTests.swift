@@ -6,7 +6,7 @@ import TestKit
 import Testing
 
 /// What is particular to the embedded log and stores nothing: waking, waiting, opening, closing.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct EmbeddedSuite {}
 
 extension EmbeddedSuite {

@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 /// What `KafkaLog` does when brokers do what brokers do. The brokers are librdkafka's mock, so nothing here says that records last.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct KafkaSuite {
     let topic = Topic(
         "test.things", owner: "test", key: "thing", partitionKey: "thing", kept: .days(30), about: "Records of a test.",

@@ -5,7 +5,7 @@ import Testing
 
 /// What a log promises that keeps its records: every test with a fixture runs against the embedded log, and against an outside
 /// broker if there is one; the others know the embedded log's file.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct StorageSuite {}
 
 extension StorageSuite {

@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a place is created under a name made from the key`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `an item is replaced, or created if there is none, by one command`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `what the catalog refuses is told with its field`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a thing is deleted once, unless orders hold it`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `customers and strangers write nothing`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: [
             (#"{"types":["Restaurant"],"name":"Café"}"#, "/geo"),
             (#"{"types":["Restaurant"],"name":"Café","geo":{"latitude":91,"longitude":0}}"#, "/geo"),

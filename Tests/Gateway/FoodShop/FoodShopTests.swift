@@ -40,7 +40,7 @@ import Testing
         world.catalog.answer("/v1/places?q=Nowhere&limit=100", page())
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `foods and places are bare arrays in the shop's own words`() async throws {
         try await World.with { world in
             prepare(world)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `the same bytes are one order, a minute later they are another`() async throws {
         try await World.with { world in
             prepare(world)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `an order that cannot be meant is refused with the shop's own field`() async throws {
         try await World.with { world in
             prepare(world)
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `all orders are read with a merchant's or an operator's token`() async throws {
         try await World.with { world in
             let operators = Actor(id: "o-1", role: .operator)

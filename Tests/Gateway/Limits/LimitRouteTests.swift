@@ -7,7 +7,7 @@ import Testing
 
 /// What stands before every route.
 @Suite struct LimitRouteTests {
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a new customer gets a token that is good, and a fresh one for it`() async throws {
         struct Session: Decodable {
             let token: String
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["Bearer x", "Bearer", "Basic eDp5", "Bearer a b", ""])
+    @Test(.timeLimit(.minutes(5)), arguments: ["Bearer x", "Bearer", "Basic eDp5", "Bearer a b", ""])
     func `a bad token is refused everywhere, also where none is needed`(header: String) async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `an expired token is said to be expired`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `who asks too often is told so and when to come again`() async throws {
         try await World.with { world in
             world.orders.answer("/v1/orders", "{}")
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `clients behind a trusted proxy are limited each by its own address`() async throws {
         try await World.with { world in
             world.catalog.answer("/v1/places", "{}")
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `pages of listed sites may use the API, of others not`() async throws {
         try await World.with { world in
             world.catalog.answer("/v1/places", "{}")
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `methods and paths that there are not are problems, too`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in

@@ -18,7 +18,7 @@ import Testing
         try await http.post("/v1/orders", json: body ?? self.body, headers: ["Idempotency-Key": key, "Prefer": prefer])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a confirmed order is answered with 201 and where it is`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a rejected order is answered with 422 and the reason`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `an order that nobody has decided yet is answered with 202, at once if that is preferred`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a request sent again gets the same answer without a second command`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `an order that only orders remembers is read there when its request comes again`() async throws {
         try await World.with { world in
             let id = Identifiers.order(customer: "c-anna", key: "k1")
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: [
             (Answer.Verdict.mismatched, 422, "/problems/key-reused"), (.refused, 422, "/problems/closed"),
             (.forbidden, 403, "/problems/forbidden"), (.unknown, 410, "/problems/gone"),
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `what is wrong with a request is said before anything is written`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `an order that orders may not have read yet is never said to be missing`() async throws {
         try await World.with { world in
             let id = Identifiers.order(customer: "c-anna", key: "k1")
@@ -205,7 +205,7 @@ import Testing
             headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a customer cancels an order though orders cannot be read`() async throws {
         try await World.with { world in
             let id = orderID("c-anna", "a")
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a merchant moves a part on: whose order it is, orders says`() async throws {
         try await World.with { world in
             let id = orderID("c-anna", "a")
@@ -247,7 +247,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: [
             (#"{"status":"confirmed"}"#, "/status"), (#"{"status":"gone"}"#, "/status"), (#"{}"#, "/status"),
             (#"{"status":"cancelled","place":"cafe"}"#, "/place"), (#"{"status":"ready","reason":"x"}"#, "/reason"),
@@ -263,7 +263,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a removed order is gone`() async throws {
         try await World.with { world in
             let id = orderID("c-anna", "a")
@@ -287,7 +287,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `when too many wait the next are answered at once`() async throws {
         try await World.with { world in
             try await world.withGateway(["WAITERS": "1"]) { gateway in

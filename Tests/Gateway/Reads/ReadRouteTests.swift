@@ -9,7 +9,7 @@ import Testing
 
 /// Reads that go through to a service.
 @Suite struct ReadRouteTests {
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a read goes to its service as it is, with who asks, and comes back as it is`() async throws {
         try await World.with { world in
             let path = "/v1/places?near=41.4,2.17&q=caf%C3%A9"
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `nobody can name themselves to a service`() async throws {
         try await World.with { world in
             world.catalog.answer("/v1/items", "{}")
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `not modified and not found pass through`() async throws {
         try await World.with { world in
             world.catalog.answer("/v1/places/a", .init(status: .notModified, headers: [.eTag: "\"x\""], body: ""))
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a service that does not answer is told as 503 with when to come again`() async throws {
         try await World.with { world in
             try await world.withGateway(["CATALOG": "http://127.0.0.1:1"]) { gateway in
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `orders are read with a token only`() async throws {
         try await World.with { world in
             world.orders.answer("/v1/orders?limit=1", "{}")
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `pictures are served with validators, and nothing beside their folder`() async throws {
         try await World.with { world in
             let folder = world.folder.file("images")

@@ -27,7 +27,7 @@ import Testing
         #expect(try shown(stream) == expected)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a customer sees the statuses of their own orders and nobody else's`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a merchant sees his part of an order, an operator all of it`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a stream goes on exactly where it was, at this gateway or another`() async throws {
         try await World.with { world in
             let a = orderID("c-anna", "a")
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `what was appended twice is shown once, before and after a resume`() async throws {
         try await World.with { world in
             let a = orderID("c-anna", "a")
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a position of another log is said to be lost, and all there is comes`() async throws {
         try await World.with { world in
             let a = orderID("c-anna", "a")
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a silent stream moves its position on`() async throws {
         try await World.with { world in
             try await world.withGateway(["STREAM_HEARTBEAT": "50ms"]) { gateway in
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a stream ends with its token`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a gateway that stops does not wait for its streams to end`() async throws {
         try await World.with { world in
             try await withThrowingTaskGroup(of: Void.self) { group in

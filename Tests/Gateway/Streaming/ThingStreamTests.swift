@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `everybody sees places and items change, without a token`() async throws {
         try await follow("", shows: ["cafe", "cafe.tea", "bar"]) { world in
             try await world.say(Place.sample("cafe"))
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a place is followed with its items and no other`() async throws {
         try await follow("?place=cafe", shows: ["cafe", "cafe.tea"]) { world in
             try await world.say(Place.sample("bar"))
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a box of the map shows what is in it, comes in and leaves`() async throws {
         try await follow("?bbox=2,41,3,42", shows: ["near", "left"]) { world in
             try await world.say(Place.sample("far", latitude: 13, longitude: 100))
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `places are followed by what they are or were, events by what happened`() async throws {
         try await follow("?types=Bakery", shows: ["bakery", "was-bakery"]) { world in
             try await world.say(Place.sample("cafe"))
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `the public sees what can be had, not who holds it`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: [
             ("topics=cars", "topics"), ("topics=items&bbox=1,2,3,4", "topics"), ("bbox=1,2,3", "bbox"),
             ("bbox=1,60,3,50", "bbox"), ("place=Cafe", "place"), ("orders=all", "orders"), ("since=x", "since"),
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `orders are for those with a token`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `there are so many streams and no more`() async throws {
         try await World.with { world in
             try await world.withGateway(["STREAMS": "1"]) { gateway in

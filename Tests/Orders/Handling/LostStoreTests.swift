@@ -87,7 +87,7 @@ struct LostStoreTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: seeds(6))
+    @Test(.timeLimit(.minutes(5)), arguments: seeds(6))
     func `wherever the log broke off, a store made again from it comes to the same end`(seed: Int) async throws {
         let town = try Town(seed: seed)
         for _ in 0..<120 { try await town.step() }

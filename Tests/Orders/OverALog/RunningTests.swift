@@ -5,7 +5,7 @@ import Testing
 @testable import OrdersService
 
 struct RunningTests {
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a command in the log becomes a confirmed order`() async throws {
         try await LogBench.run(holdTime: .seconds(60)) { bench in
             try await bench.place(place([line(padThai), line(margherita)], requestedAt: .now))
@@ -15,7 +15,7 @@ struct RunningTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `an order whose place does not answer is given up, and the place is asked to release`() async throws {
         let isHeard: @Sendable (ReservationRequest) -> Bool = { $0.place != "pizza-haus" }
         try await LogBench.run(holdTime: .seconds(1), answering: isHeard) { bench in

@@ -19,7 +19,7 @@ extension Topic {
 extension EventLog {
     /// Reads from `positions` on until there are `count` records; those that came with the last of them are there as well.
     public func read(
-        _ count: Int, from positions: [TopicPartition: Int64], within limit: Duration = .seconds(30)
+        _ count: Int, from positions: [TopicPartition: Int64], within limit: Duration = .seconds(120)
     ) async throws -> [Record] {
         let reader = try await reader(from: positions)
         do {
@@ -40,7 +40,7 @@ extension EventLog {
 
 extension LogReader {
     /// Reads on until there are `count` records at least.
-    public func read(_ count: Int, within limit: Duration = .seconds(30)) async throws -> [Record] {
+    public func read(_ count: Int, within limit: Duration = .seconds(120)) async throws -> [Record] {
         let deadline = ContinuousClock.now + limit
         var records: [Record] = []
         while records.count < count {

@@ -57,12 +57,12 @@ public final class ServiceProcess: Sendable {
 
     /// Starts it and waits until `/readyz` says 200.
     /// - Throws: `Ended` at once if it ends meanwhile, `Overdue` with what is missing.
-    public func startUntilReady(within limit: Duration = .seconds(30)) async throws {
+    public func startUntilReady(within limit: Duration = .seconds(120)) async throws {
         try start()
         try await waitUntilReady(within: limit)
     }
 
-    public func waitUntilReady(within limit: Duration = .seconds(30)) async throws {
+    public func waitUntilReady(within limit: Duration = .seconds(120)) async throws {
         struct NotReady: Error { let what: String }
         let http = http
         try await waitFor("\(name) is ready", within: limit) {
@@ -98,14 +98,14 @@ public final class ServiceProcess: Sendable {
     /// - Returns: its exit code.
     /// - Throws: `Ended` if it ended by a signal; after `limit` it is killed, and `Overdue` is thrown.
     @discardableResult
-    public func stop(within limit: Duration = .seconds(20)) async throws -> Int32 {
+    public func stop(within limit: Duration = .seconds(120)) async throws -> Int32 {
         signal(SIGTERM)
         return try await exitCode(within: limit)
     }
 
     /// Waits for its end.
     @discardableResult
-    public func exitCode(within limit: Duration = .seconds(20)) async throws -> Int32 {
+    public func exitCode(within limit: Duration = .seconds(120)) async throws -> Int32 {
         guard let child = child.withLock({ $0 }) else { return 0 }
         do {
             switch try await waitFor("\(name) ends", within: limit, { child.end }) {

@@ -2,7 +2,7 @@
 /// - Throws: `Overdue` naming `what` after `limit`.
 @discardableResult
 public func waitFor<Value>(
-    _ what: String, within limit: Duration = .seconds(20), isolation: isolated (any Actor)? = #isolation,
+    _ what: String, within limit: Duration = .seconds(120), isolation: isolated (any Actor)? = #isolation,
     _ look: () async throws -> Value?
 ) async throws -> Value {
     let deadline = ContinuousClock.now + limit

@@ -52,7 +52,7 @@ public struct Citizen: Sendable {
     /// with the same key, at the next gateway.
     public func order(
         _ lines: [(item: String, quantity: Int)], key: String = UUID().uuidString, prefer: String = "wait=2",
-        within limit: Duration = .seconds(60)
+        within limit: Duration = .seconds(120)
     ) async throws -> TestResponse {
         let lines = lines.map { #"{"item":"\#($0.item)","quantity":\#($0.quantity)}"# }.joined(separator: ",")
         var attempt = Int.random(in: 0..<gateways.count)
@@ -80,7 +80,7 @@ public struct Citizen: Sendable {
 
     /// Waits until an order has a status that satisfies.
     public func order(
-        _ id: String, within limit: Duration = .seconds(30), until isSatisfying: (OrderAnswer) -> Bool
+        _ id: String, within limit: Duration = .seconds(120), until isSatisfying: (OrderAnswer) -> Bool
     ) async throws -> OrderAnswer {
         try await waitFor("order \(id) gets there", within: limit) {
             guard let order = try await order(id) else { return nil }

@@ -45,7 +45,7 @@ public final class Town: Sendable {
     /// Starts what is not running and waits until all are ready.
     public func start() async throws {
         for process in processes where !process.isRunning { try process.start() }
-        for process in processes { try await process.waitUntilReady(within: .seconds(60)) }
+        for process in processes { try await process.waitUntilReady(within: .seconds(180)) }
     }
 
     /// Stops all that run, gateways first, gracefully; then the broker.
