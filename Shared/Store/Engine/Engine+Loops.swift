@@ -36,12 +36,17 @@ extension Engine {
             uniqueKeysWithValues: inputs.map { ($0, saved[$0]?.next ?? bounds[$0]?.lowerBound ?? 0) })
     }
 
+    /// Under load a step waits for what comes meanwhile, since a transaction and an append cost much the same for one record as for
+    /// several; after a pause the first record is handled at once.
     private func steps(of reader: any LogReader, into store: Store) async throws {
+        var earliest = ContinuousClock.now
         while true {
             try Task.checkCancellation()
             try await waitForOutbox()
+            if ContinuousClock.now < earliest { try await Task.sleep(until: earliest, clock: .continuous) }
             let records = try await reader.next(limit: options.batchSize, wait: .seconds(1))
             guard !records.isEmpty else { continue }
+            if records.count < options.batchSize { earliest = .now + options.pace }
             let (outcome, depth) = try write(store) { database in
                 (try steps.handle(records, now: .now, in: database), try outboxDepth(in: database))
             }

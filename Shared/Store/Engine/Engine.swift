@@ -16,6 +16,8 @@ public final class Engine: Sendable {
         public var republish = false
         /// Most records of a step.
         public var batchSize = 500
+        /// Steps do not follow each other faster than this, unless each is full.
+        public var pace = Duration.milliseconds(2)
         /// Reading waits while more rows than this wait for the log.
         public var outboxLimit = 20_000
 
