@@ -26,7 +26,7 @@ extension Timestamp: DirectJSON {
 
 extension InputPositions: DirectJSON {
     public func write(to writer: inout JSONWriter) {
-        writer.write(members: offsets.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) })
+        writer.write(members: offsets.sorted { $0.key.isBefore($1.key) }.map { (name: $0.key, value: $0.value) })
     }
 
     public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {

@@ -85,7 +85,7 @@ public struct JSONWriter: ~Copyable {
 
     public mutating func write(_ members: [String: String]) {
         open()
-        for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+        for (name, value) in members.inOrderOfNames {
             self.name(text: name)
             write(value)
         }
@@ -147,4 +147,15 @@ extension JSONWriter {
     public mutating func member(_ name: StaticString, _ word: some RawRepresentable<String>) {
         member(name, word.rawValue)
     }
+}
+
+extension Dictionary<String, String> {
+    fileprivate var inOrderOfNames: [Element] {
+        count < 2 ? Array(self) : sorted { $0.key.isBefore($1.key) }
+    }
+}
+
+extension String {
+    /// In the order of UTF-8, as Foundation sorts members; Swift's own order takes equivalent characters together.
+    func isBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
