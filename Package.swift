@@ -73,6 +73,9 @@ let package = Package(
         // MARK: Libraries, the lower first
         library("Geo"),
         library("Hours"),
+        library("Markup", ["CXML2", "Geo"]),
+        library("Words", ["Geo", "CThai"]),
+        library("Terms", ["Words"]),
         library("Events", ["Geo", "Hours"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
@@ -91,9 +94,12 @@ let package = Package(
             name: "CSQLite", path: "Shared/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
             name: "CRDKafka", path: "Shared/CRDKafka", pkgConfig: "rdkafka", providers: [.apt(["librdkafka-dev"])]),
+        .systemLibrary(
+            name: "CXML2", path: "Shared/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
     ]
         // MARK: Services
-        + service("Catalog", "catalog", [grdb])
+        + service("Catalog", "catalog", ["Markup", grdb])
         + service("Orders", "orders", [grdb])
         + service(
             "Gateway", "gateway",
@@ -116,8 +122,13 @@ let package = Package(
                 swiftSettings: settings),
             .executableTarget(
                 name: "mock-kafka", dependencies: ["CRDKafka"], path: "Tests/MockKafka", swiftSettings: settings),
+            .executableTarget(
+                name: "search-bench", dependencies: ["Geo"], path: "deploy/benchmarks/Search", swiftSettings: settings),
             tests("Geo", ["Geo"]),
             tests("Hours", ["Hours"], data: ["Fixtures"]),
+            tests("Markup", ["Markup", "Geo"]),
+            tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
+            tests("Terms", ["Terms"], data: ["Texts"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
             tests(
                 "EventLog",

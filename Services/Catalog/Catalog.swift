@@ -20,6 +20,8 @@ public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] 
     host.readiness.follow { directory.isLoaded ? [:] : ["places": "are being read"] }
     PlaceRoutes(engine: engine, directory: directory).add(to: host.router)
     ItemRoutes(engine: engine, directory: directory).add(to: host.router)
+    RegisterRoutes(engine: engine, handler: handler).add(to: host.router)
     ImportRoutes(engine: engine, handler: handler).add(to: host.router)
+    ExportRoutes(engine: engine).add(to: host.router)
     return [loop]
 }

@@ -58,7 +58,7 @@ extension Topic {
     /// Every topic there is.
     public static let all: [Topic] =
         [
-            .catalogCommands, .catalogPlaces, .catalogItems, .catalogAnswers, .reservationRequests, .reservations,
-            .ordersCommands, .orders, .ordersAnswers,
+            .catalogCommands, .catalogPlaces, .catalogItems, .catalogAreas, .catalogStations, .catalogPeople,
+            .catalogAnswers, .reservationRequests, .reservations, .ordersCommands, .orders, .ordersAnswers,
         ] + ["catalog", "orders"].flatMap { [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)] }
 }

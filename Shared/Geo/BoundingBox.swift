@@ -40,6 +40,9 @@ public struct BoundingBox: Sendable, Hashable {
 
     public var crossesAntimeridian: Bool { west > east }
 
+    /// From west to east in degrees: 0 to 360.
+    public var width: Double { crossesAntimeridian ? east - west + 360 : east - west }
+
     public func contains(_ coordinate: Coordinate) -> Bool {
         guard (south...north).contains(coordinate.latitude) else { return false }
         // At a pole every longitude is the same point; ±180 is the same meridian.

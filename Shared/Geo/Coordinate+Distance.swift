@@ -3,7 +3,7 @@ import Foundation
 extension Coordinate {
     /// The distance over the ground in metres: along the geodesic of the WGS 84 ellipsoid, exact to a millimetre.
     public func distance(to other: Coordinate) -> Double {
-        Geodesic(from: self, to: other).length
+        Origin(self).distance(to: other)
     }
 
     /// Where the shortest way to another point sets out to, in degrees from north clockwise: 0 ≤ bearing < 360; 0 if it is the same

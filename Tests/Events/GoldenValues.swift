@@ -14,6 +14,15 @@ let goldens: [Golden] = [
     Golden("AdvanceOrder.least", AdvanceOrder(order: order, customer: "c-a", actor: merchant, status: .ready)),
     Golden("CancelOrder", CancelOrder(order: order, customer: "c-a", actor: customer, reason: "changed my mind")),
     Golden("CancelOrder.least", CancelOrder(order: order, customer: "c-a", actor: customer)),
+    Golden(
+        "Area",
+        Area(
+            id: "th-1001", kind: .district, code: "1001", name: "Phra Nakhon", names: ["th": "พระนคร"], parent: "th-10",
+            center: bangkok, boundary: square, source: "th-admin:1001", attribution: "MIT", imported: "00ff",
+            updatedAt: time, reflects: reflects)),
+    Golden(
+        "Area.least",
+        Area(id: "th-10", kind: .province, code: "10", name: "Bangkok", center: bangkok, updatedAt: time)),
     Golden("Checkpoint", Checkpoint(topic: "orders.commands", partition: 7, position: 1045)),
     Golden(
         "DeadLetter",
@@ -26,6 +35,9 @@ let goldens: [Golden] = [
             topic: "orders.commands", partition: 7, offset: 1045, key: order, reason: "empty", handler: "orders",
             value: nil)),
     Golden(
+        "DeletedArea",
+        DeletedArea(id: "th-10", kind: .province, center: bangkok, deletedAt: time, reflects: reflects)),
+    Golden(
         "DeletedItem",
         DeletedItem(id: "bkk-1.soup", place: "bkk-1", merchant: "m-1", deletedAt: time, reflects: reflects)),
     Golden(
@@ -34,6 +46,7 @@ let goldens: [Golden] = [
     Golden(
         "DeletedOrder",
         DeletedOrder(id: order, customer: "c-a", places: ["bkk-1"], merchants: ["m-1"], reflects: reflects)),
+    Golden("DeletedPerson", DeletedPerson(id: "p-1", place: "bkk-1", deletedAt: time, reflects: reflects)),
     Golden(
         "DeletedPlace",
         DeletedPlace(
@@ -41,6 +54,7 @@ let goldens: [Golden] = [
     Golden(
         "DeletedPlace.least",
         DeletedPlace(id: "bkk-1", merchant: nil, geo: bangkok, types: [], deletedAt: time, reflects: InputPositions())),
+    Golden("DeletedStation", DeletedStation(id: "bts-n8", geo: bangkok, deletedAt: time, reflects: reflects)),
     Golden("DeleteThing", DeleteThing(actor: merchant, id: "bkk-1.soup")),
     Golden("Item", item),
     Golden(
@@ -59,8 +73,17 @@ let goldens: [Golden] = [
             createdAt: time,
             updatedAt: time, history: [])),
     Golden(
+        "Person",
+        Person(
+            id: "p-1", place: "bkk-1", name: "Somsri", names: ["th": "สมศรี"], jobTitle: "Librarian",
+            telephone: "02 123 4567", email: "s@example.org", image: "/images/person.svg",
+            url: "https://example.org/somsri", source: "people.csv:1", attribution: "Written for show.",
+            illustrative: true, imported: "00ff", updatedAt: time, reflects: reflects)),
+    Golden("Person.least", Person(id: "p-1", place: "bkk-1", name: "Somsri", updatedAt: time)),
+    Golden(
         "PlaceChange",
         PlaceChange(place: place, previousGeo: Coordinate(latitude: -13.5, longitude: -0.25), previousTypes: ["Store"])),
+    Golden("PlaceChange.home", PlaceChange(place: home)),
     Golden(
         "PlaceChange.least",
         PlaceChange(place: Place(id: "bkk-1", types: ["Restaurant"], name: "Krua", geo: bangkok, updatedAt: time))),
@@ -77,6 +100,7 @@ let goldens: [Golden] = [
             requestedAt: time)),
     Golden("PutItem", PutItem(actor: merchant, item: item, creates: true)),
     Golden("PutPlace", PutPlace(actor: Actor(id: "op-1", role: .operator), place: place, creates: false)),
+    Golden("PutPlace.home", PutPlace(actor: merchant, place: home, creates: true)),
     Golden("RemoveOrder", RemoveOrder(order: order, customer: "c-a", actor: merchant)),
     Golden(
         "Reservation",
@@ -92,6 +116,16 @@ let goldens: [Golden] = [
         "ReservationRequest",
         ReservationRequest(
             order: order, place: "bkk-1", customer: "c-a", lines: [.init(item: "bkk-1.soup", quantity: 2)])),
+    Golden(
+        "Station",
+        Station(
+            id: "bts-n8", name: "Mo Chit", names: ["th": "หมอชิต"], geo: bangkok,
+            stops: [
+                LineStop(
+                    service: "BTS", line: "bts-sukhumvit", lineName: "Sukhumvit Line", lineNames: ["th": "สุขุมวิท"],
+                    code: "N8", number: 17)
+            ], source: "rail:17", attribution: "CC0", imported: "00ff", updatedAt: time, reflects: reflects)),
+    Golden("Station.least", Station(id: "bts-n8", name: "Mo Chit", geo: bangkok, stops: [], updatedAt: time)),
 ]
 
 private let order = "07-abcdefghijklmnopqrstuvwxyz"
@@ -139,6 +173,23 @@ private let place = Place(
         ], text: "as it was"), timeZone: "Asia/Bangkok", servesCuisine: ["thai"], merchant: "m-1",
     source: "osm:node/123",
     attribution: "© OpenStreetMap contributors", imported: "00ff", updatedAt: time, reflects: reflects)
+
+private let home = Place(
+    id: "home-1", types: HomeKind.townHome.types, name: "Baan Suan",
+    address: PostalAddress(addressLocality: "Phra Nakhon", addressRegion: "Bangkok", addressCountry: "TH"),
+    geo: bangkok, locations: [bangkok, Coordinate(latitude: 13.7525, longitude: 100.5)!], boundary: square,
+    listing: Listing(
+        kind: .townHome, purpose: .rent, price: PriceRange(min: 1_500_000, max: 1_800_000, currency: "THB"),
+        promotion: "First month free", subtitle: "บ้านสวน", seller: Seller(name: "Suan Estate", number: 12),
+        number: 4711,
+        listedAt: time),
+    illustrative: true, updatedAt: time)
+
+private let square = Geometry.polygon(
+    Polygon(
+        outline: [(13.5, 100.5), (13.5, 100.75), (13.75, 100.75), (13.75, 100.5), (13.5, 100.5)].map {
+            Coordinate(latitude: $0, longitude: $1)!
+        })!)
 
 private let wholeOrder = Order(
     id: order, customer: "c-a", status: .cancelled, reason: reason, lines: [line], total: price, expectedTotal: price,

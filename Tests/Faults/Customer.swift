@@ -27,7 +27,7 @@ final class Customer: Sendable {
 
     /// Orders until told to stop; some orders are cancelled at once.
     func shop(among items: [String], until isOver: @Sendable () -> Bool) async throws {
-        var random = SeededRandom(seed: seed)
+        var random = Seeded(seed)
         while !isOver() {
             let lines = items.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)).map {
                 (item: $0, quantity: Int.random(in: 1...3, using: &random))

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 
 /// When which process is killed, drawn from a seed: the same seed gives the same order of faults.
 struct FaultPlan: Sendable {
@@ -18,7 +19,7 @@ struct FaultPlan: Sendable {
 
     init(seed: UInt64, count: Int) {
         self.seed = seed
-        var random = SeededRandom(seed: seed)
+        var random = Seeded(seed)
         faults = (0..<count).map { number in
             // Each at least once in four, so that no seed spares one.
             let victim =
@@ -28,23 +29,6 @@ struct FaultPlan: Sendable {
                 after: .milliseconds(Int.random(in: 200...1500, using: &random)), victim: victim,
                 downFor: .milliseconds(Int.random(in: 0...1200, using: &random)))
         }
-    }
-}
-
-/// SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }
 

@@ -1,38 +1,7 @@
-@testable import Geo
+import Geo
 import Testing
 
 @Suite struct `The nearest index` {
-    /// Where points can lie awkwardly.
-    enum Cloud: String, CaseIterable, CustomTestStringConvertible {
-        case anywhere, city, northPole, southPole, antimeridian, equator, sameSpots, antipodes
-
-        var testDescription: String { rawValue }
-
-        func point(_ random: inout Seeded) -> Coordinate {
-            switch self {
-            case .anywhere: random.coordinate()
-            case .city:
-                // Dense in the middle, as cities are.
-                random.coordinate(
-                    latitude: 13.7...Double.random(in: 13.7001...13.9, using: &random),
-                    longitude: 100.4...Double.random(in: 100.4001...100.7, using: &random))
-            case .northPole: random.coordinate(latitude: 89.8...90)
-            case .southPole: random.coordinate(latitude: -90 ... -89.99)
-            case .antimeridian:
-                Bool.random(using: &random)
-                    ? random.coordinate(latitude: -18 ... -16, longitude: 179.5...180)
-                    : random.coordinate(latitude: -18 ... -16, longitude: -180 ... -179.5)
-            case .equator: random.coordinate(latitude: -0.01...0.01, longitude: 5...6)
-            case .sameSpots:
-                at(41.38, [2.17, 2.170001, 2.18, -177.83][Int.random(in: 0..<4, using: &random)])
-            case .antipodes:
-                Bool.random(using: &random)
-                    ? random.coordinate(latitude: 10...10.5, longitude: 20...20.5)
-                    : random.coordinate(latitude: -10.5 ... -10, longitude: -160 ... -159.5)
-            }
-        }
-    }
-
     /// What the index must give, by looking at everything.
     private func bruteForce(
         _ things: [Int: Coordinate], to center: Coordinate, limit: Int, within radius: Double,
@@ -133,17 +102,5 @@ import Testing
         #expect(index.nearest(to: at(0, 0), limit: 0).isEmpty)
         #expect(index.nearest(to: at(0, 0), limit: 5, within: -1).isEmpty)
         #expect(index.count(within: -1, of: at(0, 0)) == 0)
-    }
-
-    @Test func `gives memory back when things go`() {
-        var random = Seeded(7)
-        var tree = PointTree()
-        let points = (0..<2000).map { _ in SIMD3.random(in: -6e6...6e6, using: &random) }
-        for _ in 0..<3 {
-            for (slot, point) in points.enumerated() { tree.insert(point, slot: Int32(slot)) }
-            let full = tree.nodeCount
-            for (slot, point) in points.enumerated() { tree.remove(point, slot: Int32(slot)) }
-            #expect(full > 100 && tree.nodeCount == 1)
-        }
     }
 }

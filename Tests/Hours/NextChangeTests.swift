@@ -1,5 +1,6 @@
 import Foundation
 import Hours
+import TestKit
 import Testing
 
 @Suite struct `The next change` {
@@ -65,7 +66,7 @@ import Testing
 
     @Test(arguments: ["Europe/Prague", "America/New_York", "Australia/Lord_Howe", "Asia/Bangkok", "Asia/Kathmandu"])
     func `is the first minute that is open otherwise, also when the clocks change`(name: String) throws {
-        var random = SplitMix(UInt64(name.utf8.count))
+        var random = Seeded(UInt64(name.utf8.count))
         let zone = zone(name)
         for _ in 0..<40 {
             let rules = (0..<Int.random(in: 1...4, using: &random)).map { _ in OpeningRule.random(&random) }
@@ -87,25 +88,8 @@ import Testing
     }
 }
 
-/// Random numbers that are the same in every run (SplitMix64, S. Vigna).
-private struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 extension OpeningRule {
-    fileprivate static func random(_ random: inout SplitMix) -> OpeningRule {
+    fileprivate static func random(_ random: inout Seeded) -> OpeningRule {
         let times = (0..<Int.random(in: 0...2, using: &random)).map { _ in
             let opens = Int.random(in: 0..<96, using: &random) * 15
             return TimeSpan(opens: opens, closes: opens + Int.random(in: 1...96, using: &random) * 15)!

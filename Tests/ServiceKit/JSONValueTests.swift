@@ -1,6 +1,7 @@
 import Events
 import Foundation
 import ServiceKit
+import TestKit
 import Testing
 
 private func parse(_ text: String) throws -> JSONValue { try JSONValue(parsing: Array(text.utf8)) }
@@ -49,7 +50,7 @@ private func parse(_ text: String) throws -> JSONValue { try JSONValue(parsing: 
     }
 
     @Test func `it agrees with Foundation on random texts`() throws {
-        var random = SeededGenerator(seed: 7)
+        var random = Seeded(7)
         for _ in 0..<3000 {
             let text = randomText(&random)
             let mine = try? parse(text)
@@ -59,23 +60,8 @@ private func parse(_ text: String) throws -> JSONValue { try JSONValue(parsing: 
         }
     }
 
-    private func randomText(_ random: inout SeededGenerator) -> String {
+    private func randomText(_ random: inout Seeded) -> String {
         let parts = ["{", "}", "[", "]", ",", ":", "\"a\"", "\"b\"", "1", "-0.5e2", "true", "null", " ", "\"\\n\""]
         return (0..<Int.random(in: 1...9, using: &random)).map { _ in parts.randomElement(using: &random)! }.joined()
-    }
-}
-
-/// The same numbers for the same seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
     }
 }

@@ -1,5 +1,7 @@
 import Events
 import HTTPTypes
+import Hummingbird
+import NIOCore
 import ServiceKit
 import Testing
 
@@ -17,17 +19,23 @@ private enum Sort: String, CaseIterable { case distance, name }
         #expect(try query.flag("nothing") == nil)
         #expect(try query.choice("sort", of: Sort.self) == nil)
         #expect(try Query(nil).text("q") == nil)
+        #expect(try Query("q=").textOrEmpty("q") == "")
+        #expect(try Query("types=").list("types") == [])
     }
 
     @Test(arguments: [
         ("limit=0", "limit must be a whole number from 1 to 10"),
         ("limit=x", "limit must be a whole number from 1 to 10"),
+        ("limit=", "limit must be a whole number from 1 to 10"),
+        ("limit", "limit must be a whole number from 1 to 10"),
+        ("radius=", "radius must be a number from 0.0 to 100.0"), ("sort=", "sort must be one of distance, name"),
+        ("open-now=", "open-now must be true or false"), ("place=", "place must be left out or not empty"),
         ("limit=99999999999999999999", "limit must be a whole number from 1 to 10"),
         ("limit=1&limit=2", "limit must be given once"), ("radius=-1", "radius must be a number from 0.0 to 100.0"),
         ("radius=nan", "radius must be a number from 0.0 to 100.0"),
         ("sort=price", "sort must be one of distance, name"),
         ("open-now=maybe", "open-now must be true or false"), ("types=a,b,c,d", "types must be a list of at most 3"),
-        ("colour=red", "the parameter colour is not known; known here are limit, radius, sort, open-now, types"),
+        ("colour=red", "the parameter colour is not known; known here are limit, radius, sort, open-now, types, place"),
     ])
     func `a wrong parameter is named with what is allowed`(text: String, detail: String) throws {
         let problem = try #require(throws: Problem.self) {
@@ -37,7 +45,8 @@ private enum Sort: String, CaseIterable { case distance, name }
             _ = try query.choice("sort", of: Sort.self)
             _ = try query.flag("open-now")
             _ = try query.list("types", atMost: 3)
-            try query.only("limit", "radius", "sort", "open-now", "types")
+            _ = try query.text("place")
+            try query.only("limit", "radius", "sort", "open-now", "types", "place")
         }
         #expect(problem.status == .badRequest)
         #expect(problem.detail == detail)
@@ -75,6 +84,21 @@ private enum Sort: String, CaseIterable { case distance, name }
         let page = Page(items: [1, 2], total: 2, next: nil)
         #expect(try JSON.encode(page) == Array(#"{"items":[1,2],"next":null,"total":2}"#.utf8))
         #expect(try JSON.decode(Page<Int>.self, from: try JSON.encode(page)) == page)
+    }
+
+    @Test(arguments: [
+        ("/v1/places", "</v1/places?cursor=abc>; rel=\"next\""),
+        ("/v1/places?limit=2&cursor=xyz&q=caf%C3%A9", "</v1/places?limit=2&q=caf%C3%A9&cursor=abc>; rel=\"next\""),
+        ("/v1/places?q=a>b<\"&cursor", "</v1/places?q=a%3Eb%3C%22&cursor=abc>; rel=\"next\""),
+    ])
+    func `a page leads to the next by a link with the same parameters`(path: String, link: String) throws {
+        let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)
+        let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+        let response = try Page(items: [1], total: 2, next: "abc").response(
+            to: request, headers: [.vary: "Accept-Language"])
+        #expect(response.headers[.link] == link)
+        #expect(response.headers[.vary] == "Accept-Language")
+        #expect(try Page(items: [1], total: 1, next: nil).response(to: request).headers[.link] == nil)
     }
 
     @Test func `base64url is read back for every length`() {

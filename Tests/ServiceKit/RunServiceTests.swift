@@ -35,6 +35,13 @@ import Testing
         #expect(try await service.exitCode() == 0)
     }
 
+    @Test func `it can be stopped before it has started`() async throws {
+        let service = try tiny(["--slow"], ScratchFolder())
+        try service.start()
+        try await eventually("it is starting") { log(service).contains { $0["message"] == "starting" } }
+        #expect(try await service.stop() == 0)
+    }
+
     @Test func `a request that it has taken is answered while it stops`() async throws {
         let service = try tiny([], ScratchFolder())
         try await service.startUntilReady()

@@ -7,14 +7,10 @@ public struct Overdue: Error, CustomStringConvertible {
     }
 }
 
-/// Waits until `condition` holds, looking every few milliseconds.
-/// - Throws: `Overdue` naming `what` after `limit`.
+/// `waitFor` a condition to hold.
 public func eventually(
-    _ what: String, within limit: Duration = .seconds(120), _ condition: () async throws -> Bool
+    _ what: String, within limit: Duration = .seconds(120), isolation: isolated (any Actor)? = #isolation,
+    _ condition: () async throws -> Bool
 ) async throws {
-    let deadline = ContinuousClock.now + limit
-    while try await !condition() {
-        guard ContinuousClock.now < deadline else { throw Overdue("after \(limit), not yet: \(what)") }
-        try await Task.sleep(for: .milliseconds(5))
-    }
+    try await waitFor(what, within: limit) { try await condition() ? true : nil }
 }

@@ -10,11 +10,14 @@ import ServiceLifecycle
 struct TinySettings: OwnSettings {
     /// Is not ready before someone posts to /warm.
     var isCold: Bool
+    /// Never comes to an end with its start.
+    var isSlow: Bool
     /// Does not let go when it is asked to stop.
     var isStubborn: Bool
 
     init(_ reader: inout SettingsReader) {
         isCold = reader.flag("cold", help: "not ready before POST /warm")
+        isSlow = reader.flag("slow", help: "never be done with starting")
         isStubborn = reader.flag("stubborn", help: "hang while stopping")
     }
 }
@@ -24,6 +27,7 @@ struct AskedToFail: Error {}
 
 await runService("tiny", TinySettings.self, defaultPort: 8099) { host in
     let own = host.own
+    if own.isSlow { try await Task.sleep(for: .seconds(3600)) }
     let log = host.log
     let readiness = host.readiness
     let logger = host.logger

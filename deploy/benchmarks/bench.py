@@ -1,6 +1,6 @@
 """Measures Vicinity beside its peers, each pair in one run on this machine, and prints ratios.
 
-Parts: orders, streams, reads, log. Loopback only; every run is bounded in time and count. Figures of other machines or other runs
+Parts: orders, streams, reads, log, geo. Loopback only; every run is bounded in time and count. Figures of other machines or other runs
 mean little: compare the two columns of one run.
 """
 
@@ -391,7 +391,24 @@ def bench_log(options):
         shutil.rmtree(folder, ignore_errors=True)
 
 
-PARTS = {"orders": bench_orders, "streams": bench_streams, "reads": bench_reads, "log": bench_log}
+def bench_geo(options):
+    """The nearest 20 of a type within a radius, one thread, in memory, beside Redis GEOSEARCH and SQLite's R*Tree."""
+    import geo_peers
+    for points in (100_000, 1_000_000):
+        folder = tempfile.mkdtemp(prefix="vicinity-bench-")
+        try:
+            ours, in_redis, in_rtree = geo_peers.measure(options.binaries, folder, points, options.seconds, Server)
+            rate = ours["nearest20_by_type"]["per_second"]
+            say(f"nearest 20 by type of {points} places: ours called in its process, peer Redis GEOSEARCH by its own CPU "
+                "time, protocol included", ours, in_redis, searches=round(rate / in_redis["per_cpu_second"], 2),
+                memory=round(ours["bytes_per_point"] / in_redis["bytes_per_point"], 2))
+            say(f"nearest 20 by type of {points} places, both called in their process, peer SQLite R*Tree from Python",
+                ours["nearest20_by_type"], in_rtree, searches=round(rate / in_rtree["per_second"], 2))
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+PARTS = {"orders": bench_orders, "streams": bench_streams, "reads": bench_reads, "log": bench_log, "geo": bench_geo}
 
 
 def main():

@@ -15,12 +15,17 @@ enum ImportedThings {
     /// - Parameters:
     ///   - digest: The row's.
     ///   - grave: What a place of this id reflected when it was deleted.
+    ///   - numbers: For a home, as the tables have them.
     static func place(
-        _ row: Place, digest: String, over existing: Place?, grave: InputPositions?, at now: Timestamp
+        _ row: Place, digest: String, over existing: Place?, grave: InputPositions?, numbers: ListingNumbers = .none,
+        at now: Timestamp
     ) -> Outcome<Place> {
         if existing?.imported == digest { return .unchanged }
-        do throws(Reason) { try PlaceRules.check(row) } catch { return .bad(error) }
         var place = row
+        do throws(Reason) {
+            try PlaceRules.check(row)
+            place.listing = try numbers.settle(row.listing, over: existing?.listing, at: now)
+        } catch { return .bad(error) }
         place.merchant = row.merchant ?? existing?.merchant
         place.imported = existing?.imported
         place.reflects = existing?.reflects ?? grave ?? InputPositions()
@@ -28,6 +33,24 @@ enum ImportedThings {
         place.imported = digest
         place.updatedAt = now
         return existing == nil ? .created(place) : .changed(place)
+    }
+
+    /// An area, a station or a person.
+    static func registered<Thing: Registered>(
+        _ row: Thing, digest: String, over existing: Thing?, at now: Timestamp
+    ) -> Outcome<Thing> {
+        if existing?.imported == digest { return .unchanged }
+        do throws(Reason) { try row.check() } catch { return .bad(error) }
+        var thing = row
+        thing.reflects = existing?.reflects ?? InputPositions()
+        if let existing {
+            thing.imported = existing.imported
+            thing.updatedAt = existing.updatedAt
+            if thing == existing { return .unchanged }
+        }
+        thing.imported = digest
+        thing.updatedAt = now
+        return existing == nil ? .created(thing) : .changed(thing)
     }
 
     static func item(

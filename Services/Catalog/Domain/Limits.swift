@@ -12,4 +12,10 @@ enum Limits {
     static let itemsOfPlace = 1000
     /// Minor units: an item's price is from 0 to this.
     static let price: Int64 = 1_000_000_000
+    /// Minor units of a home's price.
+    static let homePrice: Int64 = 999_999_999_999
+    /// Of a boundary: what else a record says fits beside them.
+    static let positions = 4000
+    /// Points of a place beside its own.
+    static let locations = 100
 }

@@ -2,9 +2,12 @@ import Events
 
 /// Creating, changing and deleting places.
 enum PlaceCommands {
-    /// - Parameter grave: what a place of this id reflected when it was deleted.
+    /// - Parameters:
+    ///   - grave: what a place of this id reflected when it was deleted.
+    ///   - numbers: for a home, as the tables have them.
     static func put(
-        _ command: PutPlace, over existing: Place?, grave: InputPositions?, at moment: CommandMoment
+        _ command: PutPlace, over existing: Place?, grave: InputPositions?, numbers: ListingNumbers = .none,
+        at moment: CommandMoment
     ) -> Verdict<Place> {
         if (existing?.reflects ?? grave)?.reflects(moment.position) == true { return .answer(.repeated, nil) }
         guard command.actor.role != .customer else { return .forbidden }
@@ -13,6 +16,15 @@ enum PlaceCommands {
         } catch {
             return .answer(.refused, error)
         }
+        var command = command
+        let listing: Listing?
+        do throws(Reason) {
+            listing = try numbers.settle(
+                command.place.listing, over: existing?.listing, at: moment.appendedAt)
+        } catch {
+            return .answer(.refused, error)
+        }
+        command.place.listing = listing
         guard let existing else { return .change(created(command, grave: grave, at: moment)) }
         guard command.actor.mayChange(placeOf: existing.merchant) else {
             return command.creates ? exists : .forbidden

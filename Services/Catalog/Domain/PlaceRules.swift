@@ -3,19 +3,16 @@ import Events
 /// What a place may say of itself.
 enum PlaceRules {
     static func check(_ place: Place) throws(Reason) {
-        guard Check.isName(place.id) else {
-            throw Check.refuse("/id", "It has from 1 to 64 of a–z, 0–9 and the hyphen.")
-        }
+        try Check.id(place.id, "/id")
         try Check.text(place.name, "/name", atMost: 200)
         try Check.names(place.names, "/names")
         try checkTypes(place.types)
         try Check.text(place.description, "/description", atMost: 2000)
         if let address = place.address { try check(address) }
-        try Check.text(place.telephone, "/telephone", atMost: 100)
-        guard place.telephone?.contains(where: \.isNumber) ?? true else {
-            throw Check.refuse("/telephone", "It has digits.")
-        }
-        try checkEmail(place.email)
+        try Check.count(place.locations?.count ?? 0, "/locations", 0...Limits.locations)
+        try Check.boundary(place.boundary, "/boundary")
+        try Check.telephone(place.telephone, "/telephone")
+        try Check.email(place.email, "/email")
         try Check.link(place.url, "/url")
         try Check.count(place.images.count, "/images", 0...20)
         for (index, image) in place.images.enumerated() { try Check.link(image, "/images/\(index)", orPath: true) }
@@ -24,8 +21,8 @@ enum PlaceRules {
         }
         try Check.texts(place.servesCuisine, "/servesCuisine", most: 20, atMost: 100)
         try Check.text(place.merchant, "/merchant", atMost: 64)
-        try Check.text(place.source, "/source", atMost: 200)
-        try Check.text(place.attribution, "/attribution", atMost: 500)
+        try ListingRules.check(place)
+        try Check.origin(place.source, place.attribution)
     }
 
     private static func checkTypes(_ types: [String]) throws(Reason) {
@@ -38,17 +35,11 @@ enum PlaceRules {
     private static func check(_ address: PostalAddress) throws(Reason) {
         try Check.text(address.streetAddress, "/address/streetAddress", atMost: 250)
         try Check.text(address.addressLocality, "/address/addressLocality", atMost: 100)
+        try Check.text(address.addressRegion, "/address/addressRegion", atMost: 100)
         try Check.text(address.postalCode, "/address/postalCode", atMost: 20)
         guard let country = address.addressCountry else { return }
         guard country.wholeMatch(of: #/[A-Z]{2}/#) != nil else {
             throw Check.refuse("/address/addressCountry", "It is an ISO 3166-1 code of two letters, such as \"TH\".")
-        }
-    }
-
-    private static func checkEmail(_ email: String?) throws(Reason) {
-        guard let email else { return }
-        guard email.utf8.count <= 254, email.wholeMatch(of: #/[^@\s]+@[^@\s]+/#) != nil else {
-            throw Check.refuse("/email", "It is an e-mail address of at most 254 characters.")
         }
     }
 }

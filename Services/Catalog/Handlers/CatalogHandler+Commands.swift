@@ -9,7 +9,10 @@ extension CatalogHandler {
         let id = command.place.id
         try input.check(actor: command.actor, place: id)
         let existing = try tables.place(id)
-        switch PlaceCommands.put(command, over: existing, grave: try tables.grave(of: id), at: input.moment) {
+        let verdict = PlaceCommands.put(
+            command, over: existing, grave: try tables.grave(of: id),
+            numbers: try tables.listingNumbers(of: command.place), at: input.moment)
+        switch verdict {
         case .change(let place): try say(place, before: existing, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)

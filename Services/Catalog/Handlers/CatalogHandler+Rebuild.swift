@@ -21,9 +21,21 @@ extension CatalogHandler {
             let deleted = try event.decode(DeletedItem.self)
             try tables.deleteItem(deleted.id)
             try tables.bury(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
+        case "vicinity.area.changed.v1": try tables.save(try event.decode(Area.self))
+        case "vicinity.station.changed.v1": try tables.save(try event.decode(Station.self))
+        case "vicinity.person.changed.v1": try tables.save(try event.decode(Person.self))
+        case "vicinity.area.deleted.v1", "vicinity.station.deleted.v1", "vicinity.person.deleted.v1":
+            try forget(event.subject, event.type, in: tables)
         default:
             let reservation = try event.decode(Reservation.self)
             try tables.save(reservation, json: try JSON.encode(reservation).text)
+        }
+    }
+
+    private func forget(_ id: String, _ type: String, in tables: Tables) throws {
+        for thing: any Registered.Type in [Area.self, Station.self, Person.self]
+        where type == "vicinity.\(thing.noun).deleted.v1" {
+            try tables.delete(thing, id)
         }
     }
 
@@ -33,6 +45,9 @@ extension CatalogHandler {
         switch topic {
         case .catalogPlaces: try tables.deletePlace(key)
         case .catalogItems: try tables.deleteItem(key)
+        case .catalogAreas: try tables.delete(Area.self, key)
+        case .catalogStations: try tables.delete(Station.self, key)
+        case .catalogPeople: try tables.delete(Person.self, key)
         default: break
         }
     }
@@ -56,6 +71,18 @@ extension CatalogHandler {
             // No offset of the new log is less than 0: it stands for all that was before.
             reservation.changes = [.init(state: reservation.state, request: -1)]
             try say(reservation, in: transaction)
+        }
+        try republish(Area.self, in: transaction)
+        try republish(Station.self, in: transaction)
+        try republish(Person.self, in: transaction)
+    }
+
+    private func republish<Thing: Registered>(_ type: Thing.Type, in transaction: borrowing Transaction) throws {
+        let tables = Tables(database: transaction.database)
+        for id in try tables.ids(of: Thing.table) {
+            guard var thing = try tables.registered(type, id) else { continue }
+            thing.reflects = InputPositions()
+            try say(thing, in: transaction)
         }
     }
 }

@@ -69,6 +69,24 @@ extension CatalogHandler {
                 subject: reservation.key, partitionKey: reservation.customer, json: json))
     }
 
+    /// An area, a station or a person.
+    func say<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
+        try Tables(database: transaction.database).save(thing)
+        try transaction.emit(
+            Draft(
+                Thing.topic, type: "vicinity.\(Thing.noun).changed.v1", subject: thing.id, partitionKey: thing.id,
+                data: thing))
+    }
+
+    func sayDeleted<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
+        try Tables(database: transaction.database).delete(Thing.self, thing.id)
+        try transaction.emit(
+            Draft(
+                Thing.topic, type: "vicinity.\(Thing.noun).deleted.v1", subject: thing.id, partitionKey: thing.id,
+                data: thing.deleted(at: transaction.now)))
+        try transaction.emit(Draft(tombstoneIn: Thing.topic, key: thing.id, partitionKey: thing.id))
+    }
+
     /// The verdict on a command that changed nothing.
     func answer(
         _ input: Input, actor: String, _ verdict: Answer.Verdict, _ reason: Reason?,

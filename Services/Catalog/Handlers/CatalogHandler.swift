@@ -6,7 +6,9 @@ import Store
 struct CatalogHandler: Handler {
     let service = "catalog"
     let inputs: [Topic] = [.catalogCommands, .reservationRequests]
-    let states: [Topic] = [.catalogPlaces, .catalogItems, .reservations]
+    let states: [Topic] = [
+        .catalogPlaces, .catalogItems, .reservations, .catalogAreas, .catalogStations, .catalogPeople,
+    ]
     let migrations = Tables.migrations
     let domainTables = Tables.names
 

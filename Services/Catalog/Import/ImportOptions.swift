@@ -4,10 +4,26 @@ import Foundation
 enum ImportFormat: String, Codable, Sendable, CaseIterable {
     /// A GeoJSON FeatureCollection with OpenStreetMap's tags as properties.
     case osm
+    /// A GeoJSON FeatureCollection whose properties are as the columns of places; areas become places with a boundary.
+    case geojson
     /// CSV, a place a line.
     case places
+    /// The same, every place a home for sale or rent.
+    case homes
     /// CSV, an item a line.
     case items
+    /// CSV, a province or district a line.
+    case areas
+    /// CSV, a stop of a line a line.
+    case stations
+    /// CSV, a person a line.
+    case people
+    /// KML: its placemarks as places.
+    case kml
+    /// An XML property list: an array of dictionaries with Building Name, Latitude and Longitude.
+    case plist
+    /// A folder with the files of a GTFS feed: its stations with their places on the lines.
+    case gtfs
 }
 
 /// What an import needs to know besides the file.
@@ -25,11 +41,11 @@ struct ImportOptions: Codable, Sendable, Hashable {
     var attribution: String?
     /// Put before the sample's picture files to make their URLs; nil leaves the pictures out.
     var imagePrefix: String?
-    /// CSV: the file's column names with the columns they stand for (`CSVColumns`).
+    /// The file's column or property names with the columns they stand for (`CSVColumns`).
     var columns: [String: String] = [:]
-    /// CSV: columns that the file lacks, with the value for every row.
+    /// Columns that the file lacks, with the value for every row.
     var constants: [String: String] = [:]
-    /// CSV: put before every place's id, so that two sources cannot collide.
+    /// Put before every id, so that two sources cannot collide.
     var idPrefix: String = ""
 
     init(format: ImportFormat) {

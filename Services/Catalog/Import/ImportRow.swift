@@ -5,13 +5,18 @@ struct ImportRow: Sendable, Hashable {
     enum Content: Sendable, Hashable {
         case place(Place)
         case item(Item)
+        case area(Area)
+        case station(Station)
+        case person(Person)
+        /// Of a place that is there only name and coordinates count; one that is not is made of all of it.
+        case position(Place)
         /// A field could not be read; the place follows without it, or with opening hours as mere text.
         case leftOut(ImportFault)
         /// Nothing could be made of the row; the import goes on with the next.
         case bad(ImportFault)
     }
 
-    /// The line in CSV (the header's is 1), the feature's number in GeoJSON (the first is 1); 0 is the file as a whole.
+    /// The line in CSV (the header's is 1), the feature's or placemark's number elsewhere (the first is 1); 0 is the file as a whole.
     var number: Int
     var content: Content
 }
@@ -40,6 +45,9 @@ struct ImportProgress: Codable, Sendable, Hashable {
     var rows = 0
     var places = 0
     var items = 0
+    var areas = 0
+    var stations = 0
+    var people = 0
     /// Features that are no food places.
     var skipped = 0
     var leftOut = 0
@@ -47,8 +55,11 @@ struct ImportProgress: Codable, Sendable, Hashable {
 
     mutating func count(_ content: ImportRow.Content) {
         switch content {
-        case .place: places += 1
+        case .place, .position: places += 1
         case .item: items += 1
+        case .area: areas += 1
+        case .station: stations += 1
+        case .person: people += 1
         case .leftOut: leftOut += 1
         case .bad: bad += 1
         }

@@ -15,6 +15,8 @@ struct Importer: Sendable {
     private enum Reader: Sendable {
         case features(FeatureReader)
         case table(TableReader)
+        case transit(TransitReader)
+        case document(DocumentReader)
     }
 
     private let options: ImportOptions
@@ -29,7 +31,13 @@ struct Importer: Sendable {
         try options.check()
         self.options = options
         self.menus = menus
-        reader = options.format == .osm ? .features(FeatureReader(options)) : .table(TableReader(options))
+        reader =
+            switch options.format {
+            case .osm, .geojson: .features(FeatureReader(options))
+            case .gtfs: .transit(TransitReader(options))
+            case .kml, .plist: .document(DocumentReader(options))
+            default: .table(TableReader(options))
+            }
     }
 
     mutating func feed(_ bytes: some Collection<UInt8>) -> [ImportRow] {
@@ -43,7 +51,23 @@ struct Importer: Sendable {
             let read = table.feed(bytes)
             reader = .table(table)
             return rows(of: read)
+        case .transit(var transit):
+            let read = transit.feed(bytes)
+            reader = .transit(transit)
+            return rows(of: read)
+        case .document(var document):
+            document.feed(bytes)
+            reader = .document(document)
+            return []
         }
+    }
+
+    /// The bytes that follow are another file's of the same feed.
+    mutating func begin(file: String) -> [ImportRow] {
+        guard case .transit(var transit) = reader else { return [] }
+        let read = transit.begin(file: file)
+        reader = .transit(transit)
+        return rows(of: read)
     }
 
     /// What the end of the file completes or breaks off.
@@ -51,6 +75,8 @@ struct Importer: Sendable {
         switch reader {
         case .features(let features): rows(of: features.finish())
         case .table(var table): rows(of: table.finish())
+        case .transit(var transit): rows(of: transit.finish())
+        case .document(let document): rows(of: document.finish())
         }
     }
 
@@ -80,6 +106,10 @@ struct Importer: Sendable {
         case .item(let item):
             guard ids.insert(item.id).inserted else { return [.bad(Importer.twice(item.id))] }
             return [.item(item)]
+        case .area(let area): return content(.area(area), area.id)
+        case .station(let station): return content(.station(station), station.id)
+        case .person(let person): return content(.person(person), person.id)
+        case .position(let place): return content(.position(place), place.id)
         case .place(var place, let leftOut):
             guard ids.insert(place.id).inserted else { return [.bad(Importer.twice(place.id))] }
             if place.images.isEmpty, let image = menus?.image(for: place.types, prefix: options.imagePrefix) {
@@ -88,6 +118,10 @@ struct Importer: Sendable {
             let items = menus?.items(for: place, imagePrefix: options.imagePrefix) ?? []
             return leftOut.map { .leftOut($0) } + [.place(place)] + items.map { .item($0) }
         }
+    }
+
+    private mutating func content(_ content: ImportRow.Content, _ id: String) -> [ImportRow.Content] {
+        ids.insert(id).inserted ? [content] : [.bad(Importer.twice(id))]
     }
 
     private static func twice(_ id: String) -> ImportFault {
@@ -102,6 +136,10 @@ struct ReadRow: Sendable {
     enum Result: Sendable {
         case place(Place, leftOut: [ImportFault])
         case item(Item)
+        case area(Area)
+        case station(Station)
+        case person(Person)
+        case position(Place)
         /// Nothing of this import's.
         case nothing
         case leftOut(ImportFault)

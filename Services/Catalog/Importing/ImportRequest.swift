@@ -43,9 +43,38 @@ struct ImportRequest: Decodable, Sendable {
 struct ImportJob: Sendable {
     /// As the progress calls it.
     var name: String
-    var source: ImportSource
+    /// One, or all of a feed's in the order in which they are read.
+    var files: [(name: String, source: ImportSource)]
     var options: ImportOptions
     var menus: MenuBook?
+
+    /// - Parameters:
+    ///   - path: A file, or a GTFS feed's folder.
+    ///   - field: Names the path in problems.
+    init(_ name: String, path: String, field: String, _ options: ImportOptions, menus: MenuBook?) throws(Problem) {
+        self.name = name
+        self.options = options
+        self.menus = menus
+        guard options.format == .gtfs else {
+            files = [(name, try ImportSource(path: path, field: field))]
+            return
+        }
+        guard !path.hasSuffix(".zip") else {
+            throw Problem(.invalid, "a GTFS feed is read from a folder: unpack \(path) and name that", field: field)
+        }
+        files = []
+        for file in TransitReader.files {
+            files.append((file, try ImportSource(path: "\(path)/\(file)", field: field)))
+        }
+    }
+
+    /// - Parameter text: A file's contents.
+    init(text: String, _ options: ImportOptions, menus: MenuBook?) {
+        name = "text"
+        files = [(name, ImportSource(bytes: Array(text.utf8)))]
+        self.options = options
+        self.menus = menus
+    }
 }
 
 extension ImportRequest {
@@ -71,9 +100,11 @@ extension ImportRequest {
     func jobs() async throws -> [ImportJob] {
         switch source {
         case .file(let path):
-            return [try await job(path, ImportSource(path: path, field: "/path"), menus: book(menus))]
+            return [
+                try ImportJob(path, path: path, field: "/path", try knownOptions, menus: try await book(menus))
+            ]
         case .text(let text):
-            return [try await job("text", ImportSource(bytes: Array(text.utf8)), menus: book(menus))]
+            return [ImportJob(text: text, try knownOptions, menus: try await book(menus))]
         case .manifest(let path):
             let bytes = try await ImportSource(path: path, field: "/manifest").all(upTo: Self.largestBody)
             let manifest = try Problem.reading("/manifest") { try JSON.decode(Manifest.self, from: bytes) }
@@ -83,17 +114,18 @@ extension ImportRequest {
             var jobs: [ImportJob] = []
             for file in manifest.imports {
                 jobs.append(
-                    ImportJob(
-                        name: file.file, source: try ImportSource(path: beside(file.file), field: "/manifest"),
-                        options: file.options, menus: menus))
+                    try ImportJob(
+                        file.file, path: beside(file.file), field: "/manifest", file.options, menus: menus))
             }
             return jobs
         }
     }
 
-    private func job(_ name: String, _ source: ImportSource, menus: MenuBook?) throws -> ImportJob {
-        guard let options else { throw Problem(.invalid, "the format is missing", field: "/format") }
-        return ImportJob(name: name, source: source, options: options, menus: menus)
+    private var knownOptions: ImportOptions {
+        get throws(Problem) {
+            guard let options else { throw Problem(.invalid, "the format is missing", field: "/format") }
+            return options
+        }
     }
 
     private func book(_ path: String?) async throws -> MenuBook? {

@@ -56,7 +56,10 @@ struct ImportRun: Sendable {
                 try await tell(report)
             }
         }
-        try await job.source.forEachPiece { try await take(importer.feed($0)) }
+        for file in job.files {
+            try await take(importer.begin(file: file.name))
+            try await file.source.forEachPiece { try await take(importer.feed($0)) }
+        }
         try await take(importer.finish())
         report.progress = importer.progress
         report.faults = []

@@ -20,6 +20,11 @@ struct ImportStep: Sendable {
             switch row.content {
             case .place(let place): try take(place, row.number, &outcome, handler, in: transaction)
             case .item(let item): try take(item, row.number, &outcome, handler, in: transaction)
+            case .area(let area): try take(area, row.number, &outcome, handler, in: transaction)
+            case .station(let station): try take(station, row.number, &outcome, handler, in: transaction)
+            case .person(let person): try take(person, row.number, &outcome, handler, in: transaction)
+            case .position(let place):
+                try take(position: place, row.number, &outcome, handler, in: transaction)
             case .leftOut(let fault), .bad(let fault):
                 outcome.faults.append(ImportRun.Fault(row: row.number, field: fault.field, reason: fault.reason))
             }
@@ -33,9 +38,51 @@ struct ImportStep: Sendable {
     ) throws {
         let tables = Tables(database: transaction.database)
         let existing = try tables.place(row.id)
+        let digest = try digest(row)
+        if let existing, existing.imported != digest, PlaceFields.row(of: existing) == row {
+            outcome.unchanged += 1
+            return
+        }
         let imported = ImportedThings.place(
-            row, digest: try digest(row), over: existing, grave: try tables.grave(of: row.id), at: transaction.now)
+            row, digest: digest, over: existing, grave: try tables.grave(of: row.id),
+            numbers: try tables.listingNumbers(of: row), at: transaction.now)
         if let place = outcome.count(imported, of: number) { try handler.say(place, before: existing, in: transaction) }
+    }
+
+    /// A name and a point: all else of a place that is there stays as it is.
+    private func take(
+        position row: Place, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
+        in transaction: borrowing Transaction
+    ) throws {
+        guard var place = try Tables(database: transaction.database).place(row.id) else {
+            return try take(row, number, &outcome, handler, in: transaction)
+        }
+        let before = place
+        // What an import would tidy in the name as it is does not make it another.
+        if row.name != PlaceFields.row(of: place)?.name { place.name = row.name }
+        place.geo = row.geo
+        guard place != before else {
+            outcome.unchanged += 1
+            return
+        }
+        do throws(Reason) {
+            try PlaceRules.check(place)
+        } catch {
+            _ = outcome.count(ImportedThings.Outcome<Place>.bad(error), of: number)
+            return
+        }
+        place.updatedAt = transaction.now
+        outcome.changed += 1
+        try handler.say(place, before: before, in: transaction)
+    }
+
+    private func take<Thing: Registered>(
+        _ row: Thing, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
+        in transaction: borrowing Transaction
+    ) throws {
+        let existing = try Tables(database: transaction.database).registered(Thing.self, row.id)
+        let imported = ImportedThings.registered(row, digest: try digest(row), over: existing, at: transaction.now)
+        if let thing = outcome.count(imported, of: number) { try handler.say(thing, in: transaction) }
     }
 
     private func take(

@@ -14,6 +14,9 @@ struct PlaceView: Encodable, Sendable {
     var geo: Coordinate
     /// In metres, to a tenth.
     var distance: Double?
+    var locations: [Coordinate]?
+    /// Lists leave it out.
+    var boundary: Geometry?
     var telephone: String?
     var email: String?
     var url: String?
@@ -23,11 +26,13 @@ struct PlaceView: Encodable, Sendable {
     var openNow: Bool?
     var timeZone: String
     var servesCuisine: [String]
+    var listing: Listing?
     var source: String?
     var attribution: String?
+    var illustrative: Bool?
     var updatedAt: Timestamp
 
-    init(_ place: Place, distance: Double? = nil, at now: Timestamp) {
+    init(_ place: Place, distance: Double? = nil, withBoundary: Bool = false, at now: Timestamp) {
         id = place.id
         types = place.types
         name = place.name
@@ -36,6 +41,8 @@ struct PlaceView: Encodable, Sendable {
         address = place.address
         geo = place.geo
         self.distance = distance.map { ($0 * 10).rounded() / 10 }
+        locations = place.locations
+        boundary = withBoundary ? place.boundary : nil
         telephone = place.telephone
         email = place.email
         url = place.url
@@ -44,8 +51,10 @@ struct PlaceView: Encodable, Sendable {
         openNow = place.openingHours?.isOpen(at: now.date, in: TimeZone(identifier: place.timeZone) ?? .gmt)
         timeZone = place.timeZone
         servesCuisine = place.servesCuisine
+        listing = place.listing
         source = place.source
         attribution = place.attribution
+        illustrative = place.illustrative
         updatedAt = place.updatedAt
     }
 }

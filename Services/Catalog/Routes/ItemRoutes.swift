@@ -32,8 +32,8 @@ struct ItemRoutes: Sendable {
             return ItemView(item, placeName: place?.name, for: viewer, merchant: place?.merchant)
         }
         let next = try found.next.map { try Cursor.text($0) }
-        return try .json(
-            Page(items: views, total: found.total, next: next), for: request, headers: [.vary: "Accept-Language"])
+        return try Page(items: views, total: found.total, next: next)
+            .response(to: request, headers: [.vary: "Accept-Language"])
     }
 
     @Sendable private func one(_ request: Request, _ context: ServiceContext) async throws -> Response {

@@ -31,8 +31,8 @@ struct PlaceRoutes: Sendable {
             places[hit.id].map { PlaceView($0, distance: hit.distance, at: now) }
         }
         let next = try found.next.map { try Cursor.text($0) }
-        return try .json(
-            Page(items: views, total: found.total, next: next), for: request, headers: [.vary: "Accept-Language"])
+        return try Page(items: views, total: found.total, next: next)
+            .response(to: request, headers: [.vary: "Accept-Language"])
     }
 
     private func find(
@@ -51,7 +51,7 @@ struct PlaceRoutes: Sendable {
         let id = try context.path("place")
         let place = try await engine.read { try Tables(database: $0).place(id) }
         guard let place else { throw Problem.notFound("place", id) }
-        return try .json(PlaceView(place, at: .now), for: request)
+        return try .json(PlaceView(place, withBoundary: true, at: .now), for: request)
     }
 }
 
@@ -79,10 +79,10 @@ extension PlaceQuery {
 }
 
 extension Query {
-    /// `q`, as names are searched for it.
+    /// `q`, as names are searched for it; nil if it is missing or empty.
     var words: String? {
         get throws(Problem) {
-            guard let text = try text("q", longest: 800) else { return nil }
+            guard let text = try textOrEmpty("q", longest: 800), !text.isEmpty else { return nil }
             guard text.unicodeScalars.count <= 200 else { throw .parameter("q", "at most 200 characters long") }
             return folded(text)
         }

@@ -18,17 +18,38 @@ extension Tables {
         let timeZoneBefore = try placeFacts(place.id)?.timeZone
         try execute(
             """
-            INSERT INTO places (id, merchant, time_zone, record) VALUES (?, ?, ?, ?)
-            ON CONFLICT DO UPDATE SET merchant = excluded.merchant, time_zone = excluded.time_zone, record = excluded.record
-            """, [place.id, place.merchant, place.timeZone, try JSON.encode(place).text])
+            INSERT INTO places (id, merchant, time_zone, listing_number, record) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET
+                merchant = excluded.merchant, time_zone = excluded.time_zone, listing_number = excluded.listing_number,
+                record = excluded.record
+            """,
+            [place.id, place.merchant, place.timeZone, place.listing?.number, try JSON.encode(place).text])
         try execute("DELETE FROM graves WHERE id = ?", [place.id])
         if timeZoneBefore != place.timeZone {
             for item in try items(of: place.id) { try save(item) }
         }
     }
 
+    /// What a place may be numbered with, if it is a home.
+    func listingNumbers(of place: Place) throws -> ListingNumbers {
+        guard let listing = place.listing else { return .none }
+        func isTaken(_ number: Int) throws -> Bool {
+            try value(
+                Int.self, "SELECT 1 FROM places WHERE listing_number = ? AND id <> ? LIMIT 1", [number, place.id])
+                != nil
+        }
+        var free = ListingNumbers.wish(for: place.id)
+        while try isTaken(free) { free = free % ListingNumbers.largest + 1 }
+        return ListingNumbers(free: free, isTaken: try listing.number > 0 && isTaken(listing.number))
+    }
+
     func deletePlace(_ id: String) throws {
         try execute("DELETE FROM places WHERE id = ?", [id])
+    }
+
+    /// The next places by id.
+    func places(after id: String, limit: Int) throws -> [Place] {
+        try records(Place.self, "SELECT record FROM places WHERE id > ? ORDER BY id LIMIT ?", [id, limit])
     }
 
     func eachPlace(_ body: (Place) throws -> Void) throws {

@@ -9,7 +9,7 @@ import Store
 struct Tables {
     let database: Database
 
-    static let names = ["places", "items", "reservations", "graves"]
+    static let names = ["places", "items", "reservations", "areas", "stations", "people", "graves"]
 
     static let migrations = [
         Migration("catalog 1") { database in
@@ -29,7 +29,21 @@ struct Tables {
                         id TEXT PRIMARY KEY NOT NULL, deleted_at INTEGER NOT NULL, reflects TEXT NOT NULL);
                     CREATE INDEX graves_by_age ON graves (deleted_at);
                     """)
-        }
+        },
+        Migration("catalog 2") { database in
+            try database.execute(
+                sql: """
+                    ALTER TABLE places ADD COLUMN listing_number INTEGER;
+                    CREATE INDEX places_by_number ON places (listing_number) WHERE listing_number IS NOT NULL;
+                    """)
+            for table in ["areas", "stations", "people"] {
+                try database.execute(
+                    sql: """
+                        CREATE TABLE \(table) (id TEXT PRIMARY KEY NOT NULL, "group" TEXT, record TEXT NOT NULL);
+                        CREATE INDEX \(table)_by_group ON \(table) ("group", id);
+                        """)
+            }
+        },
     ]
 
     func execute(_ sql: String, _ arguments: StatementArguments = []) throws {

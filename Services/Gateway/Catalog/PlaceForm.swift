@@ -11,6 +11,8 @@ struct PlaceForm: Codable, Sendable {
     var description: String?
     var address: PostalAddress?
     var geo: Coordinate
+    var locations: [Coordinate]?
+    var boundary: Geometry?
     var telephone: String?
     var email: String?
     var url: String?
@@ -19,17 +21,44 @@ struct PlaceForm: Codable, Sendable {
     /// IANA name.
     var timeZone: String?
     var servesCuisine: [String]?
+    var listing: ListingForm?
     /// Whose it is and where it came from: for operators to say.
     var merchant: String?
     var source: String?
     var attribution: String?
+    var illustrative: Bool?
 
     func place(_ id: String) -> Place {
         Place(
             id: id, types: types, name: name, names: names ?? [:], description: description, address: address,
-            geo: geo, telephone: telephone, email: email, url: url, images: images ?? [], openingHours: openingHours,
-            timeZone: timeZone ?? "UTC", servesCuisine: servesCuisine ?? [], merchant: merchant, source: source,
-            attribution: attribution, updatedAt: .now)
+            geo: geo, locations: locations, boundary: boundary, telephone: telephone, email: email, url: url,
+            images: images ?? [], openingHours: openingHours, timeZone: timeZone ?? "UTC",
+            servesCuisine: servesCuisine ?? [], listing: listing?.listing, merchant: merchant, source: source,
+            attribution: attribution, illustrative: illustrative, updatedAt: .now)
+    }
+}
+
+/// A home's offer as people write it: what it does not say of its numbers and date stays as it is, or the catalog says it.
+struct ListingForm: Codable, Sendable {
+    struct SellerForm: Codable, Sendable {
+        var name: String
+        var number: Int?
+    }
+
+    var kind: HomeKind
+    var purpose: Listing.Purpose
+    var price: PriceRange?
+    var promotion: String?
+    var subtitle: String?
+    var seller: SellerForm?
+    var number: Int?
+    var listedAt: Timestamp?
+
+    var listing: Listing {
+        Listing(
+            kind: kind, purpose: purpose, price: price, promotion: promotion, subtitle: subtitle,
+            seller: seller.map { Seller(name: $0.name, number: $0.number ?? 0) }, number: number ?? 0,
+            listedAt: listedAt ?? Timestamp(microseconds: 0))
     }
 }
 

@@ -9,7 +9,11 @@ struct ReadRoutes: Sendable {
     let orderReads: OrderReads
 
     func add(to router: Router<ServiceContext>) {
-        for path: RouterPath in ["v1/places", "v1/places/:id", "v1/items", "v1/items/:id"] {
+        let paths: [RouterPath] = [
+            "v1/places", "v1/places/:id", "v1/items", "v1/items/:id", "v1/areas", "v1/areas/:id", "v1/stations/:id",
+            "v1/people/:id",
+        ]
+        for path in paths {
             router.get(path) { request, context in try await catalog.passOn(request, context) }
         }
         router.get("v1/orders") { request, context in

@@ -55,7 +55,3 @@ extension Upstream.Answer {
         body = response.body
     }
 }
-
-extension HTTPField.Name {
-    static let link = HTTPField.Name("Link")!
-}

@@ -47,7 +47,7 @@ struct EventRoutes: Sendable {
     // MARK: - Reading the request
 
     static func resume(_ request: Request, _ query: Query) throws(Problem) -> ResumeToken? {
-        if let text = request.headers[.lastEventID], !text.isEmpty {
+        if let text = request.headers[.lastEventID] {
             guard let token = ResumeToken(text) else { throw .parameter("Last-Event-ID", "an id of these streams") }
             return token
         }

@@ -15,9 +15,20 @@ struct Replay: Sendable {
         var positions = start
         let reader = try await log.reader(from: await begin(positions))
         do {
+            var silences = 0
             while !isCaughtUp(positions) {
+                let goal = selection.slots.map { ($0, ring.start(of: $0)) }
                 let records = try await reader.next(limit: 500, wait: .seconds(1))
                 try Task.checkCancellation()
+                silences = records.isEmpty ? silences + 1 : 0
+                if silences > 0 {
+                    // Asked, so that a log that does not answer is not taken for one that has nothing more.
+                    _ = try await log.bounds(of: goal.map(\.0.topicPartition))
+                }
+                // The last records before the ring were compacted away: none will ever come.
+                if silences == 2 {
+                    for (slot, start) in goal { positions[slot].next = max(positions[slot].next, start) }
+                }
                 var bytes: [UInt8] = []
                 for record in records { take(record, &positions, &bytes) }
                 if !bytes.isEmpty { try await write(ByteBuffer(bytes: bytes)) }

@@ -46,12 +46,16 @@ final class Tail: Sendable {
     private static let part = "tail"
 
     /// Reads until it is cancelled; trouble with the log is waited out.
+    /// - Throws: `LogError` if the log's client is of no more use: the process has to be started again.
     func run() async throws {
         var pause = Duration.milliseconds(100)
         var progress = TailProgress()
         while !Task.isCancelled {
             do {
                 try await read(&progress) { pause = .milliseconds(100) }
+            } catch let error as LogError where error.endsTheClient && !Task.isCancelled {
+                hub.pause()
+                throw error
             } catch {
                 guard !Task.isCancelled else { return }
                 readiness.lacks(Tail.part, "\(error)")
@@ -81,7 +85,12 @@ final class Tail: Sendable {
                     if !hub.isRunning { hub.begin(at: progress.positions, log: ResumeToken.tag(ofLog: identity)) }
                     readiness.has(Tail.part)
                 }
-                let records = try await reader.next(limit: 1000, wait: .seconds(5))
+                let records = try await reader.next(limit: 1000, wait: progress.isLearned ? .seconds(5) : .seconds(2))
+                if records.isEmpty, !progress.isLearned {
+                    // Asked, so that a log that does not answer is not taken for one that has nothing more.
+                    _ = try await log.bounds(of: partitions)
+                    progress.noteSilence()
+                }
                 take(records, &progress)
                 succeeded()
                 // What comes meanwhile is read in one go. Without records, nothing has come for long.
@@ -146,6 +155,7 @@ struct TailProgress {
     var sequences = Sequences()
     /// Where the log ended when reading began: what is before it only teaches sequences.
     private var ends: [TopicPartition: Int64] = [:]
+    private var wasSilent = false
     private var last: Int64 = 0
 
     init() {}
@@ -169,7 +179,13 @@ struct TailProgress {
 
     /// True once everything is read that the log held when reading began.
     var isLearned: Bool {
-        ends.allSatisfy { partition, end in (next[partition] ?? 0) >= end }
+        wasSilent || ends.allSatisfy { partition, end in (next[partition] ?? 0) >= end }
+    }
+
+    /// Nothing came, though reading has not come to the end: the last records were compacted away, and none ever will. Should some come
+    /// after all, they still only teach.
+    mutating func noteSilence() {
+        wasSilent = true
     }
 
     func isLive(_ offset: Int64, _ slot: Slot) -> Bool {

@@ -26,7 +26,7 @@ struct DeadlineWatch: Sendable {
             let ends = bounds.map { ($0.key.partition, $0.value.upperBound) }
             deadlines.learn(Dictionary(uniqueKeysWithValues: ends), asOf: asOf)
         } catch let error as LogError {
-            if case .closed = error { throw error }
+            if error.endsTheClient { throw error }
             logger.warning("no order can be given up: the log's end is not known", metadata: ["why": "\(error)"])
         }
     }

@@ -43,7 +43,7 @@ struct OrderRoutes: Sendable {
         }
         let filter = OrderFilter(
             statuses: statuses, place: try query.text("place", longest: 64), page: try PageRequest(query))
-        return try .json(await orders(filter, actor), for: request)
+        return try await orders(filter, actor).response(to: request)
     }
 }
 

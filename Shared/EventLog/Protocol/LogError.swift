@@ -17,6 +17,14 @@ public enum LogError: Error, Sendable, CustomStringConvertible {
     /// `close` was called.
     case closed
 
+    /// True if this client is of no more use: its process has to end and be started again, with a new one.
+    public var endsTheClient: Bool {
+        switch self {
+        case .fatal, .closed: true
+        case .unavailable, .full, .refused, .outOfRange, .damaged, .misconfigured: false
+        }
+    }
+
     public var description: String {
         switch self {
         case .unavailable(let why): "the log is not available: \(why)"

@@ -13,6 +13,10 @@ public struct Place: Codable, Sendable, Hashable {
     public var description: String?
     public var address: PostalAddress?
     public var geo: Coordinate
+    /// Further points of the same thing (entrances, branches); the nearest of all counts.
+    public var locations: [Coordinate]?
+    /// Its outline, a polygon or several.
+    public var boundary: Geometry?
     public var telephone: String?
     public var email: String?
     public var url: String?
@@ -21,11 +25,15 @@ public struct Place: Codable, Sendable, Hashable {
     /// IANA name; opening hours and daily portions are in it.
     public var timeZone: String
     public var servesCuisine: [String]
+    /// Set for a home that is for sale or rent.
+    public var listing: Listing?
     /// The merchant's person id.
     public var merchant: String?
     /// Where it was imported from ("osm:node/123"), with the source's attribution.
     public var source: String?
     public var attribution: String?
+    /// True if it was written for show and is no such thing in the world.
+    public var illustrative: Bool?
     /// The digest of the row that it was last imported from: the same row again changes nothing, whatever people changed since.
     public var imported: String?
     public var updatedAt: Timestamp
@@ -33,10 +41,12 @@ public struct Place: Codable, Sendable, Hashable {
 
     public init(
         id: String, types: [String], name: String, names: [String: String] = [:], description: String? = nil,
-        address: PostalAddress? = nil, geo: Coordinate, telephone: String? = nil, email: String? = nil,
-        url: String? = nil, images: [String] = [], openingHours: OpeningHours? = nil, timeZone: String = "UTC",
-        servesCuisine: [String] = [], merchant: String? = nil, source: String? = nil, attribution: String? = nil,
-        imported: String? = nil, updatedAt: Timestamp, reflects: InputPositions = InputPositions()
+        address: PostalAddress? = nil, geo: Coordinate, locations: [Coordinate]? = nil, boundary: Geometry? = nil,
+        telephone: String? = nil, email: String? = nil, url: String? = nil, images: [String] = [],
+        openingHours: OpeningHours? = nil, timeZone: String = "UTC", servesCuisine: [String] = [],
+        listing: Listing? = nil, merchant: String? = nil, source: String? = nil, attribution: String? = nil,
+        illustrative: Bool? = nil, imported: String? = nil, updatedAt: Timestamp,
+        reflects: InputPositions = InputPositions()
     ) {
         self.id = id
         self.types = types
@@ -45,6 +55,8 @@ public struct Place: Codable, Sendable, Hashable {
         self.description = description
         self.address = address
         self.geo = geo
+        self.locations = locations
+        self.boundary = boundary
         self.telephone = telephone
         self.email = email
         self.url = url
@@ -52,9 +64,11 @@ public struct Place: Codable, Sendable, Hashable {
         self.openingHours = openingHours
         self.timeZone = timeZone
         self.servesCuisine = servesCuisine
+        self.listing = listing
         self.merchant = merchant
         self.source = source
         self.attribution = attribution
+        self.illustrative = illustrative
         self.imported = imported
         self.updatedAt = updatedAt
         self.reflects = reflects
@@ -65,16 +79,19 @@ public struct Place: Codable, Sendable, Hashable {
 public struct PostalAddress: Codable, Sendable, Hashable {
     public var streetAddress: String?
     public var addressLocality: String?
+    /// A province or state.
+    public var addressRegion: String?
     public var postalCode: String?
     /// ISO 3166-1 alpha-2.
     public var addressCountry: String?
 
     public init(
-        streetAddress: String? = nil, addressLocality: String? = nil, postalCode: String? = nil,
-        addressCountry: String? = nil
+        streetAddress: String? = nil, addressLocality: String? = nil, addressRegion: String? = nil,
+        postalCode: String? = nil, addressCountry: String? = nil
     ) {
         self.streetAddress = streetAddress
         self.addressLocality = addressLocality
+        self.addressRegion = addressRegion
         self.postalCode = postalCode
         self.addressCountry = addressCountry
     }

@@ -30,7 +30,31 @@ extension ServiceHost {
         readiness.follow { engine.status.missing }
         metrics.show(engine)
         DeadLetterRoutes(engine: engine).add(to: router)
-        return (engine, Loop("engine") { try await engine.run() })
+        let watch = RetentionWatch(
+            log: log, inputs: handler.inputs, positions: { try await engine.positions(of: handler.inputs) },
+            metrics: metrics, logger: logger)
+        let loop = Loop("engine") {
+            try await withThrowingTaskGroup { group in
+                group.addTask { try await engine.run() }
+                group.addTask { try await watch.run() }
+                defer { group.cancelAll() }
+                try await group.next()
+            }
+        }
+        return (engine, loop)
+    }
+}
+
+extension Engine {
+    /// How far each partition was handled, of those that anything was read of.
+    func positions(of inputs: [Topic]) async throws -> [TopicPartition: Int64] {
+        try await read { database in
+            var positions: [TopicPartition: Int64] = [:]
+            for partition in inputs.flatMap(\.partitions) {
+                positions[partition] = try Engine.position(of: partition, in: database)
+            }
+            return positions
+        }
     }
 }
 

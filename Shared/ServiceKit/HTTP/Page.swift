@@ -1,3 +1,7 @@
+import Events
+public import HTTPTypes
+public import Hummingbird
+
 /// A part of a list: the shape of every list in the API.
 public struct Page<Item> {
     public var items: [Item]
@@ -35,6 +39,30 @@ extension Page: Encodable where Item: Encodable {
         try container.encode(total, forKey: .total)
         try container.encode(next, forKey: .next)
     }
+}
+
+extension Page where Item: Encodable {
+    /// The page as JSON with an `ETag`; unless it is the last, with a `Link` to the next one (RFC 8288), which a client can follow without
+    /// knowing of cursors.
+    public func response(to request: Request, headers: HTTPFields = [:]) throws -> Response {
+        var headers = headers
+        headers[.link] = next.map { "<\(request.uri.with(cursor: $0))>; rel=\"next\"" }
+        return try .json(self, for: request, headers: headers)
+    }
+}
+
+extension URI {
+    /// This path and query with another cursor, as a reference relative to the host.
+    fileprivate func with(cursor: String) -> String {
+        let others = (query ?? "").split(separator: "&").filter { $0 != "cursor" && !$0.hasPrefix("cursor=") }
+        // They came through an HTTP parser that lets more through than a reference may hold: nothing may end the link early.
+        let query = (others + ["cursor=\(cursor)"]).joined(separator: "&")
+        return "\(path)?\(query)".replacing("<", with: "%3C").replacing(">", with: "%3E").replacing("\"", with: "%22")
+    }
+}
+
+extension HTTPField.Name {
+    public static let link = HTTPField.Name("Link")!
 }
 
 /// Which part of a list is asked for: `limit` and `cursor` of a query.

@@ -3,14 +3,15 @@ public import Hummingbird
 
 /// A request's query, decoded; its readers throw a `Problem` that names the parameter and says what is allowed.
 public struct Query: Sendable {
-    private let parameters: [(name: String, value: String)]
+    /// A name without "=" has no value.
+    private let parameters: [(name: String, value: String?)]
 
     /// - Throws: 400 if an escape is broken or the bytes are not UTF-8.
     public init(_ query: String?) throws(Problem) {
-        var parameters: [(String, String)] = []
+        var parameters: [(String, String?)] = []
         for part in (query ?? "").split(separator: "&") {
             let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            parameters.append((try Query.decode(pair[0]), pair.count > 1 ? try Query.decode(pair[1]) : ""))
+            parameters.append((try Query.decode(pair[0]), pair.count > 1 ? try Query.decode(pair[1]) : nil))
         }
         self.parameters = parameters
     }
@@ -24,21 +25,28 @@ public struct Query: Sendable {
 
     /// Every parameter of this name, in order.
     public func all(_ name: String) -> [String] {
-        parameters.filter { $0.name == name }.map(\.value)
+        parameters.filter { $0.name == name }.map { $0.value ?? "" }
     }
 
-    /// The parameter, or nil if it is missing or empty.
-    /// - Throws: 400 if it stands there twice.
+    /// The parameter, or nil if it is missing.
+    /// - Throws: 400 if it stands there twice, or is empty.
     public func text(_ name: String, longest: Int = 1000) throws(Problem) -> String? {
+        guard let value = try textOrEmpty(name, longest: longest) else { return nil }
+        guard !value.isEmpty else { throw .parameter(name, "left out or not empty") }
+        return value
+    }
+
+    /// The same for a parameter that may be empty, such as what stands in a search box.
+    public func textOrEmpty(_ name: String, longest: Int = 1000) throws(Problem) -> String? {
         let values = all(name)
         guard values.count <= 1 else { throw .parameter(name, "given once") }
-        guard let value = values.first, !value.isEmpty else { return nil }
+        guard let value = values.first else { return nil }
         guard value.utf8.count <= longest else { throw .parameter(name, "at most \(longest) bytes long") }
         return value
     }
 
     public func int(_ name: String, in allowed: ClosedRange<Int>) throws(Problem) -> Int? {
-        guard let text = try text(name) else { return nil }
+        guard let text = try textOrEmpty(name) else { return nil }
         guard let value = Int(text), allowed.contains(value) else {
             throw .parameter(name, "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
         }
@@ -46,7 +54,7 @@ public struct Query: Sendable {
     }
 
     public func double(_ name: String, in allowed: ClosedRange<Double>) throws(Problem) -> Double? {
-        guard let text = try text(name) else { return nil }
+        guard let text = try textOrEmpty(name) else { return nil }
         guard let value = Double(text), allowed.contains(value) else {
             throw .parameter(name, "a number from \(allowed.lowerBound) to \(allowed.upperBound)")
         }
@@ -55,9 +63,9 @@ public struct Query: Sendable {
 
     /// "true" or "false"; a name without a value is true.
     public func flag(_ name: String) throws(Problem) -> Bool? {
-        switch all(name) {
+        switch parameters.filter({ $0.name == name }).map(\.value) {
         case []: nil
-        case [""], ["true"]: true
+        case [nil], ["true"]: true
         case ["false"]: false
         default: throw .parameter(name, "true or false")
         }
@@ -67,7 +75,7 @@ public struct Query: Sendable {
     public func choice<Choice: RawRepresentable & CaseIterable>(
         _ name: String, of type: Choice.Type
     ) throws(Problem) -> Choice? where Choice.RawValue == String {
-        guard let text = try text(name) else { return nil }
+        guard let text = try textOrEmpty(name) else { return nil }
         guard let value = Choice(rawValue: text) else {
             throw .parameter(name, "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
         }
@@ -86,7 +94,7 @@ public struct Query: Sendable {
     public func value<Value>(
         _ name: String, _ allowed: String, _ read: (String) -> Value?
     ) throws(Problem) -> Value? {
-        guard let text = try text(name) else { return nil }
+        guard let text = try textOrEmpty(name) else { return nil }
         guard let value = read(text) else { throw .parameter(name, allowed) }
         return value
     }

@@ -5,6 +5,14 @@ extension Metrics {
         gauge("vicinity_log_lag_records", "Records of a topic that are not handled yet.", [Label("topic", topic)])
     }
 
+    /// How much of its time in the log the oldest record that is not handled yet has had: at 1 it may be removed.
+    public func retentionUsed(of topic: String) -> Gauge {
+        gauge(
+            "vicinity_log_retention_used_ratio",
+            "Age of a topic's oldest record not handled yet, as a share of how long records are kept.",
+            [Label("topic", topic)])
+    }
+
     /// How many rows the log has not reported yet.
     public var outboxDepth: Gauge {
         gauge("vicinity_outbox_rows", "What the service has said and the log has not reported.")

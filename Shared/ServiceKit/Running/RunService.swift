@@ -21,11 +21,14 @@ public func runService<Own: OwnSettings>(
 ) async -> Never {
     // A reader of our standard error or a client that went away must not end the process.
     signal(SIGPIPE, SIG_IGN)
+    // Until the loops run there is nothing to put away. A container's first process gets only those signals that it handles.
+    for stop in [SIGTERM, SIGINT] { signal(stop) { _ in _exit(ExitCode.done.rawValue) } }
     do {
         var reader = try SettingsReader(program: name, arguments: arguments, environment: environment)
         let settings = ServiceSettings(&reader, defaultPort: defaultPort)
         let own = Own(&reader)
         try reader.finish()
+        if settings.salvage { salvageAndExit(settings.log, name) }
         LoggingSystem.bootstrap { JSONLogHandler(label: $0, level: settings.logLevel) }
         let logger = Logger(label: name)
         let run = ServiceRun(

@@ -35,6 +35,7 @@ public struct Loop: Sendable {
 
 extension EventLog {
     /// Prepares topics for as long as it takes, and says in `readiness` what is missing meanwhile, as "log".
+    /// - Throws: `LogError` if only a new client can do it.
     public func prepare(_ topics: [Topic], readiness: Readiness, logger: Logger) async throws {
         var pause = Duration.milliseconds(100)
         while true {
@@ -44,7 +45,7 @@ extension EventLog {
                 if missing.isEmpty { break }
                 why = missing.joined(separator: "; ")
             } catch let error as LogError {
-                if case .closed = error { throw error }
+                if error.endsTheClient { throw error }
                 why = "\(error)"
             }
             readiness.lacks("log", why)

@@ -14,6 +14,8 @@ public struct ServiceSettings: Sendable {
     public var logLevel: Logger.Level
     /// Which of how many instances this is.
     public var instance: Instance
+    /// Mend the embedded log instead of running; see `salvage`.
+    public var salvage: Bool
 
     /// Instance `index` of `count`, counted from 0.
     public struct Instance: Sendable, Hashable, CustomStringConvertible {
@@ -56,6 +58,9 @@ public struct ServiceSettings: Sendable {
         instance = reader.value(
             "instance", default: Instance(), "I/N with I from 0 to N - 1", help: "which instance of how many this is"
         ) { Instance($0) }
+        salvage = reader.flag(
+            "salvage", help: "mend a damaged embedded log: drop what cannot be read, say what that was, and end")
+        if salvage, case .kafka = log { reader.refuse("salvage", "only with an embedded log") }
     }
 
     private static func properties(_ text: String) -> [String: String]? {

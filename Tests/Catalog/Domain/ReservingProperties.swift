@@ -1,4 +1,5 @@
 import Events
+import TestKit
 import Testing
 
 @testable import CatalogService
@@ -12,7 +13,7 @@ import Testing
 
     /// Requests as orders makes them: a commit only after a hold that was answered with held.
     static func requests(seed: UInt64, count: Int) -> [Counter.Request] {
-        var numbers = SeededNumbers(seed: seed)
+        var numbers = Seeded(seed)
         var counter = Counter(stocks)
         var lines: [String: [(String, Int)]] = [:]
         var requests: [Counter.Request] = []
@@ -80,7 +81,7 @@ import Testing
     ) {
         let requests = Self.requests(seed: seed, count: 25)
         let (whole, ends) = Self.run(requests)
-        var numbers = SeededNumbers(seed: seed)
+        var numbers = Seeded(seed)
         // Orders sends a commit only once it has read the answer to the hold.
         let seen = Self.lastAnswerThatMustBeThere(requests, ends)
         for _ in 0..<60 {

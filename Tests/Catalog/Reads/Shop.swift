@@ -47,7 +47,9 @@ struct Shop {
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
         PlaceRoutes(engine: engine, directory: directory).add(to: server.router)
         ItemRoutes(engine: engine, directory: directory).add(to: server.router)
+        RegisterRoutes(engine: engine, handler: handler).add(to: server.router)
         ImportRoutes(engine: engine, handler: handler).add(to: server.router)
+        ExportRoutes(engine: engine).add(to: server.router)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await engine.run() }
             defer { group.cancelAll() }
@@ -89,6 +91,10 @@ struct Shop {
         try await client.execute(uri: path, method: .post, body: ByteBuffer(string: body)) { response in
             Reading(status: response.status, headers: response.headers, body: Array(buffer: response.body))
         }
+    }
+
+    func delete(_ path: String) async throws -> HTTPResponse.Status {
+        try await client.execute(uri: path, method: .delete) { $0.status }
     }
 
     /// The ids of a list.

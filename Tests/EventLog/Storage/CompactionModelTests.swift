@@ -8,7 +8,7 @@ extension StorageSuite {
     /// Random keys, tombstones, pauses and cleanings; after each cleaning every record that is there or gone is so with a reason.
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func `whatever is appended and whenever it is cleaned, compaction keeps its promises`(seed: UInt64) async throws {
-        var random = SeededRandom(seed: seed)
+        var random = Seeded(seed)
         let topic = EmbeddedFolder.topic("states", kept: .compacted)
         let place = TopicPartition(topic.name, 0)
         try await EmbeddedFolder.use { folder in
@@ -66,20 +66,5 @@ private struct Reason {
         let later = all[(index + 1)...].filter { $0.key == own.key }
         mayBeGone = later.contains { isOlder($0, 7) } || own.isTombstone && isOlder(own, 14)
         mustBeGone = later.contains { isOlder($0, 8) } || own.isTombstone && isOlder(own, 15)
-    }
-}
-
-/// The same numbers for the same seed (SplitMix64).
-private struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

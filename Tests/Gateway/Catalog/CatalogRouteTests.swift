@@ -62,6 +62,45 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
+    func `a home is put with its listing, further points and boundary`() async throws {
+        let home = """
+            {"types":["TownHome","House","Residence"],"name":"Baan","geo":{"latitude":41.4,"longitude":2.17},
+            "locations":[{"latitude":41.41,"longitude":2.17}],
+            "boundary":{"type":"Polygon","coordinates":[[[2.17,41.4],[2.18,41.4],[2.18,41.41],[2.17,41.4]]]},
+            "listing":{"kind":"town-home","purpose":"sale","price":{"min":100,"max":200,"currency":"THB"},
+            "seller":{"name":"Suan"}}}
+            """
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                let http = try await gateway.with(merchant)
+                try await world.whileAnswering(.catalogCommands) {
+                    try await obey($0, world)
+                } _: {
+                    let answer = try await put(http, "/v1/places/baan", home)
+                    #expect(answer.status == 200, "\(answer.text)")
+                    #expect(answer.text.contains(#""kind":"town-home""#) && answer.text.contains(#""boundary":{"#))
+                }
+                for (field, good, bad) in [
+                    ("/listing/kind", #""kind":"town-home""#, #""kind":"castle""#),
+                    ("/listing/price/min", #""min":100"#, #""min":"100""#),
+                    ("/boundary/type", #""type":"Polygon""#, #""type":"Circle""#),
+                    ("/locations/0", #""latitude":41.41,"#, #""latitude":141,"#),
+                    ("/listing/colour", #""purpose""#, #""colour":"red","purpose""#),
+                ] {
+                    let answer = try await put(http, "/v1/places/baan", home.replacing(good, with: bad))
+                    #expect(answer.status == 422, "\(field) \(answer.text)")
+                    #expect(answer.text.contains(#""field":"\#(field)"#), "\(answer.text)")
+                }
+            }
+            let command = try #require(try await world.commands(.catalogCommands).first).decode(PutPlace.self)
+            let listing = try #require(command.place.listing)
+            #expect(listing.number == 0 && listing.listedAt.microseconds == 0, "the catalog says them")
+            #expect(listing.seller?.name == "Suan" && command.place.locations?.count == 1)
+            #expect(command.place.boundary != nil)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
     func `an item is replaced, or created if there is none, by one command`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in

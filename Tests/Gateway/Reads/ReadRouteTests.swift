@@ -18,7 +18,7 @@ import Testing
                 .init(
                     headers: [
                         .contentType: "application/json", .eTag: "\"x\"", .cacheControl: "no-cache",
-                        .vicinityRead: "internal", .server: "hidden",
+                        .link: "<\(path)&cursor=abc>; rel=\"next\"", .vicinityRead: "internal", .server: "hidden",
                     ], body: #"{"items":[]}"#))
             try await world.withGateway { gateway in
                 let merchant = Actor(id: "m-1", role: .merchant)
@@ -31,6 +31,7 @@ import Testing
                 #expect(answer.status == 200)
                 #expect(answer.text == #"{"items":[]}"#)
                 #expect(answer["ETag"] == "\"x\"")
+                #expect(answer["Link"] == "<\(path)&cursor=abc>; rel=\"next\"")
                 #expect(answer["Vicinity-Read"] == nil)
                 #expect(answer["Server"] == nil)
                 #expect(answer["RateLimit-Limit"] != nil)

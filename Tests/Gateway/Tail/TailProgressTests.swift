@@ -22,6 +22,16 @@ import Testing
         #expect(TailProgress(identity: "a", [place: 10..<10]).isLearned)
     }
 
+    @Test func `silence before the end means that what was there is no more`() {
+        var progress = TailProgress(identity: "a", [place: 0..<10])
+        progress.next[place] = 8
+        #expect(!progress.isLearned)
+        progress.noteSilence()
+        #expect(progress.isLearned)
+        #expect(!progress.isLive(9, slot), "should it come after all, it only teaches")
+        #expect(progress.isLive(10, slot))
+    }
+
     @Test func `it goes on after trouble only if the log still has what comes next`() {
         var progress = TailProgress(identity: "a", [place: 0..<10])
         progress.next[place] = 10

@@ -2,7 +2,7 @@
 /// ended by CRLF or LF. A record that is wrong is told with its reason, and reading goes on at the next line.
 struct CSVSplitter: Sendable {
     /// The longest record, in bytes: an open quote can swallow no more than this.
-    static let longestRecord = 1 << 16
+    static let longestRecord = 1 << 18
 
     struct Record: Sendable, Hashable {
         /// The line where it begins; the file's first is 1.

@@ -1,7 +1,14 @@
 import Events
 
-/// Reads CSV with a header row, of places or of items.
+/// Reads CSV with a header row: a place, an item, an area, a person or a station's stop a line.
 struct TableReader: Sendable {
+    /// What the lines of one format are.
+    private struct Kind: Sendable {
+        var required: [String]
+        var isColumn: @Sendable (String) -> Bool
+        var read: @Sendable (CSVRow, ImportOptions) throws(ImportFault) -> ReadRow.Result
+    }
+
     private enum Table: Sendable {
         case awaited
         case known(CSVTable)
@@ -10,11 +17,43 @@ struct TableReader: Sendable {
     }
 
     private let options: ImportOptions
+    private let kind: Kind
     private var splitter = CSVSplitter()
     private var table = Table.awaited
+    /// Lines of one station need not stand together: they are kept to the end.
+    private var stations = StationGatherer()
 
     init(_ options: ImportOptions) {
         self.options = options
+        kind = TableReader.kind(of: options.format)
+    }
+
+    private static func kind(of format: ImportFormat) -> Kind {
+        @Sendable func place(_ row: CSVRow, _ options: ImportOptions) throws(ImportFault) -> ReadRow.Result {
+            if options.format == .homes { _ = try row.required("kind") }
+            let (place, leftOut) = try CSVPlaces.place(row, options: options)
+            return .place(place, leftOut: leftOut)
+        }
+        return switch format {
+        case .items:
+            Kind(required: CSVItems.required, isColumn: CSVItems.isColumn) { row, options throws(ImportFault) in
+                .item(try CSVItems.item(row, options: options))
+            }
+        case .areas:
+            Kind(required: CSVAreas.required, isColumn: CSVAreas.isColumn) { row, options throws(ImportFault) in
+                .area(try CSVAreas.area(row, options: options))
+            }
+        case .people:
+            Kind(required: CSVPeople.required, isColumn: CSVPeople.isColumn) { row, options throws(ImportFault) in
+                .person(try CSVPeople.person(row, options: options))
+            }
+        case .stations:
+            Kind(required: CSVStations.required, isColumn: CSVStations.isColumn) { row, options throws(ImportFault) in
+                .station(try CSVStations.station(row, options: options))
+            }
+        case .homes: Kind(required: CSVPlaces.required + ["kind"], isColumn: CSVPlaces.isColumn, read: place)
+        default: Kind(required: CSVPlaces.required, isColumn: CSVPlaces.isColumn, read: place)
+        }
     }
 
     mutating func feed(_ bytes: some Collection<UInt8>) -> [ReadRow] {
@@ -24,25 +63,25 @@ struct TableReader: Sendable {
     mutating func finish() -> [ReadRow] {
         let last = splitter.finish().flatMap { take($0) }
         if case .awaited = table { return [ReadRow(number: 0, result: .bad(ImportFault("the file is empty")))] }
-        return last.map { [$0] } ?? []
+        return (last.map { [$0] } ?? []) + stations.finish()
     }
 
     private mutating func take(_ record: CSVSplitter.Record) -> ReadRow? {
         switch table {
-        case .unreadable: nil
-        case .known(let table): ReadRow(number: record.line, result: result(of: record, table))
-        case .awaited: header(record)
+        case .unreadable: return nil
+        case .known(let table):
+            let result = result(of: record, table)
+            guard case .station(let station) = result else { return ReadRow(number: record.line, result: result) }
+            return stations.take(station, line: record.line)
+        case .awaited: return header(record)
         }
     }
 
     /// Nil if the header is as it should be.
     private mutating func header(_ record: CSVSplitter.Record) -> ReadRow? {
         do {
-            let isPlaces = options.format == .places
             let table = try CSVTable(
-                header: record.fields.get(), options: options,
-                required: isPlaces ? CSVPlaces.required : CSVItems.required,
-                known: isPlaces ? CSVPlaces.isColumn : CSVItems.isColumn)
+                header: record.fields.get(), options: options, required: kind.required, known: kind.isColumn)
             self.table = .known(table)
             guard !table.unknown.isEmpty else { return nil }
             return ReadRow(
@@ -56,10 +95,7 @@ struct TableReader: Sendable {
 
     private func result(of record: CSVSplitter.Record, _ table: CSVTable) -> ReadRow.Result {
         do {
-            let row = try table.row(record.fields.get())
-            guard options.format == .places else { return .item(try CSVItems.item(row, options: options)) }
-            let (place, leftOut) = try CSVPlaces.place(row, options: options)
-            return .place(place, leftOut: leftOut)
+            return try kind.read(try table.row(record.fields.get()), options)
         } catch {
             return .bad(error)
         }

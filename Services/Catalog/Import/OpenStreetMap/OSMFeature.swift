@@ -43,19 +43,3 @@ struct OSMFeature: Decodable, Sendable {
         }
     }
 }
-
-/// A JSON value as text: strings and numbers; nil for all else.
-private struct Scalar: Decodable {
-    let text: String?
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let string = try? container.decode(String.self) {
-            text = string
-        } else if let number = try? container.decode(Int64.self) {
-            text = String(number)
-        } else {
-            text = nil
-        }
-    }
-}

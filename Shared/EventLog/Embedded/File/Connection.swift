@@ -47,7 +47,7 @@ struct Connection: ~Copyable {
     func checkFile() throws(LogError) { try file.check(at: paths.log) }
 
     /// A file that was made is only there for good when its folder is written.
-    private static func makeDurable(folderOf path: String) throws {
+    static func makeDurable(folderOf path: String) throws {
         let folder = URL(filePath: path).deletingLastPathComponent().path
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemFailure("open \(folder)") }

@@ -16,6 +16,8 @@ struct SQLiteFailure: Error, CustomStringConvertible {
 
     private var primary: Int32 { code & 0xFF }
 
+    var isBusy: Bool { primary == SQLITE_BUSY }
+
     var isCorruption: Bool { primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB }
 
     /// The transaction was certainly not written, even if COMMIT failed with it.

@@ -13,15 +13,25 @@ extension EmbeddedLog {
     /// - Throws: `LogError.unavailable` if another process uses the log or `destination` exists; `fatal` if not even its list of
     ///   topics can be read.
     public static func salvage(_ path: String, into destination: String) throws -> SalvageReport {
+        guard !FileManager.default.fileExists(atPath: destination) else {
+            throw LogError.unavailable("\(destination) exists already")
+        }
+        return try whileNobodyAppends(to: LogPaths(log: path)) { source in
+            try LogCopy(from: source, to: LogPaths(log: destination)).run()
+        }
+    }
+
+    static func whileNobodyAppends<Result>(to paths: LogPaths, _ body: (LogPaths) throws -> Result) throws -> Result {
         do {
-            guard !FileManager.default.fileExists(atPath: destination) else {
-                throw LogError.unavailable("\(destination) exists already")
+            guard FileManager.default.fileExists(atPath: paths.log) else {
+                throw LogError.unavailable("there is no log at \(paths.log)")
             }
-            let source = LogPaths(log: path)
-            let lock = try FileLock(path: source.lock)
-            guard try lock.tryToAcquire() else { throw LogError.unavailable("another process appends to \(path)") }
+            let lock = try FileLock(path: paths.lock)
+            guard try lock.tryToAcquire() else {
+                throw LogError.unavailable("another process appends to \(paths.log)")
+            }
             defer { lock.release() }
-            return try LogCopy(from: source, to: LogPaths(log: destination)).run()
+            return try body(paths)
         } catch {
             throw LogError(error)
         }

@@ -1,0 +1,94 @@
+import Events
+import Geo
+
+extension Area {
+    /// What an area may say of itself.
+    func check() throws(Reason) {
+        try Check.id(id, "/id")
+        try Check.text(code, "/code", atMost: 20)
+        try Check.text(name, "/name", atMost: 200)
+        try Check.names(names, "/names")
+        if let parent { try Check.id(parent, "/parent") }
+        guard kind == .district || parent == nil else {
+            throw Check.refuse("/parent", "A province has none.")
+        }
+        try Check.boundary(boundary, "/boundary")
+        try Check.origin(source, attribution)
+    }
+}
+
+extension Station {
+    /// What a station may say of itself.
+    func check() throws(Reason) {
+        try Check.id(id, "/id")
+        try Check.text(name, "/name", atMost: 200)
+        try Check.names(names, "/names")
+        try Check.count(stops.count, "/stops", 1...50)
+        for (index, stop) in stops.enumerated() { try check(stop, "/stops/\(index)") }
+        try Check.origin(source, attribution)
+    }
+
+    private func check(_ stop: LineStop, _ field: String) throws(Reason) {
+        try Check.text(stop.service, "\(field)/service", atMost: 20)
+        try Check.id(stop.line, "\(field)/line")
+        try Check.text(stop.lineName, "\(field)/lineName", atMost: 200)
+        try Check.names(stop.lineNames, "\(field)/lineNames")
+        try Check.text(stop.code, "\(field)/code", atMost: 50)
+        try Check.number(stop.number, "\(field)/number", 1...10_000)
+    }
+}
+
+extension Person {
+    /// What a directory may say of somebody.
+    func check() throws(Reason) {
+        try Check.id(id, "/id")
+        try Check.id(place, "/place")
+        try Check.text(name, "/name", atMost: 200)
+        try Check.names(names, "/names")
+        try Check.text(jobTitle, "/jobTitle", atMost: 200)
+        try Check.telephone(telephone, "/telephone")
+        try Check.email(email, "/email")
+        try Check.link(image, "/image", orPath: true)
+        try Check.link(url, "/url")
+        try Check.origin(source, attribution)
+    }
+}
+
+extension Check {
+    static func id(_ text: String, _ field: String) throws(Reason) {
+        guard isName(text) else { throw refuse(field, "It has from 1 to 64 of a–z, 0–9 and the hyphen.") }
+    }
+
+    /// Where a thing came from.
+    static func origin(_ source: String?, _ attribution: String?) throws(Reason) {
+        try text(source, "/source", atMost: 200)
+        try text(attribution, "/attribution", atMost: 500)
+    }
+
+    static func telephone(_ number: String?, _ field: String) throws(Reason) {
+        try text(number, field, atMost: 100)
+        guard number?.contains(where: \.isNumber) ?? true else { throw refuse(field, "It has digits.") }
+    }
+
+    static func email(_ address: String?, _ field: String) throws(Reason) {
+        guard let address else { return }
+        guard address.utf8.count <= 254, address.wholeMatch(of: #/[^@\s]+@[^@\s]+/#) != nil else {
+            throw refuse(field, "It is an e-mail address of at most 254 characters.")
+        }
+    }
+
+    /// An area's or building's outline.
+    static func boundary(_ boundary: Geometry?, _ field: String) throws(Reason) {
+        let polygons: [Polygon]
+        switch boundary {
+        case nil: return
+        case .polygon(let polygon): polygons = [polygon]
+        case .multiPolygon(let several): polygons = several
+        default: throw refuse(field, "It is a GeoJSON Polygon or MultiPolygon.")
+        }
+        let positions = polygons.reduce(0) { $0 + $1.outline.count + $1.holes.reduce(0) { $0 + $1.count } }
+        guard (1...Limits.positions).contains(positions) else {
+            throw refuse(field, "It has at most \(Limits.positions) positions.")
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Events
+import Geo
+
+/// A thing that comes by imports alone, and that no command changes: an area, a station, a person of a directory.
+protocol Registered: Codable, Sendable, Hashable {
+    /// What is said when it goes.
+    associatedtype Deleted: Codable & Sendable
+
+    static var topic: Topic { get }
+    /// As in the types of its events.
+    static var noun: String { get }
+    static var table: String { get }
+    /// What its lists can be narrowed by, as the parameter is called; nil if there is no such thing.
+    static var groupParameter: String? { get }
+
+    var id: String { get }
+    /// The value for `groupParameter`.
+    var group: String? { get }
+    /// The digest of the row that it was last imported from.
+    var imported: String? { get set }
+    var updatedAt: Timestamp { get set }
+    var reflects: InputPositions { get set }
+
+    func check() throws(Reason)
+    func deleted(at time: Timestamp) -> Deleted
+}
+
+extension Area: Registered {
+    static let topic = Topic.catalogAreas
+    static let noun = "area"
+    static let table = "areas"
+    static let groupParameter: String? = "parent"
+
+    var group: String? { parent }
+
+    func deleted(at time: Timestamp) -> DeletedArea {
+        DeletedArea(id: id, kind: kind, center: center, deletedAt: time, reflects: reflects)
+    }
+}
+
+extension Station: Registered {
+    static let topic = Topic.catalogStations
+    static let noun = "station"
+    static let table = "stations"
+    static let groupParameter: String? = nil
+
+    var group: String? { nil }
+
+    func deleted(at time: Timestamp) -> DeletedStation {
+        DeletedStation(id: id, geo: geo, deletedAt: time, reflects: reflects)
+    }
+}
+
+extension Person: Registered {
+    static let topic = Topic.catalogPeople
+    static let noun = "person"
+    static let table = "people"
+    static let groupParameter: String? = "place"
+
+    var group: String? { place }
+
+    func deleted(at time: Timestamp) -> DeletedPerson {
+        DeletedPerson(id: id, place: place, deletedAt: time, reflects: reflects)
+    }
+}

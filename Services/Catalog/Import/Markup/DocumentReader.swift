@@ -1,0 +1,54 @@
+import Events
+import Markup
+
+/// Reads KML and property lists: small enough to be read whole at the end.
+struct DocumentReader: Sendable {
+    /// In bytes.
+    static let largest = 16 << 20
+
+    private let options: ImportOptions
+    private var bytes: [UInt8] = []
+
+    init(_ options: ImportOptions) {
+        self.options = options
+    }
+
+    mutating func feed(_ piece: some Collection<UInt8>) {
+        if bytes.count <= DocumentReader.largest { bytes += piece }
+    }
+
+    func finish() -> [ReadRow] {
+        do {
+            guard !bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else {
+                throw ImportFault("the file is compressed (KMZ or ZIP): unpack it first")
+            }
+            let limits = ReadingLimits(bytes: DocumentReader.largest, nodes: 2_000_000)
+            let document = try MarkupDocument(xml: bytes, limits: limits, documentType: .ignored)
+            return options.format == .plist ? try entries(of: document) : Placemarks(document).rows(options)
+        } catch let fault as ImportFault {
+            return [ReadRow(number: 0, result: .bad(fault))]
+        } catch {
+            return [ReadRow(number: 0, result: .bad(ImportFault("\(error)")))]
+        }
+    }
+
+    private func entries(of document: MarkupDocument) throws(ImportFault) -> [ReadRow] {
+        try PropertyList.entries(in: document).map { entry in
+            ReadRow(number: entry.line, result: result(of: entry.values))
+        }
+    }
+
+    private func result(of entry: [String: String]) -> ReadRow.Result {
+        var options = options
+        if options.constants["types"] == nil { options.constants["types"] = "CollegeBuilding;CivicStructure" }
+        let names = ["Building Name": "name", "Latitude": "latitude", "Longitude": "longitude", "Identifier": "id"]
+        let known = entry.filter { names[$0.key] != nil }
+        options.columns = names
+        let row = PlaceFeatures.row(of: known, id: nil, options: options)
+        do throws(ImportFault) {
+            return .position(try CSVPlaces.place(row, options: options).place)
+        } catch {
+            return .bad(error)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+import Store
+
+/// Areas, stations and people: plain lists by id, and one by its id. Whoever looks for them by name or near a point asks search.
+struct RegisterRoutes: Sendable {
+    let engine: Engine
+    let handler: CatalogHandler
+
+    func add(to router: Router<ServiceContext>) {
+        add(Area.self, to: router)
+        add(Station.self, to: router)
+        add(Person.self, to: router)
+    }
+
+    private func add<Thing: Registered>(_ type: Thing.Type, to router: Router<ServiceContext>) {
+        router.get("v1/\(Thing.table)") { request, _ in try await list(type, request) }
+        router.get("v1/\(Thing.table)/:id") { request, context in try await one(type, request, context) }
+        router.delete("admin/\(Thing.table)/:id") { _, context in try await delete(type, context) }
+    }
+
+    private struct Position: Codable, Sendable {
+        var id: String
+    }
+
+    /// `GET /v1/areas?parent=&limit=&cursor=`, `/v1/stations`, `/v1/people?place=`
+    private func list<Thing: Registered>(_ type: Thing.Type, _ request: Request) async throws -> Response {
+        let parameters = try request.query
+        try parameters.only("limit", "cursor", Thing.groupParameter ?? "limit")
+        let group = try Thing.groupParameter.flatMap { name throws(Problem) in try parameters.text(name, longest: 64) }
+        let page = try PageRequest<Position>(parameters)
+        let (rows, total) = try await engine.read { database in
+            let tables = Tables(database: database)
+            let rows = try tables.registeredRecords(type, group: group, after: page.after?.id, limit: page.limit + 1)
+            return (rows, try tables.registeredCount(type, group: group))
+        }
+        let shown = rows.prefix(page.limit)
+        let next = rows.count > page.limit ? try shown.last.map { try Cursor.text(Position(id: $0.id)) } : nil
+        let views = try shown.map { try RegisterView.bytes(of: $0.record) }
+        return .json(bytes: try RegisterView.page(of: views, total: total, next: next), for: request)
+    }
+
+    private func one<Thing: Registered>(
+        _ type: Thing.Type, _ request: Request, _ context: ServiceContext
+    ) async throws -> Response {
+        let id = try context.path("id")
+        let record = try await engine.read { try Tables(database: $0).registeredRecord(type, id) }
+        guard let record else { throw Problem.notFound(Thing.noun, id) }
+        return .json(bytes: try RegisterView.bytes(of: record), for: request)
+    }
+
+    /// On the service's own HTTP only, for operators: nobody asks for it by a command.
+    private func delete<Thing: Registered>(_ type: Thing.Type, _ context: ServiceContext) async throws -> Response {
+        let id = try context.path("id")
+        let wasThere = try await engine.perform { [handler] transaction -> Bool in
+            guard let thing = try Tables(database: transaction.database).registered(type, id) else { return false }
+            try handler.sayDeleted(thing, in: transaction)
+            return true
+        }
+        guard wasThere else { throw Problem.notFound(Thing.noun, id) }
+        return Response(status: .noContent)
+    }
+}

@@ -1,0 +1,42 @@
+import Events
+import GRDB
+
+/// Areas, stations and people, each in a table of its own and all of one shape.
+extension Tables {
+    func registered<Thing: Registered>(_ type: Thing.Type, _ id: String) throws -> Thing? {
+        try record(type, "SELECT record FROM \(type.table) WHERE id = ?", [id])
+    }
+
+    /// A thing's JSON.
+    func registeredRecord(_ type: (some Registered).Type, _ id: String) throws -> String? {
+        try value(String.self, "SELECT record FROM \(type.table) WHERE id = ?", [id])
+    }
+
+    func save<Thing: Registered>(_ thing: Thing) throws {
+        try execute(
+            """
+            INSERT INTO \(Thing.table) (id, "group", record) VALUES (?, ?, ?)
+            ON CONFLICT DO UPDATE SET "group" = excluded."group", record = excluded.record
+            """, [thing.id, thing.group, try JSON.encode(thing).text])
+    }
+
+    func delete(_ type: (some Registered).Type, _ id: String) throws {
+        try execute("DELETE FROM \(type.table) WHERE id = ?", [id])
+    }
+
+    /// The records of those after an id, by id.
+    func registeredRecords(
+        _ type: (some Registered).Type, group: String?, after id: String?, limit: Int
+    ) throws -> [(id: String, record: String)] {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT id, record FROM \(type.table)
+                WHERE (?1 IS NULL OR "group" = ?1) AND (?2 IS NULL OR id > ?2) ORDER BY id LIMIT ?3
+                """)
+        return try Row.fetchAll(statement, arguments: [group, id, limit]).map { ($0[0], $0[1]) }
+    }
+
+    func registeredCount(_ type: (some Registered).Type, group: String?) throws -> Int {
+        try value(Int.self, "SELECT count(*) FROM \(type.table) WHERE ?1 IS NULL OR \"group\" = ?1", [group]) ?? 0
+    }
+}

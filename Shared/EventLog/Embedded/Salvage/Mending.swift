@@ -1,0 +1,57 @@
+import EventLog
+import Foundation
+
+extension EmbeddedLog {
+    /// Puts a copy of what is whole in the place of a damaged log; the damaged one stays beside it. If nothing is damaged, nothing is
+    /// changed.
+    ///
+    /// Reads and writes files: to be called where blocking is allowed.
+    /// - Returns: what was found, and where the damaged log stands now; nil if nothing was damaged.
+    /// - Throws: `LogError.unavailable` if another process has the log open; `fatal` as `salvage`.
+    public static func mend(_ path: String) throws -> (report: SalvageReport, aside: String?) {
+        let copy = LogPaths(log: path + ".salvaged")
+        return try whileNobodyAppends(to: LogPaths(log: path)) { damaged in
+            try refuseOtherUsers(of: damaged)
+            try removeFiles(of: copy)
+            let report = try LogCopy(from: damaged, to: copy).run()
+            guard !report.lost.isEmpty else {
+                try removeFiles(of: copy)
+                return (report, nil)
+            }
+            let aside = LogPaths(log: "\(path).damaged-\(Int(Date.now.timeIntervalSince1970))")
+            try replace(damaged, by: copy, keeping: aside)
+            return (report, aside.log)
+        }
+    }
+
+    /// Whoever has a log open keeps a lock on its file, and in the end removes the write-ahead log by its name: it would be the copy's.
+    private static func refuseOtherUsers(of paths: LogPaths) throws {
+        let database = try Database(path: paths.log, mode: .readWrite, busyTimeout: .seconds(1))
+        try database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        do throws(SQLiteFailure) {
+            try database.execute("SELECT count(*) FROM sqlite_schema")
+        } catch {
+            guard error.isBusy else { throw error }
+            throw LogError.unavailable("another process has \(paths.log) open: all must be stopped")
+        }
+    }
+
+    /// The damaged log gets its second name first, so that it is never without one; then the copy takes its place at one stroke.
+    private static func replace(_ damaged: LogPaths, by copy: LogPaths, keeping aside: LogPaths) throws {
+        let files = FileManager.default
+        try files.linkItem(atPath: damaged.log, toPath: aside.log)
+        if files.fileExists(atPath: damaged.log + "-wal") {
+            try files.moveItem(atPath: damaged.log + "-wal", toPath: aside.log + "-wal")
+        }
+        try? files.removeItem(atPath: damaged.log + "-shm")
+        guard rename(copy.log, damaged.log) == 0 else { throw SystemFailure("rename \(copy.log)") }
+        try Connection.makeDurable(folderOf: damaged.log)
+    }
+
+    private static func removeFiles(of paths: LogPaths) throws {
+        for file in [paths.log, paths.log + "-wal", paths.log + "-shm"]
+        where FileManager.default.fileExists(atPath: file) {
+            try FileManager.default.removeItem(atPath: file)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+extension Topic {
+    public static let catalogPeople = Topic(
+        "catalog.people", owner: "catalog", key: "person", partitionKey: "person", kept: .compacted,
+        about: "Each person of a directory as they are now.",
+        types: [
+            EventType("vicinity.person.changed.v1", Person.self, "Created or changed."),
+            EventType("vicinity.person.deleted.v1", DeletedPerson.self, "Deleted; a tombstone follows."),
+        ])
+}
+
+public struct DeletedPerson: Codable, Sendable, Hashable {
+    public var id: String
+    public var place: String
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(id: String, place: String, deletedAt: Timestamp, reflects: InputPositions) {
+        self.id = id
+        self.place = place
+        self.deletedAt = deletedAt
+        self.reflects = reflects
+    }
+}

@@ -1,0 +1,78 @@
+extension SpatialIndex {
+    /// How many documents a region has.
+    public struct Tally: Sendable, Equatable {
+        public internal(set) var total = 0
+        /// By category, 64 numbers: a document counts in each of its categories.
+        public internal(set) var byCategory = Array(repeating: 0, count: 64)
+    }
+
+    /// Calls `body` once with the number and the categories of each document looked for, in no order.
+    public func forEach(_ query: SpatialQuery, _ body: (_ document: Int, _ categories: UInt64) -> Void) {
+        for layer in layers {
+            func visit(_ region: some Volume) {
+                layer.visit(region, categories: query.categories) { _, entry in body(entry.document, entry.categories) }
+            }
+            switch (query.region, query.center) {
+            case (.ring(let inner, let outer), let center?):
+                if inner <= outer { visit(Ring(around: center, from: inner, to: outer)) }
+            case (.everywhere, _), (.ring, nil): visit(Everywhere())
+            case (.box(let box), _): visit(BoxVolume(box))
+            case (.area(let area), _): visit(AreaVolume(area))
+            case (.corridor(let line, let width), _): visit(Corridor(line: line, width: width))
+            }
+        }
+    }
+
+    /// How many documents are found.
+    /// - Parameter isWanted: Only those for which it is true.
+    public func count(_ query: SpatialQuery, where isWanted: (Int) -> Bool = { _ in true }) -> Int {
+        var count = 0
+        forEach(query) { document, _ in if isWanted(document) { count += 1 } }
+        return count
+    }
+
+    /// How many documents are found, and how many in each category.
+    /// - Parameter isWanted: Only those for which it is true.
+    public func tally(_ query: SpatialQuery, where isWanted: (Int) -> Bool = { _ in true }) -> Tally {
+        var tally = Tally()
+        forEach(query) { document, categories in
+            guard isWanted(document) else { return }
+            tally.total += 1
+            var left = categories
+            while left != 0 {
+                tally.byCategory[left.trailingZeroBitCount] += 1
+                left &= left - 1
+            }
+        }
+        return tally
+    }
+
+    /// The documents looked for one after another, by distance, then by number, found as they are asked for: filters can be applied
+    /// lazily. It keeps to the state that the index has now.
+    public func nearestFirst(_ query: SpatialQuery, after previous: Neighbor<Int>? = nil) -> NearestFirst {
+        NearestFirst(index: self, query: query, last: previous)
+    }
+}
+
+extension Layer {
+    /// Calls `body` with one slot of every document of the wanted categories in a region.
+    @inline(__always) func visit<Region: Volume>(
+        _ region: Region, categories: UInt64?, _ body: (Int, PackedTree.Entry) -> Void
+    ) {
+        tree.visit(categories: categories, where: region.mayMeet) { slot in
+            let entry = tree.entries[slot]
+            guard !hidden.contains(slot), region.contains(entry, at: tree.coordinates[slot]),
+                !entry.isOneOfSeveral || tree.represents(slot, in: region)
+            else { return }
+            body(slot, entry)
+        }
+    }
+}
+
+extension PackedTree {
+    /// Whether a slot is the first of a document's in a region, which the document is not excluded from.
+    fileprivate func represents(_ slot: Int, in region: some Volume) -> Bool {
+        isLeast(slot, in: region) { _ in 0 }
+            && !slots(of: entries[slot].document).contains { region.excludesDocument(at: coordinates[Int($0)]) }
+    }
+}

@@ -1,0 +1,81 @@
+extension Geometry {
+    /// One point to stand for all of it, on it: of an area a point inside (its centroid unless that falls outside or into a hole), of
+    /// a line its middle, of several parts that of the greatest (of points the first). Nil if there are no coordinates.
+    public var representativePoint: Coordinate? {
+        switch self {
+        case .point(let point): point
+        case .multiPoint(let points): points.first
+        case .lineString(let line): middle(of: line)
+        case .multiLineString(let lines): lines.max { length(of: $0) < length(of: $1) }.flatMap(middle)
+        case .polygon(let polygon): polygon.representativePoint
+        case .multiPolygon(let polygons): polygons.max { $0.size < $1.size }?.representativePoint
+        case .collection(let geometries):
+            geometries.compactMap { part in part.representativePoint.map { (part.dimension, $0) } }
+                .max { $0.0 < $1.0 }?.1
+        }
+    }
+
+    /// 2 of areas, 1 of lines, 0 of points.
+    private var dimension: Int {
+        switch self {
+        case .point, .multiPoint: 0
+        case .lineString, .multiLineString: 1
+        case .polygon, .multiPolygon: 2
+        case .collection(let geometries): geometries.map(\.dimension).max() ?? 0
+        }
+    }
+}
+
+private func length(of line: [Coordinate]) -> Double {
+    zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+}
+
+private func middle(of line: [Coordinate]) -> Coordinate? {
+    var left = length(of: line) / 2
+    for (start, end) in zip(line, line.dropFirst()) {
+        let step = start.distance(to: end)
+        if step > 0, step >= left {
+            return start.destination(bearing: start.bearing(to: end), distance: left)
+        }
+        left -= step
+    }
+    return line.first
+}
+
+extension Polygon {
+    /// Whether a coordinate is inside and in no hole; on an edge either may be said. To ask often, make an `Area`.
+    public func contains(_ coordinate: Coordinate) -> Bool { Area(self).contains(coordinate) }
+
+    /// A point inside: the centroid, or else the middle of the widest stretch halfway up.
+    public var representativePoint: Coordinate {
+        let plane = Plane(around: outline[0])
+        let rings = rings(on: plane)
+        let (area, sum) = rings[0].doubledArea
+        if area != 0 {
+            let centroid = plane.coordinate(sum / (3 * area))
+            if contains(centroid) { return centroid }
+        }
+        let heights = rings[0].map(\.y)
+        let halfway = (heights.min()! + heights.max()!) / 2
+        let crossings = rings.joined(at: halfway)
+        let stretches = stride(from: 0, to: crossings.count - 1, by: 2).map { (crossings[$0], crossings[$0 + 1]) }
+        guard let widest = stretches.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else { return outline[0] }
+        return plane.coordinate(SIMD2((widest.0 + widest.1) / 2, halfway))
+    }
+
+    /// The outline's area, comparable among polygons near each other.
+    fileprivate var size: Double {
+        abs(rings(on: Plane(around: outline[0]))[0].doubledArea.area)
+    }
+
+    private func rings(on plane: Plane) -> [[SIMD2<Double>]] {
+        ([outline] + holes).map { $0.map(plane.point) }
+    }
+}
+
+extension [[SIMD2<Double>]] {
+    /// Where all rings meet the horizontal line at y, from west to east.
+    fileprivate func joined(at y: Double) -> [Double] {
+        flatMap { $0.crossings(at: y) }.sorted()
+    }
+}

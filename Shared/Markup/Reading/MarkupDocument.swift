@@ -1,0 +1,78 @@
+import CXML2
+
+/// A text read as XML or HTML: owns libxml2's tree, which lives as long as this or one of its elements does.
+///
+/// Not for use by several threads at once: even following a path writes into the tree.
+public final class MarkupDocument {
+    let tree: xmlDocPtr
+    public var root: MarkupElement { MarkupElement(node: rootNode, document: self) }
+    private let rootNode: xmlNodePtr
+
+    /// Reads XML 1.0 with namespaces. Never fetches anything, never expands declared entities.
+    ///
+    /// - Throws: What is wrong with the text, or which limit it passes.
+    public init(
+        xml bytes: some Sequence<UInt8>, limits: ReadingLimits = ReadingLimits(),
+        documentType: DocumentTypePolicy = .refused
+    ) throws(MarkupFailure) {
+        let text = try TextBytes(bytes, limits: limits)
+        try text.checkAttributes()
+        let watch = ParserGuard(limits: limits)
+        guard let parser = Self.ready(xmlNewParserCtxt) else { throw .malformed("no memory", line: 0) }
+        defer { xmlFreeParserCtxt(parser) }
+        watch.watchXML(parser, documentType: documentType)
+        let options =
+            XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+            | XML_PARSE_NOCDATA.rawValue | (text.wasUTF16 ? XML_PARSE_IGNORE_ENC.rawValue : 0)
+        let tree = text.withBytes { start, count in
+            xmlCtxtReadMemory(parser, start, count, nil, text.wasUTF16 ? "UTF-8" : nil, Int32(bitPattern: options))
+        }
+        (self.tree, rootNode) = try Self.checked(tree, parser, watch)
+    }
+
+    /// Reads HTML however broken, as far as it can be made out.
+    ///
+    /// Its time may grow with the square of the attributes that one element has: not for the threads that answer requests.
+    /// - Parameter encoding: As HTTP said it; without, a `<meta>` in the text says it, or it is UTF-8.
+    public init(
+        html bytes: some Sequence<UInt8>, encoding: String? = nil, limits: ReadingLimits = ReadingLimits()
+    ) throws(MarkupFailure) {
+        let text = try TextBytes(bytes, limits: limits)
+        let watch = ParserGuard(limits: limits)
+        guard let parser = Self.ready(htmlNewParserCtxt) else { throw .malformed("no memory", line: 0) }
+        defer { htmlFreeParserCtxt(parser) }
+        watch.watchHTML(parser)
+        let options =
+            HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_NOERROR.rawValue
+            | HTML_PARSE_NOWARNING.rawValue
+        let tree = text.withBytes { start, count in
+            htmlCtxtReadMemory(
+                parser, start, count, nil, text.wasUTF16 ? "UTF-8" : encoding, Int32(bitPattern: options))
+        }
+        (self.tree, rootNode) = try Self.checked(tree, parser, watch)
+    }
+
+    deinit {
+        xmlFreeDoc(tree)
+    }
+
+    private static func ready(_ make: () -> xmlParserCtxtPtr?) -> xmlParserCtxtPtr? {
+        // Any number of threads may come here; libxml2 wants to be set up by one.
+        _ = libraryIsReady
+        return make()
+    }
+
+    private static let libraryIsReady: Void = xmlInitParser()
+
+    private static func checked(
+        _ tree: xmlDocPtr?, _ parser: xmlParserCtxtPtr, _ watch: ParserGuard
+    ) throws(MarkupFailure) -> (xmlDocPtr, xmlNodePtr) {
+        if watch.refusal == nil, let tree, let root = xmlDocGetRootElement(tree) { return (tree, root) }
+        xmlFreeDoc(tree)
+        if let refusal = watch.refusal { throw refusal }
+        let error = parser.pointee.lastError
+        let reason = error.message.map { String(cString: $0) } ?? "there is no element"
+        throw .malformed(
+            String(reason.prefix(200).split(separator: "\n").joined(separator: " ")), line: Int(error.line))
+    }
+}

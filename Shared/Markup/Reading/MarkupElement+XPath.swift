@@ -1,0 +1,57 @@
+import CXML2
+
+extension MarkupElement {
+    /// The elements that an XPath 1.0 expression selects, seen from this one, in document order.
+    ///
+    /// - Parameter namespaces: URIs by the prefixes that the expression uses; a name without prefix is in no namespace.
+    public func elements(
+        at path: String, _ namespaces: [String: String] = [:]
+    ) throws(MarkupFailure) -> [MarkupElement] {
+        try evaluate(path, namespaces) { result in
+            nodes(of: result)
+                .filter { $0.pointee.type == XML_ELEMENT_NODE }
+                .map { MarkupElement(node: $0, document: document) }
+        }
+    }
+
+    /// The text of each element, attribute or text that an expression selects, in document order.
+    public func texts(at path: String, _ namespaces: [String: String] = [:]) throws(MarkupFailure) -> [String] {
+        try evaluate(path, namespaces) { nodes(of: $0).map(content) }
+    }
+
+    /// What an expression says as a string: of what it selects the first; "" of nothing.
+    public func text(at path: String, _ namespaces: [String: String] = [:]) throws(MarkupFailure) -> String {
+        try evaluate(path, namespaces) { result in
+            guard let text = xmlXPathCastToString(result) else { return "" }
+            defer { vicinity_xml_free(text) }
+            return String(cString: text)
+        }
+    }
+
+    private func nodes(of result: xmlXPathObjectPtr) -> [xmlNodePtr] {
+        guard result.pointee.type == XPATH_NODESET, let set = result.pointee.nodesetval else { return [] }
+        // A namespace node is a struct of another kind behind the same pointer.
+        return (0..<Int(set.pointee.nodeNr)).compactMap { set.pointee.nodeTab[$0] }
+            .filter { $0.pointee.type != XML_NAMESPACE_DECL }
+    }
+
+    private func evaluate<Value>(
+        _ path: String, _ namespaces: [String: String], _ read: (xmlXPathObjectPtr) -> Value
+    ) throws(MarkupFailure) -> Value {
+        guard let context = xmlXPathNewContext(document.tree) else { throw .path("no memory") }
+        defer { xmlXPathFreeContext(context) }
+        // Without a handler libxml2 prints errors.
+        context.pointee.error = { _, _ in }
+        context.pointee.opLimit = 10_000_000
+        for (prefix, uri) in namespaces where xmlXPathRegisterNs(context, prefix, uri) != 0 {
+            throw .path("the prefix \"\(prefix)\" cannot be used")
+        }
+        xmlXPathSetContextNode(node, context)
+        guard let result = xmlXPathEval(path, context) else {
+            let message = context.pointee.lastError.message.map { String(cString: $0) } ?? "it is no expression"
+            throw .path("\(path): \(message.prefix(200).filter { $0 != "\n" })")
+        }
+        defer { xmlXPathFreeObject(result) }
+        return read(result)
+    }
+}

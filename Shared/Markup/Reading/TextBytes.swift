@@ -1,0 +1,58 @@
+/// A text's bytes as they are given to the parser.
+struct TextBytes {
+    private let bytes: [UInt8]
+    private let limits: ReadingLimits
+    /// Whether they were UTF-16, whatever they say themselves.
+    let wasUTF16: Bool
+
+    /// UTF-16 becomes UTF-8.
+    init(_ source: some Sequence<UInt8>, limits: ReadingLimits) throws(MarkupFailure) {
+        let source = Array(source.prefix(limits.bytes + 1))
+        guard source.count <= limits.bytes else { throw .tooLarge(limit: limits.bytes) }
+        guard !source.isEmpty else { throw .empty }
+        self.limits = limits
+        switch Array(source.prefix(2)) {
+        case [0xFE, 0xFF], [0x00, 0x3C]:
+            (bytes, wasUTF16) = (Self.utf8(source, high: 0), true)
+        case [0xFF, 0xFE], [0x3C, 0x00]:
+            (bytes, wasUTF16) = (Self.utf8(source, high: 1), true)
+        default:
+            (bytes, wasUTF16) = (source, false)
+        }
+    }
+
+    private static func utf8(_ source: [UInt8], high: Int) -> [UInt8] {
+        let units = stride(from: 0, to: source.count - 1, by: 2).map { index in
+            UInt16(source[index + high]) << 8 | UInt16(source[index + 1 - high])
+        }
+        return Array(String(decoding: units.first == 0xFEFF ? units.dropFirst() : units[...], as: UTF16.self).utf8)
+    }
+
+    func withBytes<Value>(_ body: (UnsafePointer<CChar>?, Int32) -> Value) -> Value {
+        bytes.withUnsafeBufferPointer { buffer in
+            buffer.withMemoryRebound(to: CChar.self) { body($0.baseAddress, Int32($0.count)) }
+        }
+    }
+
+    /// Refuses a tag with too many attributes before libxml2 compares each of them with each other, which for 100,000 takes seconds.
+    /// In XML a `<` never stands within a tag, so counting `=` from one to the next never counts too few.
+    func checkAttributes() throws(MarkupFailure) {
+        var count = 0
+        var quote: UInt8?
+        var isTag = false
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case UInt8(ascii: "<"):
+                let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+                (count, quote, isTag) = (0, nil, next != UInt8(ascii: "!") && next != UInt8(ascii: "?"))
+            case UInt8(ascii: ">") where quote == nil: isTag = false
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                if quote == nil { quote = byte } else if quote == byte { quote = nil }
+            case UInt8(ascii: "=") where isTag && quote == nil:
+                count += 1
+                if count > limits.attributes { throw .tooManyAttributes(limit: limits.attributes) }
+            default: break
+            }
+        }
+    }
+}

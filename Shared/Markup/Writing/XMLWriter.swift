@@ -1,0 +1,92 @@
+/// Writes XML 1.0 in UTF-8, element by element. What it writes is always well-formed: text is escaped, and characters that XML
+/// cannot hold at all (most of U+0000 to U+001F, U+FFFE, U+FFFF) are left out.
+///
+/// ```swift
+/// var xml = XMLWriter()
+/// xml.element("list", ["total": "2"]) { xml in
+///     xml.element("name", "Fish & Chips")
+/// }
+/// xml.bytes
+/// ```
+public struct XMLWriter: Sendable {
+    /// What was written up to now.
+    public private(set) var bytes: [UInt8] = []
+
+    /// - Parameter declaration: Whether it begins with `<?xml …?>`.
+    public init(declaration: Bool = true) {
+        if declaration { raw(#"<?xml version="1.0" encoding="UTF-8"?>\#n"#) }
+    }
+
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// An element with what the closure writes in it. Names are the program's own: one that is no XML name is a fault.
+    public mutating func element<Failure: Error>(
+        _ name: String, _ attributes: KeyValuePairs<String, String?> = [:],
+        _ content: (inout XMLWriter) throws(Failure) -> Void
+    ) throws(Failure) {
+        open(name, attributes)
+        raw(">")
+        try content(&self)
+        raw("</\(name)>")
+    }
+
+    /// An element with a text in it.
+    public mutating func element(_ name: String, _ text: String) {
+        element(name, [:], text)
+    }
+
+    /// An element with attributes and a text in it.
+    public mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String?>, _ text: String) {
+        element(name, attributes) { $0.write(text) }
+    }
+
+    /// An element without anything in it.
+    public mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
+        open(name, attributes)
+        raw("/>")
+    }
+
+    /// Text between the elements.
+    public mutating func write(_ text: String) {
+        escape(text, inAttribute: false)
+    }
+
+    /// XML that is already written, as it is.
+    public mutating func append(_ other: XMLWriter) {
+        bytes += other.bytes
+    }
+
+    private mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
+        precondition(name.isXMLName, "no name of an element: \(name)")
+        raw("<\(name)")
+        // One without a value is left out.
+        for case (let key, let value?) in attributes {
+            precondition(key.isXMLName, "no name of an attribute: \(key)")
+            raw(" \(key)=\"")
+            escape(value, inAttribute: true)
+            raw("\"")
+        }
+    }
+
+    mutating func raw(_ text: String) {
+        bytes += text.utf8
+    }
+
+    private mutating func escape(_ text: String, inAttribute: Bool) {
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": raw("&amp;")
+            case "<": raw("&lt;")
+            // "]]>" must not stand in a text.
+            case ">": raw("&gt;")
+            // A parser makes line feeds of carriage returns, and spaces of all white space in attributes.
+            case "\r": raw("&#13;")
+            case "\"" where inAttribute: raw("&quot;")
+            case "\n" where inAttribute: raw("&#10;")
+            case "\t" where inAttribute: raw("&#9;")
+            case _ where scalar.isXMLCharacter: bytes += UTF8.encode(scalar)!
+            default: break
+            }
+        }
+    }
+}

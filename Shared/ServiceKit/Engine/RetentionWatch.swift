@@ -1,0 +1,82 @@
+import EventLog
+import Events
+import Logging
+
+/// Says in time that a service is so far behind that the log may remove records before it has handled them.
+///
+/// The embedded log waits for its readers' checkpoints, Kafka's brokers do not.
+struct RetentionWatch: Sendable {
+    /// Beyond this share of a record's time in the log it is said.
+    static let alarm = 0.5
+    static let interval = Duration.seconds(600)
+
+    let log: any EventLog
+    let inputs: [Topic]
+    /// The next offsets that the service will handle; inputs that it has not begun with may be left out.
+    let positions: @Sendable () async throws -> [TopicPartition: Int64]
+    let metrics: Metrics
+    let logger: Logger
+
+    /// Looks until it is cancelled.
+    func run() async throws {
+        while true {
+            var pause = RetentionWatch.interval
+            do {
+                try await look(at: .now)
+            } catch {
+                // Whoever needs the log or the store says what is wrong with it.
+                logger.debug("cannot look how old the unread records are", error: error)
+                pause = .seconds(10)
+            }
+            try await Task.sleep(for: pause)
+        }
+    }
+
+    /// Sets the gauges, and warns of each topic that is in danger.
+    func look(at now: Timestamp) async throws {
+        let positions = try await positions()
+        for topic in inputs {
+            var oldest: Timestamp?
+            for (partition, range) in try await log.bounds(of: topic.partitions) {
+                let next = max(range.lowerBound, positions[partition] ?? range.lowerBound)
+                guard next < range.upperBound, let time = try await appendTime(of: partition, at: next) else {
+                    continue
+                }
+                oldest = min(oldest ?? time, time)
+            }
+            let age = oldest.map { Double(now.microseconds - $0.microseconds) / 1_000_000 } ?? 0
+            let used = age / topic.kept.least
+            metrics.retentionUsed(of: topic.name).set(used)
+            guard used > RetentionWatch.alarm else { continue }
+            logger.warning(
+                "records may be removed from the log before this service has handled them",
+                metadata: [
+                    "topic": "\(topic.name)", "oldest": "\(oldest?.description ?? "")",
+                    "keptDays": "\(Int(topic.kept.least / 86_400))",
+                ])
+        }
+    }
+
+    /// When the first record from an offset on was appended; nil if there is none.
+    private func appendTime(of partition: TopicPartition, at offset: Int64) async throws -> Timestamp? {
+        let reader = try await log.reader(from: [partition: offset])
+        do {
+            let record = try await reader.next(limit: 1, wait: .seconds(2)).first
+            await reader.close()
+            return record?.appendedAt
+        } catch {
+            await reader.close()
+            throw error
+        }
+    }
+}
+
+extension Retention {
+    /// How long every record is kept, in seconds.
+    fileprivate var least: Double {
+        switch self {
+        case .compacted: 7 * 86_400
+        case .days(let days): Double(days) * 86_400
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import EmbeddedLog
+import EventLog
+import Foundation
+
+/// `--salvage`: puts what is whole of a damaged embedded log in its place, says what was dropped, and ends the process.
+func salvageAndExit(_ log: LogAddress, _ program: String) -> Never {
+    guard case .embedded(let path) = log else { fatalError("the settings allow it with an embedded log only") }
+    do {
+        let (report, aside) = try EmbeddedLog.mend(path)
+        print(sentences(of: report, path, aside).joined(separator: "\n"))
+        ExitCode.done.exit()
+    } catch {
+        LineOutput.standardError.write(Array("\(program): nothing was salvaged: \(error)\n".utf8))
+        ExitCode.restart.exit()
+    }
+}
+
+/// What the operator gets to read.
+private func sentences(of report: SalvageReport, _ path: String, _ aside: String?) -> [String] {
+    guard let aside else {
+        return ["all \(report.copied) records of \(path) are whole: it was left as it is"]
+    }
+    return report.lost.map { loss in
+        "dropped \(loss.place): offsets \(loss.offsets.lowerBound) to \(loss.offsets.upperBound - 1)"
+    } + [
+        "kept \(report.copied) records; the damaged log stands at \(aside)",
+        "what services know of the old log does not hold for this one: start catalog and orders once with --republish",
+    ]
+}

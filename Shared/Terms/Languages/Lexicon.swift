@@ -1,0 +1,110 @@
+/// What must be known of a language to find its phrases.
+struct Lexicon: Sendable {
+    let language: Language
+    /// Articles, pronouns, conjunctions, auxiliaries: they are never in a term.
+    let functionWords: Set<String>
+    /// Everyday words, which say little of what a text is about; verbs among them end a phrase.
+    let everydayWords: Set<String>
+    /// Words that hold a phrase together: "pursuit *of* happiness", "pa *amb* tomàquet".
+    let connectors: Set<String>
+    /// May follow a connector inside a phrase: "powers of *the* earth".
+    let articles: Set<String>
+
+    func isFunctionWord(_ word: String) -> Bool { functionWords.contains(word) || connectors.contains(word) }
+
+    /// How much more a phrase says than its words do one by one, by the number of words that mean something.
+    /// - Parameter isHeld: a connector is among them, which a chance sequence of words seldom has.
+    func phraseWeight(words count: Int, isHeld: Bool) -> Double {
+        guard count > 1 else { return 1 }
+        switch language {
+        case .english: return count < 4 ? 2.2 : 1.7
+        case .spanish, .catalan: return isHeld ? (count < 4 ? 2.2 : 1.2) : count == 2 ? 1.2 : 0.5
+        // Finnish writes its compounds in one word.
+        case .finnish: return count == 2 ? 0.8 : 0.3
+        case .thai: return count == 2 ? 1.3 : 1
+        }
+    }
+
+    /// A form that a verb or an adverb has and a thing has not.
+    func looksLikeNoThing(_ word: String) -> Bool {
+        switch language {
+        case .english:
+            return (word.hasSuffix("ly") && word.utf8.count > 5) || (word.hasSuffix("ing") && word.utf8.count > 6)
+                || (word.hasSuffix("ed") && word.utf8.count > 5) || word.hasSuffix("eth")
+        case .spanish:
+            return word.hasSuffix("mente") || word.hasSuffix("ando") || word.hasSuffix("iendo")
+                || word.hasSuffix("aron") || word.hasSuffix("ieron") || word.hasSuffix("aba") || word.hasSuffix("aban")
+                || ((word.hasSuffix("ar") || word.hasSuffix("er") || word.hasSuffix("ir")) && word.utf8.count > 5)
+        case .catalan:
+            return word.hasSuffix("ment") && word.utf8.count > 8 || word.hasSuffix("ant") || word.hasSuffix("aven")
+                || word.hasSuffix("ava") || ((word.hasSuffix("ar") || word.hasSuffix("ir")) && word.utf8.count > 5)
+        case .finnish:
+            return word.hasSuffix("taan") || word.hasSuffix("tään") || word.hasSuffix("daan") || word.hasSuffix("vat")
+                || word.hasSuffix("vät") || word.hasSuffix("isi") || word.hasSuffix("sti") || word.hasSuffix("massa")
+                || word.hasSuffix("tiin")
+        case .thai:
+            return false
+        }
+    }
+
+    /// A form that an adjective has, which no phrase of the language ends in.
+    func looksLikeAdjective(_ word: String) -> Bool {
+        guard language == .english, word.utf8.count > 5 else { return false }
+        return ["able", "ible", "ous", "ful", "less", "ive", "ary"].contains(where: word.hasSuffix)
+    }
+
+    /// What singular and plural, or a few cases, have in common.
+    func stem(_ word: String) -> String {
+        switch language {
+        case .english:
+            if word.hasSuffix("'s") { return stem(String(word.dropLast(2))) }
+            guard word.utf8.count > 3, word.hasSuffix("s"), !word.hasSuffix("ss"), !word.hasSuffix("us") else {
+                return word
+            }
+            if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
+            for ending in ["xes", "ches", "shes", "sses"] where word.hasSuffix(ending) {
+                return String(word.dropLast(2))
+            }
+            return String(word.dropLast())
+        case .spanish, .catalan:
+            guard word.utf8.count > 4, word.hasSuffix("s") else { return word }
+            return String(word.hasSuffix("es") ? word.dropLast(2) : word.dropLast())
+        case .finnish: return Lexicon.finnishStem(word)
+        case .thai: return word
+        }
+    }
+
+    /// Endings of Finnish cases and of the plural, the longest first.
+    private static let finnishEndings = [
+        "ksista", "ksistä", "issa", "issä", "ista", "istä", "illa", "illä", "ilta", "iltä", "ille", "iksi", "ssa",
+        "ssä",
+        "sta", "stä", "lla", "llä", "lta", "ltä", "lle", "ksi", "ien", "jen", "iin", "ita", "itä", "ina", "inä", "oja",
+        "öjä", "eja", "ejä", "na", "nä", "ja", "jä", "ta", "tä", "an", "än", "en", "in", "on", "un", "yn", "ön", "n",
+        "t",
+        "a", "ä",
+    ]
+
+    private static func finnishStem(_ word: String) -> String {
+        guard word.count > 5 else { return word }
+        for ending in finnishEndings where word.hasSuffix(ending) && word.count - ending.count >= 4 {
+            return String(word.dropLast(ending.count))
+        }
+        return word
+    }
+}
+
+extension Lexicon {
+    static func of(_ language: Language) -> Lexicon {
+        switch language {
+        case .english: english
+        case .spanish: spanish
+        case .catalan: catalan
+        case .finnish: finnish
+        case .thai: thai
+        }
+    }
+
+    static func list(_ words: String) -> Set<String> {
+        Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+}

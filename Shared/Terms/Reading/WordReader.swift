@@ -1,0 +1,118 @@
+/// Takes a text apart into words, pieces between punctuation, and sentences.
+struct WordReader {
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+    private var sentence = 0
+    private var piece = 0
+    private var isFirst = true
+    /// Longer words are cut: nobody writes them.
+    private static let longest = 64
+
+    init(_ scalars: [Unicode.Scalar]) {
+        self.scalars = scalars
+    }
+
+    consuming func words() -> [TextWord] {
+        var reader = self
+        var words: [TextWord] = []
+        words.reserveCapacity(reader.scalars.count / 6)
+        while reader.index < reader.scalars.count {
+            if Letters.isWord(reader.scalars[reader.index]) {
+                words.append(reader.word())
+            } else {
+                reader.separator()
+            }
+        }
+        return words
+    }
+
+    private mutating func word() -> TextWord {
+        let start = index
+        var hasDigit = false
+        var hasLower = false
+        while index < scalars.count {
+            let scalar = scalars[index]
+            guard Letters.isWord(scalar) || isInside(index) else { break }
+            if Letters.isApostrophe(scalar), isProclitic(scalars[start..<index]) {
+                index += 1
+                break
+            }
+            hasDigit = hasDigit || Letters.isDigit(scalar)
+            hasLower = hasLower || scalar.properties.isLowercase
+            index += 1
+            if index - start >= WordReader.longest { break }
+        }
+        let isCapitalized = scalars[start].properties.isUppercase
+        defer { isFirst = false }
+        return TextWord(
+            range: start..<index, folded: Letters.folded(scalars[start..<index]), sentence: sentence, piece: piece,
+            isCapitalized: isCapitalized, isUpperCase: isCapitalized && !hasLower && index - start > 1,
+            isFirst: isFirst, isNumber: hasDigit)
+    }
+
+    /// "l'", "d'", "s'": a word of its own before the one that it leans on.
+    private func isProclitic(_ letters: ArraySlice<Unicode.Scalar>) -> Bool {
+        letters.count == 1 && "ldnsmtLDNSMT".unicodeScalars.contains(letters[letters.startIndex])
+    }
+
+    /// An apostrophe, a hyphen or Catalan's point between letters belongs to the word.
+    private func isInside(_ index: Int) -> Bool {
+        guard index > 0, index + 1 < scalars.count, Letters.isWord(scalars[index - 1]) else { return false }
+        guard Letters.isWord(scalars[index + 1]) else { return false }
+        switch scalars[index] {
+        case "'", "\u{2019}", "-", "\u{2010}", "\u{B7}": return true
+        default: return false
+        }
+    }
+
+    private mutating func separator() {
+        switch scalars[index] {
+        case " ", "\t", "\u{A0}", "\r": break
+        case "\n":
+            // A line may be broken anywhere; an empty line ends a sentence.
+            let next = scalars[(index + 1)...].first { $0 != " " && $0 != "\t" && $0 != "\r" }
+            if next == "\n" { endSentence() }
+        case ".", "!", "?", "\u{2026}", "\u{3002}", "\u{FF01}", "\u{FF1F}": endSentence()
+        default: piece += 1
+        }
+        index += 1
+    }
+
+    private mutating func endSentence() {
+        piece += 1
+        sentence += 1
+        isFirst = true
+    }
+}
+
+/// What letters are.
+enum Letters {
+    static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII {
+            let value = scalar.value
+            return (value >= 97 && value <= 122) || (value >= 65 && value <= 90) || (value >= 48 && value <= 57)
+        }
+        let properties = scalar.properties
+        return properties.isAlphabetic || properties.numericType == .decimal
+            || properties.generalCategory == .nonspacingMark || properties.generalCategory == .spacingMark
+    }
+
+    static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "\u{2019}" }
+
+    static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType == .decimal }
+
+    static func folded(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        var view = String.UnicodeScalarView()
+        var needsFolding = false
+        for scalar in scalars {
+            if scalar.isASCII {
+                let isUpper = scalar.value >= 65 && scalar.value <= 90
+                view.append(isUpper ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar)
+            } else {
+                needsFolding = needsFolding || scalar.properties.changesWhenLowercased
+                view.append(scalar == "\u{2019}" ? "'" : scalar)
+            }
+        }
+        return needsFolding ? String(view).lowercased() : String(view)
+    }
+}

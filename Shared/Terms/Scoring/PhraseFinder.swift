@@ -1,0 +1,67 @@
+/// Finds where a text's phrases may be: up to four words that mean something, held together by connectors at most.
+struct PhraseFinder {
+    let words: [TextWord]
+    let lexicon: Lexicon
+    private static let longest = 4
+
+    /// Ranges of words, in the text's order.
+    func candidates() -> [Range<Int>] {
+        let roles = words.map(role)
+        var found: [Range<Int>] = []
+        found.reserveCapacity(words.count)
+        for start in words.indices where roles[start].isContent {
+            var end = start
+            var contents = 1
+            if stands(alone: start, roles) { found.append(start..<start + 1) }
+            while let next = following(end, roles), contents < PhraseFinder.longest {
+                contents += 1
+                end = next
+                if isPhrase(start...end, roles) { found.append(start..<end + 1) }
+            }
+        }
+        return found
+    }
+
+    private enum Role {
+        case content
+        /// Means something, but is a verb or adverb by its form: in a phrase it stands only where another thing follows.
+        case form
+        case connector
+        case article
+        case other
+
+        var isContent: Bool { self == .content || self == .form }
+    }
+
+    private func role(_ word: TextWord) -> Role {
+        if lexicon.connectors.contains(word.folded) { return .connector }
+        if lexicon.articles.contains(word.folded) { return .article }
+        if lexicon.functionWords.contains(word.folded) || word.isNumber || word.range.count < 2 { return .other }
+        return lexicon.looksLikeNoThing(word.folded) ? .form : .content
+    }
+
+    /// The next content word of the same phrase: the next, or the one after a connector and perhaps an article.
+    private func following(_ index: Int, _ roles: [Role]) -> Int? {
+        var next = index + 1
+        guard next < words.count, words[next].piece == words[index].piece else { return nil }
+        if roles[next] == .connector {
+            next += 1
+            if next < words.count, roles[next] == .article { next += 1 }
+        }
+        guard next < words.count, words[next].piece == words[index].piece, roles[next].isContent else { return nil }
+        return next
+    }
+
+    private func stands(alone index: Int, _ roles: [Role]) -> Bool {
+        roles[index] == .content && !lexicon.everydayWords.contains(words[index].folded)
+            && words[index].range.count >= (words[index].isJoined ? 2 : 3)
+    }
+
+    /// A phrase ends in a thing, and does not begin with the form of a verb.
+    private func isPhrase(_ range: ClosedRange<Int>, _ roles: [Role]) -> Bool {
+        guard roles[range.upperBound] == .content, roles[range.lowerBound] == .content else { return false }
+        guard !lexicon.looksLikeAdjective(words[range.upperBound].folded) else { return false }
+        let contents = range.filter { roles[$0].isContent }
+        return contents.contains { !lexicon.everydayWords.contains(words[$0].folded) }
+    }
+}

@@ -1,0 +1,27 @@
+/// The stems of a phrase, at most four, without an allocation: a long text has hundreds of thousands of phrases.
+struct Stems: Hashable, Sendable {
+    private var lanes = SIMD4<Int32>(repeating: -1)
+    private(set) var count = 0
+
+    mutating func append(_ stem: Int32) {
+        lanes[count] = stem
+        count += 1
+    }
+
+    subscript(index: Int) -> Int32 { lanes[index] }
+
+    func contains(_ stem: Int32) -> Bool { any(lanes .== stem) }
+
+    /// Those from one place on.
+    func part(from start: Int, count: Int) -> Stems {
+        var part = Stems()
+        for index in start..<start + count { part.append(lanes[index]) }
+        return part
+    }
+
+    func shared(with other: Stems) -> Int {
+        var shared = 0
+        for index in 0..<count where other.contains(lanes[index]) { shared += 1 }
+        return shared
+    }
+}

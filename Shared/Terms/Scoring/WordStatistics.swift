@@ -1,0 +1,102 @@
+import Foundation
+
+/// How each word of a text is spread over it, and what that says of its weight.
+struct WordStatistics: Sendable {
+    /// Of each word in the text's order, the number of its stem; −1 for words that are in no term.
+    private(set) var stems: [Int32]
+    /// By stem.
+    private(set) var weights: [Double]
+    private(set) var counts: [Int]
+
+    init(_ words: [TextWord], _ lexicon: Lexicon) {
+        var numbers: [String: Int32] = [:]
+        var stems: [Int32] = []
+        stems.reserveCapacity(words.count)
+        var spreads: [Spread] = []
+        var known: [String: Int32] = [:]
+        for word in words {
+            let number: Int32
+            if let found = known[word.folded] {
+                number = found
+            } else {
+                if lexicon.isFunctionWord(word.folded) || word.isNumber || word.folded.unicodeScalars.count < 2 {
+                    number = -1
+                } else {
+                    let stem = lexicon.stem(word.folded)
+                    number = numbers[stem] ?? Int32(spreads.count)
+                    if numbers[stem] == nil {
+                        numbers[stem] = number
+                        spreads.append(
+                            Spread(
+                                isEveryday: lexicon.everydayWords.contains(word.folded),
+                                isNoThing: lexicon.looksLikeNoThing(word.folded)))
+                    }
+                }
+                known[word.folded] = number
+            }
+            stems.append(number)
+        }
+        for (index, word) in words.enumerated() where stems[index] >= 0 {
+            let left = index > 0 && words[index - 1].piece == word.piece ? stems[index - 1] : nil
+            let right = index + 1 < words.count && words[index + 1].piece == word.piece ? stems[index + 1] : nil
+            spreads[Int(stems[index])].add(word, left: left, right: right)
+        }
+        let often = spreads.map { Double($0.count) }
+        let mean = often.reduce(0, +) / Double(max(1, often.count))
+        let deviation = (often.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(1, often.count))).squareRoot()
+        let sentences = Double((words.last?.sentence ?? 0) + 1)
+        let most = often.max() ?? 1
+        weights = spreads.map { $0.weight(mean: mean, deviation: deviation, sentences: sentences, most: most) }
+        counts = spreads.map(\.count)
+        self.stems = stems
+    }
+}
+
+/// One word's occurrences.
+private struct Spread {
+    let isEveryday: Bool
+    let isNoThing: Bool
+    var count = 0
+    private var capitalized = 0
+    private var upperCase = 0
+    private var sentences: [Int32] = []
+    private var left: Set<Int32> = []
+    private var right: Set<Int32> = []
+    private var neighbours = (left: 0, right: 0)
+
+    init(isEveryday: Bool, isNoThing: Bool) {
+        self.isEveryday = isEveryday
+        self.isNoThing = isNoThing
+    }
+
+    mutating func add(_ word: TextWord, left: Int32?, right: Int32?) {
+        count += 1
+        if word.isUpperCase { upperCase += 1 } else if word.isCapitalized && !word.isFirst { capitalized += 1 }
+        if sentences.last != Int32(word.sentence) { sentences.append(Int32(word.sentence)) }
+        if let left {
+            self.left.insert(left)
+            neighbours.left += 1
+        }
+        if let right {
+            self.right.insert(right)
+            neighbours.right += 1
+        }
+    }
+
+    /// The greater, the more the text is about it. The features are those of YAKE!, turned so that more is better, with the word's
+    /// commonness in the language as a further one.
+    func weight(mean: Double, deviation: Double, sentences total: Double, most: Double) -> Double {
+        let often = Double(count)
+        let casing = Double(max(capitalized, upperCase)) / (1 + log(often))
+        let median = Double(sentences[sentences.count / 2])
+        let position = log(log(3 + median))
+        let frequency = often / (mean + deviation)
+        let leftSpread = neighbours.left == 0 ? 0 : Double(left.count) / Double(neighbours.left)
+        let rightSpread = neighbours.right == 0 ? 0 : Double(right.count) / Double(neighbours.right)
+        let relatedness = 1 + (leftSpread + rightSpread) * often / most
+        let dispersion = Double(sentences.count) / total
+        let yake = relatedness * position / (casing + frequency / relatedness + dispersion / relatedness)
+        let commonness = isEveryday ? 0.45 : isNoThing ? 0.6 : 1
+        return commonness / (0.3 + yake)
+    }
+}

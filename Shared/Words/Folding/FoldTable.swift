@@ -1,0 +1,61 @@
+import Foundation
+
+/// What letters become when case, accents, width and ligatures are taken from them (Unicode's compatibility decomposition without its
+/// marks, lower case), and what the decomposition leaves that people type otherwise: ß, ø, ł, the dotless ı.
+enum FoldTable {
+    /// By scalar below U+3000, then from U+FB00 on: the one scalar it becomes, 0 for nothing, or −1 − place in `several`.
+    private static let table: (values: [Int32], several: [[Unicode.Scalar]]) = {
+        var values: [Int32] = []
+        var several: [[Unicode.Scalar]] = []
+        for value in Array(UInt32(0)..<0x3000) + Array(0xFB00..<0xFFF0) {
+            let folded = Unicode.Scalar(value).map(computed) ?? []
+            if folded.count > 1 {
+                several.append(folded)
+                values.append(-Int32(several.count))
+            } else {
+                values.append(folded.first.map { Int32($0.value) } ?? 0)
+            }
+        }
+        return (values, several)
+    }()
+
+    private static let special: [Unicode.Scalar: String] = [
+        "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d",
+        "ð": "d",
+        "Ð": "d", "þ": "th", "Þ": "th", "ł": "l", "Ł": "l", "ı": "i", "İ": "i", "ħ": "h", "Ħ": "h", "ŋ": "n", "Ŋ": "n",
+        "ŀ": "l", "Ŀ": "l", "’": "'", "ʼ": "'", "´": "'", "`": "'", "‘": "'",
+    ]
+
+    private static func computed(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+        if let text = special[scalar] { return Array(text.unicodeScalars) }
+        if ThaiLetters.contains(scalar) || scalar.value == 0xB7 { return [scalar] }
+        let plain = String(scalar).decomposedStringWithCompatibilityMapping.lowercased()
+        return plain.unicodeScalars.filter { !isDropped($0) }
+    }
+
+    /// Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and what only joins or hyphenates.
+    private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0300...0x036F, 0x0483...0x0489, 0x0591...0x05BD, 0x05BF...0x05C7, 0x0640, 0x064B...0x065F, 0x0670,
+            0x00AD,
+            0x200B...0x200F, 0x2060, 0xFE00...0xFE0F, 0xFEFF:
+            true
+        default: false
+        }
+    }
+
+    /// Appends what a scalar becomes.
+    static func append(_ scalar: Unicode.Scalar, to folded: inout [Unicode.Scalar]) {
+        let value = Int(scalar.value)
+        guard value < 0x3000 || (0xFB00..<0xFFF0).contains(value) else {
+            folded.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+            return
+        }
+        let entry = table.values[value < 0x3000 ? value : value - 0xFB00 + 0x3000]
+        if entry > 0 {
+            folded.append(Unicode.Scalar(UInt32(entry))!)
+        } else if entry < 0 {
+            folded.append(contentsOf: table.several[Int(-entry) - 1])
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// Makes one spelling of what differs only in case, accents, width or the order of Thai marks.
+public enum Folding {
+    /// The folded text; what is no letter stays as it is: "Cafè  Ｌ'ESTACIÓ" gives "cafe  l'estacio".
+    public static func fold(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        result.append(contentsOf: scalars(text))
+        return String(result)
+    }
+
+    static func scalars(_ text: String) -> [Unicode.Scalar] {
+        var folded: [Unicode.Scalar] = []
+        folded.reserveCapacity(text.utf8.count)
+        var hasThai = false
+        for scalar in text.unicodeScalars {
+            if scalar.isASCII {
+                let isUpper = scalar.value >= 65 && scalar.value <= 90
+                folded.append(isUpper ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar)
+            } else if ThaiLetters.contains(scalar) {
+                hasThai = true
+                folded.append(scalar)
+            } else {
+                FoldTable.append(scalar, to: &folded)
+            }
+        }
+        return hasThai ? ThaiLetters.ordered(folded) : folded
+    }
+}

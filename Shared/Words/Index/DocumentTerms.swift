@@ -1,0 +1,115 @@
+/// All that a document is found by, each with what it counts.
+struct DocumentTerms {
+    struct Term {
+        var text: String
+        var weight: Float
+        var inName: Bool
+        /// Whether people read it: sound keys and parts of Thai words are not.
+        var isWord: Bool
+    }
+
+    /// What comes before three letters of a Thai run.
+    static let partMark = "\u{1}"
+
+    private let document: WordDocument
+    private var terms: [Term] = []
+
+    init(_ document: WordDocument) {
+        self.document = document
+    }
+
+    mutating func next() -> [Term] {
+        for text in document.texts where terms.count < SegmentBuilder.mostWords { add(text) }
+        return terms
+    }
+
+    private mutating func add(_ text: WordDocument.Text) {
+        let field = text.field
+        let written = field.isTag ? Concepts.spaced(text.text) : text.text
+        var runs: [[Unicode.Scalar]] = []
+        var tokens = Tokens.of(written, thaiRuns: &runs)
+        if written.unicodeScalars.contains(where: { "äöüÄÖÜ".unicodeScalars.contains($0) }) {
+            let known = Set(tokens.map(\.text))
+            tokens += Tokens.of(DocumentTerms.spelledOut(written)).filter { !known.contains($0.text) }
+        }
+        let length = Float(tokens.count)
+        let weight = field.weight / (0.5 + 0.5 * length / field.typicalLength)
+        func add(_ text: String, _ share: Float, isWord: Bool) {
+            terms.append(Term(text: text, weight: weight * share, inName: field.isName, isWord: isWord))
+        }
+        for token in tokens { add(token.text, 1, isWord: true) }
+        if field.isTag {
+            let known = Set(tokens.map(\.text))
+            for token in Concepts.words(for: text.text) where !known.contains(token.text) {
+                terms.append(Term(text: token.text, weight: field.weight * 0.6, inName: false, isWord: false))
+            }
+        }
+        for (one, two) in zip(tokens, tokens.dropFirst()) where one.kind == .word && two.kind == .word {
+            // O'Brien, 7-Eleven: also asked for in one.
+            if one.text.utf8.count == 1 || two.text.utf8.count == 1, field.isName {
+                add(one.text + two.text, 0.8, isWord: false)
+            }
+        }
+        for part in DocumentTerms.parts(of: runs) { add(part, 1, isWord: false) }
+        if field.isName {
+            for key in DocumentTerms.sounds(tokens) { add(key, 1, isWord: false) }
+        }
+    }
+
+    /// Each three neighbouring letters of Thai runs, once.
+    static func parts(of runs: [[Unicode.Scalar]]) -> [String] {
+        var seen: Set<String> = []
+        return runs.flatMap { run in
+            (0..<max(0, run.count - 2)).compactMap { place in
+                let part = partMark + String(run[place..<(place + 3)])
+                return seen.insert(part).inserted ? part : nil
+            }
+        }
+    }
+
+    /// A name's keys by sound: of Thai words, one or two neighbours or all in one, and the skeletons of words of both scripts.
+    static func sounds(_ tokens: [Token]) -> Set<String> {
+        var keys: Set<String> = []
+        let tokens = tokens.prefix(24)
+        let latin = tokens.map { $0.kind == .thai ? ThaiSyllables.latin($0.text) : "" }
+        func addSound(_ places: Range<Int>) {
+            guard places.allSatisfy({ !latin[$0].isEmpty }) else { return }
+            if let key = SoundKeys.sound(latin[places].joined()) { keys.insert(SoundKeys.soundMark + key) }
+        }
+        func addSkeleton(_ places: Range<Int>) {
+            if let key = SoundKeys.skeleton(places.map { tokens[$0].text }.joined()) {
+                keys.insert(SoundKeys.skeletonMark + key)
+            }
+        }
+        for place in tokens.indices {
+            addSound(place..<(place + 1))
+            addSkeleton(place..<(place + 1))
+            guard place + 1 < tokens.count else { continue }
+            addSound(place..<(place + 2))
+            addSkeleton(place..<(place + 2))
+        }
+        var start = 0
+        for place in 1...max(1, tokens.count) where place >= tokens.count || tokens[place].run != tokens[start].run {
+            guard start < tokens.count else { break }
+            addSound(start..<place)
+            addSkeleton(start..<place)
+            start = place
+        }
+        if tokens.count > 2 { addSkeleton(tokens.indices) }
+        return keys
+    }
+
+    /// Müller is Mueller, too.
+    private static func spelledOut(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "ä", "Ä": result += "ae"
+            case "ö", "Ö": result += "oe"
+            case "ü", "Ü": result += "ue"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,160 @@
+/// An immutable index of some documents: flat arrays, shared by all snapshots that hold it.
+///
+/// Documents are numbered along the cells' curve. A *key* is a word as written; keys of one stem share a *list* of the documents that have
+/// it. A list entry is a document and a byte: how much the word counts there (1 to 127), and in the highest bit whether in a name.
+final class Segment: Sendable {
+    struct Columns: Sendable {
+        var ids: [Int] = []
+        var cells: [UInt32] = []
+        /// Degrees; not a number where there is no position.
+        var latitudes: [Float] = []
+        var longitudes: [Float] = []
+        var standings: [Float] = []
+        var names: [UInt8] = []
+        var nameEnds: [UInt32] = []
+    }
+
+    struct Keys: Sendable {
+        /// UTF-8 of all, ascending.
+        var bytes: [UInt8] = []
+        var ends: [UInt32] = []
+        var counts: [UInt32] = []
+        var lists: [UInt32] = []
+    }
+
+    struct Lists: Sendable {
+        var starts: [UInt32] = [0]
+        var documents: [UInt32] = []
+        var weights: [UInt8] = []
+    }
+
+    static let inName: UInt8 = 0x80
+
+    let columns: Columns
+    let keys: Keys
+    let lists: Lists
+    /// Documents by their ids.
+    let byID: [UInt32]
+    let deletions: Deletions
+    /// The greatest weight in each list, and the greatest standing: bounds to what can be found.
+    let peaks: [UInt8]
+    let mostStanding: Float
+
+    init(columns: Columns, keys: Keys, lists: Lists) {
+        self.columns = columns
+        self.keys = keys
+        self.lists = lists
+        byID = (0..<UInt32(columns.ids.count)).sorted { columns.ids[Int($0)] < columns.ids[Int($1)] }
+        peaks = (0..<(lists.starts.count - 1)).map { list in
+            lists.weights[Int(lists.starts[list])..<Int(lists.starts[list + 1])].reduce(0) { max($0, $1 & 0x7F) }
+        }
+        mostStanding = columns.standings.max() ?? 1
+        deletions = Deletions(
+            keys.ends.indices.lazy.compactMap { number -> (number: UInt32, letters: [UInt16])? in
+                guard keys.counts[number] > 0 else { return nil }
+                let start = number == 0 ? 0 : Int(keys.ends[number - 1])
+                let bytes = keys.bytes[start..<Int(keys.ends[number])]
+                // Parts of Thai runs are no words; marked keys must be long to be forgiven anything; numbers are exact.
+                guard bytes.count >= 3, bytes.count <= 96, bytes.first! != 1, bytes.first! > 3 || bytes.count >= 6
+                else { return nil }
+                guard bytes.contains(where: { $0 > 57 }) else { return nil }
+                let letters = String(decoding: bytes, as: UTF8.self).letters
+                return letters.count >= 3 ? (UInt32(number), letters) : nil
+            })
+    }
+
+    var count: Int { columns.ids.count }
+
+    /// Memory, near enough.
+    var byteCount: Int {
+        count * 32 + columns.names.count + keys.bytes.count + keys.ends.count * 12 + lists.starts.count * 5
+            + lists.documents.count * 5 + deletions.byteCount
+    }
+
+    func document(id: Int) -> Int? {
+        var low = 0
+        var high = byID.count
+        while low < high {
+            let middle = (low + high) / 2
+            if columns.ids[Int(byID[middle])] < id { low = middle + 1 } else { high = middle }
+        }
+        return low < byID.count && columns.ids[Int(byID[low])] == id ? Int(byID[low]) : nil
+    }
+
+    func name(_ document: Int) -> String {
+        let start = document == 0 ? 0 : Int(columns.nameEnds[document - 1])
+        return String(decoding: columns.names[start..<Int(columns.nameEnds[document])], as: UTF8.self)
+    }
+
+    func key(_ number: Int) -> ArraySlice<UInt8> {
+        keys.bytes[(number == 0 ? 0 : Int(keys.ends[number - 1]))..<Int(keys.ends[number])]
+    }
+
+    /// The first key not before the given one.
+    func firstKey(notBefore wanted: [UInt8]) -> Int {
+        var low = 0
+        var high = keys.ends.count
+        while low < high {
+            let middle = (low + high) / 2
+            if key(middle).lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The list of a word or stem.
+    func list(_ word: String) -> UInt32? {
+        let wanted = Array(word.utf8)
+        let number = firstKey(notBefore: wanted)
+        return number < keys.ends.count && key(number).elementsEqual(wanted) ? keys.lists[number] : nil
+    }
+
+    func size(_ list: UInt32) -> Int {
+        Int(lists.starts[Int(list) + 1] - lists.starts[Int(list)])
+    }
+
+    /// Where a list's entries of these documents stand.
+    func entries(_ list: UInt32, _ documents: Range<UInt32>) -> Range<Int> {
+        let whole = Int(lists.starts[Int(list)])..<Int(lists.starts[Int(list) + 1])
+        if documents.lowerBound == 0, Int(documents.upperBound) == count { return whole }
+        let first = lowerBound(documents.lowerBound, in: whole)
+        return first..<lowerBound(documents.upperBound, in: first..<whole.upperBound)
+    }
+
+    func lowerBound(_ document: UInt32, in entries: Range<Int>) -> Int {
+        lists.documents.withUnsafeBufferPointer { documents in
+            var low = entries.lowerBound
+            var high = entries.upperBound
+            while low < high {
+                let middle = (low &+ high) / 2
+                if documents[middle] < document { low = middle &+ 1 } else { high = middle }
+            }
+            return low
+        }
+    }
+
+    /// The documents in stretches of cells, neighbouring stretches joined.
+    func documents(in stretches: [ClosedRange<UInt32>]) -> [Range<UInt32>] {
+        var ranges: [Range<UInt32>] = []
+        for stretch in stretches {
+            let first = firstDocument(notBefore: stretch.lowerBound)
+            let end = stretch.upperBound == .max ? UInt32(count) : firstDocument(notBefore: stretch.upperBound + 1)
+            if first >= end { continue }
+            if let last = ranges.last, last.upperBound >= first {
+                ranges[ranges.count - 1] = last.lowerBound..<max(end, last.upperBound)
+            } else {
+                ranges.append(first..<end)
+            }
+        }
+        return ranges
+    }
+
+    private func firstDocument(notBefore cell: UInt32) -> UInt32 {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if columns.cells[middle] < cell { low = middle + 1 } else { high = middle }
+        }
+        return UInt32(low)
+    }
+}

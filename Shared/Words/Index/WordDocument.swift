@@ -1,0 +1,60 @@
+public import Geo
+
+/// Where in a document a text stands; what stands in the name counts most.
+public enum WordField: Int, CaseIterable, Sendable {
+    case name, otherNames, cuisine, dishes, categories, address, description
+
+    var weight: Float {
+        switch self {
+        case .name: 7
+        case .otherNames: 6
+        case .cuisine: 4
+        case .dishes: 2
+        case .categories: 1.5
+        case .address: 0.7
+        case .description: 0.7
+        }
+    }
+
+    /// Words that it has where it is neither long nor short.
+    var typicalLength: Float {
+        switch self {
+        case .name, .otherNames: 3
+        case .cuisine, .categories: 8
+        case .dishes: 40
+        case .address: 6
+        case .description: 20
+        }
+    }
+
+    var isName: Bool { self == .name || self == .otherNames }
+    var isTag: Bool { self == .cuisine || self == .categories }
+}
+
+/// What the index holds of a thing: its texts, where it is and how it is rated.
+public struct WordDocument: Sendable, Hashable {
+    public struct Text: Sendable, Hashable {
+        public var field: WordField
+        public var text: String
+
+        public init(_ field: WordField, _ text: String) {
+            self.field = field
+            self.text = text
+        }
+    }
+
+    /// Unique; a document of the same id is replaced.
+    public var id: Int
+    public var position: Coordinate?
+    public var rating: Rating?
+    /// Any number of each field; the first `name` is what is suggested. Tags of cuisine and categories may be OpenStreetMap's
+    /// ("coffee_shop;cake") or schema.org's ("CafeOrCoffeeShop"); they are found in five languages.
+    public var texts: [Text]
+
+    public init(id: Int, position: Coordinate? = nil, rating: Rating? = nil, texts: [Text]) {
+        self.id = id
+        self.position = position
+        self.rating = rating
+        self.texts = texts
+    }
+}

@@ -1,0 +1,87 @@
+/// Finds documents by their words, in memory. A copy is a snapshot: it stays as it is and costs next to nothing, while the owner, one
+/// writer at a time, goes on changing the original.
+///
+///     var index = WordIndex(documents)
+///     let snapshot = index                       // give this to readers
+///     index.apply([.put(changed), .remove(17)])
+///     snapshot.search(WordQuery("pad tai", near: here))
+public struct WordIndex: Sendable {
+    public enum Change: Sendable {
+        /// Adds the document, or replaces the one of its id.
+        case put(WordDocument)
+        case remove(Int)
+    }
+
+    struct Part: Sendable {
+        let segment: Segment
+        var gone = Gone()
+
+        var live: Int { segment.count - gone.count }
+    }
+
+    /// The larger and older before the smaller and newer.
+    private(set) var parts: [Part] = []
+
+    public init() {}
+
+    /// The fast way to begin. Of several documents of one id the last counts.
+    public init(_ documents: some Sequence<WordDocument>) {
+        apply(documents.map { .put($0) })
+    }
+
+    public var count: Int { parts.reduce(0) { $0 + $1.live } }
+
+    /// Memory that it takes, near enough.
+    public var byteCount: Int { parts.reduce(0) { $0 + $1.segment.byteCount } }
+
+    public func contains(_ id: Int) -> Bool { location(id) != nil }
+
+    /// Makes all changes at once, in their order. Many together cost less than one by one.
+    public mutating func apply(_ changes: [Change]) {
+        var last: [Int: Int] = [:]
+        for (place, change) in changes.enumerated() { last[change.id] = place }
+        var builder = SegmentBuilder()
+        for (place, change) in changes.enumerated() where last[change.id] == place {
+            if let (part, document) = location(change.id) { parts[part].gone.insert(document) }
+            if case .put(let document) = change { builder.add(document) }
+        }
+        parts.removeAll { $0.live == 0 }
+        if builder.count > 0 { parts.append(Part(segment: builder.segment())) }
+        merge()
+    }
+
+    func location(_ id: Int) -> (part: Int, document: Int)? {
+        for (number, part) in parts.enumerated().reversed() {
+            if let document = part.segment.document(id: id), !part.gone[document] { return (number, document) }
+        }
+        return nil
+    }
+
+    /// Keeps each part at least four times as large as the next, and none half empty: so there are few, and a document is rarely moved.
+    private mutating func merge() {
+        while let last = parts.indices.last {
+            if last > 0, parts[last - 1].live < 4 * parts[last].live {
+                replace((last - 1)...last)
+            } else if let half = parts.firstIndex(where: { $0.gone.count > 64 && $0.gone.count > $0.live }) {
+                replace(half...half)
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func replace(_ range: ClosedRange<Int>) {
+        var builder = SegmentBuilder()
+        for part in parts[range] { builder.absorb(part.segment, without: part.gone) }
+        parts.replaceSubrange(range, with: [Part(segment: builder.segment())])
+    }
+}
+
+extension WordIndex.Change {
+    var id: Int {
+        switch self {
+        case .put(let document): document.id
+        case .remove(let id): id
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+/// Finds what can stand for a word.
+struct Alternatives {
+    /// Words that begin so, or are so mistyped, in a part of the index; the most used, at most.
+    static let most = 48
+    /// Keys looked at for a beginning, at most.
+    static let mostKeys = 20_000
+
+    let index: WordIndex
+
+    /// How much a word says that so many documents have.
+    func weight(_ slot: [[Slot.Alternative]]) -> Float {
+        var size = 0
+        for (part, alternatives) in zip(index.parts, slot) {
+            for alternative in alternatives where alternative.quality > 0.95 {
+                size += part.segment.size(alternative.list)
+            }
+        }
+        let count = Float(max(1, index.count))
+        return log(1 + count / Float(size + 1)) + 0.2
+    }
+
+    /// The word itself, and all of its stem.
+    func exact(_ word: String) -> [[Slot.Alternative]] {
+        let stem = Stem.of(word)
+        return index.parts.map { part in
+            part.segment.list(stem).map { [Slot.Alternative(list: $0, quality: 1)] } ?? []
+        }
+    }
+
+    /// Words that go on after it.
+    func beginning(_ word: String) -> [[Slot.Alternative]] {
+        let start = Array(word.utf8)
+        return index.parts.map { part in
+            let segment = part.segment
+            var lists: Set<UInt32> = []
+            var key = segment.firstKey(notBefore: start)
+            let end = min(segment.keys.ends.count, key + Alternatives.mostKeys)
+            while key < end, segment.key(key).starts(with: start) {
+                lists.insert(segment.keys.lists[key])
+                key += 1
+            }
+            let largest =
+                lists.count <= Alternatives.most
+                ? Array(lists)
+                : Array(lists.sorted { (segment.size($0), $0) > (segment.size($1), $1) }.prefix(Alternatives.most))
+            return largest.map { Slot.Alternative(list: $0, quality: 0.8) }
+        }
+    }
+
+    /// Words from which it differs by typing errors. - Parameter goesOn: it may also be a mistyped beginning.
+    func mistyped(_ word: String, goesOn: Bool, quality: Float = 1) -> [[Slot.Alternative]] {
+        let letters = word.letters
+        let marks = letters.first.map { $0 <= 3 } == true ? 1 : 0
+        let errors = EditDistance.forgiven(letters: letters.count - 2 * marks)
+        guard errors > 0 else { return index.parts.map { _ in [] } }
+        return index.parts.map { part in
+            let segment = part.segment
+            var found: [Slot.Alternative] = []
+            for number in segment.deletions.candidates(letters, errors: errors) {
+                let other = String(decoding: segment.key(Int(number)), as: UTF8.self).letters
+                if marks == 1, other.first != letters.first { continue }
+                var distance = EditDistance.between(letters, other, most: errors)
+                var share: Float = 1
+                if distance == nil, goesOn {
+                    distance = EditDistance.between(letters, other, most: errors, asBeginning: true)
+                    share = 0.8
+                }
+                guard let distance, distance > 0 else { continue }
+                let first: Float = other[marks] == letters[marks] ? 1 : 0.85
+                let value = quality * share * first * (0.92 - 1.1 * Float(distance) / Float(letters.count))
+                found.append(Slot.Alternative(list: segment.keys.lists[Int(number)], quality: value))
+            }
+            return Array(found.sorted { $0.quality > $1.quality }.prefix(Alternatives.most))
+        }
+    }
+
+    /// Thai that sounds like a Latin word, and words of either script with its consonants.
+    func sounding(_ word: String) -> [[Slot.Alternative]] {
+        var result = index.parts.map { _ in [Slot.Alternative]() }
+        if let key = SoundKeys.sound(word) {
+            let marked = SoundKeys.soundMark + key
+            result = Alternatives.joined([
+                result, scaled(exact(marked), 0.7), mistyped(marked, goesOn: false, quality: 0.6),
+            ])
+        }
+        if let key = SoundKeys.skeleton(word) {
+            let marked = SoundKeys.skeletonMark + key
+            result = Alternatives.joined([
+                result, scaled(exact(marked), key.count > 3 ? 0.55 : 0.4),
+                mistyped(marked, goesOn: false, quality: 0.45),
+            ])
+        }
+        return result
+    }
+
+    func scaled(_ slot: [[Slot.Alternative]], _ factor: Float) -> [[Slot.Alternative]] {
+        slot.map { $0.map { Slot.Alternative(list: $0.list, quality: $0.quality * factor) } }
+    }
+
+    /// All of them, a list once each with the best of its qualities.
+    static func joined(_ slots: [[[Slot.Alternative]]]) -> [[Slot.Alternative]] {
+        guard let parts = slots.first?.count else { return [] }
+        return (0..<parts).map { part in
+            var best: [UInt32: Float] = [:]
+            for slot in slots {
+                for alternative in slot[part] {
+                    best[alternative.list] = max(best[alternative.list] ?? 0, alternative.quality)
+                }
+            }
+            return best.map { Slot.Alternative(list: $0.key, quality: $0.value) }.sorted { $0.list < $1.list }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Geo
+
+extension WordIndex {
+    /// Hits of exact words below this many make it look for others, too.
+    private static let few = 5
+
+    /// The documents that fit best, the best first; of equal ones the smaller id. Words as written go before all else; only where they
+    /// find little are typing errors forgiven, then words left out.
+    ///
+    /// - Parameter isWanted: whether a document may be among them, asked only of those that would be.
+    public func search(_ query: WordQuery, where isWanted: ((Int) -> Bool)? = nil) -> [WordHit] {
+        let limit = min(query.limit, WordQuery.mostHits)
+        guard limit > 0 else { return [] }
+        let planner = Planner(query, self)
+        guard !planner.tokens.isEmpty else { return [] }
+        let surroundings = query.near.map { Surroundings($0, radius: query.radius) }
+        let run = PlanRun(index: self, surroundings: surroundings, isWanted: isWanted)
+        var found = planner.faithful().flatMap { run.hits($0, limit: limit).hits }
+        if found.count < min(limit, WordIndex.few) {
+            found += planner.forgiving().flatMap { run.hits($0, limit: limit).hits }
+        }
+        return hits(best(found), query.near, limit)
+    }
+
+    /// Each document once, with its best score.
+    private func best(_ found: [TopHits.Hit]) -> [TopHits.Hit] {
+        var best: [Int: TopHits.Hit] = [:]
+        best.reserveCapacity(found.count)
+        for hit in found {
+            let key = hit.part << 32 | Int(hit.document)
+            if let other = best[key], other.score >= hit.score { continue }
+            best[key] = hit
+        }
+        return Array(best.values)
+    }
+
+    private func hits(_ found: [TopHits.Hit], _ near: Coordinate?, _ limit: Int) -> [WordHit] {
+        let named = found.map { (hit: $0, id: parts[$0.part].segment.columns.ids[Int($0.document)]) }
+        let sorted = named.sorted { ($1.hit.score, $0.id) < ($0.hit.score, $1.id) }
+        return sorted.prefix(limit).map { hit, id in
+            let columns = parts[hit.part].segment.columns
+            let position = Coordinate(
+                latitude: Double(columns.latitudes[Int(hit.document)]),
+                longitude: Double(columns.longitudes[Int(hit.document)]))
+            return WordHit(
+                id: id, relevance: Double(hit.relevance),
+                distance: near.flatMap { near in position?.distance(to: near) },
+                score: Double(hit.score))
+        }
+    }
+}

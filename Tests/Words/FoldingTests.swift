@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Words
+
+@Suite struct `Folding of texts` {
+    @Test(arguments: [
+        ("Cafè L'Estació", "cafe l'estacio"), ("ＲＡＭＥＮ １２", "ramen 12"), ("STRASSE straße", "strasse strasse"),
+        ("İstanbul ısı", "istanbul isi"), ("Žižkov Łódź", "zizkov lodz"), ("e\u{301}clair", "eclair"),
+        ("ﬁsh & œuf", "fish & oeuf"),
+        ("Ресторан Ё", "ресторан е"), ("ραμέν", "ραμεν"), ("Äänekoski Ångström", "aanekoski angstrom"),
+        ("ร้าน ๑๒", "ร้าน 12"),
+    ])
+    func `takes case, accents, width and ligatures away`(written: String, folded: String) {
+        #expect(Folding.fold(written) == folded)
+    }
+
+    @Test(arguments: [
+        "น\u{E49}\u{E33}", "น\u{E33}\u{E49}", "น\u{E4D}\u{E49}\u{E32}", "น\u{E49}\u{E4D}\u{E32}",
+        "น\u{E49}\u{E49}\u{E33}",
+    ])
+    func `gives Thai marks one order`(written: String) {
+        #expect(Folding.fold(written) == "น\u{E49}\u{E33}")
+    }
+
+    @Test(arguments: [
+        ("pizzas", "pizza"), ("restaurantes", "restaurant"), ("japonesa", "japonés"), ("japoneses", "japonés"),
+        ("mexicana", "mexicano"), ("bares", "bar"), ("jamones", "jamón"), ("hamburguesas", "hamburguesa"),
+        ("noodles", "noodle"),
+        ("ravintolassa", "ravintola"), ("kahvilasta", "kahvila"), ("croquetes", "croqueta"), ("italiana", "Italian"),
+    ])
+    func `gives forms of one word one stem`(one: String, other: String) {
+        #expect(Stem.of(Folding.fold(one)) == Stem.of(Folding.fold(other)))
+    }
+
+    @Test(arguments: ["bus", "tapas", "pasta", "paella", "gas", "sushi", "ญี่ปุ่น", "2013"])
+    func `leaves short words, endings that belong and other scripts nearly alone`(word: String) {
+        #expect(word.hasPrefix(Stem.of(word)) && Stem.of(word).count >= word.count - 1)
+        #expect(Stem.of(Stem.of(word)) == Stem.of(word))
+    }
+}
+
+@Suite struct `Words of a text` {
+    @Test(arguments: [
+        ("McDonald's l'Hospitalet", ["mcdonalds", "l", "hospitalet"]), ("Col·legi 24h", ["collegi", "24h"]),
+        ("บ้านสวน13 Café", ["บ้าน", "สวน", "13", "cafe"]), ("ก๋วยเตี๋ยวเรือ", ["ก๋วยเตี๋ยว", "เรือ"]),
+        ("東京食堂", ["東京", "京食", "食堂"]),
+        ("  !? ", []), ("รอบๆ", ["รอบ"]),
+    ])
+    func `are letters and digits of one script`(text: String, words: [String]) {
+        #expect(Tokens.of(text).map(\.text) == words)
+    }
+
+    @Test func `of a text without end are bounded`() {
+        #expect(Tokens.of(String(repeating: "taco ", count: 100_000)).count == Tokens.most)
+        #expect(Tokens.of(String(repeating: "ก", count: 5_000)).map(\.text).joined().unicodeScalars.count == 5_000)
+    }
+
+    @Test func `in Thai come from the dictionary`() {
+        #expect(ThaiBreaker.shared.hasDictionary)
+    }
+}

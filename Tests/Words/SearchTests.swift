@@ -1,0 +1,95 @@
+import Geo
+import Testing
+@testable import Words
+
+@Suite struct `A search` {
+    private static let index = WordIndex(
+        [
+            ("Burger King", "burger", "FastFoodRestaurant"), ("Coffee Shop Luna", "coffee_shop", "CafeOrCoffeeShop"),
+            ("Starbucks", "coffee_shop", "CafeOrCoffeeShop"), ("ครัวริมทะเล", "seafood", "Restaurant"),
+            ("ก๋วยเตี๋ยวเรืออยุธยา", "noodle", "Restaurant"), ("Müller Bräu", "german", "BarOrPub"),
+            ("Sakura", "japanese", "Restaurant"), ("O'Brien's", "", "BarOrPub"), ("Ravintola Fondis", "", "Restaurant"),
+            ("La Pepita", "tapas;spanish", "BarOrPub"), ("Col·legi Cafè", "", "CafeOrCoffeeShop"),
+            ("Churrería Marisa", "", ""),
+        ].enumerated().map { number, row in
+            WordDocument(
+                id: number, position: Coordinate(latitude: 41.38 + Double(number) / 1_000, longitude: 2.17),
+                texts: [.init(.name, row.0), .init(.cuisine, row.1), .init(.categories, row.2)])
+        })
+
+    @Test(arguments: [
+        ("burger king", 0), ("BÜRGER KING", 0), ("bur ger king", 0), ("burgerking", 0), ("brger kign", 0),
+        ("coffeeshop luna", 1),
+        ("star bucks", 2), ("starbuks", 2), ("สตาร์บัคส์", 2), ("krua rim talay", 3), ("ริมทะเล", 3), ("ครวริมทะเล", 3),
+        ("kuay teow ruea ayutthaya", 4), ("mueller", 5), ("muller brau", 5), ("japonés", 6), ("ญี่ปุ่น", 6),
+        ("japanilainen", 6),
+        ("restaurante japonés", 6), ("obriens", 7), ("o brien", 7), ("ravintola fondis", 8), ("pepita", 9),
+        ("la pepita", 9),
+        ("collegi", 10), ("coŀlegi", 10), ("churreria", 11), ("xurreria marisa", 11), ("hurreria", 11),
+    ])
+    func `finds what was meant first`(text: String, id: Int) {
+        #expect(Self.index.search(WordQuery(text)).first?.id == id)
+    }
+
+    @Test func `puts a near answer with a typing error before a faultless one far away`() {
+        func at(_ longitude: Double) -> Coordinate { Coordinate(latitude: 41.38, longitude: longitude)! }
+        let index = WordIndex([
+            WordDocument(id: 1, position: at(2.17), texts: [.init(.name, "Cafe Tabarna")]),
+            WordDocument(id: 2, position: at(2.60), texts: [.init(.name, "Tabrana")]),
+        ])
+        #expect(index.search(WordQuery("tabrana", near: at(2.171))).map(\.id) == [1, 2])
+        #expect(index.search(WordQuery("tabrana")).map(\.id) == [2, 1])
+    }
+
+    @Test func `leaves words out only where no document has all`() {
+        let found = Self.index.search(WordQuery("sakura sushi"))
+        #expect(found.first?.id == 6 && found[0].relevance < Self.index.search(WordQuery("sakura"))[0].relevance)
+    }
+
+    @Test func `counts the name more than the rest, and the rating a little`() {
+        let index = WordIndex([
+            WordDocument(id: 1, texts: [.init(.name, "Casa"), .init(.description, "Sushi")]),
+            WordDocument(id: 2, texts: [.init(.name, "Sushi")]),
+            WordDocument(id: 3, rating: Rating(average: 4.9, count: 100), texts: [.init(.name, "Sushi")]),
+        ])
+        #expect(index.search(WordQuery("sushi")).map(\.id) == [3, 2, 1])
+    }
+
+    @Test(arguments: [
+        ("star", "Starbucks"), ("burg", "Burger King"), ("chure", "Churrería Marisa"), ("la pe", "La Pepita"),
+        ("mull", "Müller Bräu"),
+        ("starbuv", "Starbucks"),
+    ])
+    func `is completed while typing`(typed: String, name: String) {
+        #expect(Self.index.suggestions(typed).first?.text == name)
+    }
+
+    @Test func `is completed by what is near, popular or frequent first`() {
+        func at(_ latitude: Double) -> Coordinate { Coordinate(latitude: latitude, longitude: 2.17)! }
+        var documents = [
+            WordDocument(id: 1, position: at(41.0), texts: [.init(.name, "Santa Clara")]),
+            WordDocument(id: 2, position: at(41.5), texts: [.init(.name, "Santa Lucia")]),
+        ]
+        documents += (10..<60).map {
+            WordDocument(id: $0, position: at(41.2), texts: [.init(.name, "Bar \($0)"), .init(.dishes, "Sandwich")])
+        }
+        let index = WordIndex(documents)
+        #expect(index.suggestions("sant", near: at(41.0)).first?.kind == .name(id: 1))
+        #expect(index.suggestions("sant", near: at(41.5)).first?.kind == .name(id: 2))
+        #expect(index.suggestions("sant") { $0 == 2 ? 2 : 1 }.first?.kind == .name(id: 2))
+        #expect(index.suggestions("sand").contains { $0.text == "sandwich" && $0.kind == .words })
+        #expect(index.suggestions("").isEmpty && index.suggestions("sant", limit: 0).isEmpty)
+    }
+
+    @Test func `combines words, nearness and rating`() {
+        func score(_ relevance: Double, _ distance: Double?, _ stars: Double? = nil) -> Double {
+            Combination.score(
+                relevance: relevance, distance: distance, rating: stars.map { Rating(average: $0, count: 50) })
+        }
+        #expect(score(0.6, 300) > score(0.9, 20_000))
+        #expect(score(0.9, 300) > score(0.6, 300))
+        #expect(score(0.6, 300, 4.8) > score(0.6, 300) && score(0.6, 300) > score(0.6, 300, 2))
+        #expect(score(0.6, nil) == score(0.6, 0))
+        #expect(score(0.6, -5) == score(0.6, 0) && score(0.6, 0, .nan) == score(0.6, 0))
+    }
+}

@@ -1,0 +1,118 @@
+import Geo
+import Testing
+
+@testable import Words
+
+@Suite struct `The word index` {
+    private static let words = [
+        "taco", "sushi", "casa", "luna", "verde", "bangkok", "mercado", "cantina", "amarillo", "restaurante", "ramen",
+        "ครัว", "ทะเล",
+    ]
+
+    private func document(_ id: Int, _ random: inout Seeded) -> WordDocument {
+        let name = (0..<Int.random(in: 1...4, using: &random)).map { _ in Self.words.randomElement(using: &random)! }
+        let position = Coordinate(
+            latitude: .random(in: 41.3...41.5, using: &random), longitude: .random(in: 2.0...2.3, using: &random))
+        return WordDocument(id: id, position: position, texts: [.init(.name, name.joined(separator: " "))])
+    }
+
+    private func ids(_ index: WordIndex, _ text: String, near: Coordinate? = nil, radius: Double? = nil) -> Set<Int> {
+        Set(index.search(WordQuery(text, near: near, radius: radius, limit: 10_000)).map(\.id))
+    }
+
+    @Test func `finds what has all words, while documents come, change and go`() {
+        var random = Seeded(11)
+        var index = WordIndex()
+        var things: [Int: WordDocument] = [:]
+        for step in 0..<150 {
+            var changes: [WordIndex.Change] = []
+            for _ in 0..<Int.random(in: 1...20, using: &random) {
+                let id = Int.random(in: 0..<300, using: &random)
+                if Int.random(in: 0..<4, using: &random) == 0 {
+                    changes.append(.remove(id))
+                    things[id] = nil
+                } else {
+                    let changed = document(id, &random)
+                    changes.append(.put(changed))
+                    things[id] = changed
+                }
+            }
+            index.apply(changes)
+            #expect(index.count == things.count)
+            guard step % 10 == 9 else { continue }
+            for word in Self.words.prefix(8) {
+                let wanted = things.values.filter { $0.texts[0].text.split(separator: " ").contains(Substring(word)) }
+                let found = ids(index, word)
+                // With few of the word itself those that resemble it follow.
+                if wanted.count >= 5 {
+                    #expect(found == Set(wanted.map(\.id)))
+                } else {
+                    #expect(found.isSuperset(of: wanted.map(\.id)))
+                }
+                for id in found { #expect(index.matcher(WordQuery(word), forgiving: true).relevance(of: id) ?? 0 > 0) }
+            }
+        }
+        #expect(index.parts.count < 8)
+    }
+
+    @Test func `stays as it is for readers while the owner goes on`() {
+        var random = Seeded(12)
+        var index = WordIndex((0..<500).map { document($0, &random) })
+        let snapshot = index
+        let before = ids(snapshot, "sushi")
+        index.apply((0..<500).map { .remove($0) })
+        #expect(index.count == 0 && ids(index, "sushi").isEmpty)
+        #expect(snapshot.count == 500 && ids(snapshot, "sushi") == before && !before.isEmpty)
+    }
+
+    @Test(arguments: [nil, 3_000.0]) func `from near to far finds the best that a look at everything finds`(
+        radius: Double?
+    ) {
+        var random = Seeded(13)
+        let documents = (0..<9_000).map { document($0, &random) }
+        let index = WordIndex(documents)
+        for _ in 0..<20 {
+            let near = Coordinate(
+                latitude: .random(in: 41.3...41.5, using: &random), longitude: .random(in: 2.0...2.3, using: &random))!
+            let query = WordQuery("sushi", near: near, radius: radius, limit: 10)
+            var all = query
+            all.limit = WordQuery.mostHits
+            let found = index.search(query)
+            #expect(found.map(\.score) == index.search(all).prefix(10).map(\.score))
+            for hit in found {
+                let relevance = index.matcher(query).relevance(of: hit.id) ?? 0
+                #expect(abs(relevance - hit.relevance) < 1e-5)
+                let score = Combination.score(relevance: relevance, distance: hit.distance, rating: nil)
+                #expect(abs(score - hit.score) < 0.02 * score)
+            }
+        }
+    }
+
+    @Test func `finds across the antimeridian and what is nowhere`() {
+        func at(_ latitude: Double, _ longitude: Double) -> Coordinate {
+            Coordinate(latitude: latitude, longitude: longitude)!
+        }
+        let texts = [WordDocument.Text(.name, "Island Bar")]
+        var documents = [
+            WordDocument(id: 1, position: at(-17, 179.999), texts: texts), WordDocument(id: 2, texts: texts),
+        ]
+        documents += (10..<3_000).map { WordDocument(id: $0, position: at(40, Double($0 % 90)), texts: texts) }
+        let index = WordIndex(documents)
+        #expect(index.search(WordQuery("island", near: at(-17, -179.999), limit: 1)).map(\.id) == [1])
+        #expect(index.search(WordQuery("island", near: at(-17, -179.999), radius: 1_000)).map(\.id) == [1])
+        #expect(index.search(WordQuery("island", limit: 10_000)).contains { $0.id == 2 })
+    }
+
+    @Test func `asks the caller which are wanted`() {
+        var random = Seeded(14)
+        let index = WordIndex((0..<400).map { document($0, &random) })
+        let odd = index.search(WordQuery("casa", limit: 400)) { $0 % 2 == 1 }
+        #expect(odd.count > 5 && odd.allSatisfy { $0.id % 2 == 1 })
+    }
+
+    @Test(arguments: ["", "   ", "!!!", "\u{1}", "ๆ"]) func `of no words finds nothing`(text: String) {
+        var random = Seeded(15)
+        #expect(WordIndex((0..<10).map { document($0, &random) }).search(WordQuery(text)).isEmpty)
+        #expect(WordIndex().search(WordQuery("casa")).isEmpty)
+    }
+}
