@@ -216,7 +216,15 @@ extension JSONReader {
             }
             next += 1
         case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try bool()
-        default: _ = try integer()
+        default: try skipNumber()
+        }
+    }
+
+    private mutating func skipNumber() throws(Unusual) {
+        let start = next
+        while next < end, (48...57).contains(next.pointee) || "-+.eE".utf8.contains(next.pointee) { next += 1 }
+        guard next > start, start.pointee == UInt8(ascii: "-") || (48...57).contains(start.pointee) else {
+            throw Unusual()
         }
     }
 

@@ -73,6 +73,8 @@ public final class Engine: Sendable {
     /// Trouble with log or disk is waited out. Throws what a restart may mend.
     public func run() async throws {
         let store = try await open()
+        memory.forget()
+        relayQueue.restart()
         state.withLock { $0.store = store }
         update { $0.missing["engine"] = nil }
         logger.info("ready", metadata: ["service": "\(handler.service)"])
@@ -97,6 +99,8 @@ public final class Engine: Sendable {
             $0.store = nil
             $0.status.missing["engine"] = "is stopping"
         }
+        // Rows that were reported and cannot be deleted now are struck at the next start.
+        try? write(store) { _ in }
         try store.close()
         try ended.get()
     }
