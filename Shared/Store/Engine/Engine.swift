@@ -100,7 +100,7 @@ public final class Engine: Sendable {
             $0.status.missing["engine"] = "is stopping"
         }
         // Rows that were reported and cannot be deleted now are struck at the next start.
-        try? write(store) { _ in }
+        try? await writeOnThread(store) { _ in }
         try store.close()
         try ended.get()
     }
