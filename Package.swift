@@ -171,7 +171,7 @@ let package = Package(
                 [
                     "catalog", "orders", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
                     "Events", grdb, logging,
-                ]),
+                ], data: ["Contract"]),
             tests(
                 "Faults",
                 [

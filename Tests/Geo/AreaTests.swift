@@ -21,7 +21,7 @@ private func turns(of ring: [SIMD2<Double>], around point: SIMD2<Double>) -> Int
         func star(_ corners: Int, _ radii: ClosedRange<Double>) -> [SIMD2<Double>] {
             let ring = (0..<corners).map { corner in
                 let angle = Double(corner) / Double(corners) * 2 * .pi
-                return center + SIMD2(cos(angle), sin(angle)) * .random(in: radii, using: &random)
+                return center + SIMD2(cos(angle), sin(angle)) * Double.random(in: radii, using: &random)
             }
             return ring + [ring[0]]
         }

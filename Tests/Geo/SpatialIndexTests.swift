@@ -6,7 +6,7 @@ import Testing
         _ index: SpatialIndex, toFindAsMuchAs reference: SpatialReference, around center: Coordinate,
         _ random: inout Seeded
     ) {
-        let categories: UInt64? = Bool.random(using: &random) ? nil : 1 << .random(in: 0..<9, using: &random) | 2
+        let categories: UInt64? = Bool.random(using: &random) ? nil : 1 << UInt64.random(in: 0..<9, using: &random) | 2
         let limit = [1, 10, 60, 5000].randomElement(using: &random)!
         for one in SpatialReference.cases(around: center, categories: categories, &random) {
             let truth = reference.find(one)

@@ -27,12 +27,12 @@ struct SpatialReference {
 
     /// One query of each kind around a point.
     static func cases(around center: Coordinate, categories: UInt64?, _ random: inout Seeded) -> [Case] {
-        let radius = [300, 5000, 80_000, 3_000_000].randomElement(using: &random)!
+        let radius: Double = [300.0, 5000, 80_000, 3_000_000].randomElement(using: &random)!
         let inner = radius * Double.random(in: 0.1...0.9, using: &random)
         let box = BoundingBox(around: center, radius: radius)
         let corners = (0..<7).map { corner in
             center.destination(
-                bearing: Double(corner) * 360 / 7, distance: radius * .random(in: 0.3...1, using: &random))
+                bearing: Double(corner) * 360 / 7, distance: radius * Double.random(in: 0.3...1, using: &random))
         }
         let area = Area(Polygon(outline: corners + [corners[0]])!)
         let line = Polyline([corners[0], center, corners[3], corners[4]])!

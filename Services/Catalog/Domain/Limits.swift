@@ -16,6 +16,8 @@ enum Limits {
     static let homePrice: Int64 = 999_999_999_999
     /// Of a boundary: what else a record says fits beside them.
     static let positions = 4000
+    /// Lines that stop at one station, and languages of a line's name there.
+    static let (stops, lineNames) = (20, 10)
     /// Points of a place beside its own.
     static let locations = 100
 }

@@ -23,7 +23,7 @@ extension Station {
         try Check.id(id, "/id")
         try Check.text(name, "/name", atMost: 200)
         try Check.names(names, "/names")
-        try Check.count(stops.count, "/stops", 1...50)
+        try Check.count(stops.count, "/stops", 1...Limits.stops)
         for (index, stop) in stops.enumerated() { try check(stop, "/stops/\(index)") }
         try Check.origin(source, attribution)
     }
@@ -32,6 +32,7 @@ extension Station {
         try Check.text(stop.service, "\(field)/service", atMost: 20)
         try Check.id(stop.line, "\(field)/line")
         try Check.text(stop.lineName, "\(field)/lineName", atMost: 200)
+        try Check.count(stop.lineNames.count, "\(field)/lineNames", 0...Limits.lineNames)
         try Check.names(stop.lineNames, "\(field)/lineNames")
         try Check.text(stop.code, "\(field)/code", atMost: 50)
         try Check.number(stop.number, "\(field)/number", 1...10_000)

@@ -63,7 +63,7 @@ extension SpatialIndex {
                         !entry.isOneOfSeveral || tree.isLeast(slot, in: region, by: origin.distance),
                         isWanted(entry.document)
                     else { return reach }
-                    if least > 0 {
+                    if least > 0 || page.previous != nil {
                         let neighbor = neighbor(slot)
                         if neighbor.distance < inner { return reach }
                         if let previous = page.previous, neighbor <= previous { return reach }

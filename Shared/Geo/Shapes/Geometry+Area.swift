@@ -52,7 +52,8 @@ extension Geometry {
         }
         let overAntimeridian = first.start + 360 - reached
         if overAntimeridian >= widest.gap { widest = (overAntimeridian, first.start, reached) }
-        return widest.gap > 0 ? (widest.west, widest.east.asEast) : (-180, 180)
+        // A gap as narrow as what rounding makes is none: the margin of `asEast` would turn it into all there is.
+        return widest.gap > 1e-9 ? (widest.west, widest.east.asEast) : (-180, 180)
     }
 }
 

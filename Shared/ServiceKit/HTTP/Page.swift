@@ -46,18 +46,19 @@ extension Page where Item: Encodable {
     /// knowing of cursors.
     public func response(to request: Request, headers: HTTPFields = [:]) throws -> Response {
         var headers = headers
-        headers[.link] = next.map { "<\(request.uri.with(cursor: $0))>; rel=\"next\"" }
+        headers[.link] = next.map { "<\(request.reference(withCursor: $0))>; rel=\"next\"" }
         return try .json(self, for: request, headers: headers)
     }
 }
 
-extension URI {
-    /// This path and query with another cursor, as a reference relative to the host.
-    fileprivate func with(cursor: String) -> String {
-        let others = (query ?? "").split(separator: "&").filter { $0 != "cursor" && !$0.hasPrefix("cursor=") }
+extension Request {
+    /// The path and query with another cursor, as a reference relative to the host.
+    fileprivate func reference(withCursor cursor: String) -> String {
+        let others = (uri.query ?? "").split(separator: "&").filter { $0 != "cursor" && !$0.hasPrefix("cursor=") }
         // They came through an HTTP parser that lets more through than a reference may hold: nothing may end the link early.
         let query = (others + ["cursor=\(cursor)"]).joined(separator: "&")
-        return "\(path)?\(query)".replacing("<", with: "%3C").replacing(">", with: "%3E").replacing("\"", with: "%22")
+        return "\(uri.path)?\(query)".replacing("<", with: "%3C").replacing(">", with: "%3E").replacing(
+            "\"", with: "%22")
     }
 }
 
