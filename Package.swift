@@ -51,6 +51,7 @@ let package = Package(
     name: "vicinity",
     products: [
         .executable(name: "catalog", targets: ["catalog"]),
+        .executable(name: "search", targets: ["search"]),
         .executable(name: "orders", targets: ["orders"]),
         .executable(name: "gateway", targets: ["gateway"]),
     ],
@@ -74,9 +75,10 @@ let package = Package(
         library("Geo"),
         library("Hours"),
         library("Markup", ["CXML2", "Geo"]),
+        library("Phone"),
         library("Words", ["Geo", "CThai"]),
         library("Terms", ["Words"]),
-        library("Events", ["Geo", "Hours"]),
+        library("Events", ["Geo", "Hours", "Phone"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
         library("KafkaLog", ["EventLog", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
@@ -100,6 +102,7 @@ let package = Package(
     ]
         // MARK: Services
         + service("Catalog", "catalog", ["Markup", grdb])
+        + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
         + service("Orders", "orders", [grdb])
         + service(
             "Gateway", "gateway",
@@ -126,7 +129,8 @@ let package = Package(
                 name: "search-bench", dependencies: ["Geo"], path: "deploy/benchmarks/Search", swiftSettings: settings),
             tests("Geo", ["Geo"]),
             tests("Hours", ["Hours"], data: ["Fixtures"]),
-            tests("Markup", ["Markup", "Geo"]),
+            tests("Markup", ["Markup", "Geo"], data: ["Samples"]),
+            tests("Phone", ["Phone"]),
             tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
             tests("Terms", ["Terms"], data: ["Texts"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
@@ -153,6 +157,13 @@ let package = Package(
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
+                "Search",
+                [
+                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours",
+                    "Words", "Markup", grdb, logging, hummingbird, httpTypes, nioCore,
+                    .product(name: "HummingbirdTesting", package: "hummingbird"),
+                ]),
+            tests(
                 "Orders",
                 [
                     "OrdersService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", grdb, logging,
@@ -169,14 +180,14 @@ let package = Package(
             tests(
                 "EndToEnd",
                 [
-                    "catalog", "orders", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
-                    "Events", grdb, logging,
+                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
+                    "EmbeddedLog", "Events", grdb, logging,
                 ], data: ["Contract"]),
             tests(
                 "Faults",
                 [
-                    "catalog", "orders", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
-                    "Events", grdb, logging,
+                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
+                    "EmbeddedLog", "Events", grdb, logging,
                 ]),
         ]
 )

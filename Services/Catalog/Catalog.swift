@@ -11,15 +11,12 @@ public struct CatalogSettings: OwnSettings {
     }
 }
 
-/// Makes the catalog's parts: its engine over its store, the places in memory beside it, its reads and imports.
+/// Makes the catalog's parts: its engine over its store, its reads and imports.
 /// - Returns: the loops to run.
 public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] {
-    let directory = PlaceDirectory()
-    let handler = CatalogHandler(directory: directory)
+    let handler = CatalogHandler()
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
-    host.readiness.follow { directory.isLoaded ? [:] : ["places": "are being read"] }
-    PlaceRoutes(engine: engine, directory: directory).add(to: host.router)
-    ItemRoutes(engine: engine, directory: directory).add(to: host.router)
+    ThingRoutes(engine: engine).add(to: host.router)
     RegisterRoutes(engine: engine, handler: handler).add(to: host.router)
     ImportRoutes(engine: engine, handler: handler).add(to: host.router)
     ExportRoutes(engine: engine).add(to: host.router)

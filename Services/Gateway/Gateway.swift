@@ -52,7 +52,10 @@ public struct Gateway: Sendable {
             let pool = UpstreamPool(address, group: MultiThreadedEventLoopGroup.singleton, limits: limits)
             return Upstream(name: name, pool: pool, logger: host.logger)
         }
-        let (catalog, orders) = (upstream("catalog", settings.catalog), upstream("orders", settings.orders))
+        let (catalog, search, orders) = (
+            upstream("catalog", settings.catalog), upstream("search", settings.search),
+            upstream("orders", settings.orders)
+        )
         let orderReads = OrderReads(orders: orders, log: host.log)
         let commands = Commands(log: host.log)
         router.add(
@@ -61,16 +64,19 @@ public struct Gateway: Sendable {
             tokens: tokens, life: settings.identity.life,
             rate: settings.sessionRate.map { RateLimiter($0, by: "address") }, trustedProxies: settings.trustedProxies
         ).add(to: router)
-        ReadRoutes(catalog: catalog, orders: orders, orderReads: orderReads).add(to: router)
+        ReadRoutes(catalog: catalog, search: search, orders: orders, orderReads: orderReads).add(to: router)
+        OldClientRoutes(search: search, trustedProxies: settings.trustedProxies).add(to: router)
         let placing = OrderPlacing(
             commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads)
         let changing = OrderChanging(
             commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads)
         OrderRoutes(placing: placing, changing: changing).add(to: router)
-        let reader = CatalogReader(catalog: catalog)
+        let reader = ListReader(service: search)
         FoodShopRoutes(
             lists: FoodShopLists(reader: reader, seats: Seats(2)),
-            orders: FoodShopOrders(reader: reader, orders: orders, placing: placing, changing: changing)
+            orders: FoodShopOrders(
+                reader: reader, orders: ListReader(service: orders), catalog: catalog, placing: placing,
+                changing: changing)
         ).add(to: router)
         CatalogRoutes(changing: CatalogChanging(commands: commands, waiters: tail.waiters, catalog: catalog))
             .add(to: router)

@@ -6,6 +6,7 @@ public import ServiceKit
 public struct GatewaySettings: OwnSettings {
     /// Where the services are that answer reads.
     var catalog: UpstreamPool.Address
+    var search: UpstreamPool.Address
     var orders: UpstreamPool.Address
     var upstreamTime: Duration
     var identity: IdentitySettings
@@ -22,6 +23,7 @@ public struct GatewaySettings: OwnSettings {
 
     public init(_ reader: inout SettingsReader) {
         catalog = reader.service("catalog", default: "http://127.0.0.1:8081", help: "where the catalog answers")
+        search = reader.service("search", default: "http://127.0.0.1:8083", help: "where search answers")
         orders = reader.service("orders", default: "http://127.0.0.1:8082", help: "where orders answers")
         upstreamTime = reader.duration(
             "upstream-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
@@ -37,7 +39,7 @@ public struct GatewaySettings: OwnSettings {
             help: "new customers from one address other than this machine's")
         trustedProxies = reader.list(
             "trusted-proxies", "addresses or networks such as 10.0.0.0/8, with commas",
-            help: "whose X-Forwarded-For is believed"
+            help: "whose X-Forwarded-For, -Host and -Proto are believed"
         ) { Network($0) }
         origins = reader.list(
             "cors-origins", "https://host, with commas, or *", help: "web sites whose pages may use the API"

@@ -53,6 +53,14 @@ public final class Store: Sendable {
         try pool.close()
     }
 
+    /// Removes a store's files, which must not be open.
+    static func remove(folder: StoreFolder, name: String) throws {
+        for suffix in ["-shm", "-wal", ""] {
+            let file = "\(folder.path)/\(name).db\(suffix)"
+            if FileManager.default.fileExists(atPath: file) { try FileManager.default.removeItem(atPath: file) }
+        }
+    }
+
     /// Puts a store's files aside under a name with the time in it, so that a new one can take their place.
     /// - Returns: the new path of the database file, or nil if there was none.
     static func putAside(folder: StoreFolder, name: String, why: String) throws -> String? {

@@ -29,7 +29,7 @@ private func turns(of ring: [SIMD2<Double>], around point: SIMD2<Double>) -> Int
             ring.map { at($0.y, $0.x.remainder(dividingBy: 360)) }
         }
         let (outline, hole) = (star(300, 2...6), star(50, 0.5...1.9))
-        let area = Area(Polygon(outline: coordinates(outline), holes: [coordinates(hole)])!)
+        let area = Outline(Polygon(outline: coordinates(outline), holes: [coordinates(hole)])!)
         var inside = 0
         for _ in 0..<500 {
             let point =
@@ -50,7 +50,7 @@ private func turns(of ring: [SIMD2<Double>], around point: SIMD2<Double>) -> Int
         [at(70, 0), at(70, -60), at(70, -160), at(70, 100), at(70, 0)],
     ]) func `around a pole contains it`(ring: [Coordinate]) {
         for (sign, pole) in [(1.0, 90.0), (-1, -90)] {
-            let area = Area(Polygon(outline: ring.map { at($0.latitude * sign, $0.longitude) })!)
+            let area = Outline(Polygon(outline: ring.map { at($0.latitude * sign, $0.longitude) })!)
             for longitude in stride(from: -180.0, through: 180, by: 7.3) {
                 #expect(area.contains(at(sign * 70.1, longitude)) && area.contains(at(sign * 89.99, longitude)))
                 #expect(!area.contains(at(sign * 69.9, longitude)) && !area.contains(at(-sign * 80, longitude)))
@@ -63,7 +63,7 @@ private func turns(of ring: [SIMD2<Double>], around point: SIMD2<Double>) -> Int
 
     @Test func `may be the whole world`() {
         let ring = [at(-90, -180), at(-90, 180), at(90, 180), at(90, -180), at(-90, -180)]
-        let area = Area(Polygon(outline: ring)!)
+        let area = Outline(Polygon(outline: ring)!)
         var random = Seeded(1)
         for _ in 0..<200 { #expect(area.contains(random.coordinate())) }
         #expect(area.contains(at(90, 3)) && area.contains(at(-90, 3)) && area.contains(at(0, 0)))
@@ -81,7 +81,7 @@ private func turns(of ring: [SIMD2<Double>], around point: SIMD2<Double>) -> Int
         let fiji = Geometry.collection([.point(at(9, 9)), .multiPolygon([square(177, -18), square(179.5, -17)])])
         #expect(fiji.contains(at(-17.5, 177.5)) && fiji.contains(at(-16.5, -179.7)) && fiji.contains(at(-16.5, 179.7)))
         #expect(!fiji.contains(at(-17.5, 178.5)) && !fiji.contains(at(9, 9)) && !fiji.contains(at(-16.5, 177.5)))
-        #expect(Area(.point(at(9, 9))) == nil && !Geometry.point(at(9, 9)).contains(at(9, 9)))
+        #expect(Outline(.point(at(9, 9))) == nil && !Geometry.point(at(9, 9)).contains(at(9, 9)))
     }
 }
 

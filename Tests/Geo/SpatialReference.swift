@@ -34,7 +34,7 @@ struct SpatialReference {
             center.destination(
                 bearing: Double(corner) * 360 / 7, distance: radius * Double.random(in: 0.3...1, using: &random))
         }
-        let area = Area(Polygon(outline: corners + [corners[0]])!)
+        let area = Outline(Polygon(outline: corners + [corners[0]])!)
         let line = Polyline([corners[0], center, corners[3], corners[4]])!
         let width = radius / 5
         func nearest(_ locations: [Coordinate], _ isThere: (Coordinate) -> Bool = { _ in true }) -> Double? {

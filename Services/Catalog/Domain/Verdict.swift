@@ -23,14 +23,3 @@ struct CommandMoment: Sendable, Equatable {
     var position: InputPosition
     var appendedAt: Timestamp
 }
-
-extension Actor {
-    /// An operator may all; a merchant what is at places of their own.
-    func mayChange(placeOf merchant: String?) -> Bool {
-        switch role {
-        case .operator: true
-        case .merchant: merchant == id
-        case .customer: false
-        }
-    }
-}

@@ -12,7 +12,6 @@ extension CatalogHandler {
             Draft(
                 .catalogPlaces, type: "vicinity.place.changed.v1", subject: place.id, partitionKey: place.id,
                 data: change))
-        directory.changed(place.id, in: transaction.database)
     }
 
     func say(deleted place: DeletedPlace, in transaction: borrowing Transaction) throws {
@@ -24,7 +23,6 @@ extension CatalogHandler {
                 .catalogPlaces, type: "vicinity.place.deleted.v1", subject: place.id, partitionKey: place.id,
                 data: place))
         try transaction.emit(Draft(tombstoneIn: .catalogPlaces, key: place.id, partitionKey: place.id))
-        directory.changed(place.id, in: transaction.database)
     }
 
     /// What about an item changed: what a person says of it, or only what is left of it.

@@ -11,7 +11,6 @@ extension CatalogHandler {
     private static let gravesKept = Duration.seconds(6 * 86_400)
 
     func tick(in transaction: borrowing Transaction) throws {
-        try directory.load(from: transaction.database)
         let tables = Tables(database: transaction.database)
         for item in try tables.itemsToRenew(at: transaction.now, limit: CatalogHandler.mostAtATime) {
             try renew(item, in: transaction)

@@ -12,15 +12,9 @@ struct CatalogHandler: Handler {
     let migrations = Tables.migrations
     let domainTables = Tables.names
 
-    /// Told of every place that changed, once that is committed.
-    let directory: PlaceDirectory
     /// An item or reservation is often asked for again soon after it was said.
     let recentItems = RecentRecords<Item>(capacity: 4096)
     let recentReservations = RecentRecords<Reservation>(capacity: 4096)
-
-    init(directory: PlaceDirectory) {
-        self.directory = directory
-    }
 
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         switch input.event.type {

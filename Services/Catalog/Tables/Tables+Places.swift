@@ -51,9 +51,4 @@ extension Tables {
     func places(after id: String, limit: Int) throws -> [Place] {
         try records(Place.self, "SELECT record FROM places WHERE id > ? ORDER BY id LIMIT ?", [id, limit])
     }
-
-    func eachPlace(_ body: (Place) throws -> Void) throws {
-        let records = try String.fetchCursor(database, sql: "SELECT record FROM places")
-        while let record = try records.next() { try body(try JSON.decode(Place.self, from: Array(record.utf8))) }
-    }
 }

@@ -10,8 +10,8 @@ struct FoodShopLists: Sendable {
     static let mostPlaces = 20_000
     static let mostFoods = 200_000
 
-    let reader: CatalogReader
-    /// Reading whole lists costs the catalog much: so many at once.
+    let reader: ListReader
+    /// Reading whole lists costs search much: so many at once.
     let seats: Seats
 
     func places() async throws -> Response {

@@ -8,8 +8,10 @@ import ServiceKit
 struct FoodShopOrders: Sendable {
     static let mostOrders = 10_000
 
-    let reader: CatalogReader
-    let orders: Upstream
+    /// Of places and items.
+    let reader: ListReader
+    let orders: ListReader
+    let catalog: Upstream
     let placing: OrderPlacing
     let changing: OrderChanging
 
@@ -117,14 +119,14 @@ struct FoodShopOrders: Sendable {
             throw Problem(.forbidden, "all orders are for merchants and operators to read and remove")
         }
         var found: [OrderView] = []
-        try await CatalogReader(catalog: orders).pages(
+        try await orders.pages(
             OrderView.self, "/v1/orders?", most: FoodShopOrders.mostOrders, as: actor
         ) { found += $0 }
         return found
     }
 
     private func placeName(_ place: String) async throws -> String? {
-        let answer = try await reader.catalog.get("/v1/places/\(place)", as: nil)
+        let answer = try await catalog.get("/v1/places/\(place)", as: nil)
         guard answer.status == .ok else { return nil }
         return try JSON.decode(CatalogPlace.self, from: Array(buffer: answer.body)).name
     }

@@ -4,17 +4,26 @@ import ServiceKit
 
 /// Reads that a service answers as it is asked.
 struct ReadRoutes: Sendable {
+    /// The owner of places and items: one of them is as its changes left it.
     let catalog: Upstream
+    /// Lists, some moments later.
+    let search: Upstream
     let orders: Upstream
     let orderReads: OrderReads
 
     func add(to router: Router<ServiceContext>) {
-        let paths: [RouterPath] = [
-            "v1/places", "v1/places/:id", "v1/items", "v1/items/:id", "v1/areas", "v1/areas/:id", "v1/stations/:id",
-            "v1/people/:id",
+        let things: [RouterPath] = [
+            "v1/places/:id", "v1/items/:id", "v1/areas/:id", "v1/stations/:id", "v1/people/:id",
         ]
-        for path in paths {
+        for path in things {
             router.get(path) { request, context in try await catalog.passOn(request, context) }
+        }
+        let lists: [RouterPath] = [
+            "v1/places", "v1/items", "v1/suggest", "v1/areas", "v1/areas/:id/districts", "v1/lines",
+            "v1/lines/:id/stations", "v1/people",
+        ]
+        for path in lists {
+            router.get(path) { request, context in try await search.passOn(request, context) }
         }
         router.get("v1/orders") { request, context in
             _ = try context.requireActor()

@@ -23,13 +23,27 @@ struct Upstream: Sendable {
     /// Asks for a path with its query.
     /// - Throws: 503 with `Retry-After` if there is no answer.
     func get(_ path: String, _ headers: HTTPFields = [:], as actor: Actor?) async throws -> Answer {
-        var request = HTTPRequestHead(version: .http1_1, method: .GET, uri: path)
+        try await send(HTTPRequestHead(version: .http1_1, method: .GET, uri: path), headers, nil, as: actor)
+    }
+
+    /// Sends a body that asks for something and changes nothing: it may be sent twice.
+    /// - Throws: 503 with `Retry-After` if there is no answer.
+    func post(_ path: String, _ headers: HTTPFields, _ body: ByteBuffer) async throws -> Answer {
+        var request = HTTPRequestHead(version: .http1_1, method: .POST, uri: path)
+        request.headers.add(name: "Content-Length", value: String(body.readableBytes))
+        return try await send(request, headers, body, as: nil)
+    }
+
+    private func send(
+        _ request: HTTPRequestHead, _ headers: HTTPFields, _ body: ByteBuffer?, as actor: Actor?
+    ) async throws -> Answer {
+        var request = request
         request.headers.add(name: "Host", value: pool.address.text)
         for field in headers { request.headers.add(name: field.name.rawName, value: field.value) }
         if let actor { request.headers.add(name: HTTPField.Name.vicinityActor.rawName, value: actor.header) }
         if let trace = TraceContext.current { request.headers.add(name: "traceparent", value: trace.traceparent) }
         do {
-            return Answer(try await pool.send(request))
+            return Answer(try await pool.send(UpstreamConnection.Request(head: request, body: body)))
         } catch {
             logger.warning("\(name) does not answer", metadata: ["error": "\(error)"])
             throw Problem.unavailable("the \(name) service does not answer now")

@@ -6,6 +6,12 @@ final class UpstreamConnection: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias OutboundOut = HTTPClientRequestPart
 
+    struct Request: Sendable {
+        var head: HTTPRequestHead
+        /// Its length is in the head.
+        var body: ByteBuffer?
+    }
+
     struct Response: Sendable {
         var head: HTTPResponseHead
         var body: ByteBuffer
@@ -43,10 +49,11 @@ final class UpstreamConnection: ChannelInboundHandler {
         self.tell = tell
     }
 
-    func send(_ request: HTTPRequestHead, _ promise: EventLoopPromise<Response>, _ deadline: NIODeadline) {
+    func send(_ request: Request, _ promise: EventLoopPromise<Response>, _ deadline: NIODeadline) {
         guard let context else { return promise.fail(unanswered) }
         running = Running(promise: promise, deadline: deadline)
-        context.write(wrapOutboundOut(.head(request)), promise: nil)
+        context.write(wrapOutboundOut(.head(request.head)), promise: nil)
+        if let body = request.body { context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
 

@@ -43,8 +43,8 @@ struct UpstreamPool: Sendable {
             })
     }
 
-    /// Sends a request without a body and returns the whole response.
-    func send(_ request: HTTPRequestHead) async throws -> UpstreamConnection.Response {
+    /// Sends a request that may be sent twice, and returns the whole response.
+    func send(_ request: UpstreamConnection.Request) async throws -> UpstreamConnection.Response {
         guard let lane = lanes[ObjectIdentifier(group.any())] else { throw Failure.closed }
         do {
             return try await lane.send(request).get()
@@ -58,7 +58,7 @@ struct UpstreamPool: Sendable {
 /// The connections of one event loop. Everything but `send` happens on it.
 final class UpstreamLane: @unchecked Sendable {
     private struct Waiting {
-        let request: HTTPRequestHead
+        let request: UpstreamConnection.Request
         let promise: EventLoopPromise<UpstreamConnection.Response>
         let deadline: NIODeadline
     }
@@ -82,7 +82,9 @@ final class UpstreamLane: @unchecked Sendable {
     }
 
     /// - Parameter onNew: not on a connection that was used before.
-    func send(_ request: HTTPRequestHead, onNew: Bool = false) -> EventLoopFuture<UpstreamConnection.Response> {
+    func send(_ request: UpstreamConnection.Request, onNew: Bool = false) -> EventLoopFuture<
+        UpstreamConnection.Response
+    > {
         let promise = eventLoop.makePromise(of: UpstreamConnection.Response.self)
         if eventLoop.inEventLoop {
             send(request, onNew, promise)
@@ -93,7 +95,8 @@ final class UpstreamLane: @unchecked Sendable {
     }
 
     private func send(
-        _ request: HTTPRequestHead, _ onNew: Bool, _ promise: EventLoopPromise<UpstreamConnection.Response>
+        _ request: UpstreamConnection.Request, _ onNew: Bool,
+        _ promise: EventLoopPromise<UpstreamConnection.Response>
     ) {
         let deadline = NIODeadline.now() + time
         if !onNew, let connection = idle.popLast() { return connection.send(request, promise, deadline) }

@@ -11,4 +11,13 @@ public struct Actor: Codable, Sendable, Hashable {
         self.id = id
         self.role = role
     }
+
+    /// Whether they may change what is at a merchant's place: an operator may all, a merchant what is at places of their own.
+    public func mayChange(placeOf merchant: String?) -> Bool {
+        switch role {
+        case .operator: true
+        case .merchant: merchant == id
+        case .customer: false
+        }
+    }
 }

@@ -4,7 +4,7 @@ public struct SpatialQuery: Sendable {
         case everywhere
         case ring(from: Double, to: Double)
         case box(BoundingBox)
-        case area(Area)
+        case area(Outline)
         case corridor(Polyline, width: Double)
     }
 
@@ -32,7 +32,7 @@ public struct SpatialQuery: Sendable {
     /// All with a location in an area.
     /// - Parameter center: What distances are measured from; without it all are 0.
     public static func inside(
-        _ area: Area, distancesFrom center: Coordinate? = nil, categories: UInt64? = nil
+        _ area: Outline, distancesFrom center: Coordinate? = nil, categories: UInt64? = nil
     ) -> SpatialQuery {
         SpatialQuery(region: .area(area), center: center, categories: categories)
     }

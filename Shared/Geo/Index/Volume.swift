@@ -98,10 +98,10 @@ struct BoxVolume: Volume {
 }
 
 struct AreaVolume: Volume {
-    private let area: Area
+    private let area: Outline
     private let around: BoxVolume
 
-    init(_ area: Area) {
+    init(_ area: Outline) {
         self.area = area
         around = BoxVolume(area.bounds)
     }

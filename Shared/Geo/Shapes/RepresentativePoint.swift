@@ -43,8 +43,8 @@ private func middle(of line: [Coordinate]) -> Coordinate? {
 }
 
 extension Polygon {
-    /// Whether a coordinate is inside and in no hole; on an edge either may be said. To ask often, make an `Area`.
-    public func contains(_ coordinate: Coordinate) -> Bool { Area(self).contains(coordinate) }
+    /// Whether a coordinate is inside and in no hole; on an edge either may be said. To ask often, make an `Outline`.
+    public func contains(_ coordinate: Coordinate) -> Bool { Outline(self).contains(coordinate) }
 
     /// A point inside: the centroid, or else the middle of the widest stretch halfway up.
     public var representativePoint: Coordinate {

@@ -33,7 +33,7 @@ public final class MarkupDocument {
     /// Reads HTML however broken, as far as it can be made out.
     ///
     /// Its time may grow with the square of the attributes that one element has: not for the threads that answer requests.
-    /// - Parameter encoding: As HTTP said it; without, a `<meta>` in the text says it, or it is UTF-8.
+    /// - Parameter encoding: As HTTP said it. Without, it is UTF-8 if it can be, else as a `<meta>` in the text says, else Latin-1.
     public init(
         html bytes: some Sequence<UInt8>, encoding: String? = nil, limits: ReadingLimits = ReadingLimits()
     ) throws(MarkupFailure) {
@@ -45,9 +45,10 @@ public final class MarkupDocument {
         let options =
             HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_NOERROR.rawValue
             | HTML_PARSE_NOWARNING.rawValue
+        let declared = text.wasUTF16 ? "UTF-8" : encoding ?? (text.isUTF8 ? "UTF-8" : nil)
         let tree = text.withBytes { start, count in
             htmlCtxtReadMemory(
-                parser, start, count, nil, text.wasUTF16 ? "UTF-8" : encoding, Int32(bitPattern: options))
+                parser, start, count, nil, declared, Int32(bitPattern: options))
         }
         (self.tree, rootNode) = try Self.checked(tree, parser, watch)
     }

@@ -28,6 +28,9 @@ struct TextBytes {
         return Array(String(decoding: units.first == 0xFEFF ? units.dropFirst() : units[...], as: UTF16.self).utf8)
     }
 
+    /// Whether they are UTF-8 as far as anybody can tell.
+    var isUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
+
     func withBytes<Value>(_ body: (UnsafePointer<CChar>?, Int32) -> Value) -> Value {
         bytes.withUnsafeBufferPointer { buffer in
             buffer.withMemoryRebound(to: CChar.self) { body($0.baseAddress, Int32($0.count)) }

@@ -46,12 +46,17 @@ extension Page where Item: Encodable {
     /// knowing of cursors.
     public func response(to request: Request, headers: HTTPFields = [:]) throws -> Response {
         var headers = headers
-        headers[.link] = next.map { "<\(request.reference(withCursor: $0))>; rel=\"next\"" }
+        headers[.link] = request.link(toNext: next)
         return try .json(self, for: request, headers: headers)
     }
 }
 
 extension Request {
+    /// The `Link` header of a page: to the one that begins at a cursor; nil for the last page.
+    public func link(toNext cursor: String?) -> String? {
+        cursor.map { "<\(reference(withCursor: $0))>; rel=\"next\"" }
+    }
+
     /// The path and query with another cursor, as a reference relative to the host.
     fileprivate func reference(withCursor cursor: String) -> String {
         let others = (uri.query ?? "").split(separator: "&").filter { $0 != "cursor" && !$0.hasPrefix("cursor=") }

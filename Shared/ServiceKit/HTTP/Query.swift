@@ -101,6 +101,11 @@ public struct Query: Sendable {
 
     /// Refuses every parameter that is not listed.
     public func only(_ names: String...) throws(Problem) {
+        try only(names)
+    }
+
+    /// Refuses every parameter that is not listed.
+    public func only(_ names: [String]) throws(Problem) {
         if let unknown = parameters.first(where: { !names.contains($0.name) }) {
             let allowed = names.isEmpty ? "there are none here" : "known here are \(names.joined(separator: ", "))"
             let name = String(unknown.name.prefix(100))

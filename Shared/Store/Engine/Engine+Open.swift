@@ -53,7 +53,8 @@ extension Engine {
             try await Republish(store: store, log: log, handler: handler).run()
             return .ready
         }
-        let problems = try await InputCheck(store: store, log: log, handler: handler).run()
+        let inputs = handler.inputs.flatMap(\.partitions)
+        let problems = try await InputCheck(store: store, log: log, inputs: inputs).run()
         if !problems.isEmpty {
             return .stop(
                 problems.joined(separator: "; ") + "; if the log was lost or put back, start once with --republish")

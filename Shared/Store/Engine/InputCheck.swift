@@ -5,7 +5,7 @@ import Events
 struct InputCheck: Sendable {
     let store: Store
     let log: any EventLog
-    let handler: any Handler
+    let inputs: [TopicPartition]
 
     /// - Returns: what does not fit, a sentence each; empty if all does. A new store takes the log it first sees.
     func run() async throws -> [String] {
@@ -16,7 +16,6 @@ struct InputCheck: Sendable {
             return []
         }
         guard known == identity else { return ["the store belongs to log \(known), this is log \(identity)"] }
-        let inputs = handler.inputs.flatMap(\.partitions)
         let positions = try await store.read(Inbox.positions)
         let bounds = try await log.bounds(of: inputs)
         var problems: [String] = []

@@ -6,6 +6,8 @@ enum Meta {
     static let logIdentity = "log"
     /// Set while a rebuild is under way: a store that has it is not whole.
     static let rebuilding = "rebuilding"
+    /// When a follower was last at the log's end, in microseconds.
+    static let atTheEnd = "at-the-end"
 
     static func createTable(_ database: Database) throws {
         try database.execute(sql: "CREATE TABLE step_meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID")

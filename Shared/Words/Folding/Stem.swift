@@ -1,7 +1,7 @@
 /// One form for the plural and the singular, feminine and masculine, and Finnish places: "pizzas", "japonesa", "ravintolassa".
 ///
 /// It knows no language, so it takes away only endings of Latin words that carry next to no meaning in English, Spanish, Catalan and
-/// Finnish, and leaves at least four letters. What is written and what is asked for go through it alike.
+/// Finnish, and leaves at least three letters. What is written and what is asked for go through it alike.
 enum Stem {
     static func of(_ word: String) -> String {
         let bytes = Array(word.utf8)
@@ -10,7 +10,7 @@ enum Stem {
         // A stem's stem is itself.
         while true {
             let shorter = length(bytes[..<end])
-            if shorter == end || shorter < 4 { break }
+            if shorter == end || shorter < 3 { break }
             end = shorter
         }
         return end == bytes.count ? word : String(decoding: bytes[..<end], as: UTF8.self)

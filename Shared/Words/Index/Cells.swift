@@ -46,7 +46,7 @@ enum Cells {
             for step in 0...width {
                 let code = spread(row) << 1 | spread((west + step) & (columns - 1))
                 let first = code << shift
-                stretches.append(first...(first | (UInt32(1) << shift) &- 1))
+                stretches.append(first...(first | ((UInt32(1) << shift) &- 1)))
             }
         }
         return stretches.sorted { $0.lowerBound < $1.lowerBound }

@@ -94,6 +94,8 @@ struct SyllableReader {
         guard let letter = letter(), let sound = ThaiSounds.final[letter], !hasVowelSign(at: 1),
             self.letter(1) != "อ" || hasVowelSign(at: 2)
         else { return "" }
+        // ร at the end is said with this one: สาทร is sa-thon.
+        if self.letter(1) == "ร", place + 2 == letters.count { return "" }
         // The ร, ล or ว of a pair that begins the next syllable needs this one.
         if let next = self.letter(1), "รลว".unicodeScalars.contains(next), hasVowelSign(at: 2),
             "กขคตปผพ".unicodeScalars.contains(letter)

@@ -8,7 +8,7 @@ import TestKit
 /// The catalog over records, with the words that its tests use.
 extension StepHarness {
     static func emptyCatalog() throws -> StepHarness {
-        try StepHarness(CatalogHandler(directory: PlaceDirectory()))
+        try StepHarness(CatalogHandler())
     }
 
     /// With a place of Anna's and some items there.

@@ -44,7 +44,7 @@ import Testing
 
     /// What comes by imports: an area, a station and two people, one of whom goes.
     static func register(_ harness: StepHarness) async throws {
-        let handler = CatalogHandler(directory: PlaceDirectory())
+        let handler = CatalogHandler()
         let point = Coordinate(latitude: 13.75, longitude: 100.5)!
         let stop = LineStop(service: "BTS", line: "sukhumvit", lineName: "Sukhumvit Line", code: "N8", number: 17)
         try await harness.perform { transaction in

@@ -39,21 +39,19 @@ struct Shop {
     ) async throws {
         let folder = try ScratchFolder()
         let log = try await EmbeddedLog(path: folder.file("log/log.db"))
-        let directory = PlaceDirectory()
-        let handler = CatalogHandler(directory: directory)
+        let handler = CatalogHandler()
         let logger = Logger(label: "catalog") { _ in SwiftLogNoOpLogHandler() }
         let engine = Engine(
             handler: handler, log: log, folder: try StoreFolder(path: folder.file("catalog")), logger: logger)
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
-        PlaceRoutes(engine: engine, directory: directory).add(to: server.router)
-        ItemRoutes(engine: engine, directory: directory).add(to: server.router)
+        ThingRoutes(engine: engine).add(to: server.router)
         RegisterRoutes(engine: engine, handler: handler).add(to: server.router)
         ImportRoutes(engine: engine, handler: handler).add(to: server.router)
         ExportRoutes(engine: engine).add(to: server.router)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await engine.run() }
             defer { group.cancelAll() }
-            try await waitFor("the places are read") { directory.isLoaded ? true : nil }
+            try await waitFor("the engine is ready") { engine.status.missing.isEmpty ? true : nil }
             try await server.application(host: "127.0.0.1", port: 0).test(.router) { client in
                 let shop = Shop(engine: engine, handler: handler, log: log, client: client)
                 try await shop.stock(places, items)
@@ -95,6 +93,11 @@ struct Shop {
 
     func delete(_ path: String) async throws -> HTTPResponse.Status {
         try await client.execute(uri: path, method: .delete) { $0.status }
+    }
+
+    /// The ids of what stands in a table.
+    func ids(of table: String) async throws -> [String] {
+        try await engine.read { try Tables(database: $0).ids(of: table) }
     }
 
     /// The ids of a list.

@@ -1,9 +1,10 @@
-"""Holds a running Vicinity against its two contracts.
+"""Holds a running Vicinity against its contracts.
 
 - deploy/openapi.yaml: schemathesis calls every operation, none left out, with what fits the document and what does not.
+- old_clients.py: clients older than the API, which know a WSDL or nothing, are answered as they expect.
 - deploy/asyncapi.yaml: every event that this left in the log fits the schema of its type, and every type that should have come did.
 
-Usage: check.py BINARIES, a folder with the executables catalog, orders and gateway. Loopback only.
+Usage: check.py BINARIES, a folder with the executables catalog, orders, search and gateway. Loopback only.
 """
 
 import json
@@ -19,6 +20,7 @@ import time
 import urllib.error
 import urllib.request
 
+import old_clients
 import yaml
 from jsonschema import Draft202012Validator
 
@@ -34,11 +36,12 @@ def free_port():
 class Town:
     def __init__(self, binaries):
         self.folder = tempfile.mkdtemp(prefix="vicinity-contract-")
-        ports = {name: free_port() for name in ("catalog", "orders", "gateway")}
+        ports = {name: free_port() for name in ("catalog", "orders", "search", "gateway")}
         self.environment = {
             **os.environ, "DATA": self.folder, "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
-            "CATALOG": f"http://127.0.0.1:{ports['catalog']}", "ORDERS": f"http://127.0.0.1:{ports['orders']}"}
+            "CATALOG": f"http://127.0.0.1:{ports['catalog']}", "ORDERS": f"http://127.0.0.1:{ports['orders']}",
+            "SEARCH": f"http://127.0.0.1:{ports['search']}"}
         self.catalog = f"http://127.0.0.1:{ports['catalog']}"
         self.url = f"http://127.0.0.1:{ports['gateway']}"
         self.processes = []
@@ -211,6 +214,7 @@ def main():
     try:
         live_a_little(town)
         follow_links(town)
+        old_clients.check(town)
         time.sleep(3)  # checkpoints follow within a second or two
         failed = check_events(town)
         failed = fuzz(town) or failed

@@ -33,11 +33,11 @@ import Testing
     }
 
     private func prepare(_ world: World) {
-        world.catalog.answer("/v1/places?q=Caf%C3%A9&limit=100", page(cafe))
-        world.catalog.answer("/v1/items?place=cafe&q=Tea&limit=100", page(tea))
-        world.catalog.answer("/v1/places?limit=100", page(cafe))
-        world.catalog.answer("/v1/items?limit=100", page(tea))
-        world.catalog.answer("/v1/places?q=Nowhere&limit=100", page())
+        world.search.answer("/v1/places?name=Caf%C3%A9&limit=100", page(cafe))
+        world.search.answer("/v1/items?place=cafe&name=Tea&limit=100", page(tea))
+        world.search.answer("/v1/places?limit=100", page(cafe))
+        world.search.answer("/v1/items?limit=100", page(tea))
+        world.search.answer("/v1/places?name=Nowhere&limit=100", page())
     }
 
     @Test(.timeLimit(.minutes(5)))
@@ -96,12 +96,12 @@ import Testing
         try await World.with { world in
             prepare(world)
             world.catalog.answer(
-                "/v1/places?q=Twins&limit=100",
+                "/v1/places?name=Twins&limit=100",
                 page(
                     cafe.replacing("\"Café\"", with: "\"Twins\""),
                     cafe.replacing("\"Café\"", with: "\"Twins\"").replacing("\"cafe\"", with: "\"twin\"")))
             world.catalog.answer(
-                "/v1/items?place=twin&q=Tea&limit=100", page(tea.replacing("cafe", with: "twin")))
+                "/v1/items?place=twin&name=Tea&limit=100", page(tea.replacing("cafe", with: "twin")))
             try await world.withGateway { gateway in
                 let line = "/order/order_details_attributes/0"
                 for (json, type, field) in [

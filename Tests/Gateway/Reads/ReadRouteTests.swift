@@ -13,7 +13,7 @@ import Testing
     func `a read goes to its service as it is, with who asks, and comes back as it is`() async throws {
         try await World.with { world in
             let path = "/v1/places?near=41.4,2.17&q=caf%C3%A9"
-            world.catalog.answer(
+            world.search.answer(
                 path,
                 .init(
                     headers: [
@@ -35,7 +35,7 @@ import Testing
                 #expect(answer["Vicinity-Read"] == nil)
                 #expect(answer["Server"] == nil)
                 #expect(answer["RateLimit-Limit"] != nil)
-                let asked = try #require(world.catalog.questions.last { $0.path == path })
+                let asked = try #require(world.search.questions.last { $0.path == path })
                 #expect(asked.headers[.ifNoneMatch] == "\"y\"")
                 #expect(asked.headers[.acceptLanguage] == "th")
                 #expect(asked.headers[values: .vicinityActor] == [merchant.header])
@@ -48,11 +48,11 @@ import Testing
     @Test(.timeLimit(.minutes(5)))
     func `nobody can name themselves to a service`() async throws {
         try await World.with { world in
-            world.catalog.answer("/v1/items", "{}")
+            world.search.answer("/v1/items", "{}")
             try await world.withGateway { gateway in
                 _ = try await gateway.http.get(
                     "/v1/items", headers: ["Vicinity-Actor": #"{"id":"o-1","role":"operator"}"#])
-                #expect(world.catalog.questions.last?.headers[.vicinityActor] == nil)
+                #expect(world.search.questions.last?.headers[.vicinityActor] == nil)
             }
         }
     }
@@ -78,7 +78,7 @@ import Testing
     @Test(.timeLimit(.minutes(5)))
     func `a service that does not answer is told as 503 with when to come again`() async throws {
         try await World.with { world in
-            try await world.withGateway(["CATALOG": "http://127.0.0.1:1"]) { gateway in
+            try await world.withGateway(["SEARCH": "http://127.0.0.1:1"]) { gateway in
                 let answer = try await gateway.http.get("/v1/places")
                 #expect(answer.status == 503)
                 #expect(answer["Retry-After"] == "1")

@@ -34,7 +34,7 @@ extension World {
         var logger = Logger(label: "gateway")
         logger.logLevel = .critical
         let environment = [
-            "PORT": "\(port)", "DATA": folder.path, "CATALOG": catalog.url, "ORDERS": orders.url,
+            "PORT": "\(port)", "DATA": folder.path, "CATALOG": catalog.url, "ORDERS": orders.url, "SEARCH": search.url,
             "SIGNING_SECRET": GatewayUnderTest.secret,
         ].merging(settings) { $1 }
         var reader = try SettingsReader(program: "gateway", arguments: [], environment: environment)

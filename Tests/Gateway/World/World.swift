@@ -10,6 +10,7 @@ final class World: Sendable {
     let log: EmbeddedLog
     let catalog = StandIn()
     let orders = StandIn()
+    let search = StandIn()
     private let sequences = Mutex<[TopicPartition: Int64]>([:])
 
     private init() async throws {
@@ -26,7 +27,7 @@ final class World: Sendable {
         let result: Swift.Result<Result, any Error>
         do {
             result = .success(
-                try await withStandIns([world.catalog, world.orders]) { try await test(world) })
+                try await withStandIns([world.catalog, world.orders, world.search]) { try await test(world) })
         } catch {
             result = .failure(error)
         }

@@ -1,7 +1,7 @@
 import Events
 import Foundation
 
-/// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, one orders, two gateways.
+/// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, one orders, one search, two gateways.
 public final class Town: Sendable {
     /// Which log the town stands on.
     public enum Ground: String, Sendable, CaseIterable {
@@ -12,6 +12,7 @@ public final class Town: Sendable {
     public let folder: ScratchFolder
     public let catalog: ServiceProcess
     public let orders: ServiceProcess
+    public let search: ServiceProcess
     public let gateways: [ServiceProcess]
     public let broker: MockCluster?
     /// `embedded:PATH` or `kafka:host:port`.
@@ -36,11 +37,12 @@ public final class Town: Sendable {
         ].merging(settings) { $1 }
         catalog = try ServiceProcess("catalog", environment: common)
         orders = try ServiceProcess("orders", environment: common)
-        let upstreams = ["CATALOG": catalog.url, "ORDERS": orders.url].merging(common) { $1 }
+        search = try ServiceProcess("search", environment: common)
+        let upstreams = ["CATALOG": catalog.url, "ORDERS": orders.url, "SEARCH": search.url].merging(common) { $1 }
         gateways = try (0..<count).map { _ in try ServiceProcess("gateway", environment: upstreams) }
     }
 
-    public var processes: [ServiceProcess] { [catalog, orders] + gateways }
+    public var processes: [ServiceProcess] { [catalog, orders, search] + gateways }
 
     /// Starts what is not running and waits until all are ready.
     public func start() async throws {

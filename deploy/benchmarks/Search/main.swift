@@ -51,7 +51,7 @@ func corners(_ question: World.Question) -> [Coordinate] {
     (0..<7).map { question.center.destination(bearing: Double($0) * 51, distance: question.radius * 0.8) }
 }
 let areas = questions.prefix(1000).map { question in
-    Area(Polygon(outline: corners(question) + corners(question).prefix(1))!)
+    Outline(Polygon(outline: corners(question) + corners(question).prefix(1))!)
 }
 let lines = questions.prefix(1000).map { question in
     Polyline(

@@ -1,0 +1,35 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+import Store
+
+/// Reading one thing by its id, as the catalog has it now; lists are search's.
+struct ThingRoutes: Sendable {
+    let engine: Engine
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("v1/places/:place", use: place)
+        router.get("v1/items/:item", use: item)
+    }
+
+    @Sendable private func place(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let id = try context.path("place")
+        let place = try await engine.read { try Tables(database: $0).place(id) }
+        guard let place else { throw Problem.notFound("place", id) }
+        return try .json(PlaceView(place, withBoundary: true, at: .now), for: request)
+    }
+
+    @Sendable private func item(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let id = try context.path("item")
+        let viewer = try request.actor
+        let view = try await engine.read { database -> ItemView? in
+            let tables = Tables(database: database)
+            guard let item = try tables.item(id) else { return nil }
+            let place = try tables.place(item.place)
+            return ItemView(item, placeName: place?.name, for: viewer, merchant: place?.merchant)
+        }
+        guard let view else { throw Problem.notFound("item", id) }
+        return try .json(view, for: request)
+    }
+}

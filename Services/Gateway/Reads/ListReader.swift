@@ -1,0 +1,61 @@
+import Events
+import Foundation
+import HTTPTypes
+import NIOCore
+import ServiceKit
+
+/// Reads a service's whole lists, page by page.
+struct ListReader: Sendable {
+    let service: Upstream
+
+    /// Calls `take` for each page of a list.
+    /// - Parameters:
+    ///   - path: with a query, if only `?`.
+    ///   - most: things; 503 if there are more.
+    func pages<Item: Decodable & Sendable>(
+        _ type: Item.Type, _ path: String, most: Int, as actor: Actor? = nil, _ take: ([Item]) async throws -> Void
+    ) async throws {
+        var cursor: String?
+        repeat {
+            let next = cursor.map { "&cursor=\($0)" } ?? ""
+            let answer = try await service.get("\(path)limit=100\(next)", as: actor)
+            guard answer.status == .ok else {
+                throw Problem.unavailable("the \(service.name) service answers \(answer.status.code)")
+            }
+            let page = try JSON.decode(Page<Item>.self, from: Array(buffer: answer.body))
+            guard page.total <= most else {
+                throw Problem(
+                    .gone, "there are \(page.total) of them, more than the \(most) that this old form can hold")
+            }
+            try await take(page.items)
+            cursor = page.next
+        } while cursor != nil
+    }
+
+    /// The places with exactly this name.
+    func places(named name: String) async throws -> [CatalogPlace] {
+        var found: [CatalogPlace] = []
+        try await pages(CatalogPlace.self, "/v1/places?name=\(ListReader.escaped(name))&", most: 10_000) { places in
+            found += places
+        }
+        return found
+    }
+
+    /// The items of a place with exactly this name.
+    func items(named name: String, of place: String) async throws -> [CatalogItem] {
+        var found: [CatalogItem] = []
+        try await pages(
+            CatalogItem.self, "/v1/items?place=\(place)&name=\(ListReader.escaped(name))&", most: 10_000
+        ) { items in
+            found += items
+        }
+        return found
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    }
+
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

@@ -1,0 +1,45 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+
+/// The old clients' SOAP and XML, which search answers. What it says must lead them back here: it is told where they came in.
+struct OldClientRoutes: Sendable {
+    let search: Upstream
+    let trustedProxies: [Network]
+
+    func add(to router: Router<ServiceContext>) {
+        for path: RouterPath in [
+            "MapNewHomeServices.svc", "LocalSearchService/V3/localSearch", "ContentAnalysisService/V1/termExtraction",
+        ] {
+            router.get(path, use: get)
+        }
+        router.post("MapNewHomeServices.svc") { try await post($0, $1, upTo: 64 << 10) }
+        router.post("ContentAnalysisService/V1/termExtraction") { try await post($0, $1, upTo: 1 << 20) }
+    }
+
+    @Sendable private func get(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        Upstream.response(try await search.get(request.uri.string, headers(request, context), as: nil))
+    }
+
+    private func post(_ request: Request, _ context: ServiceContext, upTo limit: Int) async throws -> Response {
+        let body = ByteBuffer(bytes: try await request.bytes(upTo: limit))
+        return Upstream.response(try await search.post(request.uri.string, headers(request, context), body))
+    }
+
+    private func headers(_ request: Request, _ context: ServiceContext) -> HTTPFields {
+        var headers = HTTPFields()
+        for name in [HTTPField.Name.contentType, .soapAction] { headers[name] = request.headers[name] }
+        // What a proxy says is believed only of trusted ones.
+        let isTrusted = trustedProxies.contains { $0.contains(context.clientAddress ?? "") }
+        headers[.forwardedProto] = isTrusted ? request.headers[.forwardedProto] : nil
+        headers[.forwardedHost] = (isTrusted ? request.headers[.forwardedHost] : nil) ?? request.head.authority
+        return headers
+    }
+}
+
+extension HTTPField.Name {
+    static let soapAction = HTTPField.Name("SOAPAction")!
+    static let forwardedProto = HTTPField.Name("X-Forwarded-Proto")!
+    static let forwardedHost = HTTPField.Name("X-Forwarded-Host")!
+}

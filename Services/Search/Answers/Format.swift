@@ -1,0 +1,56 @@
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// How a list is written.
+enum Format: String, CaseIterable, Sendable {
+    case json, geojson, kml, xml
+
+    var mediaType: String {
+        switch self {
+        case .json: "application/json"
+        case .geojson: "application/geo+json"
+        case .kml: "application/vnd.google-earth.kml+xml"
+        case .xml: "application/xml"
+        }
+    }
+
+    /// Other names that clients ask for it by.
+    private var names: Set<String> { self == .xml ? [mediaType, "text/xml"] : [mediaType] }
+
+    /// `format` if it is given, else what `Accept` prefers, JSON where it does not care.
+    /// - Throws: 400 for a format that there is not, 406 if nothing acceptable can be written.
+    init(_ request: Request, _ parameters: Query) throws(Problem) {
+        if let format = try parameters.choice("format", of: Format.self) {
+            self = format
+            return
+        }
+        let accept = request.headers[values: .accept].joined(separator: ",")
+        guard let format = Format(accept: accept) else {
+            let types = Format.allCases.map(\.mediaType).joined(separator: ", ")
+            throw Problem(.notAcceptable, "the answer can be one of \(types)", field: "Accept")
+        }
+        self = format
+    }
+
+    /// By RFC 9110, section 12.5.1: the most special range that fits a type says its weight; of equal ones the first here wins.
+    init?(accept: String) {
+        let ranges = accept.split(separator: ",").prefix(50).map { part in
+            let pieces = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+            let weight = pieces.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+            return (type: pieces.first ?? "", weight: weight)
+        }
+        guard !ranges.isEmpty else {
+            self = .json
+            return
+        }
+        func weight(_ format: Format) -> Double {
+            let group = format.mediaType.prefix { $0 != "/" } + "/*"
+            let exact = ranges.filter { format.names.contains($0.type) }.map(\.weight).max()
+            return exact ?? ranges.first { $0.type == group }?.weight ?? ranges.first { $0.type == "*/*" }?.weight ?? 0
+        }
+        let best = Format.allCases.map(weight).max() ?? 0
+        guard best > 0, let format = Format.allCases.first(where: { weight($0) == best }) else { return nil }
+        self = format
+    }
+}

@@ -1,0 +1,64 @@
+import Events
+import Geo
+import HTTPTypes
+import Hummingbird
+import Markup
+import ServiceKit
+
+/// A thing as maps show it.
+struct Feature: Sendable {
+    var id: String
+    var name: String
+    /// One line under the name.
+    var about: String?
+    var geometry: Geometry?
+}
+
+/// A page of a list, in any format.
+struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
+    /// "places", "areas" …: the XML's root.
+    var kind: String
+    var items: [Item]
+    /// What GeoJSON and KML show of each item.
+    var features: [Feature]
+    var total: Int
+    /// The first item's place in the whole list, counted from 1; 0 if there is none.
+    var first: Int?
+    var next: String?
+    var counts: [String: Int]?
+    var reference: Whereabouts.Reference?
+
+    private enum CodingKeys: CodingKey { case items, total, first, next, counts, reference }
+
+    /// `next` is there on the last page too, as null.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(items, forKey: .items)
+        try container.encode(total, forKey: .total)
+        try container.encodeIfPresent(first, forKey: .first)
+        try container.encode(next, forKey: .next)
+        try container.encodeIfPresent(counts, forKey: .counts)
+        try container.encodeIfPresent(reference, forKey: .reference)
+    }
+
+    /// The answer with its validator.
+    func response(to request: Request, as format: Format) throws -> Response {
+        var headers: HTTPFields = [.vary: "Accept, Accept-Language", .contentType: format.mediaType]
+        let json = try JSON.encode(self)
+        let bytes: [UInt8] =
+            switch format {
+            case .json: json
+            case .geojson: GeoJSONList(try JSONValue(parsing: json), features).bytes
+            case .xml: XMLList(try JSONValue(parsing: json), kind).bytes
+            case .kml: KML(kind, features).bytes
+            }
+        headers[.link] = request.link(toNext: next)
+        let tag = entityTag(bytes)
+        headers[.eTag] = tag
+        headers[.cacheControl] = "no-cache"
+        if matches(tag, ifNoneMatch: request.headers[.ifNoneMatch]) {
+            return Response(status: .notModified, headers: headers)
+        }
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}

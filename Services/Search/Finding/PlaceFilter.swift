@@ -1,0 +1,65 @@
+import Events
+import Foundation
+import Hours
+import Words
+
+/// Tells which places a query wants, wherever they are and whatever their types.
+struct PlaceFilter {
+    let query: PlaceQuery
+    private var times: LocalTimes?
+
+    init(_ query: PlaceQuery) {
+        self.query = query
+        times = query.openAt.map { LocalTimes($0) }
+    }
+
+    /// False if it wants all.
+    var isNeeded: Bool {
+        query.merchant != nil || query.name != nil || query.rating != nil || query.price != nil || query.currency != nil
+            || query.cuisine != nil || query.openAt != nil
+    }
+
+    mutating func wants(_ entry: PlaceEntry) -> Bool {
+        if let merchant = query.merchant, entry.place.merchant != merchant { return false }
+        if let name = query.name, entry.name != name { return false }
+        if let rating = query.rating, (entry.rating?.average ?? -1) < rating { return false }
+        guard wantsPrice(of: entry) else { return false }
+        if let cuisine = query.cuisine, !entry.place.servesCuisine.contains(where: { folded($0).contains(cuisine) }) {
+            return false
+        }
+        guard times != nil else { return true }
+        guard let hours = entry.place.openingHours, let time = times?.time(in: entry.place.timeZone) else {
+            return false
+        }
+        return hours.isOpen(at: time) == true
+    }
+
+    private func wantsPrice(of entry: PlaceEntry) -> Bool {
+        guard query.price != nil || query.currency != nil else { return true }
+        let prices = query.currency.map { [entry.prices[$0]].compactMap(\.self) } ?? Array(entry.prices.values)
+        guard let price = query.price else { return !prices.isEmpty }
+        return prices.contains { $0.overlaps(price) }
+    }
+}
+
+/// What the clocks show in every zone at one moment, each looked up once.
+struct LocalTimes {
+    let moment: Date
+    private var times: [String: LocalTime] = [:]
+
+    init(_ moment: Timestamp) {
+        self.moment = moment.date
+    }
+
+    mutating func time(in timeZone: String) -> LocalTime {
+        if let time = times[timeZone] { return time }
+        let time = LocalTime(moment, in: TimeZone(identifier: timeZone) ?? .gmt)
+        times[timeZone] = time
+        return time
+    }
+}
+
+/// Text as filters compare it: without case, accents or width.
+func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+}

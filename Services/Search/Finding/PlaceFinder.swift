@@ -1,0 +1,191 @@
+import Events
+import Geo
+import Words
+
+/// Finds a page of places in one state of the index.
+struct PlaceFinder {
+    let index: SearchIndex
+    /// The order of names, for lists by name.
+    let order: NameOrder
+    let query: PlaceQuery
+    let limit: Int
+    let after: PlacePosition?
+
+    func find() -> FoundPlaces {
+        var candidates = query.words == nil ? inRegion() : withWords()
+        var found = FoundPlaces()
+        tally(&candidates, &found)
+        // An area's homes are around its centre, but their distances are from where the reader is.
+        if query.sort == .distance, query.words == nil, case .ring(query.origin, _) = query.region {
+            addNearest(&found)
+            return found
+        }
+        let hits = query.sort == .name ? byName(candidates) : ranked(candidates)
+        let start = startIndex(in: hits)
+        let page = hits[start...].prefix(limit)
+        found.hits = page.map { hit in
+            var hit = hit
+            hit.distance = hit.distance ?? query.origin.map { hit.entry.distance(from: $0) }
+            return hit
+        }
+        found.first = page.isEmpty ? 0 : start + 1
+        if let last = page.last, page.endIndex < hits.endIndex {
+            let isByName = query.sort == .name
+            found.next = PlacePosition(
+                sort: query.sort, rank: isByName ? nil : last.rank, name: isByName ? last.entry.name : nil,
+                id: last.entry.id, count: page.endIndex)
+        }
+        return found
+    }
+
+    // MARK: - Which
+
+    /// A place that may be one of those asked for.
+    private struct Candidate {
+        let entry: PlaceEntry
+        var score = 0.0
+    }
+
+    /// All that the query wants, but for its types.
+    private func inRegion() -> [Candidate] {
+        var filter = PlaceFilter(query)
+        let isNeeded = filter.isNeeded
+        var candidates: [Candidate] = []
+        index.near.forEach(query.spatial) { number, _ in
+            guard let entry = index.things.place(number), !isNeeded || filter.wants(entry) else { return }
+            candidates.append(Candidate(entry: entry))
+        }
+        return candidates
+    }
+
+    private func withWords() -> [Candidate] {
+        var filter = PlaceFilter(query)
+        // Words know only one point of a place: what is inside the region is looked up.
+        var inside: Set<Int>?
+        if !query.isEverywhere {
+            var numbers: Set<Int> = []
+            index.near.forEach(query.spatial) { number, _ in numbers.insert(number) }
+            inside = numbers
+        }
+        let words = WordQuery(query.words ?? "", near: query.origin, limit: WordQuery.mostHits)
+        let hits = index.words.search(words) { number in
+            guard inside?.contains(number) ?? true, let entry = index.things.place(number) else { return false }
+            return filter.wants(entry)
+        }
+        return hits.compactMap { hit in
+            index.things.place(hit.id).map { Candidate(entry: $0, score: hit.score) }
+        }
+    }
+
+    /// Counts the types of all, and keeps those of the types asked for.
+    private func tally(_ candidates: inout [Candidate], _ found: inout FoundPlaces) {
+        var byBit = Array(repeating: 0, count: 64)
+        var others: [String: Int] = [:]
+        let names = index.things.types.names
+        let bits = query.types.isEmpty ? UInt64.max : index.things.types.mask(query.types)
+        candidates.removeAll { candidate in
+            let entry = candidate.entry
+            var rest = entry.categories
+            while rest != 0 {
+                byBit[rest.trailingZeroBitCount] += 1
+                rest &= rest - 1
+            }
+            if entry.categories & TypeBits.others != 0 {
+                for type in entry.place.types where !names.contains(type) { others[type, default: 0] += 1 }
+            }
+            return !wantsTypes(of: entry, bits)
+        }
+        for (bit, name) in names.enumerated() where byBit[bit] > 0 { others[name] = byBit[bit] }
+        found.counts = others
+        found.total = candidates.count
+    }
+
+    /// - Parameter bits: of the query's types.
+    private func wantsTypes(of entry: PlaceEntry, _ bits: UInt64) -> Bool {
+        query.types.isEmpty || entry.categories & bits != 0 && entry.place.types.contains(where: query.types.contains)
+    }
+
+    // MARK: - In what order
+
+    /// A page of what is around a point, without measuring how far all the others are.
+    private func addNearest(_ found: inout FoundPlaces) {
+        var filter = PlaceFilter(query)
+        let isNeeded = filter.isNeeded
+        let bits = index.things.types.mask(query.types)
+        var spatial = query.spatial
+        if !query.types.isEmpty { spatial.categories = bits }
+        // No number is below 0: those just as far as the last one come again, to be put in order by their ids.
+        let previous = after?.rank.map { Neighbor(id: -1, distance: $0.first) }
+        var hits: [PlaceHit] = []
+        for neighbor in index.near.nearestFirst(spatial, after: previous) {
+            if hits.count > limit, neighbor.distance > hits[limit].rank.first { break }
+            guard let entry = index.things.place(neighbor.id), wantsTypes(of: entry, bits),
+                !isNeeded || filter.wants(entry)
+            else { continue }
+            if let after, after.rank?.first == neighbor.distance, entry.id <= after.id { continue }
+            hits.append(PlaceHit(entry: entry, distance: neighbor.distance, rank: Rank(first: neighbor.distance)))
+        }
+        hits.sort { $0.rank == $1.rank ? $0.entry.id < $1.entry.id : $0.rank < $1.rank }
+        found.hits = Array(hits.prefix(limit))
+        found.first = hits.isEmpty ? 0 : (after?.count ?? 0) + 1
+        guard hits.count > limit, let last = found.hits.last else { return }
+        found.next = PlacePosition(
+            sort: .distance, rank: last.rank, name: nil, id: last.entry.id, count: found.first - 1 + limit)
+    }
+
+    private func byName(_ candidates: [Candidate]) -> [PlaceHit] {
+        // Sorting few is quicker than looking through all names.
+        guard candidates.count > order.keys.count / 20 else {
+            return candidates.map { (NamedKey(name: $0.entry.name, id: $0.entry.id), PlaceHit(entry: $0.entry)) }
+                .sorted { $0.0.isOrdered(before: $1.0, in: order.language) }.map(\.1)
+        }
+        let entries = Dictionary(uniqueKeysWithValues: candidates.map { ($0.entry.id, $0.entry) })
+        return order.keys.compactMap { key in entries[key.id].map { PlaceHit(entry: $0) } }
+    }
+
+    private func ranked(_ candidates: [Candidate]) -> [PlaceHit] {
+        var hits = candidates.map { candidate in
+            var hit = PlaceHit(entry: candidate.entry)
+            if query.sort == .distance { hit.distance = query.origin.map { candidate.entry.distance(from: $0) } }
+            hit.rank = rank(candidate, hit.distance)
+            return hit
+        }
+        hits.sort { $0.rank == $1.rank ? $0.entry.id < $1.entry.id : $0.rank < $1.rank }
+        return hits
+    }
+
+    private func rank(_ candidate: Candidate, _ distance: Double?) -> Rank {
+        let (entry, last) = (candidate.entry, Double.greatestFiniteMagnitude)
+        switch query.sort {
+        case .name: return Rank(first: 0)
+        case .distance: return Rank(first: distance ?? last)
+        case .relevance: return Rank(first: -candidate.score)
+        case .rating: return Rank(first: -(entry.rating?.average ?? -1), second: -Double(entry.rating?.count ?? 0))
+        case .popular: return Rank(first: -Double(entry.rating?.count ?? 0), second: -(entry.rating?.average ?? -1))
+        case .price:
+            let prices = query.currency.map { [entry.prices[$0]].compactMap(\.self) } ?? Array(entry.prices.values)
+            return Rank(first: prices.map { Double($0.lowerBound) }.min() ?? last)
+        case .newest:
+            return Rank(first: -Double((entry.place.listing?.listedAt ?? entry.place.updatedAt).microseconds))
+        }
+    }
+
+    /// The first that comes after the page before.
+    private func startIndex(in hits: [PlaceHit]) -> Int {
+        guard let after else { return 0 }
+        let name = NamedKey(name: after.name ?? "", id: after.id)
+        let rank = after.rank ?? Rank(first: 0)
+        func isAfter(_ hit: PlaceHit) -> Bool {
+            if query.sort == .name {
+                return name.isOrdered(before: NamedKey(name: hit.entry.name, id: hit.entry.id), in: order.language)
+            }
+            return hit.rank == rank ? hit.entry.id > after.id : hit.rank > rank
+        }
+        var (low, high) = (0, hits.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isAfter(hits[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

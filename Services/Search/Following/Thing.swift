@@ -1,0 +1,68 @@
+import Events
+import Words
+
+/// Something that can be found, as its owner said it last.
+enum Thing: Sendable {
+    case place(Place)
+    case item(Item)
+    case area(Area)
+    case station(Station)
+    case person(Person)
+
+    var id: String {
+        switch self {
+        case .place(let place): place.id
+        case .item(let item): item.id
+        case .area(let area): area.id
+        case .station(let station): station.id
+        case .person(let person): person.id
+        }
+    }
+}
+
+/// What kinds of things there are; each has one topic. A new kind needs its lines here, in `Thing`, `Entry` and `ThingTable`.
+enum Kind: String, CaseIterable, Sendable {
+    case place, item, area, station, person
+
+    var topic: Topic {
+        switch self {
+        case .place: .catalogPlaces
+        case .item: .catalogItems
+        case .area: .catalogAreas
+        case .station: .catalogStations
+        case .person: .catalogPeople
+        }
+    }
+
+    /// Reads the data of one of the topic's `changes`.
+    func thing(_ data: [UInt8]) throws -> Thing {
+        switch self {
+        case .place: .place(try JSON.decode(PlaceChange.self, from: data).place)
+        case .item: .item(try JSON.decode(Item.self, from: data))
+        case .area: .area(try JSON.decode(Area.self, from: data))
+        case .station: .station(try JSON.decode(Station.self, from: data))
+        case .person: .person(try JSON.decode(Person.self, from: data))
+        }
+    }
+
+    /// The types of events after which the thing is as they say.
+    var changes: Set<String> {
+        switch self {
+        case .item: ["vicinity.item.changed.v1", "vicinity.item.stock.v1"]
+        default: ["vicinity.\(rawValue).changed.v1"]
+        }
+    }
+
+    init?(topic name: String) {
+        guard let kind = Kind.allCases.first(where: { $0.topic.name == name }) else { return nil }
+        self = kind
+    }
+}
+
+/// What a record does to the index.
+enum Change: Sendable {
+    case put(Thing)
+    case gone(Kind, String)
+    /// How a place is rated now; nil: by nobody any more.
+    case rated(String, Rating?)
+}

@@ -1,0 +1,75 @@
+import Events
+import Geo
+import Words
+
+/// A thing as it is looked for. Never changed: a change makes a new one.
+enum Entry: Sendable {
+    case place(PlaceEntry)
+    case item(Item)
+    case area(Area)
+    case station(Station)
+    case person(Person)
+
+    var kind: Kind {
+        switch self {
+        case .place: .place
+        case .item: .item
+        case .area: .area
+        case .station: .station
+        case .person: .person
+        }
+    }
+
+    var id: String {
+        switch self {
+        case .place(let entry): entry.id
+        case .item(let item): item.id
+        case .area(let area): area.id
+        case .station(let station): station.id
+        case .person(let person): person.id
+        }
+    }
+
+    /// Its names by language, and without one.
+    var naming: (name: String, names: [String: String]) {
+        switch self {
+        case .place(let entry): (entry.place.name, entry.place.names)
+        case .item(let item): (item.name, item.names)
+        case .area(let area): (area.name, area.names)
+        case .station(let station): (station.name, station.names)
+        case .person(let person): (person.name, person.names)
+        }
+    }
+
+    /// By what words it is found.
+    func words(_ number: Int) -> WordDocument {
+        let (name, names) = naming
+        var texts = [WordDocument.Text(.name, name)] + names.values.sorted().map { .init(.otherNames, $0) }
+        var document = WordDocument(id: number, texts: [])
+        switch self {
+        case .place(let entry):
+            (document.position, document.rating) = (entry.place.geo, entry.rating)
+            texts += entry.words
+        case .item(let item):
+            texts += [item.category].compactMap(\.self).map { .init(.categories, $0) }
+            texts += ([item.description].compactMap(\.self) + item.ingredients).map { .init(.description, $0) }
+        case .area(let area):
+            document.position = area.center
+        case .station(let station):
+            document.position = station.geo
+            texts += station.stops.map { .init(.otherNames, $0.code) }
+            texts += station.stops.flatMap { [$0.service, $0.lineName] }.map { .init(.description, $0) }
+        case .person(let person):
+            texts += [person.jobTitle].compactMap(\.self).map { .init(.description, $0) }
+        }
+        document.texts = texts
+        return document
+    }
+}
+
+extension [String: String] {
+    /// The name in a language, if there is one.
+    func name(in language: NameLanguage) -> String? {
+        self[language.rawValue]
+    }
+}

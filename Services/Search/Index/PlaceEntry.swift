@@ -1,0 +1,53 @@
+import Events
+import Geo
+import Words
+
+/// A place as it is looked for, with what its items add.
+final class PlaceEntry: Sendable {
+    let place: Place
+    /// See `TypeBits`.
+    let categories: UInt64
+    /// The names of its items.
+    let dishes: [String]
+    /// What it asks for, lowest and highest by currency, in minor units.
+    let prices: [String: ClosedRange<Int64>]
+    let rating: Rating?
+
+    var id: String { place.id }
+    var name: String { place.name }
+    /// Where it is: the nearest counts.
+    var points: [Coordinate] { [place.geo] + (place.locations ?? []) }
+
+    init(_ place: Place, categories: UInt64, items: [Item], rating: Rating?) {
+        self.place = place
+        self.categories = categories
+        self.rating = rating
+        dishes = Array(Set(items.flatMap { [$0.name] + $0.names.values })).sorted()
+        var ranges = items.map { ($0.price.currency, $0.price.amount...$0.price.amount) }
+        if let price = place.listing?.price, price.min <= price.max {
+            ranges.append((price.currency, price.min...price.max))
+        }
+        prices = Dictionary(
+            ranges, uniquingKeysWith: { min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound) })
+    }
+
+    /// In metres to the nearest of its points.
+    func distance(from center: Coordinate) -> Double {
+        points.reduce(.infinity) { min($0, center.distance(to: $1)) }
+    }
+
+    /// Beside its names.
+    var words: [WordDocument.Text] {
+        let listing = place.listing
+        let address = place.address
+        var texts = place.servesCuisine.map { WordDocument.Text(.cuisine, $0) }
+        texts += dishes.map { .init(.dishes, $0) }
+        texts += place.types.map { .init(.categories, $0) }
+        texts += [listing?.subtitle].compactMap(\.self).map { .init(.otherNames, $0) }
+        texts += [address?.streetAddress, address?.addressLocality, address?.addressRegion, address?.postalCode]
+            .compactMap(\.self).map { .init(.address, $0) }
+        texts += [place.description, listing?.promotion, listing?.seller?.name].compactMap(\.self)
+            .map { .init(.description, $0) }
+        return texts
+    }
+}

@@ -1,0 +1,24 @@
+import Geo
+import Words
+
+/// Everything that can be found, as it is looked for, in one state. A value; `Directory` keeps the one in use.
+struct SearchIndex: Sendable {
+    var things = ThingTable()
+    /// Where the places are, by number, with their types.
+    var near = SpatialIndex()
+    /// By what words every thing is found, by number.
+    var words = WordIndex()
+
+    /// Takes over what a batch changed in the table of things.
+    mutating func follow(_ touched: Set<Int>) {
+        let numbers = touched.sorted()
+        near.apply(
+            numbers.map { number in
+                let place = things.place(number)
+                return SpatialIndex.Document(
+                    number: number, categories: place?.categories ?? 0, locations: place?.points ?? [])
+            })
+        if near.isMergeDue { near.merge() }
+        words.apply(numbers.map { number in things[number].map { .put($0.words(number)) } ?? .remove(number) })
+    }
+}

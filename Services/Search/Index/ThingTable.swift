@@ -1,0 +1,165 @@
+import Events
+import Words
+
+/// All things by their numbers and ids, with what leads from one to another.
+struct ThingTable: Sendable {
+    private var numbers = Numbers()
+    /// By number.
+    private var entries: [Entry?] = []
+    /// The numbers of each place's items; the place need not be here yet.
+    private var menus: [String: Set<Int>] = [:]
+    private var ratings: [String: Rating] = [:]
+    private var orders: [NameLanguage: NameOrder] = [:]
+    private(set) var types = TypeBits()
+    /// The ids of all things of the kinds of which there are few.
+    private(set) var areas: Set<String> = []
+    private(set) var stations: Set<String> = []
+    private(set) var people: Set<String> = []
+    private(set) var counts: [Kind: Int] = [:]
+    /// Changes with every batch.
+    private(set) var version = 0
+
+    // MARK: - Looking
+
+    subscript(number: Int) -> Entry? { number < entries.count ? entries[number] : nil }
+
+    func entry(_ kind: Kind, _ id: String) -> Entry? {
+        numbers[ThingKey(kind, id)].flatMap { self[$0] }
+    }
+
+    func place(_ id: String) -> PlaceEntry? {
+        if case .place(let entry) = entry(.place, id) { entry } else { nil }
+    }
+
+    func place(_ number: Int) -> PlaceEntry? {
+        if case .place(let entry) = self[number] { entry } else { nil }
+    }
+
+    func area(_ id: String) -> Area? {
+        if case .area(let area) = entry(.area, id) { area } else { nil }
+    }
+
+    func station(_ id: String) -> Station? {
+        if case .station(let station) = entry(.station, id) { station } else { nil }
+    }
+
+    func person(_ id: String) -> Person? {
+        if case .person(let person) = entry(.person, id) { person } else { nil }
+    }
+
+    func number(_ kind: Kind, _ id: String) -> Int? { numbers[ThingKey(kind, id)] }
+
+    /// A place's items, in no order.
+    func menu(of place: String) -> [Item] {
+        (menus[place] ?? []).compactMap { number in
+            if case .item(let item) = self[number] { item } else { nil }
+        }
+    }
+
+    // MARK: - Changing
+
+    /// - Returns: the numbers under which there is something else now, or nothing.
+    mutating func apply(_ changes: [Change]) -> Set<Int> {
+        version += 1
+        var changed: [String: Place] = [:]
+        // A place is found by its items, too: it is looked at anew once per batch.
+        var touchedPlaces: Set<String> = []
+        var touched: Set<Int> = []
+        for change in changes {
+            switch change {
+            case .put(.place(let place)):
+                changed[place.id] = place
+                touchedPlaces.insert(place.id)
+                touched.insert(numbers.number(for: ThingKey(.place, place.id)))
+            case .put(let thing): touched.insert(put(thing, &touchedPlaces))
+            case .rated(let id, let rating):
+                ratings[id] = rating
+                touchedPlaces.insert(id)
+            case .gone(let kind, let id):
+                if kind == .place { changed[id] = nil }
+                if let number = remove(kind, id, &touchedPlaces) { touched.insert(number) }
+            }
+        }
+        // In an order of their own, so that types get the same bits wherever the same batches are applied.
+        for id in touchedPlaces.sorted() {
+            guard let place = changed[id] ?? self.place(id)?.place else { continue }
+            let number = numbers.number(for: ThingKey(.place, id))
+            put(place, number)
+            touched.insert(number)
+        }
+        return touched
+    }
+
+    private mutating func put(_ place: Place, _ number: Int) {
+        let before = self.place(number)
+        let entry = PlaceEntry(
+            place, categories: types.mask(adding: place.types), items: menu(of: place.id), rating: ratings[place.id])
+        set(.place(entry), number)
+        guard before?.name != entry.name else { return }
+        for language in orders.keys {
+            if let before { orders[language]?.remove(NamedKey(name: before.name, id: before.id)) }
+            orders[language]?.insert(NamedKey(name: entry.name, id: entry.id))
+        }
+    }
+
+    private mutating func put(_ thing: Thing, _ touchedPlaces: inout Set<String>) -> Int {
+        let entry: Entry
+        switch thing {
+        case .place: preconditionFailure("places are put when their items are known")
+        case .item(let item): entry = .item(item)
+        case .area(let area): entry = .area(area)
+        case .station(let station): entry = .station(station)
+        case .person(let person): entry = .person(person)
+        }
+        let number = numbers.number(for: ThingKey(entry.kind, entry.id))
+        switch thing {
+        case .item(let item):
+            menus[item.place, default: []].insert(number)
+            touchedPlaces.insert(item.place)
+        case .area: areas.insert(thing.id)
+        case .station: stations.insert(thing.id)
+        case .person: people.insert(thing.id)
+        case .place: break
+        }
+        set(entry, number)
+        return number
+    }
+
+    private mutating func remove(_ kind: Kind, _ id: String, _ touchedPlaces: inout Set<String>) -> Int? {
+        guard let number = numbers.release(ThingKey(kind, id)) else { return nil }
+        guard let entry = self[number] else { return number }
+        switch entry {
+        case .place(let place):
+            for language in orders.keys { orders[language]?.remove(NamedKey(name: place.name, id: id)) }
+        case .item(let item):
+            menus[item.place]?.remove(number)
+            if menus[item.place]?.isEmpty == true { menus[item.place] = nil }
+            touchedPlaces.insert(item.place)
+        case .area: areas.remove(id)
+        case .station: stations.remove(id)
+        case .person: people.remove(id)
+        }
+        set(nil, number)
+        return number
+    }
+
+    private mutating func set(_ entry: Entry?, _ number: Int) {
+        while entries.count <= number { entries.append(nil) }
+        if let before = entries[number] { counts[before.kind, default: 0] -= 1 }
+        if let entry { counts[entry.kind, default: 0] += 1 }
+        entries[number] = entry
+    }
+
+    // MARK: - Names
+
+    /// All places by name; nil until it was made.
+    func order(in language: NameLanguage) -> NameOrder? { orders[language] }
+
+    mutating func makeOrder(in language: NameLanguage) {
+        guard orders[language] == nil else { return }
+        let keys = entries.compactMap { entry -> NamedKey? in
+            if case .place(let place) = entry { NamedKey(name: place.name, id: place.id) } else { nil }
+        }
+        orders[language] = NameOrder(keys, in: language)
+    }
+}

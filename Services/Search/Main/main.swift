@@ -1,0 +1,4 @@
+import SearchService
+import ServiceKit
+
+await runService("search", SearchSettings.self, defaultPort: 8083, start: startSearch)

@@ -1,0 +1,65 @@
+import Geo
+
+/// The parameters of one call, with a fault that names the one that is not as it must be.
+struct HomeParameters {
+    let values: [String: String]
+
+    func text(_ name: String) -> String { values[name] ?? "" }
+
+    func number(
+        _ name: String, in allowed: ClosedRange<Double>, default fallback: Double? = nil
+    ) throws(SOAPFault) -> Double {
+        let text = text(name)
+        if text.isEmpty, let fallback { return fallback }
+        guard let number = Double(text), allowed.contains(number) else {
+            throw .client("\(name) must be a number from \(plain(allowed.lowerBound)) to \(plain(allowed.upperBound))")
+        }
+        return number
+    }
+
+    private func count(_ name: String, in allowed: ClosedRange<Int>) throws(SOAPFault) -> Int? {
+        let text = text(name)
+        if text.isEmpty { return nil }
+        guard let number = Int(text), allowed.contains(number) else {
+            throw .client("\(name) must be a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
+        }
+        return number
+    }
+
+    func coordinate() throws(SOAPFault) -> Coordinate {
+        let latitude = try number("latitude", in: -90...90)
+        let longitude = try number("longitude", in: -180...180)
+        guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+            throw .client("latitude and longitude must be degrees")
+        }
+        return coordinate
+    }
+
+    func page() throws(SOAPFault) -> HomePaging {
+        // What clients send as totals is nothing yet.
+        let lines = try count("linePerPage", in: 0...100) ?? 0
+        let page = try count("currentPage", in: 0...1_000_000) ?? 0
+        return HomePaging(linesPerPage: lines == 0 ? HomePaging.usual : lines, page: max(1, page))
+    }
+}
+
+/// Which page of a list is asked for.
+struct HomePaging: Equatable {
+    /// Lines of a page, if a client does not say.
+    static let usual = 20
+
+    var linesPerPage: Int
+    /// From 1; clients call the first one 0 or 1.
+    var page: Int
+
+    func pages(of total: Int) -> Int { (total + linesPerPage - 1) / linesPerPage }
+
+    func rows<Row>(of all: [Row]) -> ArraySlice<Row> {
+        all.dropFirst((page - 1) * linesPerPage).prefix(linesPerPage)
+    }
+}
+
+/// Without a fraction if it has none.
+private func plain(_ number: Double) -> String {
+    number == number.rounded() ? String(Int(number)) : "\(number)"
+}

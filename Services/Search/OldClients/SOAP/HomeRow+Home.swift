@@ -1,0 +1,63 @@
+import Events
+import Foundation
+import Geo
+
+/// A home as a row.
+///
+/// - Parameters:
+///   - distance: in metres.
+///   - base: what relative addresses of pictures are relative to.
+func homeRow(_ place: Place, _ listing: Listing, distance: Double, base: PublicAddress) -> HomeRow {
+    let pictures = place.images.map(base.absolute)
+    let address = [
+        place.address?.streetAddress, place.address?.addressLocality, place.address?.addressRegion,
+        place.address?.postalCode,
+    ]
+    return [
+        (.number, String(listing.number)),
+        (.project, place.name),
+        (.secondLine, listing.subtitle ?? ""),
+        (.type, listing.kind.title),
+        (.thumbnail, pictures.first ?? ""),
+        (.picture, pictures.first ?? ""),
+        (.promotion, listing.promotion ?? ""),
+        (.price, priceText(listing.price)),
+        (.telephone, place.telephone ?? ""),
+        (.address, address.compactMap { $0 }.joined(separator: ", ")),
+        (.seller, listing.seller?.name ?? ""),
+        (.sellerNumber, String(listing.seller?.number ?? 0)),
+        (.latitude, "\(place.geo.latitude)"),
+        (.longitude, "\(place.geo.longitude)"),
+        (.distance, miles(distance)),
+    ]
+}
+
+/// "4,500,000 THB", "4,500,000 - 6,200,000 THB", "On request".
+func priceText(_ price: PriceRange?) -> String {
+    guard let price else { return "On request" }
+    let amounts = price.min == price.max ? [price.min] : [price.min, price.max]
+    let digits = Money.minorDigits(of: price.currency) ?? 2
+    return amounts.map { amountText($0, digits: digits) }.joined(separator: " - ") + " \(price.currency)"
+}
+
+/// With commas between thousands; whole amounts without a fraction.
+private func amountText(_ minor: Int64, digits: Int) -> String {
+    let unit = (0..<digits).reduce(Int64(1)) { value, _ in value * 10 }
+    var whole = String(minor / unit)
+    var position = whole.count - 3
+    while position > 0 {
+        whole.insert(",", at: whole.index(whole.startIndex, offsetBy: position))
+        position -= 3
+    }
+    let rest = minor % unit
+    if rest == 0 { return whole }
+    let fraction = String(rest)
+    return whole + "." + String(repeating: "0", count: digits - fraction.count) + fraction
+}
+
+/// Metres as international miles with two decimals.
+func miles(_ metres: Double) -> String {
+    String(format: "%.2f", metres / metresPerMile)
+}
+
+let metresPerMile = 1609.344

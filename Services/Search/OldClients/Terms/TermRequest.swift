@@ -1,0 +1,51 @@
+/// What an old client of the term extraction sends, in the query or in a form's body.
+///
+/// Such clients don't percent-encode the text: it comes last, and everything after `context=` belongs to it.
+struct TermRequest: Equatable {
+    /// Nil if there is no `context`.
+    var context: String?
+
+    /// The largest text that is read, in bytes.
+    static let largest = 1 << 20
+
+    init(_ raw: some Collection<UInt8>) {
+        let bytes = Array(raw)
+        let name = Array("context=".utf8)
+        let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "&") }.map { $0 + 1 }
+        guard let start = starts.first(where: { bytes[$0...].starts(with: name) }) else { return }
+        context = TermRequest.decoded(bytes[(start + name.count)...])
+    }
+
+    /// `+` is a space and `%41` an A; a `%` without two hexadecimal digits is itself. What is no UTF-8 becomes U+FFFD.
+    private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            switch bytes[index] {
+            case UInt8(ascii: "+"): text.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                if index + 2 < bytes.endIndex, let high = hexadecimal(bytes[index + 1]),
+                    let low = hexadecimal(bytes[index + 2])
+                {
+                    text.append(high << 4 | low)
+                    index += 2
+                } else {
+                    text.append(bytes[index])
+                }
+            default: text.append(bytes[index])
+            }
+            index += 1
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 48...57: byte - 48
+        case 65...70: byte - 55
+        case 97...102: byte - 87
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Events
+import Geo
+import ServiceKit
+
+extension PlaceQuery {
+    static let parameters = [
+        "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station", "types", "q",
+        "name", "price", "currency", "open-now", "open-at", "rating", "cuisine", "merchant", "sort", "limit", "cursor",
+        "format",
+    ]
+
+    /// Everything but where; that is read by `Whereabouts`.
+    /// - Throws: 400 naming the parameter; 401 if somebody asks for their own places who is nobody.
+    init(_ parameters: Query, in whereabouts: Whereabouts, actor: Actor?, at now: Timestamp) throws(Problem) {
+        (region, origin) = (whereabouts.region, whereabouts.origin)
+        types = Set(try parameters.list("types", atMost: 20))
+        words = try parameters.words
+        name = try parameters.text("name", longest: 800)
+        cuisine = try parameters.text("cuisine", longest: 100).map(folded)
+        rating = try parameters.double("rating", in: 0...5)
+        openAt = try parameters.value("open-at", "an RFC 3339 time") { Timestamp($0) }
+        if try parameters.flag("open-now") ?? false {
+            guard openAt == nil else { throw .parameter("open-now", "left out when open-at is given") }
+            openAt = now
+        }
+        price = try parameters.value("price", "LOWEST-HIGHEST in minor units, of which one may be left out") {
+            PlaceQuery.priceRange($0)
+        }
+        currency = try parameters.value("currency", "an ISO 4217 code such as EUR") {
+            Money.minorDigits(of: $0) == nil ? nil : $0
+        }
+        if let merchant = try parameters.text("merchant") {
+            guard merchant == "me" else { throw .parameter("merchant", "me") }
+            guard let actor else { throw Problem(.unauthorized, "nobody is named as asking", field: "merchant") }
+            self.merchant = actor.id
+        }
+        let usual: Sort = words != nil ? .relevance : origin != nil ? .distance : .name
+        sort = try parameters.choice("sort", of: Sort.self) ?? usual
+        if sort == .distance, origin == nil { throw .parameter("sort", "distance only with near or station") }
+        if sort == .relevance, words == nil { throw .parameter("sort", "relevance only with q") }
+    }
+
+    /// "100-500", "-500" or "100-".
+    static func priceRange(_ text: String) -> ClosedRange<Int64>? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.contains(where: { !$0.isEmpty }),
+            parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } && $0.utf8.count <= 15 })
+        else { return nil }
+        let (low, high) = (Int64(parts[0]) ?? 0, Int64(parts[1]) ?? .max)
+        return low <= high ? low...high : nil
+    }
+}

@@ -1,0 +1,44 @@
+import Events
+import Hummingbird
+import ServiceKit
+
+/// `GET /v1/places`: see `PlaceQuery.parameters`.
+struct PlaceRoutes: Sendable {
+    let directory: Directory
+
+    func add(to group: RouterGroup<ServiceContext>) {
+        group.get("places", use: list)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let parameters = try request.query
+        try parameters.only(PlaceQuery.parameters)
+        let format = try Format(request, parameters)
+        let now = Timestamp.now
+        let index = try directory.index()
+        let whereabouts = try Whereabouts(parameters, in: index.things, request.language)
+        let query = try PlaceQuery(parameters, in: whereabouts, actor: try request.actor, at: now)
+        let page = try PageRequest<PlacePosition>(parameters)
+        if let after = page.after, after.sort != query.sort || (after.name == nil) == (after.rank == nil) {
+            throw Problem.foreignCursor
+        }
+        let found = try find(query, page, index, request.language)
+        let views = found.hits.map { PlaceView($0.entry.place, distance: $0.distance, at: now) }
+        let answer = ListAnswer(
+            kind: "places", items: views, features: views.map(\.feature), total: found.total, first: found.first,
+            next: try found.next.map { try Cursor.text($0) }, counts: found.counts, reference: whereabouts.reference)
+        return try answer.response(to: request, as: format)
+    }
+
+    private func find(
+        _ query: PlaceQuery, _ page: PageRequest<PlacePosition>, _ index: SearchIndex, _ language: NameLanguage
+    ) throws -> FoundPlaces {
+        guard query.sort == .name else {
+            return PlaceFinder(
+                index: index, order: NameOrder([], in: .en), query: query, limit: page.limit, after: page.after
+            ).find()
+        }
+        let (index, order) = try directory.index(orderedIn: language)
+        return PlaceFinder(index: index, order: order, query: query, limit: page.limit, after: page.after).find()
+    }
+}

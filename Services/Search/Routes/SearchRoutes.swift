@@ -1,0 +1,35 @@
+import Hummingbird
+import ServiceKit
+
+/// Everything that search answers. Nothing is answered before all was read that the log held at the start: half a list would be a
+/// wrong one.
+struct SearchRoutes: Sendable {
+    let directory: Directory
+    let isReady: @Sendable () -> Bool
+    /// What clients of the Home Finder's old service must send.
+    var soapCredentials: HomeService.Credentials?
+
+    func add(to router: Router<ServiceContext>) {
+        let group = router.group("v1").add(middleware: Waiting(isReady: isReady))
+        PlaceRoutes(directory: directory).add(to: group)
+        ItemRoutes(directory: directory).add(to: group)
+        SuggestRoutes(directory: directory).add(to: group)
+        AreaRoutes(directory: directory).add(to: group)
+        LineRoutes(directory: directory).add(to: group)
+        PeopleRoutes(directory: directory).add(to: group)
+        OldClientRoutes(
+            sources: OldClientSources(directory, isReady: isReady), credentials: soapCredentials
+        ).add(to: router)
+    }
+
+    private struct Waiting: RouterMiddleware {
+        let isReady: @Sendable () -> Bool
+
+        func handle(
+            _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
+        ) async throws -> Response {
+            guard isReady() else { throw Problem.unavailable("search is still reading what there is") }
+            return try await next(request, context)
+        }
+    }
+}

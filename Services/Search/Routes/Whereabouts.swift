@@ -1,0 +1,148 @@
+import Events
+import Geo
+import ServiceKit
+
+/// Where places are looked for, as the parameters say it, and what the answer says of it.
+struct Whereabouts: Sendable {
+    var region = PlaceQuery.Region.everywhere
+    /// What distances are measured from: the point asked for, or the station.
+    var origin: Coordinate?
+    var reference: Reference?
+
+    /// What a list is around or inside of.
+    struct Reference: Encodable, Sendable {
+        enum Kind: String, Encodable, Sendable {
+            case point, area, station, route, box, polygon
+        }
+
+        var kind: Kind
+        var id: String?
+        /// "Mo Chit, BTS", in the reader's language.
+        var name: String?
+        /// "from Mo Chit, BTS": what a distance is from, in English.
+        var label: String?
+        var geo: Coordinate?
+        /// What the distances are from, if that is not `geo`.
+        var distancesFrom: Coordinate?
+    }
+
+    /// The ways to say where, of which one may be used.
+    private static let ways = ["bbox", "polygon", "route", "area", "station"]
+
+    /// - Throws: 400 naming the parameter, 404 for areas and stations that there are not, 422 for an area whose outline is not known.
+    init(_ parameters: Query, in things: ThingTable, _ language: NameLanguage) throws(Problem) {
+        let near = try parameters.coordinate("near")
+        var given: [String] = []
+        for way in Whereabouts.ways where try parameters.text(way, longest: 20_000) != nil { given.append(way) }
+        guard given.count <= 1 else {
+            throw .parameter(given[1], "left out when \(given[0]) is given: a list is in one region")
+        }
+        let way = given.first
+        let isRound = way == nil && near != nil || way == "station"
+        try parameters.require("from", with: isRound, "near or station")
+        try parameters.require("radius", with: isRound || way == "area", "near, station or area")
+        try parameters.require("corridor", with: way == "route", "route")
+        if try parameters.flag("inside") != nil, way != "area" {
+            throw .parameter("inside", "given together with area")
+        }
+        origin = near
+        switch way {
+        case "bbox": try readBox(parameters)
+        case "polygon": try readPolygon(parameters)
+        case "route": try readRoute(parameters)
+        case "area": try readArea(parameters, things, language)
+        case "station": try readStation(parameters, things, language)
+        default:
+            guard let near else { return }
+            region = .ring(near, try Whereabouts.ring(parameters))
+            reference = Reference(kind: .point, geo: near)
+        }
+        if way != nil, way != "station" { reference?.distancesFrom = near }
+    }
+
+    private static func ring(_ parameters: Query, usual: Double = 2000) throws(Problem) -> ClosedRange<Double> {
+        let outer = try parameters.radius ?? usual
+        let inner = try parameters.double("from", in: 0...50_000) ?? 0
+        guard inner <= outer else { throw .parameter("from", "at most the radius, \(outer)") }
+        return inner...outer
+    }
+
+    private mutating func readBox(_ parameters: Query) throws(Problem) {
+        let box = try parameters.value("bbox", "west,south,east,north in degrees") { BoundingBox(text: $0) }
+        guard let box else { return }
+        region = .box(box)
+        reference = Reference(kind: .box)
+    }
+
+    private mutating func readPolygon(_ parameters: Query) throws(Problem) {
+        let allowed = "longitude,latitude;… of at least three corners, or a GeoJSON polygon, of at most 16,000 bytes"
+        guard let text = try parameters.text("polygon", longest: 16_000) else { return }
+        guard let area = Outline(corners: text) else { throw .parameter("polygon", allowed) }
+        region = .inside(area)
+        reference = Reference(kind: .polygon)
+    }
+
+    private mutating func readRoute(_ parameters: Query) throws(Problem) {
+        let allowed = "latitude,longitude;… of 2 to 1,000 points, of at most 16,000 bytes"
+        guard let text = try parameters.text("route", longest: 16_000) else { return }
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+        let points = parts.prefix(1001).compactMap { Coordinate(text: $0) }
+        guard points.count == parts.count, (2...1000).contains(points.count), let line = Polyline(points) else {
+            throw .parameter("route", allowed)
+        }
+        region = .along(line, try parameters.double("corridor", in: 10...10_000) ?? 500)
+        reference = Reference(kind: .route)
+    }
+
+    private mutating func readArea(_ parameters: Query, _ things: ThingTable, _ language: NameLanguage) throws(Problem)
+    {
+        let id = try parameters.text("area", longest: 64) ?? ""
+        guard let area = things.area(id) else { throw .notFound("area", id) }
+        let isInside = try parameters.flag("inside") ?? false
+        if isInside {
+            try parameters.require("radius", with: false, "area but not inside")
+            guard let outline = area.boundary.flatMap({ Outline($0) }) else {
+                throw Problem("outline-unknown", "the outline of \(area.name) is not known", field: "inside")
+            }
+            region = .inside(outline)
+        } else {
+            region = .ring(area.center, 0...(try parameters.radius ?? 10_000))
+        }
+        reference = Reference(
+            kind: .area, id: area.id, name: area.names.name(in: language) ?? area.name, geo: area.center)
+    }
+
+    private mutating func readStation(
+        _ parameters: Query, _ things: ThingTable, _ language: NameLanguage
+    ) throws(Problem) {
+        let id = try parameters.text("station", longest: 64) ?? ""
+        guard try parameters.text("near") == nil else {
+            throw .parameter("near", "left out when station is given: distances are from the station")
+        }
+        guard let station = things.station(id) else { throw .notFound("station", id) }
+        region = .ring(station.geo, try Whereabouts.ring(parameters))
+        origin = station.geo
+        let services = Set(station.stops.map(\.service)).sorted().joined(separator: "/")
+        func named(_ name: String) -> String { services.isEmpty ? name : "\(name), \(services)" }
+        reference = Reference(
+            kind: .station, id: station.id, name: named(station.names.name(in: language) ?? station.name),
+            label: "from \(named(station.names["en"] ?? station.name))", geo: station.geo)
+    }
+}
+
+extension Outline {
+    /// A GeoJSON polygon, or "longitude,latitude;…" with or without the first corner again at the end.
+    init?(corners text: String) {
+        if text.hasPrefix("{") {
+            guard let geometry = try? JSON.decode(Geometry.self, from: Array(text.utf8)) else { return nil }
+            self.init(geometry)
+            return
+        }
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+        var corners = parts.prefix(2000).compactMap { Coordinate(longitudeFirst: $0) }
+        guard corners.count == parts.count, let first = corners.first else { return nil }
+        if corners.last != first { corners.append(first) }
+        guard let polygon = Polygon(outline: corners) else { return nil }
+        self.init(polygon)
+    }
+}

@@ -1,0 +1,67 @@
+import Events
+import Logging
+public import ServiceKit
+import Store
+
+/// What search can be told beside the settings of every service.
+public struct SearchSettings: OwnSettings {
+    /// Nil: anybody may use the Home Finder's old service.
+    var soapCredentials: HomeService.Credentials?
+
+    public init(_ reader: inout SettingsReader) {
+        let user = reader.optional("soap-user", help: "who old clients of the SOAP service must say they are") { $0 }
+        let password = reader.optional(
+            "soap-password", help: "the password that they must send", isSecret: true
+        ) { $0 }
+        switch (user, password) {
+        case (let user?, let password?): soapCredentials = .init(user: user, password: password)
+        case (nil, nil): break
+        default: reader.refuse("soap-user", "it and soap-password must be set together")
+        }
+    }
+}
+
+/// Makes search's parts: the follower with its store, the index in memory that it keeps, the routes that look into that.
+/// - Returns: the loops to run.
+public func startSearch(_ host: ServiceHost<SearchSettings>) throws -> [Loop] {
+    let directory = Directory()
+    let follower = Follower(
+        .search(directory, logger: host.logger), log: host.log, folder: try StoreFolder(path: host.folder),
+        logger: host.logger)
+    host.readiness.follow { follower.status.missing }
+    host.metrics.show(follower, directory)
+    SearchRoutes(
+        directory: directory, isReady: { follower.status.isCaughtUp }, soapCredentials: host.own.soapCredentials
+    ).add(to: host.router)
+    return [Loop("follower") { try await follower.run() }]
+}
+
+extension Metrics {
+    /// Figures of following and of the index, taken when they are read.
+    func show(_ follower: Follower<Change>, _ directory: Directory) {
+        let handled = gauge("vicinity_records_handled", "Records handled since the start.")
+        let duplicates = gauge("vicinity_records_dropped", "Records dropped as heard before, since the start.")
+        let unreadable = gauge("vicinity_records_unreadable", "Records that could not be taken over, since the start.")
+        let built = gauge("vicinity_search_index_built_seconds", "Time that the index took to be built at the start.")
+        let size = gauge("vicinity_search_index_bytes", "Bytes of the indexes of places and words.")
+        whenRead {
+            let status = follower.status
+            for (topic, records) in status.lag { self.lag(of: topic).set(Double(records)) }
+            handled.set(Double(status.handled))
+            duplicates.set(Double(status.duplicates))
+            unreadable.set(Double(status.unreadable))
+            built.set(directory.builtIn.inSeconds)
+            size.set(Double(directory.size))
+            for (kind, count) in directory.counts {
+                self.gauge("vicinity_search_things", "Things in the index.", [Label("kind", kind.rawValue)])
+                    .set(Double(count))
+            }
+        }
+    }
+}
+
+extension Duration {
+    fileprivate var inSeconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}

@@ -1,0 +1,59 @@
+extension KML {
+    /// A document as far as it could be read.
+    public struct Reading: Sendable, Hashable {
+        public var document: KML
+        /// What is wrong with each geometry that could not be read, with its line; its placemark is there without it.
+        public var refused: [String]
+    }
+
+    /// Reads KML of any version, with all the placemarks of all folders.
+    ///
+    /// - Throws: What is wrong with the XML, or that it is no KML.
+    public static func read(
+        _ bytes: some Sequence<UInt8>, limits: ReadingLimits = ReadingLimits(bytes: 20 << 20, nodes: 2_000_000)
+    ) throws(MarkupFailure) -> Reading {
+        let root = try MarkupDocument(xml: bytes, limits: limits).root
+        guard root.name == "kml" else {
+            throw .malformed("the outermost element must be kml, not \(root.name.prefix(50))", line: root.line)
+        }
+        var refused: [String] = []
+        // By local name: files name version 2.0, 2.1, 2.2 or Google's, or none.
+        let placemarks = try root.elements(at: "//*[local-name() = 'Placemark']").map { element in
+            var placemark = Placemark(
+                name: element.child("name")?.trimmed, description: element.child("description")?.trimmed,
+                data: element.child("ExtendedData")?.data ?? [])
+            do throws(KMLGeometryFailure) {
+                placemark.geometry = try KMLGeometry.first(in: element)
+            } catch {
+                refused.append("line \(error.line): \(error.reason)")
+            }
+            return placemark
+        }
+        let document = root.child("Document") ?? root.child("Folder")
+        return Reading(
+            document: KML(name: document?.child("name")?.trimmed, placemarks: placemarks), refused: refused)
+    }
+}
+
+extension MarkupElement {
+    /// Without white space around it, nil if nothing is left.
+    fileprivate var trimmed: String? {
+        let text = text.trimmingXMLSpace
+        return text.isEmpty ? nil : String(text)
+    }
+
+    /// `<Data name=""><value>`, and `<SchemaData><SimpleData name="">`.
+    fileprivate var data: [KML.Datum] {
+        children.flatMap { child -> [KML.Datum] in
+            switch child.name {
+            case "Data":
+                child.attribute("name").map { [KML.Datum($0, child.child("value")?.trimmed ?? "")] } ?? []
+            case "SchemaData":
+                child.children("SimpleData").compactMap { simple in
+                    simple.attribute("name").map { KML.Datum($0, simple.trimmed ?? "") }
+                }
+            default: []
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// Finds out which numbers a run of digits stands for, in one country.
+struct NumberReading {
+    let plan: NumberingPlan?
+    /// ISO code, upper case.
+    let country: String?
+
+    /// None if it cannot be read.
+    func numbers(_ written: WrittenNumber) -> [TelephoneNumber] {
+        guard written.groups.count <= 30 else { return [] }
+        guard
+            var lines = split(written.groups[...], hasPlus: written.hasPlus, .strict)
+                ?? split(written.groups[...], hasPlus: written.hasPlus, .lenient)
+        else { return [] }
+        // It belongs to the last number, and if that is a range to all of it.
+        for index in lines[lines.count - 1].indices { lines[lines.count - 1][index].extension = written.extension }
+        return lines.flatMap { $0 }
+    }
+
+    enum Strictness {
+        /// Only numbers that are as long as the country's are.
+        case strict
+        /// Any number with a country code.
+        case lenient
+    }
+
+    private typealias Groups = ArraySlice<WrittenNumber.Group>
+
+    /// One number or range, or several with no more than a space or a slash between them.
+    private func split(_ groups: Groups, hasPlus: Bool, _ strictness: Strictness) -> [[TelephoneNumber]]? {
+        if let range = range(groups, hasPlus: hasPlus) { return [range] }
+        if let number = number(groups, hasPlus: hasPlus, strictness) { return [[number]] }
+        for index in groups.indices.dropFirst() where groups[index].mayBegin {
+            let head = groups[..<index]
+            let first = range(head, hasPlus: hasPlus) ?? number(head, hasPlus: hasPlus, .strict).map { [$0] }
+            if let first, let others = split(groups[index...], hasPlus: false, strictness) { return [first] + others }
+        }
+        return nil
+    }
+
+    /// "02-123-4567-8" and "02-123-4567-70": a complete number, then the last digits of the last one. Only where a number's length
+    /// tells that it is complete: elsewhere what follows the hyphen may be an extension to be dialled.
+    private func range(_ groups: Groups, hasPlus: Bool) -> [TelephoneNumber]? {
+        guard groups.count >= 2, let last = groups.last, last.mayEndRange else { return nil }
+        let head = groups.dropLast()
+        let width = last.digits.count
+        guard let previous = head.last?.digits, previous.count >= 4, width <= 4, width <= previous.count,
+            let number = number(head, hasPlus: hasPlus, .strict),
+            NumberingPlan.code(of: number.digits).flatMap({ NumberingPlan.byCode[$0] })?.lengths != nil,
+            let from = Int(previous.suffix(width)), let to = Int(last.digits), from < to
+        else { return nil }
+        return (from...to).prefix(10).map { line in
+            let ending = String(line)
+            let zeros = String(repeating: "0", count: width - ending.count)
+            return TelephoneNumber(digits: number.digits.dropLast(width) + zeros + ending)
+        }
+    }
+
+    private func number(_ groups: Groups, hasPlus: Bool, _ strictness: Strictness) -> TelephoneNumber? {
+        let digits = groups.map(\.digits).joined()
+        guard digits.count <= 22 else { return nil }
+        if hasPlus { return international(digits, strictness) }
+        if let plan, let number = national(digits, plan) { return number }
+        for prefix in [country.flatMap { Self.dialledAbroad[$0] }, "00"] {
+            if let prefix, digits.hasPrefix(prefix) {
+                return international(String(digits.dropFirst(prefix.count)), strictness)
+            }
+        }
+        // "66 2 123 4567" in Thailand: the country code without its plus.
+        if let plan, plan.lengths != nil, digits.hasPrefix(plan.code) { return international(digits, .strict) }
+        return nil
+    }
+
+    private func national(_ digits: String, _ plan: NumberingPlan) -> TelephoneNumber? {
+        if !plan.trunk.isEmpty, digits.hasPrefix(plan.trunk) {
+            let rest = digits.dropFirst(plan.trunk.count)
+            // A second zero would be the prefix for calls abroad.
+            guard plan.fits(rest.count), plan.trunk != "0" || rest.first != "0" else { return nil }
+            return TelephoneNumber(digits: plan.code + rest)
+        }
+        // Without its trunk prefix only a complete number can be told from the end of one.
+        guard plan.trunk.isEmpty || plan.lengths != nil, plan.fits(digits.count) else { return nil }
+        return TelephoneNumber(digits: plan.code + digits)
+    }
+
+    private func international(_ digits: String, _ strictness: Strictness) -> TelephoneNumber? {
+        guard digits.count <= 16, let code = NumberingPlan.code(of: digits) else { return nil }
+        var rest = digits.dropFirst(code.count)
+        let plan = NumberingPlan.byCode[code]
+        // "+66 (0)2 123 4567": the zero is not dialled from abroad.
+        if let trunk = plan?.trunk, trunk.first == "0", rest.hasPrefix(trunk) { rest = rest.dropFirst(trunk.count) }
+        if strictness == .strict, let plan, !plan.fits(rest.count) { return nil }
+        guard rest.count >= 4, code.count + rest.count <= 15 else { return nil }
+        return TelephoneNumber(digits: code + rest)
+    }
+
+    /// What is dialled before a country code, where it is not 00.
+    private static let dialledAbroad = [
+        "AU": "0011", "CA": "011", "HK": "001", "ID": "001", "JP": "010", "KH": "001", "KR": "001", "SG": "001",
+        "TH": "001", "TW": "002", "US": "011",
+    ]
+}
+
+extension NumberingPlan {
+    /// Whether a number with so many digits after the country code is complete. E.164 allows 15 with it.
+    func fits(_ count: Int) -> Bool {
+        (lengths ?? 5...(15 - code.count)).contains(count)
+    }
+}

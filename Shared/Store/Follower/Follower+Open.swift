@@ -1,0 +1,96 @@
+import EventLog
+import Events
+import GRDB
+import Logging
+
+extension Follower {
+    /// For how long a deletion surely stays in the log: see `Retention.compacted`.
+    static var longestAway: Duration { .seconds(7 * 24 * 3600) }
+
+    /// Brings topics, store and log together; what may pass is waited out.
+    func open() async throws -> Store {
+        var pause = Backoff()
+        while true {
+            try Task.checkCancellation()
+            do {
+                let problems = try await log.prepare(plan.topics)
+                if !problems.isEmpty { throw LogError.misconfigured(problems.joined(separator: "; ")) }
+                let store = try await fittingStore()
+                update { $0.missing["log"] = nil }
+                return store
+            } catch let error as LogError where error.mayPass {
+                update { $0.missing["log"] = "\(error)" }
+                logger.error("cannot start yet", metadata: ["why": "\(error)"])
+                try await pause.wait()
+            }
+        }
+    }
+
+    /// The store as it is, if it fits the log, else a new one: it is only a copy.
+    private func fittingStore() async throws -> Store {
+        let why: String
+        switch try await opened() {
+        case .fits(let store): return store
+        case .doesNot(let reason): why = reason
+        }
+        logger.notice("the store is made again from the log", metadata: ["why": "\(why)"])
+        update { $0.remade = why }
+        try Store.remove(folder: folder, name: plan.name)
+        let store = try Store(folder: folder, name: plan.name, migrations: plan.migrations)
+        _ = try await misfit(of: store)
+        return store
+    }
+
+    private enum Opened {
+        case fits(Store)
+        case doesNot(String)
+    }
+
+    private func opened() async throws -> Opened {
+        do {
+            let store = try Store(folder: folder, name: plan.name, migrations: plan.migrations)
+            do {
+                guard let reason = try await misfit(of: store) else { return .fits(store) }
+                try store.close()
+                return .doesNot(reason)
+            } catch {
+                try? store.close()
+                throw error
+            }
+        } catch let error as DatabaseError where error.isOfTheFile {
+            return .doesNot("\(error)")
+        }
+    }
+
+    /// Why a store cannot go on from where it is; nil if it can.
+    private func misfit(of store: Store) async throws -> String? {
+        let problems = try await InputCheck(store: store, log: log, inputs: inputs).run()
+        if !problems.isEmpty { return problems.joined(separator: "; ") }
+        let (at, known) = try await store.read { database in
+            (try Meta.value(Meta.atTheEnd, in: database).flatMap(Int64.init), try Inbox.positions(in: database))
+        }
+        let topics = Set(plan.topics.map(\.name))
+        if let stranger = known.keys.first(where: { !topics.contains($0.topic) }) {
+            return "\(stranger.topic) is no longer read"
+        }
+        guard !known.isEmpty else {
+            // Who begins at the log's start misses no deletion that is said from now on.
+            try await remember(atTheEnd: .now, in: store)
+            return nil
+        }
+        guard let at, Timestamp(microseconds: at).advanced(by: Self.longestAway) > .now else {
+            return "it was last at the log's end more than \(Self.longestAway.components.seconds / 86_400) days ago"
+        }
+        return nil
+    }
+}
+
+extension DatabaseError {
+    /// True if the file itself cannot be used, or was made by a later version.
+    fileprivate var isOfTheFile: Bool {
+        switch resultCode {
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR: true
+        default: false
+        }
+    }
+}
