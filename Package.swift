@@ -82,7 +82,7 @@ let package = Package(
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
         library("KafkaLog", ["EventLog", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
-        library("Store", ["Events", "EventLog", grdb, logging]),
+        library("Store", ["Events", "EventLog", "CSQLite", grdb, logging]),
         library(
             "ServiceKit",
             [

@@ -52,6 +52,39 @@ extension Event {
     }
 
     public init(json: [UInt8]) throws(Malformed) {
+        if let event = JSONReader.read(json, Event.init(reading:)) {
+            self = event
+        } else {
+            try self.init(anyJSON: json)
+        }
+    }
+
+    /// Reads what `json` writes.
+    private init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        func text(_ name: StaticString) throws(JSONReader.Unusual) -> String {
+            let text = try reader.string(name)
+            guard !text.isEmpty else { throw JSONReader.Unusual() }
+            return text
+        }
+        try reader.open()
+        guard try text("specversion") == "1.0" else { throw JSONReader.Unusual() }
+        id = try text("id")
+        source = try text("source")
+        type = try text("type")
+        subject = try text("subject")
+        time = try reader.value("time")
+        _ = try text("datacontenttype")
+        sequence = reader.has("sequence") ? try reader.quotedInteger() : nil
+        partitionKey = try text("partitionkey")
+        causationID = try reader.string(ifAny: "causationid")
+        traceparent = try reader.string(ifAny: "traceparent")
+        try reader.name("data")
+        data = try reader.bytes()
+        try reader.close()
+    }
+
+    /// Reads members in any order, with any spaces, beside others that are not known.
+    private init(anyJSON json: [UInt8]) throws(Malformed) {
         let object: RawObject
         do { object = try RawObject(json) } catch { throw Malformed(reason: "\(error)") }
         func text(_ name: String) throws(Malformed) -> String {
@@ -81,31 +114,25 @@ extension Event {
     }
 
     public var json: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(data.count + 400)
-        var first = true
-        func member(_ name: String, _ value: String?) {
-            guard let value else { return }
-            bytes.append(UInt8(ascii: first ? "{" : ","))
-            first = false
-            JSON.append(name, to: &bytes)
-            bytes.append(UInt8(ascii: ":"))
-            JSON.append(value, to: &bytes)
+        var writer = JSONWriter(capacity: data.count + 512)
+        writer.open()
+        writer.member("specversion", "1.0")
+        writer.member("id", id)
+        writer.member("source", source)
+        writer.member("type", type)
+        writer.member("subject", subject)
+        writer.member("time", time)
+        writer.member("datacontenttype", "application/json")
+        if let sequence {
+            writer.name("sequence")
+            writer.write(quoted: sequence)
         }
-        member("specversion", "1.0")
-        member("id", id)
-        member("source", source)
-        member("type", type)
-        member("subject", subject)
-        member("time", time.description)
-        member("datacontenttype", "application/json")
-        member("sequence", sequence.map(String.init))
-        member("partitionkey", partitionKey)
-        member("causationid", causationID)
-        member("traceparent", traceparent)
-        bytes.append(contentsOf: ",\"data\":".utf8)
-        bytes.append(contentsOf: data)
-        bytes.append(UInt8(ascii: "}"))
-        return bytes
+        writer.member("partitionkey", partitionKey)
+        writer.member("causationid", ifAny: causationID)
+        writer.member("traceparent", ifAny: traceparent)
+        writer.name("data")
+        writer.write(json: data)
+        writer.close()
+        return writer.bytes
     }
 }

@@ -1,7 +1,7 @@
 /// Which inputs a state record reflects: for each input topic and partition ("catalog.commands/7") the offset of the last record that
 /// changed it. An input not beyond it does not change the thing again.
 public struct InputPositions: Sendable, Hashable, Codable {
-    private var offsets: [String: Int64]
+    var offsets: [String: Int64]
 
     public init() { offsets = [:] }
 

@@ -54,22 +54,52 @@ extension Timestamp: Codable, CustomStringConvertible, LosslessStringConvertible
     }
 
     public var description: String {
+        var text: [UInt8] = []
+        text.reserveCapacity(Timestamp.length)
+        append(to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Bytes of the text that is written.
+    static let length = 27
+
+    func append(to text: inout [UInt8]) {
         let day = microseconds.floorDivided(by: 86_400_000_000)
         let rest = microseconds - day * 86_400_000_000
         let date = CivilDate(daysSinceEpoch: day)
         let seconds = rest / 1_000_000
-        let parts: [(Int64, Int)] = [
-            (Int64(date.year), 4), (Int64(date.month), 2), (Int64(date.day), 2),
-            (seconds / 3600, 2), (seconds / 60 % 60, 2), (seconds % 60, 2), (rest % 1_000_000, 6),
-        ]
-        let separators: [UInt8] = Array("--T::.Z".utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity(27)
-        for (part, separator) in zip(parts, separators) {
-            text.appendDecimal(part.0, width: part.1)
-            text.append(separator)
+        text.appendDecimal(Int64(date.year), width: 4, before: UInt8(ascii: "-"))
+        text.appendDecimal(Int64(date.month), width: 2, before: UInt8(ascii: "-"))
+        text.appendDecimal(Int64(date.day), width: 2, before: UInt8(ascii: "T"))
+        text.appendDecimal(seconds / 3600, width: 2, before: UInt8(ascii: ":"))
+        text.appendDecimal(seconds / 60 % 60, width: 2, before: UInt8(ascii: ":"))
+        text.appendDecimal(seconds % 60, width: 2, before: UInt8(ascii: "."))
+        text.appendDecimal(rest % 1_000_000, width: 6, before: UInt8(ascii: "Z"))
+    }
+
+    /// Reads the text as it is written: "2026-11-21T07:36:53.012345Z"; nil for anything else.
+    init?(digits: UnsafeBufferPointer<UInt8>) {
+        guard digits.count == Timestamp.length else { return nil }
+        var position = 0
+        var isWhole = true
+        func number(_ width: Int, before separator: Unicode.Scalar) -> Int {
+            var value = 0
+            for byte in digits[position..<position + width] {
+                isWhole = isWhole && (48...57).contains(byte)
+                value = value * 10 + Int(byte & 15)
+            }
+            isWhole = isWhole && digits[position + width] == UInt8(ascii: separator)
+            position += width + 1
+            return value
         }
-        return String(decoding: text, as: UTF8.self)
+        let (year, month, day) = (number(4, before: "-"), number(2, before: "-"), number(2, before: "T"))
+        let (hour, minute, second) = (number(2, before: ":"), number(2, before: ":"), number(2, before: "."))
+        let fraction = number(6, before: "Z")
+        guard isWhole, hour < 24, minute < 60, second <= 60,
+            let days = CivilDate(year: year, month: month, day: day)?.daysSinceEpoch
+        else { return nil }
+        let seconds = days * 86400 + Int64(hour * 3600 + minute * 60 + second)
+        self.init(microseconds: seconds * 1_000_000 + Int64(fraction))
     }
 
     /// Reads RFC 3339 with any offset and up to nine digits of fraction; nil for anything else.
@@ -138,10 +168,18 @@ private struct DigitReader {
 }
 
 extension [UInt8] {
-    fileprivate mutating func appendDecimal(_ value: Int64, width: Int) {
-        let digits = Array(String(value).utf8)
-        append(contentsOf: repeatElement(48, count: Swift.max(0, width - digits.count)))
-        append(contentsOf: digits)
+    fileprivate mutating func appendDecimal(_ value: Int64, width: Int, before separator: UInt8) {
+        var divisor: Int64 = 1
+        for _ in 1..<width { divisor *= 10 }
+        // A year after 9999 has as many digits as it needs.
+        while value / divisor >= 10 { divisor *= 10 }
+        var rest = value
+        while divisor > 0 {
+            append(48 &+ UInt8(truncatingIfNeeded: rest / divisor))
+            rest %= divisor
+            divisor /= 10
+        }
+        append(separator)
     }
 }
 

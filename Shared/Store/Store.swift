@@ -44,6 +44,11 @@ public final class Store: Sendable {
         try await pool.write(body)
     }
 
+    /// The same on the calling thread, which waits for it.
+    func writeNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try pool.write(body)
+    }
+
     public func close() throws {
         try pool.close()
     }

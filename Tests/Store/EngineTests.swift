@@ -148,4 +148,50 @@ import Testing
             #expect(try await engine.resend(deadLetter: "nothing") == .unknown)
         }
     }
+
+    @Test(.timeLimit(.minutes(2))) func `relays more rows than it keeps in memory, each once and in order`()
+        async throws
+    {
+        let ground = try await Ground()
+        let (parts, count) = (4, 2500)
+        try await ground.run { engine in
+            for part in 0..<parts {
+                try await engine.perform { transaction in
+                    for number in 0..<count {
+                        let tally = TallyHandler.Tally(id: "a", sum: part * count + number, reflects: InputPositions())
+                        try transaction.emit(
+                            Draft(
+                                .orders, type: "vicinity.order.placed.v1", subject: "a", partitionKey: "a", data: tally)
+                        )
+                    }
+                }
+            }
+            try await ground.waitForCatchUp(engine)
+        }
+        let events = try await ground.records(of: .orders).map { try Event(json: $0.value ?? []) }
+        #expect(try events.map { try $0.decode(TallyHandler.Tally.self).sum } == Array(0..<parts * count))
+        let sequences = events.compactMap(\.sequence)
+        #expect(zip(sequences, sequences.dropFirst()).allSatisfy { $0 + 1 == $1 })
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `handles a batch with poisoned records as if each had come alone`() async throws
+    {
+        let ground = try await Ground()
+        for number in 1...30 { try await ground.command(number % 10 == 0 ? -1 : number, "thing-\(number % 4)") }
+        try await ground.run { engine in
+            try await ground.waitForCatchUp(engine)
+            #expect(try await engine.deadLetters(after: nil, limit: 100).count == 3)
+            for number in 1...4 { try await ground.command(number, "thing-\(number % 4)") }
+            try await ground.waitForCatchUp(engine)
+            for thing in 0..<4 {
+                let expected = ((1...30).filter { $0 % 10 != 0 } + (1...4)).filter { $0 % 4 == thing }.reduce(0, +)
+                let sum = try await engine.read { try TallyHandler.tally("thing-\(thing)", in: $0).sum }
+                #expect(sum == expected)
+            }
+        }
+        for (_, records) in Dictionary(grouping: try await ground.records(of: .orders), by: \.topicPartition) {
+            let sequences = try records.compactMap { try Event(json: $0.value ?? []).sequence }
+            #expect(zip(sequences, sequences.dropFirst()).allSatisfy { $0 + 1 == $1 })
+        }
+    }
 }

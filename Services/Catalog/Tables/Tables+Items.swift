@@ -1,5 +1,6 @@
 import Events
 import GRDB
+import Store
 
 extension Tables {
     func item(_ id: String) throws -> Item? {
@@ -8,7 +9,7 @@ extension Tables {
 
     /// An item's JSON.
     func itemRecord(_ id: String) throws -> String? {
-        try value(String.self, "SELECT record FROM items WHERE id = ?", [id])
+        try text("SELECT record FROM items WHERE id = ?", id)
     }
 
     func items(of place: String) throws -> [Item] {
@@ -44,9 +45,12 @@ extension Tables {
 
     /// Of an item that is there, only stock or holds changed.
     func saveStock(of item: Item, json: String) throws {
-        try execute(
-            "UPDATE items SET holds = ?, renews_at = ?, record = ? WHERE id = ?",
-            [item.holds.count, try renewal(of: item)?.microseconds, json, item.id])
+        let update = try Prepared("UPDATE items SET holds = ?, renews_at = ?, record = ? WHERE id = ?", in: database)
+        update.bind(1, Int64(item.holds.count))
+        update.bind(2, try renewal(of: item)?.microseconds)
+        update.bind(3, json)
+        update.bind(4, item.id)
+        try update.run()
     }
 
     /// An item was put: if there was one of its id that was deleted, it need not be remembered any more.

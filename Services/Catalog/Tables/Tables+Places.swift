@@ -1,5 +1,6 @@
 import Events
 import GRDB
+import Store
 
 extension Tables {
     func place(_ id: String) throws -> Place? {
@@ -7,10 +8,10 @@ extension Tables {
     }
 
     func placeFacts(_ id: String) throws -> PlaceFacts? {
-        let statement = try database.cachedStatement(sql: "SELECT merchant, time_zone FROM places WHERE id = ?")
-        return try Row.fetchOne(statement, arguments: [id]).map {
-            PlaceFacts(merchant: $0[0], timeZone: $0[1])
-        }
+        let select = try Prepared("SELECT merchant, time_zone FROM places WHERE id = ?", in: database)
+        select.bind(1, id)
+        guard try select.next() else { return nil }
+        return PlaceFacts(merchant: select.text(0), timeZone: select.text(1) ?? "UTC")
     }
 
     func save(_ place: Place) throws {

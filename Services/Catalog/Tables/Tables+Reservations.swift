@@ -1,5 +1,6 @@
 import Events
 import GRDB
+import Store
 
 extension Tables {
     /// - Parameter key: "<order>/<place>".
@@ -9,15 +10,19 @@ extension Tables {
 
     /// A reservation's JSON.
     func reservationRecord(_ key: String) throws -> String? {
-        try value(String.self, "SELECT record FROM reservations WHERE id = ?", [key])
+        try text("SELECT record FROM reservations WHERE id = ?", key)
     }
 
     func save(_ reservation: Reservation, json: String) throws {
-        try execute(
+        let save = try Prepared(
             """
             INSERT INTO reservations (id, updated_at, record) VALUES (?, ?, ?)
             ON CONFLICT DO UPDATE SET updated_at = excluded.updated_at, record = excluded.record
-            """, [reservation.key, reservation.updatedAt.microseconds, json])
+            """, in: database)
+        save.bind(1, reservation.key)
+        save.bind(2, reservation.updatedAt.microseconds)
+        save.bind(3, json)
+        try save.run()
     }
 
     func forgetReservations(before time: Timestamp, limit: Int) throws {

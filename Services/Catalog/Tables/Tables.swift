@@ -57,6 +57,13 @@ struct Tables {
         try Value.fetchOne(try database.cachedStatement(sql: sql), arguments: arguments)
     }
 
+    /// The text that a statement finds by an id.
+    func text(_ sql: String, _ id: String) throws -> String? {
+        let select = try Prepared(sql, in: database)
+        select.bind(1, id)
+        return try select.next() ? select.text(0) : nil
+    }
+
     func ids(of table: String) throws -> [String] {
         try String.fetchAll(database, sql: "SELECT id FROM \(table) ORDER BY id")
     }

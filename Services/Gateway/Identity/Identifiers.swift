@@ -58,6 +58,7 @@ enum Identifiers {
 
     private static func random() -> String {
         var generator = SystemRandomNumberGenerator()
-        return Base32.encode((0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) })
+        let words: (UInt64, UInt64) = (generator.next(), generator.next())
+        return Base32.encode(withUnsafeBytes(of: words) { Array($0) })
     }
 }

@@ -4,7 +4,7 @@ import ServiceKit
 
 /// What a client asks for: `{"lines": [{"item", "quantity"}], "expectedTotal": {"amount", "currency"}}`.
 /// Form only; whether there is such an item and enough of it is for orders and the catalog to say.
-struct OrderForm: Sendable, Hashable, Codable {
+struct OrderForm: Sendable, Hashable {
     /// Of one item in an order, over all its lines.
     static let mostOfOneItem = 5
     static let mostLines = 50
@@ -67,5 +67,23 @@ struct OrderForm: Sendable, Hashable, Codable {
         PlaceOrder(
             order: order, actor: actor, lines: lines, expectedTotal: expectedTotal, digest: try digest,
             requestedAt: time)
+    }
+}
+
+extension OrderForm: DirectJSON {
+    func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("expectedTotal", ifAny: expectedTotal)
+        writer.member("lines", lines)
+        writer.close()
+    }
+
+    /// Clients have the sum behind the lines rather than before them.
+    init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        let first: Money? = try reader.value(ifAny: "expectedTotal")
+        lines = try reader.values("lines")
+        expectedTotal = if let first { first } else { try reader.value(ifAny: "expectedTotal") }
+        try reader.close()
     }
 }

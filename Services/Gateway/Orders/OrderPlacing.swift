@@ -52,11 +52,7 @@ struct OrderPlacing: Sendable {
     private static func isDecided(_ event: Event, _ order: String) -> Bool {
         guard event.subject == order, event.type != "vicinity.order.deleted.v1" else { return false }
         guard event.type != "vicinity.order.placed.v1", event.type != "vicinity.order.held.v1" else { return false }
-        return (try? event.decode(OrderStatus.self).status != .placed) ?? false
-    }
-
-    private struct OrderStatus: Decodable {
-        var status: Order.Status
+        return (try? event.decode(Order.self).status != .placed) ?? false
     }
 
     /// What became of an order that was known when its command came again.

@@ -11,6 +11,8 @@ import Synchronization
 final class Tail: Sendable {
     /// How many records a relay may append twice at most.
     static let learning: Int64 = 1000
+    /// Reads do not follow each other faster than this.
+    static let pace = Duration.milliseconds(1)
     static let topics: [Topic] = Slot.topics.map(\.topic) + [.ordersAnswers, .catalogAnswers]
 
     let ring: Ring
@@ -91,6 +93,8 @@ final class Tail: Sendable {
                 }
                 take(records, &progress)
                 succeeded()
+                // What comes meanwhile is read in one go. Without records, nothing has come for long.
+                if !records.isEmpty { try await Task.sleep(for: Tail.pace) }
             }
         } catch {
             await reader.close()

@@ -1,5 +1,6 @@
 import Events
 import GRDB
+import Store
 
 /// The last command of each partition that changed nothing.
 ///
@@ -16,10 +17,10 @@ enum AnsweredCommands {
     }
 
     static func last(partition: Int32, in database: Database) throws -> InputPosition? {
-        let statement = try database.cachedStatement(sql: "SELECT last FROM note_answered_commands WHERE partition = ?")
-        return try Int64.fetchOne(statement, arguments: [partition]).map {
-            InputPosition(topic: Topic.ordersCommands.name, partition: partition, offset: $0)
-        }
+        let select = try Prepared("SELECT last FROM note_answered_commands WHERE partition = ?", in: database)
+        select.bind(1, Int64(partition))
+        guard try select.next() else { return nil }
+        return InputPosition(topic: Topic.ordersCommands.name, partition: partition, offset: select.integer(0))
     }
 
     /// Positions in a log that was lost mean nothing in the next.

@@ -1,12 +1,15 @@
 import Events
 import Foundation
 import GRDB
+import Store
 
 /// The orders, each as its last state record with the columns it is looked up by, and their places.
 enum OrderTable {
     static func order(_ id: String, in database: Database) throws -> Order? {
-        let statement = try database.cachedStatement(sql: "SELECT record FROM orders WHERE id = ?")
-        return try Data.fetchOne(statement, arguments: [id]).map(order(fromRecord:))
+        let select = try Prepared("SELECT record FROM orders WHERE id = ?", in: database)
+        select.bind(1, id)
+        guard try select.next(), let record = select.bytes(0) else { return nil }
+        return try JSON.decode(Order.self, from: record)
     }
 
     static func order(fromRecord record: Data) throws -> Order {
@@ -15,24 +18,32 @@ enum OrderTable {
 
     /// - Parameter record: the order's JSON as its state record has it.
     static func save(_ order: Order, record: [UInt8], in database: Database) throws {
-        try database.cachedStatement(
-            sql: """
-                INSERT INTO orders (id, customer, partition, status, created, deadline, record)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT DO UPDATE SET
-                    status = excluded.status, deadline = excluded.deadline, record = excluded.record
-                """
-        ).execute(arguments: [
-            order.id, order.customer, partition(of: order.customer), order.status.rawValue,
-            order.createdAt.microseconds, order.deadline?.microseconds, Data(record),
-        ])
-        let places = try database.cachedStatement(
-            sql: """
-                INSERT INTO order_places (order_id, place, merchant, created) VALUES (?, ?, ?, ?)
-                ON CONFLICT DO UPDATE SET merchant = excluded.merchant WHERE merchant IS NOT excluded.merchant
-                """)
+        let save = try Prepared(
+            """
+            INSERT INTO orders (id, customer, partition, status, created, deadline, record)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET
+                status = excluded.status, deadline = excluded.deadline, record = excluded.record
+            """, in: database)
+        save.bind(1, order.id)
+        save.bind(2, order.customer)
+        save.bind(3, Int64(partition(of: order.customer)))
+        save.bind(4, order.status.rawValue)
+        save.bind(5, order.createdAt.microseconds)
+        save.bind(6, order.deadline?.microseconds)
+        save.bind(7, blob: record)
+        try save.run()
+        let places = try Prepared(
+            """
+            INSERT INTO order_places (order_id, place, merchant, created) VALUES (?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET merchant = excluded.merchant WHERE merchant IS NOT excluded.merchant
+            """, in: database)
+        places.bind(1, order.id)
+        places.bind(4, order.createdAt.microseconds)
         for part in order.parts {
-            try places.execute(arguments: [order.id, part.place, part.merchant, order.createdAt.microseconds])
+            places.bind(2, part.place)
+            places.bind(3, part.merchant)
+            try places.run()
         }
     }
 

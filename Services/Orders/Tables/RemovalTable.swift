@@ -1,5 +1,6 @@
 import Events
 import GRDB
+import Store
 
 /// The ids of removed orders: a late repeat of the command that placed one must not place it again.
 ///
@@ -9,8 +10,9 @@ enum RemovalTable {
     static let kept: Duration = .seconds(14 * 86400)
 
     static func contains(_ id: String, in database: Database) throws -> Bool {
-        let statement = try database.cachedStatement(sql: "SELECT 1 FROM removed_orders WHERE id = ?")
-        return try Int.fetchOne(statement, arguments: [id]) != nil
+        let select = try Prepared("SELECT 1 FROM removed_orders WHERE id = ?", in: database)
+        select.bind(1, id)
+        return try select.next()
     }
 
     static func add(_ id: String, at time: Timestamp, in database: Database) throws {

@@ -3,31 +3,49 @@ import Foundation
 /// How Vicinity writes and reads JSON everywhere: sorted members, plain slashes, so that equal values have equal bytes.
 public enum JSON {
     public static func encode(_ value: some Encodable) throws -> [UInt8] {
+        if let value = value as? any DirectJSON { return value.directJSON }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return Array(try encoder.encode(value))
     }
 
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-        try JSONDecoder().decode(type, from: Data(bytes))
+        if let direct = type as? any DirectJSON.Type, let value = direct.read(directly: bytes) as? Value {
+            return value
+        }
+        return try JSONDecoder().decode(type, from: Data(bytes))
     }
 
     /// Appends a JSON string with its quotes.
     public static func append(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case 0..<32:
-                bytes.append(contentsOf: "\\u00".utf8)
-                bytes.append(hexadecimal[Int(byte >> 4)])
-                bytes.append(hexadecimal[Int(byte & 15)])
-            default: bytes.append(byte)
+        var text = text
+        text.withUTF8 { text in
+            // Most texts have nothing to escape: they go in one piece.
+            if text.contains(where: { $0 < 32 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+                for byte in text { append(escaped: byte, to: &bytes) }
+            } else {
+                bytes.append(contentsOf: text)
             }
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// The escapes are those that Foundation writes.
+    private static func append(escaped byte: UInt8, to bytes: inout [UInt8]) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
+        case 8: bytes.append(contentsOf: "\\b".utf8)
+        case 9: bytes.append(contentsOf: "\\t".utf8)
+        case 10: bytes.append(contentsOf: "\\n".utf8)
+        case 12: bytes.append(contentsOf: "\\f".utf8)
+        case 13: bytes.append(contentsOf: "\\r".utf8)
+        case 0..<32:
+            bytes.append(contentsOf: "\\u00".utf8)
+            bytes.append(hexadecimal[Int(byte >> 4)])
+            bytes.append(hexadecimal[Int(byte & 15)])
+        default: bytes.append(byte)
+        }
     }
 
     private static let hexadecimal = Array("0123456789abcdef".utf8)

@@ -1,6 +1,7 @@
-public import Hummingbird
+import Events
 import Foundation
 import HTTPTypes
+public import Hummingbird
 import NIOCore
 
 extension Request {
@@ -40,6 +41,9 @@ extension Problem {
 
     /// Decodes JSON as `Request.decode` does.
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+        if let direct = type as? any DirectJSON.Type, let value = direct.read(directly: bytes) as? Value {
+            return value
+        }
         let value: JSONValue
         do {
             value = try JSONValue(parsing: bytes)

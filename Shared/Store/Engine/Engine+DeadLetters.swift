@@ -18,7 +18,8 @@ extension Engine {
 
     /// Handles a record that was put aside once more, at its old position: a thing that has moved on since stays as it is.
     public func resend(deadLetter id: String) async throws -> Resent {
-        let result = try await store().write { [steps] database -> Resent in
+        let result = try await writeOnThread(try store()) { [steps, memory] database -> Resent in
+            memory.stepAside()
             guard let letter = try DeadLetterBox.letter(id, in: database) else { return .unknown }
             guard let value = letter.value.flatMap({ Data(base64Encoded: $0) }) else {
                 return .refused("the record was too large to keep")

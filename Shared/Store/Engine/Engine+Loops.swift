@@ -36,14 +36,19 @@ extension Engine {
             uniqueKeysWithValues: inputs.map { ($0, saved[$0]?.next ?? bounds[$0]?.lowerBound ?? 0) })
     }
 
+    /// Under load a step waits for what comes meanwhile, since a transaction and an append cost much the same for one record as for
+    /// several; after a pause the first record is handled at once.
     private func steps(of reader: any LogReader, into store: Store) async throws {
+        var earliest = ContinuousClock.now
         while true {
             try Task.checkCancellation()
             try await waitForOutbox()
+            if ContinuousClock.now < earliest { try await Task.sleep(until: earliest, clock: .continuous) }
             let records = try await reader.next(limit: options.batchSize, wait: .seconds(1))
             guard !records.isEmpty else { continue }
-            let (outcome, depth) = try await store.write { [steps] database in
-                (try steps.handle(records, now: .now, in: database), try Outbox.depth(in: database))
+            if records.count < options.batchSize { earliest = .now + options.pace }
+            let (outcome, depth) = try write(store) { database in
+                (try steps.handle(records, now: .now, in: database), try outboxDepth(in: database))
             }
             relaySignal.notify()
             update {
@@ -57,7 +62,7 @@ extension Engine {
 
     /// Moves the outbox into the log whenever something was said.
     func relay(from store: Store) async throws {
-        let relay = Relay(store: store, log: log, outbox: steps.outbox)
+        let relay = Relay(engine: self, store: store)
         var pause = Backoff()
         for await _ in relaySignal.arrivals {
             try Task.checkCancellation()
@@ -85,8 +90,11 @@ extension Engine {
         while true {
             try await pause.wait()
             do {
+                try write(store) { _ in }
                 switch try await Recovery(store: store, log: log, handler: handler).run() {
                 case .consistent:
+                    memory.forget()
+                    relayQueue.restart()
                     health.recovered(at: .now)
                     return
                 // A restart checks again, and rebuilds or says what to do.
@@ -106,12 +114,9 @@ extension Engine {
             let isDue = now >= nextTick
             if isDue { nextTick = now + handler.tickInterval }
             do {
-                try await store.write { [steps, handler] database in
+                try write(store) { database in
                     let time = Timestamp.now
-                    if isDue {
-                        try handler.tick(
-                            in: Transaction(database: database, now: time, outbox: steps.outbox, cause: nil))
-                    }
+                    if isDue { try handler.tick(in: steps.transaction(at: time, in: database)) }
                     try steps.sayCheckpoints(now: time, in: database)
                 }
                 try await look(at: store)

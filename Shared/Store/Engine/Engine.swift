@@ -16,6 +16,8 @@ public final class Engine: Sendable {
         public var republish = false
         /// Most records of a step.
         public var batchSize = 500
+        /// Steps do not follow each other faster than this, unless each is full.
+        public var pace = Duration.milliseconds(2)
         /// Reading waits while more rows than this wait for the log.
         public var outboxLimit = 20_000
 
@@ -33,6 +35,9 @@ public final class Engine: Sendable {
     let steps: Steps
     let health: RelayHealth
     let relaySignal = Signal()
+    let relayQueue = RelayQueue()
+    let memory = StepMemory()
+    let thread: EngineThread
     private let state = Mutex(State())
 
     private struct State {
@@ -51,8 +56,11 @@ public final class Engine: Sendable {
         self.options = options
         self.health = health
         self.logger = logger
-        steps = Steps(handler: handler)
+        steps = Steps(handler: handler, memory: memory)
+        thread = EngineThread(name: "\(handler.service)-steps")
     }
+
+    deinit { thread.stop() }
 
     public var status: EngineStatus { state.withLock { $0.status } }
 
@@ -65,17 +73,21 @@ public final class Engine: Sendable {
     /// Trouble with log or disk is waited out. Throws what a restart may mend.
     public func run() async throws {
         let store = try await open()
+        memory.forget()
+        relayQueue.restart()
         state.withLock { $0.store = store }
         update { $0.missing["engine"] = nil }
         logger.info("ready", metadata: ["service": "\(handler.service)"])
         let ended: Result<Void, any Error>
         do {
-            try await withThrowingTaskGroup { group in
-                group.addTask { try await self.readInputs(into: store) }
-                group.addTask { try await self.relay(from: store) }
-                group.addTask { try await self.keepTime(in: store) }
-                defer { group.cancelAll() }
-                try await group.next()
+            try await withTaskExecutorPreference(thread) {
+                try await withThrowingTaskGroup { group in
+                    group.addTask { try await self.readInputs(into: store) }
+                    group.addTask { try await self.relay(from: store) }
+                    group.addTask { try await self.keepTime(in: store) }
+                    defer { group.cancelAll() }
+                    try await group.next()
+                }
             }
             ended = .success(())
         } catch is CancellationError {
@@ -87,6 +99,8 @@ public final class Engine: Sendable {
             $0.store = nil
             $0.status.missing["engine"] = "is stopping"
         }
+        // Rows that were reported and cannot be deleted now are struck at the next start.
+        try? await writeOnThread(store) { _ in }
         try store.close()
         try ended.get()
     }
@@ -116,11 +130,10 @@ public final class Engine: Sendable {
         _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
     ) async throws -> Value {
         try await waitForOutbox()
-        let (value, depth) = try await store().write { [steps] database in
-            let value = try body(Transaction(database: database, now: .now, outbox: steps.outbox, cause: nil))
-            return (value, try Outbox.depth(in: database))
+        let value = try await writeOnThread(try store()) { [steps] database in
+            try body(steps.transaction(at: .now, in: database))
         }
-        update { $0.outboxDepth = depth }
+        if let depth = relayQueue.depth { update { $0.outboxDepth = depth } }
         relaySignal.notify()
         return value
     }

@@ -7,11 +7,21 @@ package import GRDB
 /// Makes a batch of records one step: handled, answered, positions saved, all in the transaction it is called in.
 package struct Steps: Sendable {
     let handler: any Handler
+    /// Writes the tables and nothing else.
     package let outbox: Outbox
+    private let memory: StepMemory?
 
-    package init(handler: any Handler) {
+    /// - Parameter memory: of an engine, which flushes it at the end of each transaction.
+    package init(handler: any Handler, memory: StepMemory? = nil) {
         self.handler = handler
+        self.memory = memory
         outbox = Outbox(source: handler.source)
+    }
+
+    /// A transaction of the engine's that is no step of records: rolled back whole if it fails.
+    func transaction(at now: Timestamp, in database: Database) -> Transaction {
+        Transaction(
+            database: database, now: now, outbox: Outbox(source: handler.source, memory: memory), cause: nil)
     }
 
     /// What a step did, for the metrics.
@@ -21,7 +31,53 @@ package struct Steps: Sendable {
         package var deadLetters = 0
     }
 
+    /// Handles them all at once where nothing goes wrong, which is nearly always; else each in a savepoint of its own.
     package func handle(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
+        guard let memory else { return try handleEach(records, now: now, in: database) }
+        do {
+            var outcome = Outcome()
+            try database.inSavepoint {
+                outcome = try handleAll(records, memory, now: now, in: database)
+                return .commit
+            }
+            return outcome
+        } catch let error as DatabaseError where !error.isTheRecordsFault {
+            throw error
+        } catch {
+            // Nothing of it stands. Which record it was, and why, comes out when each is handled by itself.
+            memory.stepAside()
+            return try handleEach(records, now: now, in: database)
+        }
+    }
+
+    /// - Throws: what any of them throws; then the savepoint around it has to be rolled back.
+    private func handleAll(
+        _ records: [Record], _ memory: StepMemory, now: Timestamp, in database: Database
+    ) throws -> Outcome {
+        let outbox = Outbox(source: handler.source, memory: memory)
+        var outcome = Outcome()
+        var positions: [TopicPartition: Inbox.Position] = [:]
+        for record in records {
+            var position = Inbox.Position(next: record.offset + 1, lastID: "")
+            defer { positions[record.topicPartition] = position }
+            guard let value = record.value else { continue }
+            let event = try Event(json: value)
+            position.lastID = event.id
+            if let sequence = event.sequence,
+                try !memory.hear(sequence, from: event.source, in: record.topicPartition, database: database)
+            {
+                outcome.duplicates += 1
+                continue
+            }
+            let input = Input(event: event, position: record.position, appendedAt: record.appendedAt)
+            try handler.handle(input, in: Transaction(database: database, now: now, outbox: outbox, cause: event))
+            outcome.handled += 1
+        }
+        for (input, position) in positions { try Inbox.save(position, of: input, in: database) }
+        return outcome
+    }
+
+    private func handleEach(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
         var outcome = Outcome()
         var positions: [TopicPartition: Inbox.Position] = [:]
         for record in records {
@@ -115,6 +171,7 @@ package struct Steps: Sendable {
         let topic = Topic.checkpoints(of: handler.service)
         let keys = checkpoints.map { "\($0.topic)/\($0.partition)" }
         try Outbox.dropWaitingCheckpoints(keys: keys, in: database)
+        let outbox = Outbox(source: handler.source, memory: memory)
         for (checkpoint, key) in zip(checkpoints, keys) {
             try outbox.add(
                 Draft(topic, type: "vicinity.checkpoint.v1", subject: key, partitionKey: key, data: checkpoint),

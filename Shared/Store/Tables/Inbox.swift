@@ -38,24 +38,39 @@ enum Inbox {
     }
 
     static func save(_ position: Position, of input: TopicPartition, in database: Database) throws {
-        try database.cachedStatement(
-            sql: """
-                INSERT INTO step_positions (topic, partition, next, last_id) VALUES (?, ?, ?, ?)
-                ON CONFLICT DO UPDATE SET next = excluded.next, last_id = excluded.last_id
-                """
-        ).execute(arguments: [input.topic, input.partition, position.next, position.lastID])
+        let save = try Prepared(
+            """
+            INSERT INTO step_positions (topic, partition, next, last_id) VALUES (?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET next = excluded.next, last_id = excluded.last_id
+            """, in: database)
+        save.bind(1, input.topic)
+        save.bind(2, Int64(input.partition))
+        save.bind(3, position.next)
+        save.bind(4, position.lastID)
+        try save.run()
+    }
+
+    static func lastHeard(from source: String, in input: TopicPartition, database: Database) throws -> Int64? {
+        try Int64.fetchOne(
+            database.cachedStatement(
+                sql: "SELECT last FROM step_heard WHERE source = ? AND topic = ? AND partition = ?"),
+            arguments: [source, input.topic, input.partition])
     }
 
     /// Remembers a sequence. False if one as great was heard before: the record is a duplicate.
     static func hear(
         _ sequence: Int64, from source: String, in input: TopicPartition, database: Database
     ) throws -> Bool {
-        try database.cachedStatement(
-            sql: """
-                INSERT INTO step_heard (source, topic, partition, last) VALUES (?, ?, ?, ?)
-                ON CONFLICT DO UPDATE SET last = excluded.last WHERE excluded.last > last
-                """
-        ).execute(arguments: [source, input.topic, input.partition, sequence])
+        let save = try Prepared(
+            """
+            INSERT INTO step_heard (source, topic, partition, last) VALUES (?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET last = excluded.last WHERE excluded.last > last
+            """, in: database)
+        save.bind(1, source)
+        save.bind(2, input.topic)
+        save.bind(3, Int64(input.partition))
+        save.bind(4, sequence)
+        try save.run()
         return database.changesCount > 0
     }
 

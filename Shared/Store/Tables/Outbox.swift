@@ -6,6 +6,13 @@ package import GRDB
 /// What a service has said and the log has not yet reported, in the order said.
 package struct Outbox: Sendable {
     let source: String
+    /// Whose step it is part of; nil: the tables alone are used.
+    let memory: StepMemory?
+
+    init(source: String, memory: StepMemory? = nil) {
+        self.source = source
+        self.memory = memory
+    }
 
     static func createTables(_ database: Database) throws {
         try database.execute(
@@ -28,7 +35,10 @@ package struct Outbox: Sendable {
         isCheckpoint: Bool = false, in database: Database
     ) throws {
         let partition = partition(of: draft.partitionKey)
-        let sequence = try nextSequence(draft.topic.name, partition, at: time, in: database)
+        let place = TopicPartition(draft.topic.name, partition)
+        let sequence =
+            try memory?.nextSequence(of: place, first: time.microseconds, in: database)
+            ?? nextSequence(draft.topic.name, partition, at: time, in: database)
         var value: [UInt8]?
         if let data = draft.data {
             let event = Event(
@@ -41,11 +51,28 @@ package struct Outbox: Sendable {
             throw Poison(
                 "\(draft.type) of \(draft.subject) would have \(value?.count ?? 0) bytes, more than \(largestRecord)")
         }
-        try database.cachedStatement(
-            sql: """
-                INSERT INTO step_outbox (topic, partition, key, sequence, value, is_checkpoint) VALUES (?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [draft.topic.name, partition, draft.key, sequence, value.map { Data($0) }, isCheckpoint])
+        let insert = try Prepared(
+            """
+            INSERT INTO step_outbox (topic, partition, key, sequence, value, is_checkpoint) VALUES (?, ?, ?, ?, ?, ?)
+            """, in: database)
+        insert.bind(1, draft.topic.name)
+        insert.bind(2, Int64(partition))
+        insert.bind(3, draft.key)
+        insert.bind(4, sequence)
+        insert.bind(5, blob: value)
+        insert.bind(6, isCheckpoint ? 1 : 0)
+        try insert.run()
+        memory?.add(
+            Row(
+                id: database.lastInsertedRowID,
+                record: record(place, key: draft.key, sequence: sequence, value: value), isCheckpoint: isCheckpoint))
+    }
+
+    /// A tombstone has no event to carry its identity.
+    private func record(_ place: TopicPartition, key: String, sequence: Int64, value: [UInt8]?) -> NewRecord {
+        NewRecord(
+            place, key: key, value: value,
+            headers: value == nil ? [HeaderName.source: source, HeaderName.sequence: String(sequence)] : [:])
     }
 
     /// One more than the last of this topic and partition; the first is the time in microseconds.
@@ -72,21 +99,20 @@ package struct Outbox: Sendable {
         package let isCheckpoint: Bool
     }
 
-    package func waiting(limit: Int, in database: Database) throws -> [Row] {
+    package func waiting(after last: Int64 = 0, limit: Int, in database: Database) throws -> [Row] {
         let rows = try GRDB.Row.fetchAll(
             database.cachedStatement(
                 sql: """
                     SELECT row, topic, partition, key, sequence, value, is_checkpoint FROM step_outbox
-                    ORDER BY row LIMIT ?
-                    """), arguments: [limit])
+                    WHERE row > ? ORDER BY row LIMIT ?
+                    """), arguments: [last, limit])
         return rows.map { row in
             let value: Data? = row["value"]
-            let sequence: Int64 = row["sequence"]
             return Row(
                 id: row["row"],
-                record: NewRecord(
-                    TopicPartition(row["topic"], row["partition"]), key: row["key"], value: value.map { Array($0) },
-                    headers: value == nil ? [HeaderName.source: source, HeaderName.sequence: String(sequence)] : [:]),
+                record: record(
+                    TopicPartition(row["topic"], row["partition"]), key: row["key"], sequence: row["sequence"],
+                    value: value.map { Array($0) }),
                 isCheckpoint: row["is_checkpoint"])
         }
     }
@@ -98,13 +124,23 @@ package struct Outbox: Sendable {
         try saveReported(next, in: database)
     }
 
+    /// Deletes all rows up to one: they were appended in this order, and the log has reported them.
+    static func delete(upTo row: Int64, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM step_outbox WHERE row <= ?").execute(arguments: [row])
+    }
+
     static func saveReported(_ next: [TopicPartition: Int64], in database: Database) throws {
-        let save = try database.cachedStatement(
-            sql: """
-                INSERT INTO step_reported (topic, partition, next) VALUES (?, ?, ?)
-                ON CONFLICT DO UPDATE SET next = max(next, excluded.next)
-                """)
-        for (partition, offset) in next { try save.execute(arguments: [partition.topic, partition.partition, offset]) }
+        let save = try Prepared(
+            """
+            INSERT INTO step_reported (topic, partition, next) VALUES (?, ?, ?)
+            ON CONFLICT DO UPDATE SET next = max(next, excluded.next)
+            """, in: database)
+        for (partition, offset) in next {
+            save.bind(1, partition.topic)
+            save.bind(2, Int64(partition.partition))
+            save.bind(3, offset)
+            try save.run()
+        }
     }
 
     static func reported(in database: Database) throws -> [TopicPartition: Int64] {
@@ -145,12 +181,15 @@ package struct Outbox: Sendable {
 
     /// Lets the next sequence be greater than the one given.
     static func raiseSequence(of partition: TopicPartition, to sequence: Int64, in database: Database) throws {
-        try database.cachedStatement(
-            sql: """
-                INSERT INTO step_sequences (topic, partition, last) VALUES (?, ?, ?)
-                ON CONFLICT DO UPDATE SET last = max(last, excluded.last)
-                """
-        ).execute(arguments: [partition.topic, partition.partition, sequence])
+        let save = try Prepared(
+            """
+            INSERT INTO step_sequences (topic, partition, last) VALUES (?, ?, ?)
+            ON CONFLICT DO UPDATE SET last = max(last, excluded.last)
+            """, in: database)
+        save.bind(1, partition.topic)
+        save.bind(2, Int64(partition.partition))
+        save.bind(3, sequence)
+        try save.run()
     }
 
     /// After every start the next sequences are not less than the time, so that a store that forgot its last goes on above it.

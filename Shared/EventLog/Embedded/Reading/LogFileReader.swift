@@ -6,6 +6,7 @@ final class LogFileReader {
     private let connection: Connection
     private var topics: TopicTable
     private let selectCounters: Statement
+    private let selectSomeCounters: Statement
     private let selectRecords: Statement
     private(set) var counters = Counters()
 
@@ -16,6 +17,8 @@ final class LogFileReader {
     init(_ paths: LogPaths, expected: Meta) throws {
         connection = try Connection(paths, expected: expected)
         selectCounters = try connection.database.statement("SELECT id, first, next, dense FROM counters")
+        selectSomeCounters = try connection.database.statement(
+            "SELECT id, first, next, dense FROM counters WHERE id BETWEEN ? AND ?")
         selectRecords = try connection.database.statement(
             """
             SELECT id, time, key, headers, checksum, value FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT ?
@@ -54,11 +57,23 @@ final class LogFileReader {
         }
     }
 
+    /// Reads how far the partitions of a request have come, which are only some of all.
+    func loadCounters(for request: ReadRequest) throws {
+        for numbers in request.partitions {
+            selectSomeCounters.bind(1, numbers.lowerBound)
+            selectSomeCounters.bind(2, numbers.upperBound)
+            try selectSomeCounters.forEachRow { row in
+                counters[row.integer(0)] = Counter(first: row.integer(1), next: row.integer(2), dense: row.integer(3))
+                return true
+            }
+        }
+    }
+
     /// Reads what stands behind the request's positions and moves them on.
     func read(_ request: inout ReadRequest) throws -> [Record] {
         try connection.database.reading {
             // In the transaction, so that the counters and the records are of one moment.
-            try loadCounters()
+            try loadCounters(for: request)
             var records: [Record] = []
             var budget = ReadBudget(records: min(max(1, request.limit), LogFileReader.mostRecords))
             for step in request.slots.indices {

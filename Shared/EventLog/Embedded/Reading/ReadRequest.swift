@@ -18,6 +18,19 @@ struct ReadRequest: Sendable {
     let deadline: ContinuousClock.Instant
     let promise = Promise<ReadResult, LogError>()
 
+    /// The numbers of its partitions as few ranges: a topic's follow each other, and the slots are in the order of topics.
+    var partitions: [ClosedRange<Int64>] {
+        var ranges: [ClosedRange<Int64>] = []
+        for slot in slots {
+            if let last = ranges.last, last.upperBound + 1 == slot.partition {
+                ranges[ranges.count - 1] = last.lowerBound...slot.partition
+            } else {
+                ranges.append(slot.partition...slot.partition)
+            }
+        }
+        return ranges
+    }
+
     /// An answer from where the request has come to.
     func result(_ records: [Record]) -> ReadResult { ReadResult(records: records, slots: slots, start: start) }
 }

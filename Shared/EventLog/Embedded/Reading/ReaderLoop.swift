@@ -58,7 +58,7 @@ struct ReaderLoop: ~Copyable {
         counts.update { $0.looks += 1 }
         do {
             try reader.checkFile()
-            try reader.loadCounters()
+            for request in waiting { try reader.loadCounters(for: request) }
         } catch {
             return fail(LogError(error))
         }

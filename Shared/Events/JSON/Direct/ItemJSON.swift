@@ -1,0 +1,105 @@
+extension Item: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.name("allergens")
+        writer.write(allergens)
+        writer.member("category", ifAny: category)
+        writer.member("description", ifAny: description)
+        writer.member("holds", holds)
+        writer.member("id", id)
+        writer.name("illustrative")
+        writer.write(illustrative)
+        writer.member("image", ifAny: image)
+        writer.member("imported", ifAny: imported)
+        writer.name("ingredients")
+        writer.write(ingredients)
+        writer.member("merchant", ifAny: merchant)
+        writer.member("name", name)
+        writer.name("names")
+        writer.write(names)
+        writer.member("place", place)
+        writer.member("price", price)
+        writer.member("reflects", reflects)
+        writer.member("stock", stock)
+        writer.member("updatedAt", updatedAt)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        try reader.name("allergens")
+        allergens = try reader.strings()
+        category = try reader.string(ifAny: "category")
+        description = try reader.string(ifAny: "description")
+        holds = try reader.values("holds")
+        id = try reader.string("id")
+        try reader.name("illustrative")
+        illustrative = try reader.bool()
+        image = try reader.string(ifAny: "image")
+        imported = try reader.string(ifAny: "imported")
+        try reader.name("ingredients")
+        ingredients = try reader.strings()
+        merchant = try reader.string(ifAny: "merchant")
+        name = try reader.string("name")
+        try reader.name("names")
+        names = try reader.texts()
+        place = try reader.string("place")
+        price = try reader.value("price")
+        reflects = try reader.value("reflects")
+        stock = try reader.value("stock")
+        updatedAt = try reader.value("updatedAt")
+        try reader.close()
+    }
+}
+
+extension Hold: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("name", name)
+        writer.member("order", order)
+        writer.member("price", price)
+        writer.member("quantity", quantity)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        name = try reader.string("name")
+        order = try reader.string("order")
+        price = try reader.value("price")
+        quantity = try reader.integer("quantity")
+        try reader.close()
+    }
+}
+
+extension Stock: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        switch self {
+        case .unlimited: writer.member("kind", "unlimited")
+        case .count(let left):
+            writer.member("kind", "count")
+            writer.member("left", left)
+        case .daily(let portions, let left, let date):
+            writer.member("date", date)
+            writer.member("kind", "daily")
+            writer.member("left", left)
+            writer.member("portions", portions)
+        }
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        let date = try reader.string(ifAny: "date")
+        switch (try reader.string("kind"), date) {
+        case ("unlimited", nil): self = .unlimited
+        case ("count", nil): self = .count(left: try reader.integer("left"))
+        case ("daily", let date?):
+            let left: Int = try reader.integer("left")
+            self = .daily(portions: try reader.integer("portions"), left: left, date: date)
+        default: throw JSONReader.Unusual()
+        }
+        try reader.close()
+    }
+}

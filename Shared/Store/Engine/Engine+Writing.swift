@@ -1,0 +1,34 @@
+import GRDB
+
+extension Engine {
+    /// One transaction of the engine's, on its thread: what was reported since the last goes out of the outbox with it, and what it
+    /// says goes to the relay.
+    func write<Value>(_ store: Store, _ body: (Database) throws -> Value) throws -> Value {
+        let value: Value
+        do {
+            value = try store.writeNow { database in
+                try relayQueue.deleteReported(in: database)
+                let value = try body(database)
+                try memory.flush(in: database)
+                return value
+            }
+        } catch {
+            memory.forget()
+            throw error
+        }
+        relayQueue.deleted()
+        relayQueue.committed(memory.takeRows())
+        return value
+    }
+
+    /// The same from any task.
+    func writeOnThread<Value: Sendable>(
+        _ store: Store, _ body: @Sendable @escaping (Database) throws -> Value
+    ) async throws -> Value {
+        try await withTaskExecutorPreference(thread) { try self.write(store, body) }
+    }
+
+    func outboxDepth(in database: Database) throws -> Int {
+        try relayQueue.depth ?? Outbox.depth(in: database)
+    }
+}

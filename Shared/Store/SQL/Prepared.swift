@@ -1,0 +1,113 @@
+import CSQLite
+public import GRDB
+
+/// A cached statement whose parameters are bound, and whose columns are read, without boxes and arrays between: for what is run
+/// several times for every order.
+///
+/// It is SQLite's statement that GRDB keeps for this text. Only one `Prepared` of a text is in use at a time, within a transaction.
+public struct Prepared: ~Copyable {
+    private let statement: Statement
+    private let handle: OpaquePointer
+
+    public init(_ sql: String, in database: Database) throws {
+        statement = try database.cachedStatement(sql: sql)
+        handle = statement.sqliteStatement
+    }
+
+    deinit { sqlite3_reset(handle) }
+
+    // MARK: - Parameters, numbered from 1; SQLite takes copies
+
+    public func bind(_ index: Int32, _ value: Int64?) {
+        guard let value else {
+            sqlite3_bind_null(handle, index)
+            return
+        }
+        sqlite3_bind_int64(handle, index, value)
+    }
+
+    public func bind(_ index: Int32, _ text: String?) {
+        guard var text else {
+            sqlite3_bind_null(handle, index)
+            return
+        }
+        text.withUTF8 { bytes in
+            _ = bytes.withMemoryRebound(to: CChar.self) { bytes in
+                sqlite3_bind_text(
+                    handle, index, bytes.baseAddress ?? emptyText, Int32(bytes.count), vicinity_sqlite_transient())
+            }
+        }
+    }
+
+    public func bind(_ index: Int32, blob bytes: [UInt8]?) {
+        guard let bytes else {
+            sqlite3_bind_null(handle, index)
+            return
+        }
+        bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, !bytes.isEmpty else {
+                sqlite3_bind_zeroblob(handle, index, 0)
+                return
+            }
+            sqlite3_bind_blob(handle, index, start, Int32(bytes.count), vicinity_sqlite_transient())
+        }
+    }
+
+    /// Text that is UTF-8 already.
+    public func bind(_ index: Int32, text bytes: [UInt8]) {
+        bytes.withUnsafeBytes { bytes in
+            _ = sqlite3_bind_text(
+                handle, index, bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? emptyText, Int32(bytes.count),
+                vicinity_sqlite_transient())
+        }
+    }
+
+    // MARK: - Running
+
+    /// Runs a statement that returns no rows.
+    public func run() throws {
+        _ = try next()
+        sqlite3_reset(handle)
+    }
+
+    /// Moves to the next row.
+    /// - Returns: false if there is none.
+    public func next() throws -> Bool {
+        let code = sqlite3_step(handle)
+        if code == SQLITE_ROW { return true }
+        guard code == SQLITE_DONE else {
+            let message = String(cString: sqlite3_errmsg(sqlite3_db_handle(handle)))
+            sqlite3_reset(handle)
+            throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: statement.sql)
+        }
+        return false
+    }
+
+    // MARK: - Columns of the row, numbered from 0
+
+    public func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+    public func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+    /// Of a text or a blob; nil for NULL.
+    public func bytes(_ column: Int32) -> [UInt8]? {
+        guard !isNull(column) else { return nil }
+        let start = sqlite3_column_blob(handle, column)
+        return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+
+    public func text(_ column: Int32) -> String? {
+        guard !isNull(column) else { return nil }
+        let start = sqlite3_column_blob(handle, column)
+        return String(
+            decoding: UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))),
+            as: UTF8.self)
+    }
+}
+
+/// For texts without a byte: a null pointer would be NULL.
+nonisolated(unsafe) private let emptyText: UnsafePointer<CChar> = {
+    let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+    byte.initialize(to: 0)
+    return UnsafePointer(byte)
+}()
