@@ -48,6 +48,8 @@ extension Follower {
                 continue
             }
             silent = nil
+            isTaking.withLock { $0 = true }
+            defer { isTaking.withLock { $0 = false } }
             let batch = try await store.write { [plan] in try Batch(records, plan.take, in: $0) }
             plan.committed(batch.changes)
             for (position, why) in batch.unreadable {
@@ -75,7 +77,9 @@ extension Follower {
                     let next = positions[input]?.next ?? range.lowerBound
                     lag[input.topic, default: 0] += max(0, range.upperBound - next)
                 }
-                let isRead = mark.isReached(by: positions, bounds) || mark.isLongBefore(the: silent)
+                // Asked after the positions: what they say was read was handed on, too.
+                let isRead =
+                    !isTaking.withLock { $0 } && (mark.isReached(by: positions, bounds) || mark.isLongBefore(the: silent))
                 if isRead, saved.map({ $0.advanced(by: .seconds(60)) < mark.time }) ?? true {
                     saved = mark.time
                     try await remember(atTheEnd: mark.time, in: store)

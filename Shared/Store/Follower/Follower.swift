@@ -70,6 +70,9 @@ public final class Follower<Change: Sendable>: Sendable {
         set { silence.withLock { $0 = newValue } }
     }
 
+    /// While a batch is in the store, or on its way there, and was not handed on.
+    let isTaking = Mutex(false)
+
     var inputs: [TopicPartition] { plan.topics.flatMap(\.partitions) }
 
     /// Runs until the task is cancelled, then ends with the store closed.

@@ -144,7 +144,7 @@ import Testing
             let lines = try Self.lines(try await shop.post("/admin/import", request))
             #expect(lines.last?.finished == true)
             #expect(lines.filter { $0.done == true }.map(\.file) == ["places.csv", "items.csv"])
-            #expect(try await shop.ids("/v1/items") == ["krua.soup"])
+            #expect(try await shop.ids(of: "items") == ["krua.soup"])
         }
     }
 
