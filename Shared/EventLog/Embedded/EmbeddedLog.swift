@@ -17,6 +17,7 @@ public final class EmbeddedLog: EventLog, Sendable {
     private let writerQueue: WriterQueue
     private let readerQueue: ReaderQueue
     private let cleanerQueue: CleanerQueue
+    /// The writer's is the first.
     private let threads: [WorkerThread]
     private let sharedCounts: Counts
 
@@ -97,7 +98,13 @@ public final class EmbeddedLog: EventLog, Sendable {
 
     /// Waits for each thread up to five seconds: one that the system holds up, in a lock that another process does not let go, ends
     /// by itself when it is let go.
+    ///
+    /// The writer's connection is closed last, by itself: SQLite then moves what is in the write-ahead log into the file, which two
+    /// connections that close at the same moment would each leave to the other.
     public func close() async {
+        readerQueue.close()
+        cleanerQueue.close()
+        for thread in threads.dropFirst() { await thread.waitForEnd(atMost: .seconds(5)) }
         stop()
         for thread in threads { await thread.waitForEnd(atMost: .seconds(5)) }
     }

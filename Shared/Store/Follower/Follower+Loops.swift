@@ -3,6 +3,7 @@ import struct EventLog.Record
 import Events
 import GRDB
 import Logging
+import Synchronization
 
 extension Follower {
     /// Reads the topics on from where the store stands, a batch at a time.
@@ -79,7 +80,8 @@ extension Follower {
                 }
                 // Asked after the positions: what they say was read was handed on, too.
                 let isRead =
-                    !isTaking.withLock { $0 } && (mark.isReached(by: positions, bounds) || mark.isLongBefore(the: silent))
+                    !isTaking.withLock { $0 }
+                    && (mark.isReached(by: positions, bounds) || mark.isLongBefore(the: silent))
                 if isRead, saved.map({ $0.advanced(by: .seconds(60)) < mark.time }) ?? true {
                     saved = mark.time
                     try await remember(atTheEnd: mark.time, in: store)

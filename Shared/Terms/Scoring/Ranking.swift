@@ -15,6 +15,11 @@ struct Ranking {
     }
 
     func terms(_ candidates: [Range<Int>], limit: Int) -> [Term] {
+        // Some of those taken give way to phrases that they are in: a few more are taken than are asked for.
+        Array(taken(candidates, limit: limit + limit / 4).prefix(limit))
+    }
+
+    private func taken(_ candidates: [Range<Int>], limit: Int) -> [Term] {
         var phrases = whole(gathered(candidates))
         for index in phrases.indices { phrases[index].weight = weight(of: phrases[index]) }
         phrases.sort {

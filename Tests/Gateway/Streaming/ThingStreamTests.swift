@@ -33,7 +33,8 @@ import Testing
                         if subjects(stream).count >= expected.count { return true }
                         throw Overdue("there is \(subjects(stream))")
                     }
-                    #expect(subjects(stream) == expected)
+                    // Places and items are different topics: only within one partition there is an order.
+                    #expect(subjects(stream).sorted() == expected.sorted())
                 }
             }
         }
