@@ -18,12 +18,21 @@ import Testing
             + #""1":{"food_name":"Dish 2","food_count":"1","food_price":"4.52","food_place":"cafe"}}}}"#
     }
 
+    /// As the client's own user waits, who picks from the list of foods.
+    private func waitUntilShown(_ town: Town) async throws {
+        try await waitFor("the dishes are in the list of foods") {
+            let foods = try await town.gateways[0].http.get("/foods.json").text
+            return foods.contains("Dish 1") && foods.contains("Dish 2") ? true : nil
+        }
+    }
+
     @Test(.timeLimit(.minutes(10)), arguments: Town.Ground.allCases)
     func `sends one order twice by mistake, and another a minute later on purpose`(on ground: Town.Ground) async throws
     {
         try await withTown(on: ground) { town in
             let shop = try town.somebody("operator")
             let items = try await shop.open(place: "cafe", stock: 10)
+            try await waitUntilShown(town)
             func send(_ body: String, at gateway: Int) async throws -> Placed {
                 let answer = try await town.gateways[gateway].http.post(
                     "/orders.json", json: body, headers: ["Prefer": "wait=20"])
@@ -51,6 +60,7 @@ import Testing
         try await withTown(on: .embedded, gateways: 1) { town in
             let shop = try town.somebody("operator")
             let items = try await shop.open(place: "cafe", stock: 10)
+            try await waitUntilShown(town)
             for device in ["E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "68753A44-4D6F-1226-9C60-0050E4C00067"] {
                 let answer = try await town.gateways[0].http.post(
                     "/orders.json", json: body(date: "2014-03-01 10:00:00 +0000", device: device),
