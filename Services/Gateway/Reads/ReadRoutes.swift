@@ -1,5 +1,7 @@
 import Events
+import HTTPTypes
 import Hummingbird
+import NIOCore
 import ServiceKit
 
 /// Reads that a service answers as it is asked.
@@ -10,6 +12,9 @@ struct ReadRoutes: Sendable {
     let search: Upstream
     let orders: Upstream
     let orderReads: OrderReads
+
+    /// The body of a text of a megabyte, in JSON.
+    private static let largestText = 2 << 20
 
     func add(to router: Router<ServiceContext>) {
         let things: [RouterPath] = [
@@ -24,6 +29,13 @@ struct ReadRoutes: Sendable {
         ]
         for path in lists {
             router.get(path) { request, context in try await search.passOn(request, context) }
+        }
+        router.post("v1/terms") { request, context in
+            try request.requireJSON()
+            var headers = HTTPFields()
+            for name in [HTTPField.Name.contentType, .accept] { headers[name] = request.headers[name] }
+            let body = ByteBuffer(bytes: try await request.bytes(upTo: ReadRoutes.largestText))
+            return Upstream.response(try await search.post(request.uri.string, headers, body))
         }
         router.get("v1/orders") { request, context in
             _ = try context.requireActor()

@@ -17,6 +17,8 @@ struct SearchRoutes: Sendable {
         AreaRoutes(directory: directory).add(to: group)
         LineRoutes(directory: directory).add(to: group)
         PeopleRoutes(directory: directory).add(to: group)
+        // Needs nothing that search has read.
+        TermRoutes().add(to: router.group("v1"))
         OldClientRoutes(
             sources: OldClientSources(directory, isReady: isReady), credentials: soapCredentials
         ).add(to: router)

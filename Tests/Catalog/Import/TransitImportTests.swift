@@ -7,7 +7,7 @@ import Testing
 
 @testable import CatalogService
 
-@Suite(.timeLimit(.minutes(2))) struct `An imported GTFS feed` {
+@Suite(.timeLimit(.minutes(10))) struct `An imported GTFS feed` {
     static let files = [
         "stops.txt": """
         stop_id,stop_name,stop_code,stop_lat,stop_lon,location_type,parent_station

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CatalogService
 
-@Suite(.timeLimit(.minutes(2))) struct `Reading areas, stations and people` {
+@Suite(.timeLimit(.minutes(10))) struct `Reading areas, stations and people` {
     private static let point = Coordinate(latitude: 13.75, longitude: 100.5)!
 
     private static func stock(_ shop: Shop) async throws {

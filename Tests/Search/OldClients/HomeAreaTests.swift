@@ -5,7 +5,7 @@ import Testing
 
 @testable import SearchService
 
-@Suite(.timeLimit(.minutes(2))) struct `The Home Finder's areas` {
+@Suite(.timeLimit(.minutes(10))) struct `The Home Finder's areas` {
     private static func area(
         _ kind: Area.Kind, _ code: String, _ name: String, parent: String? = nil
     ) -> Area {

@@ -9,7 +9,7 @@ import Testing
 private let near = "<latitude>13.7563</latitude><longitude>100.5018</longitude><radius>5</radius>"
 
 /// Literal calls as an unmodified client sends them; its answers are looked into as it does, with unprefixed paths.
-@Suite(.timeLimit(.minutes(2))) struct `The Home Finder's service` {
+@Suite(.timeLimit(.minutes(10))) struct `The Home Finder's service` {
     static let homes = "Get_NewHome_MAP_By_Lat_Lon_V3"
     static let row = "//omst_GET_NEWHOMEData_MAP_V3"
 

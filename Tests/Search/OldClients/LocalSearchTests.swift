@@ -6,7 +6,7 @@ import Testing
 
 @testable import SearchService
 
-@Suite(.timeLimit(.minutes(2))) struct `The old local search` {
+@Suite(.timeLimit(.minutes(10))) struct `The old local search` {
     static let path = "/LocalSearchService/V3/localSearch"
     static let names = ["l": "urn:yahoo:lcl"]
 
@@ -89,7 +89,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct `The old term extraction` {
+@Suite(.timeLimit(.minutes(10))) struct `The old term extraction` {
     static let path = "/ContentAnalysisService/V1/termExtraction"
 
     @Test(arguments: [

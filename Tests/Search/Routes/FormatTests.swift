@@ -8,7 +8,7 @@ import Testing
 
 @testable import SearchService
 
-@Suite(.timeLimit(.minutes(2))) struct `The formats of lists` {
+@Suite(.timeLimit(.minutes(10))) struct `The formats of lists` {
     static let place = {
         var place = Place.sample("krua", name: "Krua <\"&'> \u{1}ครัว")
         place.names = ["th": "ครัว"]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SearchService
 
-@Suite(.timeLimit(.minutes(2))) struct `Lists of items` {
+@Suite(.timeLimit(.minutes(10))) struct `Lists of items` {
     static let places = [
         Place.sample("one", name: "Östra"), .sample("two", at: point(13.751, 100.5), name: "bistro"),
         .sample("three", at: point(13.80, 100.5), name: "Aalto"),

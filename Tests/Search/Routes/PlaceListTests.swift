@@ -9,7 +9,7 @@ import Testing
 
 @testable import SearchService
 
-@Suite(.timeLimit(.minutes(2))) struct `Lists of places` {
+@Suite(.timeLimit(.minutes(10))) struct `Lists of places` {
     @Test func `those near a point come by true distance, each with it`() async throws {
         let places = [
             Place.sample("far", at: point(13.77, 100.5)), .sample("near", at: point(13.751, 100.5)),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SearchService
 
-@Suite(.timeLimit(.minutes(2))) struct `Places in a region` {
+@Suite(.timeLimit(.minutes(10))) struct `Places in a region` {
     static let places = [
         Place.sample("here", at: point(13.75, 100.5)), .sample("north", at: point(13.80, 100.5)),
         .sample("east", at: point(13.75, 100.55)), .sample("off", at: point(13.90, 100.7)),

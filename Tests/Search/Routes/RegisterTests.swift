@@ -6,7 +6,7 @@ import Testing
 
 @testable import SearchService
 
-@Suite(.timeLimit(.minutes(2))) struct `Areas, lines and people` {
+@Suite(.timeLimit(.minutes(10))) struct `Areas, lines and people` {
     static let bangkok = Area(
         id: "th-10", kind: .province, code: "10", name: "Bangkok", names: ["th": "กรุงเทพมหานคร"], center: point(),
         updatedAt: .now)
