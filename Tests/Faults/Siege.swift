@@ -29,12 +29,29 @@ struct Siege: Sendable {
         var items: [String] = []
         for place in 1...6 { items += try await merchant.open(place: "place-\(place)", items: 3, stock: Siege.stock) }
         self.items = items
+        try await Siege.register(town)
         var customers: [Customer] = []
         for number in 0..<`Killed at random`.customers {
             customers.append(
                 Customer(citizen: try await town.newCustomer(), seed: settings.seed &+ UInt64(number)))
         }
         self.customers = customers
+    }
+
+    /// Areas, stations and people, so that their tables have something to be compared, too.
+    private static func register(_ town: Town) async throws {
+        let files = [
+            "areas": "id,kind,code,name,latitude,longitude\\nth-10,province,10,Bangkok,13.75,100.5",
+            "stations":
+                "id,name,latitude,longitude,service,line,line_name,code,number\\n"
+                + "bts-n8,Mo Chit,13.8,100.55,BTS,sukhumvit,Sukhumvit Line,N8,17",
+            "people": "id,place,name\\nsomsri,place-1,Somsri",
+        ]
+        for (format, text) in files {
+            let answer = try await town.catalog.http.post(
+                "/admin/import", json: #"{"text": "\#(text)", "format": "\#(format)"}"#)
+            #expect(answer.text.contains(#""finished":true"#), "\(answer.text)")
+        }
     }
 
     // MARK: - The run
