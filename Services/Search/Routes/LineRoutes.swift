@@ -15,7 +15,7 @@ struct LineRoutes: Sendable {
         let parameters = try request.query
         try parameters.only(["service", "format"])
         let format = try Format(request, parameters)
-        let service = try parameters.text("service", longest: 100)
+        let service = try parameters.text("service", longest: 25)
         var lines: [String: LineView] = [:]
         for stop in try stops().map(\.stop) where service == nil || stop.service == service {
             let line = LineView(

@@ -76,7 +76,7 @@ struct Whereabouts: Sendable {
 
     private mutating func readPolygon(_ parameters: Query) throws(Problem) {
         let allowed = "longitude,latitude;… of at least three corners, or a GeoJSON polygon, of at most 16,000 bytes"
-        guard let text = try parameters.text("polygon", longest: 16_000) else { return }
+        guard let text = try parameters.text("polygon", longest: 10_000) else { return }
         guard let area = Outline(corners: text) else { throw .parameter("polygon", allowed) }
         region = .inside(area)
         reference = Reference(kind: .polygon)
@@ -84,7 +84,7 @@ struct Whereabouts: Sendable {
 
     private mutating func readRoute(_ parameters: Query) throws(Problem) {
         let allowed = "latitude,longitude;… of 2 to 1,000 points, of at most 16,000 bytes"
-        guard let text = try parameters.text("route", longest: 16_000) else { return }
+        guard let text = try parameters.text("route", longest: 10_000) else { return }
         let parts = text.split(separator: ";", omittingEmptySubsequences: false)
         let points = parts.prefix(1001).compactMap { Coordinate(text: $0) }
         guard points.count == parts.count, (2...1000).contains(points.count), let line = Polyline(points) else {

@@ -20,10 +20,10 @@ import Testing
 
     @Test func `are listed by weight, as many as asked for`() async throws {
         try await SearchWorld.with([], [], []) { search async throws in
-            let answer = try await post(search, #"{"text":"\(Self.text)","limit":2}"#)
+            let answer = try await post(search, #"{"text":"\#(Self.text)","limit":2}"#)
             #expect(answer.status == .ok)
             let terms = try answer.items()
-            #expect(terms.count == 2)
+            try #require(terms.count == 2)
             #expect(terms[0]["text"] as? String == "public market")
             #expect(terms[0]["count"] as? Int == 2)
         }
@@ -32,7 +32,7 @@ import Testing
     @Test func `come as XML, too`() async throws {
         try await SearchWorld.with([], [], []) { search async throws in
             for (path, accept) in [("/v1/terms", "application/xml"), ("/v1/terms?format=xml", "*/*")] {
-                let answer = try await post(search, #"{"text":"\(Self.text)"}"#, path: path, accept: accept)
+                let answer = try await post(search, #"{"text":"\#(Self.text)"}"#, path: path, accept: accept)
                 #expect(answer.headers[.contentType] == "application/xml")
                 #expect(answer.text.contains(">public market</term>"))
             }
