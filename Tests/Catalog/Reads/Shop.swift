@@ -43,7 +43,10 @@ struct Shop {
         let logger = Logger(label: "catalog") { _ in SwiftLogNoOpLogHandler() }
         let engine = Engine(
             handler: handler, log: log, folder: try StoreFolder(path: folder.file("catalog")), logger: logger)
-        let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
+        var limits = ServerLimits()
+        // A file of thousands of homes, read by a debug build on a busy machine.
+        limits.requestTime = .seconds(600)
+        let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), limits: limits, logger: logger)
         ThingRoutes(engine: engine).add(to: server.router)
         RegisterRoutes(engine: engine, handler: handler).add(to: server.router)
         ImportRoutes(engine: engine, handler: handler).add(to: server.router)
