@@ -4,8 +4,8 @@ import Foundation
 
 /// `--salvage`: puts what is whole of a damaged embedded log in its place, says what was dropped, and ends the process.
 func salvageAndExit(_ log: LogAddress, _ program: String) -> Never {
-    guard case .embedded(let path) = log else { fatalError("the settings allow it with an embedded log only") }
     do {
+        guard case .embedded(let path) = log else { throw LogError.misconfigured("only an embedded log can be mended") }
         let (report, aside) = try EmbeddedLog.mend(path)
         print(sentences(of: report, path, aside).joined(separator: "\n"))
         ExitCode.done.exit()
