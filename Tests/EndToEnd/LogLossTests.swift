@@ -85,7 +85,7 @@ import Testing
             #expect(try await customer.order(before.id)?.status == .confirmed)
             let after = try await customer.order([(items[0], 3)], prefer: "wait=20")
             #expect(after.status == 201, "\(after.text)")
-            print("left of 50 after 2 and 3: \(try await available(items[0], town) ?? -1)")
+            #expect(try await available(items[0], town) == 45)
         }
     }
 

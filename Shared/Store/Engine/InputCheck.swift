@@ -18,27 +18,7 @@ struct InputCheck: Sendable {
         guard known == identity else { return ["the store belongs to log \(known), this is log \(identity)"] }
         let positions = try await store.read(Inbox.positions)
         let bounds = try await log.bounds(of: inputs)
-        var problems: [String] = []
-        var before: [TopicPartition: Int64] = [:]
-        for input in inputs {
-            guard let position = positions[input], let range = bounds[input] else { continue }
-            if position.next < range.lowerBound || position.next > range.upperBound {
-                problems.append(
-                    "position \(position.next) of \(input) is outside the log, "
-                        + "which has \(range.lowerBound) up to \(range.upperBound)")
-            } else if position.next > range.lowerBound, !position.lastID.isEmpty {
-                before[input] = position.next - 1
-            }
-        }
-        let ends = Dictionary(uniqueKeysWithValues: before.map { ($0.key, $0.value..<$0.value + 1) })
-        try await LogStretch(log: log).read(from: before, upTo: ends) { batch in
-            for record in batch {
-                guard let value = record.value, let event = try? Event(json: value) else { continue }
-                if event.id != positions[record.topicPartition]?.lastID {
-                    problems.append("\(record.topicPartition)@\(record.offset) is not the record that was read there")
-                }
-            }
-        }
-        return problems
+        let misfits = try await Misfits(log: log).find(among: positions, in: bounds)
+        return inputs.compactMap { misfits[$0] }
     }
 }
