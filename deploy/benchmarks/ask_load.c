@@ -54,18 +54,16 @@ static long http_end(char *text, long length, int *bad) {
     return length >= 5 && !memcmp(text + length - 5, "0\r\n\r\n", 5) ? length : 0;
 }
 
-/* A flat array of bulk strings. */
+/* Bulk strings in arrays. */
 static long redis_end(char *text, long length, int *bad) {
     text[length] = 0;
-    char *line = strstr(text, "\r\n");
-    if (!line) return 0;
     *bad = text[0] != '*';
-    if (*bad) return line + 2 - text;
-    line += 2;
-    for (long left = atol(text + 1); left > 0; left--) {
+    char *line = text;
+    for (long left = 1; left > 0; left--) {
         char *end = strstr(line, "\r\n");
         if (!end) return 0;
-        line = end + 2 + atol(line + 1) + 2;
+        if (*line == '*') left += atol(line + 1);
+        line = *line == '$' ? end + 2 + atol(line + 1) + 2 : end + 2;
         if (line > text + length) return 0;
     }
     return line - text;
