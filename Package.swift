@@ -126,7 +126,8 @@ let package = Package(
             .executableTarget(
                 name: "mock-kafka", dependencies: ["CRDKafka"], path: "Tests/MockKafka", swiftSettings: settings),
             .executableTarget(
-                name: "search-bench", dependencies: ["Geo"], path: "deploy/benchmarks/Search", swiftSettings: settings),
+                name: "search-bench", dependencies: ["Geo", "Words"], path: "deploy/benchmarks/Search",
+                swiftSettings: settings),
             tests("Geo", ["Geo"]),
             tests("Hours", ["Hours"], data: ["Fixtures"]),
             tests("Markup", ["Markup", "Geo"], data: ["Samples"]),

@@ -1,6 +1,6 @@
 """Measures Vicinity beside its peers, each pair in one run on this machine, and prints ratios.
 
-Parts: orders, streams, reads, log, geo. Loopback only; every run is bounded in time and count. Figures of other machines or other runs
+Parts: orders, streams, reads, log, geo, words, search. Loopback only; every run is bounded in time and count. Figures of other machines or other runs
 mean little: compare the two columns of one run.
 """
 
@@ -114,27 +114,38 @@ def wait_for(port, path="/readyz", seconds=60):
 
 
 class Vicinity:
-    def __init__(self, binaries, folder):
+    def __init__(self, binaries, folder, with_search=False):
         self.folder = folder
         self.port, self.catalog_port, self.orders_port = free_port(), free_port(), free_port()
+        self.search_port = free_port()
         common = {
             "DATA": folder, "LOG": f"embedded:{folder}/log/log.db", "LOG_LEVEL": "warning",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off"}
         self.environment = {
             **common, "CATALOG": f"http://127.0.0.1:{self.catalog_port}",
-            "ORDERS": f"http://127.0.0.1:{self.orders_port}"}
+            "ORDERS": f"http://127.0.0.1:{self.orders_port}", "SEARCH": f"http://127.0.0.1:{self.search_port}"}
         self.binaries = binaries
-        ports = {"catalog": self.catalog_port, "orders": self.orders_port, "gateway": self.port}
-        self.services = {
-            name: Server([f"{binaries}/{name}"], {**self.environment, "PORT": str(port)}, f"{folder}/{name}.log")
-            for name, port in ports.items()}
-        for port in ports.values():
+        self.ports = {"catalog": self.catalog_port, "orders": self.orders_port, "gateway": self.port}
+        if with_search:
+            self.ports["search"] = self.search_port
+        self.services = {name: self.started(name) for name in self.ports}
+        for port in self.ports.values():
             wait_for(port)
         token = subprocess.run(
             [f"{binaries}/gateway", "token", "--role", "operator"], env={**os.environ, **self.environment},
             capture_output=True, text=True, check=True)
         self.operator = {"Authorization": f"Bearer {token.stdout.strip()}"}
         self.token = json.loads(call(self.port, "POST", "/v1/session")[1])["token"]
+
+    def started(self, name):
+        return Server(
+            [f"{self.binaries}/{name}"], {**self.environment, "PORT": str(self.ports[name])}, f"{self.folder}/{name}.log")
+
+    def restart(self, name):
+        """Until it answers again."""
+        self.services[name].stop()
+        self.services[name] = self.started(name)
+        wait_for(self.ports[name], seconds=600)
 
     def put(self, path, body, prefer="wait=20", connection=None):
         headers = {**self.operator, "Prefer": prefer, "Content-Type": "application/json"}
@@ -165,8 +176,9 @@ class Vicinity:
         return sum(service.cpu() for service in self.services.values())
 
     def stop(self):
-        for name in ("gateway", "orders", "catalog"):
-            self.services[name].stop()
+        for name in ("gateway", "search", "orders", "catalog"):
+            if name in self.services:
+                self.services[name].stop()
 
 
 def bench_item(number, name="Dish"):
@@ -410,7 +422,46 @@ def bench_geo(options):
             shutil.rmtree(folder, ignore_errors=True)
 
 
-PARTS = {"orders": bench_orders, "streams": bench_streams, "reads": bench_reads, "log": bench_log, "geo": bench_geo}
+def bench_words(options):
+    """Full text of 100,000 documents, alone and within 20 km of a point, one thread, in memory, beside tantivy."""
+    import word_peers
+    folder = tempfile.mkdtemp(prefix="vicinity-bench-")
+    try:
+        ours, theirs = word_peers.measure(options.binaries, folder, 100_000, options.seconds)
+        kinds = ("word", "word_near", "two", "two_near", "mistyped", "mistyped_near")
+        say("full text of 100000 documents, 20 hits, near: within 20 km; both called in their process, peer tantivy from "
+            "Python, both by their own CPU time", ours, theirs,
+            **{kind: round(ours[kind]["per_cpu_second"] / theirs[kind]["per_cpu_second"], 2) for kind in kinds})
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def bench_search(options):
+    """The nearest 20 of a type within a radius through the gateway, 16 clients, beside Redis GEOSEARCH over TCP."""
+    import search_http
+    for points in options.points:
+        folder = tempfile.mkdtemp(prefix="vicinity-bench-")
+        try:
+            load = f"{folder}/ask_load"
+            subprocess.run(["gcc", "-O2", "-D_GNU_SOURCE", "-pthread", "-o", load, f"{HERE}/ask_load.c"], check=True)
+            search_http.prepare(options.binaries, folder, points)
+            vicinity = Vicinity(options.binaries, folder, with_search=True)
+            try:
+                ours, theirs = search_http.measure(
+                    vicinity, load, folder, points, options.seconds, Server, free_port)
+            finally:
+                vicinity.stop()
+            say(f"nearest 20 by type of {points} places over HTTP through the gateway, 16 clients, peer Redis GEOSEARCH "
+                "over TCP", ours, theirs, searches=round(ours["per_s"] / theirs["per_s"], 3),
+                p99=round(ours["p99_ms"] / theirs["p99_ms"], 2),
+                cpu=round(ours["cpu_us_each"] / theirs["cpu_us_each"], 2))
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+PARTS = {
+    "orders": bench_orders, "streams": bench_streams, "reads": bench_reads, "log": bench_log, "geo": bench_geo,
+    "words": bench_words, "search": bench_search}
 
 
 def main():
@@ -421,6 +472,8 @@ def main():
     parser.add_argument("--seconds", type=int, default=8, help="of each measurement")
     parser.add_argument("--turns", type=int, default=3, help="measurements of each kind, in turns; the best counts")
     parser.add_argument("--payload", type=int, default=450, help="bytes of a message that the peer sends to streams")
+    parser.add_argument(
+        "--points", type=int, nargs="*", default=[100_000, 1_000_000], help="places that search is measured with")
     options = parser.parse_args()
     for part in options.parts or list(PARTS):
         print(f"measuring {part} …", file=sys.stderr, flush=True)

@@ -1,8 +1,11 @@
-/// An immutable index of some documents: flat arrays, shared by all snapshots that hold it.
+import Foundation
+
+/// An immutable index of some documents: flat arrays, shared by all snapshots that hold it, which it owns.
 ///
 /// Documents are numbered along the cells' curve. A *key* is a word as written; keys of one stem share a *list* of the documents that have
 /// it. A list entry is a document and a byte: how much the word counts there (1 to 127), and in the highest bit whether in a name.
 final class Segment: Sendable {
+    /// What a builder gathers of the documents.
     struct Columns: Sendable {
         var ids: [Int] = []
         var cells: [UInt32] = []
@@ -30,24 +33,51 @@ final class Segment: Sendable {
 
     static let inName: UInt8 = 0x80
 
-    let columns: Columns
-    let keys: Keys
-    let lists: Lists
+    let ids: Flat<Int>
+    let cells: Flat<UInt32>
+    let latitudes: Flat<Float>
+    let longitudes: Flat<Float>
+    let standings: Flat<Float>
+    private let names: Flat<UInt8>
+    private let nameEnds: Flat<UInt32>
+
+    private let keyBytes: Flat<UInt8>
+    private let keyEnds: Flat<UInt32>
+    let keyCounts: Flat<UInt32>
+    let keyLists: Flat<UInt32>
+
+    /// Where each list begins, and the end of the last.
+    let starts: Flat<UInt32>
+    let documents: Flat<UInt32>
+    let weights: Flat<UInt8>
+
     /// Documents by their ids.
-    let byID: [UInt32]
+    private let byID: Flat<UInt32>
     let deletions: Deletions
     /// The greatest weight in each list, and the greatest standing: bounds to what can be found.
-    let peaks: [UInt8]
+    let peaks: Flat<UInt8>
     let mostStanding: Float
 
     init(columns: Columns, keys: Keys, lists: Lists) {
-        self.columns = columns
-        self.keys = keys
-        self.lists = lists
-        byID = (0..<UInt32(columns.ids.count)).sorted { columns.ids[Int($0)] < columns.ids[Int($1)] }
-        peaks = (0..<(lists.starts.count - 1)).map { list in
-            lists.weights[Int(lists.starts[list])..<Int(lists.starts[list + 1])].reduce(0) { max($0, $1 & 0x7F) }
-        }
+        ids = Flat(columns.ids)
+        cells = Flat(columns.cells)
+        latitudes = Flat(columns.latitudes)
+        longitudes = Flat(columns.longitudes)
+        standings = Flat(columns.standings)
+        names = Flat(columns.names)
+        nameEnds = Flat(columns.nameEnds)
+        keyBytes = Flat(keys.bytes)
+        keyEnds = Flat(keys.ends)
+        keyCounts = Flat(keys.counts)
+        keyLists = Flat(keys.lists)
+        starts = Flat(lists.starts)
+        documents = Flat(lists.documents)
+        weights = Flat(lists.weights)
+        byID = Flat((0..<UInt32(columns.ids.count)).sorted { columns.ids[Int($0)] < columns.ids[Int($1)] })
+        peaks = Flat(
+            (0..<(lists.starts.count - 1)).map { list in
+                lists.weights[Int(lists.starts[list])..<Int(lists.starts[list + 1])].reduce(0) { max($0, $1 & 0x7F) }
+            })
         mostStanding = columns.standings.max() ?? 1
         deletions = Deletions(
             keys.ends.indices.lazy.compactMap { number -> (number: UInt32, letters: [UInt16])? in
@@ -55,7 +85,8 @@ final class Segment: Sendable {
                 let start = number == 0 ? 0 : Int(keys.ends[number - 1])
                 let bytes = keys.bytes[start..<Int(keys.ends[number])]
                 // Parts of Thai runs are no words; marked keys must be long to be forgiven anything; numbers are exact.
-                guard bytes.count >= 3, bytes.count <= 96, bytes.first! != 1, bytes.first! > 3 || bytes.count >= 6
+                guard bytes.count >= 3, bytes.count <= Segment.longestForgiven, bytes.first! != 1,
+                    bytes.first! > 3 || bytes.count >= 6
                 else { return nil }
                 guard bytes.contains(where: { $0 > 57 }) else { return nil }
                 let letters = String(decoding: bytes, as: UTF8.self).letters
@@ -63,40 +94,62 @@ final class Segment: Sendable {
             })
     }
 
-    var count: Int { columns.ids.count }
+    /// Bytes of the longest key whose typing errors are forgiven.
+    static let longestForgiven = 96
+
+    deinit {
+        ids.free()
+        for flat in [cells, nameEnds, keyEnds, keyCounts, keyLists, starts, documents, byID] { flat.free() }
+        for flat in [latitudes, longitudes, standings] { flat.free() }
+        for flat in [names, keyBytes, weights, peaks] { flat.free() }
+        deletions.free()
+    }
+
+    var count: Int { ids.count }
+    var keyCount: Int { keyEnds.count }
+    var listCount: Int { starts.count - 1 }
 
     /// Memory, near enough.
     var byteCount: Int {
-        count * 32 + columns.names.count + keys.bytes.count + keys.ends.count * 12 + lists.starts.count * 5
-            + lists.documents.count * 5 + deletions.byteCount
+        count * 32 + names.count + keyBytes.count + keyCount * 12 + starts.count * 5 + documents.count * 5
+            + deletions.byteCount
     }
 
     func document(id: Int) -> Int? {
         var low = 0
-        var high = byID.count
+        var high = count
         while low < high {
             let middle = (low + high) / 2
-            if columns.ids[Int(byID[middle])] < id { low = middle + 1 } else { high = middle }
+            if ids[Int(byID[middle])] < id { low = middle + 1 } else { high = middle }
         }
-        return low < byID.count && columns.ids[Int(byID[low])] == id ? Int(byID[low]) : nil
+        return low < count && ids[Int(byID[low])] == id ? Int(byID[low]) : nil
     }
 
     func name(_ document: Int) -> String {
-        let start = document == 0 ? 0 : Int(columns.nameEnds[document - 1])
-        return String(decoding: columns.names[start..<Int(columns.nameEnds[document])], as: UTF8.self)
+        let start = document == 0 ? 0 : Int(nameEnds[document - 1])
+        return String(decoding: names[start..<Int(nameEnds[document])], as: UTF8.self)
     }
 
-    func key(_ number: Int) -> ArraySlice<UInt8> {
-        keys.bytes[(number == 0 ? 0 : Int(keys.ends[number - 1]))..<Int(keys.ends[number])]
+    /// Valid for as long as the segment is.
+    func key(_ number: Int) -> UnsafeBufferPointer<UInt8> {
+        keyBytes[(number == 0 ? 0 : Int(keyEnds[number - 1]))..<Int(keyEnds[number])]
+    }
+
+    /// Whether a key begins so.
+    func key(_ number: Int, beginsWith start: [UInt8]) -> Bool {
+        let key = key(number)
+        return key.count >= start.count && memcmp(key.baseAddress!, start, start.count) == 0
     }
 
     /// The first key not before the given one.
     func firstKey(notBefore wanted: [UInt8]) -> Int {
         var low = 0
-        var high = keys.ends.count
+        var high = keyCount
         while low < high {
-            let middle = (low + high) / 2
-            if key(middle).lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
+            let middle = (low &+ high) / 2
+            let key = key(middle)
+            let order = memcmp(key.baseAddress!, wanted, min(key.count, wanted.count))
+            if order < 0 || order == 0 && key.count < wanted.count { low = middle &+ 1 } else { high = middle }
         }
         return low
     }
@@ -105,31 +158,30 @@ final class Segment: Sendable {
     func list(_ word: String) -> UInt32? {
         let wanted = Array(word.utf8)
         let number = firstKey(notBefore: wanted)
-        return number < keys.ends.count && key(number).elementsEqual(wanted) ? keys.lists[number] : nil
+        return number < keyCount && key(number).count == wanted.count && key(number, beginsWith: wanted)
+            ? keyLists[number] : nil
     }
 
-    func size(_ list: UInt32) -> Int {
-        Int(lists.starts[Int(list) + 1] - lists.starts[Int(list)])
-    }
+    func size(_ list: UInt32) -> Int { Int(starts[Int(list) + 1] - starts[Int(list)]) }
+
+    func entries(_ list: UInt32) -> Range<Int> { Int(starts[Int(list)])..<Int(starts[Int(list) + 1]) }
 
     /// Where a list's entries of these documents stand.
     func entries(_ list: UInt32, _ documents: Range<UInt32>) -> Range<Int> {
-        let whole = Int(lists.starts[Int(list)])..<Int(lists.starts[Int(list) + 1])
+        let whole = entries(list)
         if documents.lowerBound == 0, Int(documents.upperBound) == count { return whole }
         let first = lowerBound(documents.lowerBound, in: whole)
         return first..<lowerBound(documents.upperBound, in: first..<whole.upperBound)
     }
 
     func lowerBound(_ document: UInt32, in entries: Range<Int>) -> Int {
-        lists.documents.withUnsafeBufferPointer { documents in
-            var low = entries.lowerBound
-            var high = entries.upperBound
-            while low < high {
-                let middle = (low &+ high) / 2
-                if documents[middle] < document { low = middle &+ 1 } else { high = middle }
-            }
-            return low
+        var low = entries.lowerBound
+        var high = entries.upperBound
+        while low < high {
+            let middle = (low &+ high) / 2
+            if documents[middle] < document { low = middle &+ 1 } else { high = middle }
         }
+        return low
     }
 
     /// The documents in stretches of cells, neighbouring stretches joined.
@@ -153,7 +205,7 @@ final class Segment: Sendable {
         var high = count
         while low < high {
             let middle = (low + high) / 2
-            if columns.cells[middle] < cell { low = middle + 1 } else { high = middle }
+            if cells[middle] < cell { low = middle + 1 } else { high = middle }
         }
         return UInt32(low)
     }

@@ -75,21 +75,21 @@ struct SegmentBuilder {
 
     /// Takes over the documents of a segment that are still in use.
     mutating func absorb(_ segment: Segment, without gone: Gone) {
-        var words = [UInt32](repeating: 0, count: segment.lists.starts.count - 1)
-        for key in segment.keys.ends.indices {
+        var words = [UInt32](repeating: 0, count: segment.listCount)
+        for key in 0..<segment.keyCount {
             let number = number(of: String(decoding: segment.key(key), as: UTF8.self))
-            counts[Int(number)] += segment.keys.counts[key]
-            words[Int(segment.keys.lists[key])] = stems[Int(number)]
+            counts[Int(number)] += segment.keyCounts[key]
+            words[Int(segment.keyLists[key])] = stems[Int(number)]
         }
         var ends = [Int](repeating: 0, count: segment.count + 1)
-        for document in segment.lists.documents { ends[Int(document) + 1] += 1 }
+        for entry in segment.documents.indices { ends[Int(segment.documents[entry]) + 1] += 1 }
         for document in 0..<segment.count { ends[document + 1] += ends[document] }
         var cursors = ends
-        var places = [Int](repeating: 0, count: segment.lists.documents.count)
-        var lists = [UInt32](repeating: 0, count: segment.lists.documents.count)
-        for list in 0..<(segment.lists.starts.count - 1) {
-            for place in Int(segment.lists.starts[list])..<Int(segment.lists.starts[list + 1]) {
-                let document = Int(segment.lists.documents[place])
+        var places = [Int](repeating: 0, count: segment.documents.count)
+        var lists = [UInt32](repeating: 0, count: segment.documents.count)
+        for list in 0..<(segment.listCount) {
+            for place in segment.entries(UInt32(list)) {
+                let document = Int(segment.documents[place])
                 places[cursors[document]] = place
                 lists[cursors[document]] = words[list]
                 cursors[document] += 1
@@ -98,13 +98,13 @@ struct SegmentBuilder {
         for document in 0..<segment.count where !gone[document] {
             for entry in ends[document]..<ends[document + 1] {
                 entryWords.append(lists[entry])
-                entryWeights.append(segment.lists.weights[places[entry]])
+                entryWeights.append(segment.weights[places[entry]])
             }
             entryEnds.append(entryWords.count)
             addColumns(
-                id: segment.columns.ids[document], cell: segment.columns.cells[document],
-                latitude: segment.columns.latitudes[document], longitude: segment.columns.longitudes[document],
-                standing: segment.columns.standings[document], name: segment.name(document))
+                id: segment.ids[document], cell: segment.cells[document],
+                latitude: segment.latitudes[document], longitude: segment.longitudes[document],
+                standing: segment.standings[document], name: segment.name(document))
         }
     }
 

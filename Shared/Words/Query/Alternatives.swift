@@ -36,9 +36,9 @@ struct Alternatives {
             let segment = part.segment
             var lists: Set<UInt32> = []
             var key = segment.firstKey(notBefore: start)
-            let end = min(segment.keys.ends.count, key + Alternatives.mostKeys)
-            while key < end, segment.key(key).starts(with: start) {
-                lists.insert(segment.keys.lists[key])
+            let end = min(segment.keyCount, key + Alternatives.mostKeys)
+            while key < end, segment.key(key, beginsWith: start) {
+                lists.insert(segment.keyLists[key])
                 key += 1
             }
             let largest =
@@ -58,19 +58,20 @@ struct Alternatives {
         return index.parts.map { part in
             let segment = part.segment
             var found: [Slot.Alternative] = []
-            for number in segment.deletions.candidates(letters, errors: errors) {
-                let other = String(decoding: segment.key(Int(number)), as: UTF8.self).letters
-                if marks == 1, other.first != letters.first { continue }
-                var distance = EditDistance.between(letters, other, most: errors)
-                var share: Float = 1
-                if distance == nil, goesOn {
-                    distance = EditDistance.between(letters, other, most: errors, asBeginning: true)
-                    share = 0.8
+            withUnsafeTemporaryAllocation(of: UInt16.self, capacity: Segment.longestForgiven) { room in
+                for number in segment.deletions.candidates(letters, errors: errors) {
+                    let count = segment.key(Int(number)).letters(into: room)
+                    let other = UnsafeBufferPointer(rebasing: room[..<count])
+                    if marks == 1, other[0] != letters[0] { continue }
+                    let (whole, beginning) = EditDistance.errors(letters, other, most: errors)
+                    let isWhole = whole <= errors
+                    let distance = isWhole ? whole : goesOn ? beginning : errors + 1
+                    guard distance <= errors, distance > 0 else { continue }
+                    let first: Float = other[marks] == letters[marks] ? 1 : 0.85
+                    let share: Float = isWhole ? 1 : 0.8
+                    let value = quality * share * first * (0.92 - 1.1 * Float(distance) / Float(letters.count))
+                    found.append(Slot.Alternative(list: segment.keyLists[Int(number)], quality: value))
                 }
-                guard let distance, distance > 0 else { continue }
-                let first: Float = other[marks] == letters[marks] ? 1 : 0.85
-                let value = quality * share * first * (0.92 - 1.1 * Float(distance) / Float(letters.count))
-                found.append(Slot.Alternative(list: segment.keys.lists[Int(number)], quality: value))
             }
             return Array(found.sorted { $0.quality > $1.quality }.prefix(Alternatives.most))
         }
@@ -103,13 +104,15 @@ struct Alternatives {
     static func joined(_ slots: [[[Slot.Alternative]]]) -> [[Slot.Alternative]] {
         guard let parts = slots.first?.count else { return [] }
         return (0..<parts).map { part in
-            var best: [UInt32: Float] = [:]
-            for slot in slots {
-                for alternative in slot[part] {
-                    best[alternative.list] = max(best[alternative.list] ?? 0, alternative.quality)
-                }
+            var all = slots.flatMap { $0[part] }
+            all.sort { $0.list == $1.list ? $0.quality > $1.quality : $0.list < $1.list }
+            var kept = 0
+            for place in all.indices where kept == 0 || all[kept - 1].list != all[place].list {
+                all[kept] = all[place]
+                kept += 1
             }
-            return best.map { Slot.Alternative(list: $0.key, quality: $0.value) }.sorted { $0.list < $1.list }
+            all.removeLast(all.count - kept)
+            return all
         }
     }
 }

@@ -14,6 +14,8 @@ struct Slot: Sendable {
     var alternatives: [[Alternative]]
 
     var isEmpty: Bool { alternatives.allSatisfy(\.isEmpty) }
+    /// What it counts beside the others.
+    var share: Float { isSlight ? 0.25 * weight : weight }
 }
 
 /// One way to read a query.
@@ -26,7 +28,7 @@ struct Plan: Sendable {
     /// Only names are looked at.
     var namesOnly = false
 
-    var weight: Float { max(0.001, slots.reduce(0) { $0 + ($1.isSlight ? 0.25 : 1) * $1.weight }) }
+    var weight: Float { max(0.001, slots.reduce(0) { $0 + $1.share }) }
     var needed: [Slot] { slots.filter { !$0.isSlight } }
     /// Whether there is no chance that it finds anything.
     var isHopeless: Bool {

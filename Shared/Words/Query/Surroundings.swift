@@ -8,19 +8,21 @@ struct Surroundings {
     private let narrowing: Float
     /// Metres; infinite if any distance will do.
     let radius: Float
-    let center: Coordinate
+    /// Degrees of latitude within which all in the radius is.
+    private let reach: Float
 
     init(_ center: Coordinate, radius: Double?) {
-        self.center = center
         latitude = Float(center.latitude)
         longitude = Float(center.longitude)
         narrowing = Float(cos(center.latitude * .pi / 180))
         self.radius = radius.map { Float(max(0, $0)) } ?? .infinity
+        reach = self.radius / 110_000
     }
 
-    /// Metres; infinite for what is nowhere.
+    /// Metres; infinite for what is nowhere, or is outside the radius at first sight.
     func distance(_ latitude: Float, _ longitude: Float) -> Float {
         let up = latitude - self.latitude
+        if abs(up) > reach { return .infinity }
         var side = longitude - self.longitude
         if side > 180 { side -= 360 } else if side < -180 { side += 360 }
         if !(abs(up) < 1 && abs(side) < 1) { return far(latitude, longitude) }

@@ -1,4 +1,6 @@
-/// The best of what was found, at most so many: a heap with the worst on top.
+/// The best of what was found, at most so many, each document once.
+///
+/// What comes in is gathered and now and then cut to the best, which costs less than keeping an order all the time.
 struct TopHits {
     struct Hit {
         var score: Float
@@ -8,50 +10,54 @@ struct TopHits {
     }
 
     let limit: Int
-    private(set) var hits: [Hit] = []
+    private var gathered: [Hit] = []
+    private var isCut = true
+    /// What a hit must exceed to get in; below zero while all do.
+    private(set) var threshold: Float = -1
 
     init(limit: Int) {
         self.limit = limit
     }
 
-    var isFull: Bool { hits.count >= limit }
-    /// What a hit must exceed to get in.
-    var threshold: Float { isFull ? hits[0].score : -1 }
-
     mutating func insert(_ hit: Hit) {
-        guard isFull else {
-            hits.append(hit)
-            rise(hits.count - 1)
-            return
-        }
-        guard hit.score > hits[0].score else { return }
-        hits[0] = hit
-        sink()
+        guard hit.score > threshold else { return }
+        gathered.append(hit)
+        isCut = false
+        if gathered.count >= 2 * limit + 64 { cut() }
     }
 
-    mutating func removeAll() {
-        hits.removeAll(keepingCapacity: true)
-    }
-
-    private mutating func rise(_ from: Int) {
-        var place = from
-        while place > 0, hits[place].score < hits[(place - 1) / 2].score {
-            hits.swapAt(place, (place - 1) / 2)
-            place = (place - 1) / 2
+    /// How many there are.
+    var count: Int {
+        mutating get {
+            cut()
+            return gathered.count
         }
     }
 
-    private mutating func sink() {
-        var place = 0
-        while true {
-            var least = place
-            for child in [2 * place + 1, 2 * place + 2]
-            where child < hits.count && hits[child].score < hits[least].score {
-                least = child
-            }
-            if least == place { return }
-            hits.swapAt(place, least)
-            place = least
+    /// In no order of meaning.
+    mutating func best() -> [Hit] {
+        cut()
+        return gathered
+    }
+
+    /// Leaves the best, and sets the threshold if there are as many as wanted.
+    mutating func cut() {
+        guard !isCut else { return }
+        isCut = true
+        gathered.sort {
+            if $0.document != $1.document { return $0.document < $1.document }
+            return $0.part == $1.part ? $0.score > $1.score : $0.part < $1.part
         }
+        var kept = 0
+        for hit in gathered {
+            if kept > 0, gathered[kept - 1].document == hit.document, gathered[kept - 1].part == hit.part { continue }
+            gathered[kept] = hit
+            kept += 1
+        }
+        gathered.removeLast(gathered.count - kept)
+        guard kept >= limit else { return }
+        gathered.sort { $0.score == $1.score ? $0.document < $1.document : $0.score > $1.score }
+        gathered.removeLast(kept - limit)
+        threshold = gathered[limit - 1].score
     }
 }

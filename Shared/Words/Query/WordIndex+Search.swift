@@ -15,33 +15,22 @@ extension WordIndex {
         guard !planner.tokens.isEmpty else { return [] }
         let surroundings = query.near.map { Surroundings($0, radius: query.radius) }
         let run = PlanRun(index: self, surroundings: surroundings, isWanted: isWanted)
-        var found = planner.faithful().flatMap { run.hits($0, limit: limit).hits }
-        if found.count < min(limit, WordIndex.few) {
-            found += planner.forgiving().flatMap { run.hits($0, limit: limit).hits }
+        var top = TopHits(limit: limit)
+        for plan in planner.faithful() { run.find(plan, &top) }
+        if top.count < min(limit, WordIndex.few) {
+            for plan in planner.forgiving() { run.find(plan, &top) }
         }
-        return hits(best(found), query.near, limit)
-    }
-
-    /// Each document once, with its best score.
-    private func best(_ found: [TopHits.Hit]) -> [TopHits.Hit] {
-        var best: [Int: TopHits.Hit] = [:]
-        best.reserveCapacity(found.count)
-        for hit in found {
-            let key = hit.part << 32 | Int(hit.document)
-            if let other = best[key], other.score >= hit.score { continue }
-            best[key] = hit
-        }
-        return Array(best.values)
+        return hits(top.best(), query.near, limit)
     }
 
     private func hits(_ found: [TopHits.Hit], _ near: Coordinate?, _ limit: Int) -> [WordHit] {
-        let named = found.map { (hit: $0, id: parts[$0.part].segment.columns.ids[Int($0.document)]) }
+        let named = found.map { (hit: $0, id: parts[$0.part].segment.ids[Int($0.document)]) }
         let sorted = named.sorted { ($1.hit.score, $0.id) < ($0.hit.score, $1.id) }
         return sorted.prefix(limit).map { hit, id in
-            let columns = parts[hit.part].segment.columns
+            let segment = parts[hit.part].segment
             let position = Coordinate(
-                latitude: Double(columns.latitudes[Int(hit.document)]),
-                longitude: Double(columns.longitudes[Int(hit.document)]))
+                latitude: Double(segment.latitudes[Int(hit.document)]),
+                longitude: Double(segment.longitudes[Int(hit.document)]))
             return WordHit(
                 id: id, relevance: Double(hit.relevance),
                 distance: near.flatMap { near in position?.distance(to: near) },

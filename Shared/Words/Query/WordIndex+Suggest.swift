@@ -32,7 +32,9 @@ extension WordIndex {
             plans.flatMap { plan in
                 var plan = plan
                 plan.namesOnly = true
-                return run.hits(plan, limit: 4 * limit).hits
+                var top = TopHits(limit: 4 * limit)
+                run.find(plan, &top)
+                return top.best()
             }
         }
         var found = hits(planner.faithful())
@@ -41,7 +43,7 @@ extension WordIndex {
         for hit in found {
             let segment = parts[hit.part].segment
             let name = segment.name(Int(hit.document))
-            let id = segment.columns.ids[Int(hit.document)]
+            let id = segment.ids[Int(hit.document)]
             let value = Double(hit.score) * (score?(id) ?? 1)
             let folded = Folding.fold(name)
             if !name.isEmpty, value > best[folded]?.score ?? 0 {
@@ -59,9 +61,9 @@ extension WordIndex {
         var counts: [String: Int] = [:]
         for part in parts {
             var key = part.segment.firstKey(notBefore: start)
-            let end = min(part.segment.keys.ends.count, key + Alternatives.mostKeys)
-            while key < end, part.segment.key(key).starts(with: start) {
-                let count = Int(part.segment.keys.counts[key])
+            let end = min(part.segment.keyCount, key + Alternatives.mostKeys)
+            while key < end, part.segment.key(key, beginsWith: start) {
+                let count = Int(part.segment.keyCounts[key])
                 if count > 0 { counts[String(decoding: part.segment.key(key), as: UTF8.self), default: 0] += count }
                 key += 1
             }

@@ -26,7 +26,7 @@ public struct WordMatcher: Sendable {
         let segment = index.parts[part].segment
         var best: Float = 0
         for plan in plans where plan.needsAll {
-            var prober = Prober(segment, plan, part, nil)
+            var prober = Prober(segment, plan, part, without: nil)
             if let sum = prober.sum(UInt32(document)) { best = max(best, plan.factor * sum / prober.total) }
         }
         return best > 0 ? Double(best) : nil

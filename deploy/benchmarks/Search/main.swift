@@ -4,6 +4,8 @@ import Geo
 // search-bench POINTS [SECONDS [FOLDER]]: builds the spatial index over so many points and measures it on one thread, printing a
 // line of JSON. With a folder it writes there what it asked of what and the answers (places.csv: number, longitude, latitude, type;
 // questions.csv: longitude, latitude, radius, type; answers.csv: numbers, the nearest first), so that others can be asked the same.
+//
+// search-bench words DOCUMENTS [SECONDS [FOLDER]]: the same for the index of words (WordBench).
 
 struct Report: Encodable {
     var points: Int
@@ -21,12 +23,25 @@ struct Report: Encodable {
     var changesPerSecond: Double
 }
 
-let arguments = CommandLine.arguments.dropFirst()
+let encoder = JSONEncoder()
+encoder.keyEncodingStrategy = .convertToSnakeCase
+encoder.outputFormatting = .sortedKeys
+func show(_ report: some Encodable) throws {
+    print(String(decoding: try encoder.encode(report), as: UTF8.self))
+}
+
+let isOfWords = CommandLine.arguments.dropFirst().first == "words"
+let arguments = CommandLine.arguments.dropFirst(isOfWords ? 2 : 1)
 guard let points = arguments.first.flatMap({ Int($0) }), points > 0, points <= 20_000_000 else {
-    FileHandle.standardError.write(Data("usage: search-bench POINTS [SECONDS [FOLDER]], points up to 20000000\n".utf8))
+    FileHandle.standardError.write(
+        Data("usage: search-bench [words] NUMBER [SECONDS [FOLDER]], of points or documents, up to 20000000\n".utf8))
     exit(2)
 }
 let seconds = arguments.dropFirst().first.flatMap { Double($0) } ?? 2
+if isOfWords {
+    try show(measureWords(points, seconds: seconds, folder: arguments.dropFirst(2).first))
+    exit(0)
+}
 let clock = ContinuousClock()
 var world = World(seed: 2026)
 let places = (0..<points).map { _ in world.place() }
@@ -103,7 +118,4 @@ report.changesPerSecond = (Double(changes) / ((clock.now - changing) / .seconds(
 report.nearest20WithChanges = measure(questions, seconds: seconds) { nearest($0, in: index).count }
 precondition(copy.count == index.count)
 
-let encoder = JSONEncoder()
-encoder.keyEncodingStrategy = .convertToSnakeCase
-encoder.outputFormatting = .sortedKeys
-print(String(decoding: try encoder.encode(report), as: UTF8.self))
+try show(report)

@@ -1,0 +1,205 @@
+/// Carries a plan out over one part of an index.
+struct PartScan {
+    /// Entries that are looked at in one stretch of a list, at most: a bound to the work.
+    private static let mostEntries = 400_000
+    /// Share of the words' weight that a document has at least where not all words are needed.
+    private static let leastCoverage: Float = 0.3
+
+    let segment: Segment
+    private let plan: Plan
+    private let number: Int
+    private let gone: Gone
+    private let surroundings: Surroundings?
+    private let isWanted: ((Int) -> Bool)?
+    private let total: Float
+    private let lead: Int?
+
+    init(
+        _ plan: Plan, number: Int, part: WordIndex.Part, surroundings: Surroundings?, isWanted: ((Int) -> Bool)?
+    ) {
+        self.plan = plan
+        self.number = number
+        segment = part.segment
+        gone = part.gone
+        self.surroundings = surroundings
+        self.isWanted = isWanted
+        total = plan.weight
+        let segment = part.segment
+        func size(_ place: Int) -> Int {
+            plan.slots[place].alternatives[number].reduce(0) { $0 + segment.size($1.list) }
+        }
+        let needed = plan.slots.indices.filter { !plan.slots[$0].isSlight }
+        lead = plan.needsAll ? needed.map { ($0, size($0)) }.min { $0.1 < $1.1 }?.0 : nil
+    }
+
+    /// Adds what it finds among documents in these stretches.
+    func run(over ranges: [Range<UInt32>], _ top: inout TopHits) {
+        if let lead { findAll(from: lead, ranges, &top) } else { findAny(ranges, &top) }
+    }
+
+    // MARK: - All words
+
+    /// A document that has the rarest word.
+    private struct Lead {
+        var document: UInt32
+        /// What that word counts in it.
+        var value: Float
+        /// Its nearness times standing.
+        var place: Float
+    }
+
+    /// Looks at the documents of the rarest word, and for the others only in those.
+    private func findAll(from lead: Int, _ ranges: [Range<UInt32>], _ top: inout TopHits) {
+        let slot = plan.slots[lead]
+        let others = plan.slots.indices.filter { $0 != lead }
+        let rest = others.reduce(Float(0)) { $0 + plan.slots[$1].share * peak(plan.slots[$1]) }
+        var leads: [Lead] = []
+        // The best first: when there are as many as wanted, those that cannot be better are passed over.
+        for alternative in slot.alternatives[number].sorted(by: { bound($0) > bound($1) }) {
+            let most = relevance(slot.weight * bound(alternative) + rest)
+            guard most * most * segment.mostStanding > top.threshold else { break }
+            let scale = slot.weight * alternative.quality / 127
+            // Most entries of a frequent word are told by their weight alone.
+            var threshold = top.threshold
+            var least = leastWeight(scale, rest, above: threshold)
+            forEach(alternative, ranges) { document, weight in
+                guard weight >= least else { return }
+                let value = scale * Float(weight)
+                let most = relevance(value + rest)
+                let place = nearness(document)
+                guard place >= 0, most * most * place > top.threshold else { return }
+                guard others.isEmpty else { return leads.append(Lead(document: document, value: value, place: place)) }
+                offer(most, place, document, &top)
+                if top.threshold != threshold {
+                    threshold = top.threshold
+                    least = leastWeight(scale, rest, above: threshold)
+                }
+            }
+        }
+        guard !others.isEmpty, !leads.isEmpty else { return }
+        let lists = others.reduce(0) { $0 + plan.slots[$1].alternatives[number].count }
+        let entries = others.reduce(0) { sum, place in
+            plan.slots[place].alternatives[number].reduce(sum) { $0 + segment.size($1.list) }
+        }
+        if leads.count * lists <= entries {
+            probe(leads, without: lead, rest, &top)
+        } else {
+            join(leads, lead, ranges, &top)
+        }
+    }
+
+    /// Looks each of few documents up in all lists of the other words.
+    private func probe(_ leads: [Lead], without lead: Int, _ rest: Float, _ top: inout TopHits) {
+        var prober = Prober(segment, plan, number, without: lead)
+        for lead in leads {
+            let most = relevance(lead.value + rest)
+            guard most * most * lead.place > top.threshold, let sum = prober.sum(lead.document) else { continue }
+            offer(relevance(lead.value + sum), lead.place, lead.document, &top)
+        }
+    }
+
+    /// Goes through all lists of the other words with many documents in mind.
+    private func join(_ leads: [Lead], _ lead: Int, _ ranges: [Range<UInt32>], _ top: inout TopHits) {
+        var sums = DocumentSums(room: leads.count)
+        for lead in leads { sums.add(lead.value, to: lead.document, slot: 0) }
+        var needed: UInt32 = 1
+        var bit = 0
+        for (place, slot) in plan.slots.enumerated() where place != lead {
+            bit += 1
+            if !slot.isSlight { needed |= 1 << UInt32(bit) }
+            for alternative in slot.alternatives[number] {
+                let scale = slot.share * alternative.quality / 127
+                forEach(alternative, ranges) { sums.addIfThere(scale * Float($1), to: $0, slot: bit) }
+            }
+        }
+        sums.forEach { document, slots, sum in
+            guard slots & needed == needed else { return }
+            offer(relevance(sum), nearness(document), document, &top)
+        }
+    }
+
+    // MARK: - Some words
+
+    /// The more of the words' weight a document has, the better.
+    private func findAny(_ ranges: [Range<UInt32>], _ top: inout TopHits) {
+        let entries = plan.slots.reduce(0) { sum, slot in
+            slot.alternatives[number].reduce(sum) { $0 + segment.size($1.list) }
+        }
+        var sums = DocumentSums(room: min(entries, 1_024))
+        let order = plan.slots.indices.sorted { plan.slots[$0].share > plan.slots[$1].share }
+        for (done, place) in order.enumerated() {
+            let slot = plan.slots[place]
+            // What has only this word and those that follow is not among the best; then the word counts where another is.
+            let left = order[done...].map { plan.slots[$0] }
+            let coverage = left.reduce(0) { $0 + $1.share } / total
+            let most = coverage * relevance(left.reduce(0) { $0 + $1.share * peak($1) })
+            let isEnough = coverage > PartScan.leastCoverage && most * most * segment.mostStanding > top.threshold
+            for alternative in slot.alternatives[number] where sums.count < PartScan.mostEntries {
+                let scale = slot.share * alternative.quality / 127
+                forEach(alternative, ranges) { document, weight in
+                    if isEnough {
+                        sums.add(scale * Float(weight), to: document, slot: place)
+                    } else {
+                        sums.addIfThere(scale * Float(weight), to: document, slot: place)
+                    }
+                }
+            }
+        }
+        let shares = plan.slots.map(\.share)
+        sums.forEach { document, slots, sum in
+            var covered: Float = 0
+            for (place, share) in shares.enumerated() where slots >> UInt32(place) & 1 == 1 { covered += share }
+            let coverage = covered / total
+            guard coverage > PartScan.leastCoverage else { return }
+            offer(coverage * relevance(sum), nearness(document), document, &top)
+        }
+    }
+
+    // MARK: - What both need
+
+    private func relevance(_ sum: Float) -> Float { plan.factor * sum / total }
+
+    private func bound(_ alternative: Slot.Alternative) -> Float {
+        alternative.quality * Float(segment.peaks[Int(alternative.list)]) / 127
+    }
+
+    private func peak(_ slot: Slot) -> Float { slot.alternatives[number].reduce(0) { max($0, bound($1)) } }
+
+    /// - Parameter scale: what one of a weight's 127 counts; `rest` what other words may count at best.
+    private func leastWeight(_ scale: Float, _ rest: Float, above threshold: Float) -> UInt8 {
+        guard threshold > 0, scale > 0 else { return 0 }
+        let sum = (threshold / segment.mostStanding).squareRoot() * total / plan.factor
+        return UInt8(max(0, min(127, ((sum - rest) / scale).rounded(.down))))
+    }
+
+    /// Calls `body` with each document of a list and its weight there, 1 to 127.
+    private func forEach(
+        _ alternative: Slot.Alternative, _ ranges: [Range<UInt32>], _ body: (UInt32, UInt8) -> Void
+    ) {
+        let (documents, weights, namesOnly) = (segment.documents, segment.weights, plan.namesOnly)
+        for range in ranges {
+            for entry in segment.entries(alternative.list, range).prefix(PartScan.mostEntries) {
+                let weight = weights[entry]
+                if namesOnly, weight & Segment.inName == 0 { continue }
+                body(documents[entry], weight & 0x7F)
+            }
+        }
+    }
+
+    /// Nearness times standing; less than zero if the document is gone or too far off.
+    private func nearness(_ document: UInt32) -> Float {
+        let place = Int(document)
+        if gone.count > 0, gone[place] { return -1 }
+        let standing = segment.standings[place]
+        guard let surroundings else { return standing }
+        let distance = surroundings.distance(segment.latitudes[place], segment.longitudes[place])
+        return distance <= surroundings.radius ? standing / (1 + distance / Float(Combination.halfway)) : -1
+    }
+
+    private func offer(_ relevance: Float, _ place: Float, _ document: UInt32, _ top: inout TopHits) {
+        let score = relevance * relevance * place
+        guard place >= 0, score > top.threshold else { return }
+        if let isWanted, !isWanted(segment.ids[Int(document)]) { return }
+        top.insert(TopHits.Hit(score: score, relevance: relevance, part: number, document: document))
+    }
+}
