@@ -21,6 +21,14 @@ struct RoutingServer: Sendable {
     /// In bytes: a way across a continent with its steps is some megabytes.
     static let largestAnswer = 16 << 20
 
+    /// Of the whole process, which it lives as long as. Who cannot be reached is told at once; who knows the ways sends nobody on.
+    private static let client: HTTPClient = {
+        var configuration = HTTPClient.Configuration()
+        configuration.redirectConfiguration = .disallow
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }()
+
     /// An address as it is used; nil if it is none.
     static func address(_ text: String) -> String? {
         let url = URL(string: text.replacing("{profile}", with: "driving"))
@@ -77,7 +85,7 @@ struct RoutingServer: Sendable {
             return try await withThrowingTaskGroup(of: (UInt, [UInt8]).self) { group in
                 group.addTask {
                     let request = HTTPClientRequest(url: url)
-                    let response = try await HTTPClient.shared.execute(request, timeout: TimeAmount(time))
+                    let response = try await RoutingServer.client.execute(request, timeout: TimeAmount(time))
                     let body = try await response.body.collect(upTo: RoutingServer.largestAnswer)
                     return (response.status.code, Array(buffer: body))
                 }

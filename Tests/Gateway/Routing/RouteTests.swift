@@ -1,5 +1,6 @@
 import Foundation
 import Geo
+import HTTPTypes
 import Markup
 import TestKit
 import Testing

@@ -1,4 +1,5 @@
 import Geo
+import TestKit
 
 @testable import GatewayService
 
