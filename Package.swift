@@ -74,7 +74,8 @@ let package = Package(
         // MARK: Libraries, the lower first
         library("Geo"),
         library("Hours"),
-        library("Markup", ["CXML2", "Geo"]),
+        library("Zip", ["CZlib"]),
+        library("Markup", ["CXML2", "Geo", "Zip"]),
         library("Phone"),
         library("Words", ["Geo", "CThai"]),
         library("Terms", ["Words"]),
@@ -86,8 +87,8 @@ let package = Package(
         library(
             "ServiceKit",
             [
-                "Events", "EventLog", "EmbeddedLog", "KafkaLog", "Store", hummingbird, httpTypes, nioCore, nioHTTP1,
-                lifecycle, logging,
+                "Events", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Store", hummingbird, httpTypes, nioCore,
+                nioHTTP1, lifecycle, logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
 
@@ -98,17 +99,18 @@ let package = Package(
             name: "CRDKafka", path: "Shared/CRDKafka", pkgConfig: "rdkafka", providers: [.apt(["librdkafka-dev"])]),
         .systemLibrary(
             name: "CXML2", path: "Shared/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CZlib", path: "Shared/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
     ]
         // MARK: Services
-        + service("Catalog", "catalog", ["Markup", grdb])
+        + service("Catalog", "catalog", ["Markup", "Zip", grdb])
         + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
         + service("Orders", "orders", [grdb])
         + service(
             "Gateway", "gateway",
             [
-                lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1, .product(name: "JWTKit", package: "jwt-kit"),
-                .product(name: "Crypto", package: "swift-crypto"),
+                "Markup", lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1,
+                .product(name: "JWTKit", package: "jwt-kit"), .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ])
         // MARK: Tests
@@ -130,6 +132,7 @@ let package = Package(
                 swiftSettings: settings),
             tests("Geo", ["Geo"]),
             tests("Hours", ["Hours"], data: ["Fixtures"]),
+            tests("Zip", ["Zip"]),
             tests("Markup", ["Markup", "Geo"], data: ["Samples"]),
             tests("Phone", ["Phone"]),
             tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
@@ -173,7 +176,8 @@ let package = Package(
             tests(
                 "Gateway",
                 [
-                    "GatewayService", "ServiceKit", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", logging,
+                    "GatewayService", "ServiceKit", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", "Markup",
+                    logging,
                     .product(name: "JWTKit", package: "jwt-kit"),
                     .product(name: "HummingbirdTesting", package: "hummingbird"), hummingbird, httpTypes, nioCore,
                     nioPosix, asyncHTTPClient,
@@ -183,7 +187,7 @@ let package = Package(
                 [
                     "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
                     "EmbeddedLog", "Events", grdb, logging,
-                ], data: ["Contract"]),
+                ], data: ["Contract", "Routing"]),
             tests(
                 "Faults",
                 [

@@ -80,6 +80,10 @@ public struct Gateway: Sendable {
         ).add(to: router)
         CatalogRoutes(changing: CatalogChanging(commands: commands, waiters: tail.waiters, catalog: catalog))
             .add(to: router)
+        let routingServer = settings.routingURL.map {
+            RoutingServer(address: $0, time: settings.routingTime, logger: host.logger)
+        }
+        RouteRoutes(server: routingServer).add(to: router)
         images.add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
     }

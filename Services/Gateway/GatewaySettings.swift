@@ -16,6 +16,9 @@ public struct GatewaySettings: OwnSettings {
     var trustedProxies: [Network]
     var origins: [String]
     var streams: Hub.Limits
+    /// Where a server with OSRM's API is; see `RoutingServer`.
+    var routingURL: String?
+    var routingTime: Duration
     /// A folder of pictures.
     var images: String?
     /// Requests that wait for an outcome at once.
@@ -45,6 +48,13 @@ public struct GatewaySettings: OwnSettings {
             "cors-origins", "https://host, with commas, or *", help: "web sites whose pages may use the API"
         ) { $0 == "*" || $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
         streams = Hub.Limits(&reader)
+        routingURL = reader.optional(
+            "routing-url", "http://host:port, in which {profile} stands for driving, walking or cycling",
+            help: "a server with OSRM's API that knows the ways; without one routes are straight lines"
+        ) { RoutingServer.address($0) }
+        routingTime = reader.duration(
+            "routing-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
+            help: "how long it may take to find a route")
         images = reader.optional("images", "a folder", help: "pictures that are served at /images/NAME") { $0 }
         waiters = reader.int(
             "waiters", default: 10_000, in: 1...1_000_000, help: "requests that wait for an outcome at once")

@@ -1,5 +1,6 @@
 import Foundation
 import Geo
+import TestKit
 import Testing
 
 /// How often a ring runs around a point of the map, by the sum of the angles that its edges are seen under.

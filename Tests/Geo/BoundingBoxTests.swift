@@ -1,5 +1,6 @@
 import Foundation
 import Geo
+import TestKit
 import Testing
 
 private func box(_ west: Double, _ south: Double, _ east: Double, _ north: Double) -> BoundingBox {

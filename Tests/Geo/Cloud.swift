@@ -1,5 +1,6 @@
 import Foundation
 import Geo
+import TestKit
 import Testing
 
 /// Where points can lie awkwardly.

@@ -1,4 +1,5 @@
 import Geo
+import TestKit
 import Testing
 
 func at(_ latitude: Double, _ longitude: Double) -> Coordinate {

@@ -1,5 +1,6 @@
 import Foundation
 @testable import Geo
+import TestKit
 import Testing
 
 @Suite struct `A line` {

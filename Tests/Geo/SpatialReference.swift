@@ -1,4 +1,5 @@
 import Geo
+import TestKit
 
 /// What a spatial index must find, by looking at everything.
 struct SpatialReference {

@@ -18,11 +18,11 @@ enum ImportFormat: String, Codable, Sendable, CaseIterable {
     case stations
     /// CSV, a person a line.
     case people
-    /// KML: its placemarks as places.
+    /// KML or KMZ: its placemarks as places.
     case kml
     /// An XML property list: an array of dictionaries with Building Name, Latitude and Longitude.
     case plist
-    /// A folder with the files of a GTFS feed: its stations with their places on the lines.
+    /// A GTFS feed, its ZIP or a folder with its files: its stations with their places on the lines.
     case gtfs
 }
 

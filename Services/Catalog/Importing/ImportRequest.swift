@@ -1,6 +1,7 @@
 import Events
 import Foundation
 import ServiceKit
+import Zip
 
 /// What an operator asks to import: a file on this machine, a text, or all that a manifest names.
 struct ImportRequest: Decodable, Sendable {
@@ -49,7 +50,7 @@ struct ImportJob: Sendable {
     var menus: MenuBook?
 
     /// - Parameters:
-    ///   - path: A file, or a GTFS feed's folder.
+    ///   - path: A file, or a GTFS feed's folder or ZIP.
     ///   - field: Names the path in problems.
     init(_ name: String, path: String, field: String, _ options: ImportOptions, menus: MenuBook?) throws(Problem) {
         self.name = name
@@ -59,12 +60,22 @@ struct ImportJob: Sendable {
             files = [(name, try ImportSource(path: path, field: field))]
             return
         }
-        guard !path.hasSuffix(".zip") else {
-            throw Problem(.invalid, "a GTFS feed is read from a folder: unpack \(path) and name that", field: field)
-        }
+        let archive = path.hasSuffix(".zip") ? try ImportJob.archive(path, field) : nil
         files = []
         for file in TransitReader.files {
-            files.append((file, try ImportSource(path: "\(path)/\(file)", field: field)))
+            let source =
+                if let archive { try ImportSource(file, in: archive, field: field) } else {
+                    try ImportSource(path: "\(path)/\(file)", field: field)
+                }
+            files.append((file, source))
+        }
+    }
+
+    private static func archive(_ path: String, _ field: String) throws(Problem) -> ZipArchive {
+        do {
+            return try ZipArchive(path: path)
+        } catch {
+            throw Problem(.invalid, "the catalog cannot read the archive \(path): \(error)", field: field)
         }
     }
 

@@ -1,17 +1,21 @@
 import Dispatch
 import Foundation
 import ServiceKit
+import Zip
 
-/// Gives the bytes of a file or a text, piece by piece. Owned by one task.
+/// Gives the bytes of a file, of one in a ZIP archive, or of a text, piece by piece. Owned by one task.
 ///
 /// A disk may be slow: reading happens on a queue of its own.
 final class ImportSource: Sendable {
     private enum Origin {
         case file(FileHandle)
         case bytes([UInt8])
+        case packed(ZipReader)
     }
 
     static let pieceSize = 64 * 1024
+    /// A file of an archive, in bytes.
+    static let largestUnpacked = 1 << 30
 
     private let origin: Origin
     private let queue = DispatchQueue(label: "import")
@@ -28,6 +32,20 @@ final class ImportSource: Sendable {
         origin = .bytes(bytes)
     }
 
+    /// A file of an archive, in whatever folder of it; the one that is least deep.
+    /// - Throws: `Problem` 422 naming the field, if there is none that can be read.
+    init(_ name: String, in archive: ZipArchive, field: String) throws(Problem) {
+        let found = archive.entries.filter { $0.name == name || $0.name.hasSuffix("/\(name)") }
+        guard let entry = found.min(by: { $0.name.utf8.count < $1.name.utf8.count }) else {
+            throw Problem(.invalid, "the archive has no \(name)", field: field)
+        }
+        do {
+            origin = .packed(try archive.reader(of: entry, upTo: ImportSource.largestUnpacked))
+        } catch {
+            throw Problem(.invalid, "the archive's \(name) cannot be read: \(error)", field: field)
+        }
+    }
+
     /// Calls `body` with each piece in turn.
     func forEachPiece(_ body: ([UInt8]) async throws -> Void) async throws {
         switch origin {
@@ -36,7 +54,11 @@ final class ImportSource: Sendable {
                 try await body(Array(bytes[start..<min(bytes.count, start + ImportSource.pieceSize)]))
             }
         case .file(let file):
-            while let piece = try await next(of: file) { try await body(piece) }
+            while let piece = try await next({ try file.read(upToCount: ImportSource.pieceSize).map { Array($0) } }) {
+                try await body(piece)
+            }
+        case .packed(let reader):
+            while let piece = try await next({ try reader.next() }) { try await body(piece) }
         }
     }
 
@@ -51,14 +73,11 @@ final class ImportSource: Sendable {
         return all
     }
 
-    private func next(of file: FileHandle) async throws -> [UInt8]? {
+    /// Nil at the end.
+    private func next(_ read: @escaping @Sendable () throws -> [UInt8]?) async throws -> [UInt8]? {
         try await withCheckedThrowingContinuation { continuation in
             queue.async {
-                continuation.resume(
-                    with: Result {
-                        let data = try file.read(upToCount: ImportSource.pieceSize)
-                        return data.flatMap { $0.isEmpty ? nil : Array($0) }
-                    })
+                continuation.resume(with: Result { try read().flatMap { $0.isEmpty ? nil : $0 } })
             }
         }
     }

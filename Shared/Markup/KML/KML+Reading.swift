@@ -6,13 +6,13 @@ extension KML {
         public var refused: [String]
     }
 
-    /// Reads KML of any version, with all the placemarks of all folders.
+    /// Reads KML of any version, or a KMZ, with all the placemarks of all folders.
     ///
     /// - Throws: What is wrong with the XML, or that it is no KML.
     public static func read(
         _ bytes: some Sequence<UInt8>, limits: ReadingLimits = ReadingLimits(bytes: 20 << 20, nodes: 2_000_000)
     ) throws(MarkupFailure) -> Reading {
-        let root = try MarkupDocument(xml: bytes, limits: limits).root
+        let root = try MarkupDocument(xml: unpacked(Array(bytes), upTo: limits.bytes), limits: limits).root
         guard root.name == "kml" else {
             throw .malformed("the outermost element must be kml, not \(root.name.prefix(50))", line: root.line)
         }

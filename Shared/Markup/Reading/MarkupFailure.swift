@@ -17,6 +17,8 @@ public enum MarkupFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case encoding(String)
     /// Not XML: what libxml2 says, and where.
     case malformed(String, line: Int)
+    /// In an archive that cannot be read: what is wrong with it.
+    case archive(String)
     /// An XPath expression that cannot be evaluated or that takes too long.
     case path(String)
 
@@ -31,6 +33,7 @@ public enum MarkupFailure: Error, Sendable, Hashable, CustomStringConvertible {
         case .declarations: "a document type declaration must not declare entities or attributes"
         case .encoding(let name): "the encoding \"\(name)\" is not read; use UTF-8"
         case .malformed(let reason, let line): "not well-formed XML: \(reason) (line \(line))"
+        case .archive(let reason): "not a KMZ that can be read: \(reason)"
         case .path(let reason): "not a path that can be followed: \(reason)"
         }
     }

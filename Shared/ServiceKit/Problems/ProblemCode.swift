@@ -47,6 +47,10 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
     public static let unavailable: ProblemCode = "unavailable"
     /// The request was not answered within its time limit.
     public static let tookTooLong: ProblemCode = "took-too-long"
+    /// A server that is not ours gave an answer that cannot be used.
+    public static let badGateway: ProblemCode = "bad-gateway"
+    /// A server that is not ours did not answer in time.
+    public static let gatewayTimeout: ProblemCode = "gateway-timeout"
 
     private static let table: [ProblemCode: (status: HTTPResponse.Status, title: String)] = [
         .notJSON: (.badRequest, "The body is not JSON"),
@@ -64,6 +68,8 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
         .internal: (.internalServerError, "Internal error"),
         .unavailable: (.serviceUnavailable, "Not available now"),
         .tookTooLong: (.serviceUnavailable, "Took too long"),
+        .badGateway: (.badGateway, "Another server's answer cannot be used"),
+        .gatewayTimeout: (.gatewayTimeout, "Another server did not answer in time"),
         // Rules whose "no" is about the present state of a thing, not about what was sent.
         "wrong-status": (.conflict, "Not possible in this status"),
         "held-by-orders": (.conflict, "Orders hold some of it"),

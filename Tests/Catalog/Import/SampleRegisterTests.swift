@@ -91,13 +91,13 @@ import Testing
 
     @Test func `has homes in all districts' neighbourhoods, and some near every station`() throws {
         let homes = try Self.homes.get()
-        var index = NearestIndex<String>()
-        for home in homes { index.insert(home.id, at: home.geo) }
+        let index = SpatialIndex(
+            homes.enumerated().map { SpatialIndex.Document(number: $0, categories: 0, locations: [$1.geo]) })
         for station in try Self.stations.get() {
-            #expect(index.count(within: 2000, of: station.geo, where: { _ in true }) >= 3, "\(station.name)")
+            #expect(index.count(.near(station.geo, within: 2000)) >= 3, "\(station.name)")
         }
         for area in try Self.rows("areas.csv").areas where area.kind == .district {
-            #expect(index.count(within: 10_000, of: area.center, where: { _ in true }) >= 5, "\(area.name)")
+            #expect(index.count(.near(area.center, within: 10_000)) >= 5, "\(area.name)")
         }
         let forms = Set(homes.compactMap(\.telephone).map { $0.replacing(/[0-9]+/, with: "0") })
         #expect(forms.count == 7 && forms.contains("(0) 0-0 # 0"))

@@ -87,9 +87,6 @@ import Testing
             #expect(first.first { $0.done == true }?.created == 4)
             let again = try Importing.lines(try await shop.post("/admin/import", request)).first { $0.done == true }
             #expect(again?.created == 0 && again?.changed == 0 && again?.unchanged == 4)
-            let zip = try await shop.post("/admin/import", #"{"path":"/x/feed.zip","format":"gtfs"}"#)
-            #expect(zip.status == .unprocessableContent)
-            #expect(try zip.object()["field"] as? String == "/path")
         }
     }
 }

@@ -2,6 +2,7 @@
 
 - deploy/openapi.yaml: schemathesis calls every operation, none left out, with what fits the document and what does not.
 - old_clients.py: clients older than the API, which know a WSDL or nothing, are answered as they expect.
+- term_quality.py: of a text's terms those are found that a reader would name, and no fewer than YAKE finds.
 - deploy/asyncapi.yaml: every event that this left in the log fits the schema of its type, and every type that should have come did.
 
 Usage: check.py BINARIES, a folder with the executables catalog, orders, search and gateway. Loopback only.
@@ -21,6 +22,7 @@ import urllib.error
 import urllib.request
 
 import old_clients
+import term_quality
 import yaml
 from jsonschema import Draft202012Validator
 
@@ -215,6 +217,7 @@ def main():
         live_a_little(town)
         follow_links(town)
         old_clients.check(town)
+        term_quality.check(town)
         time.sleep(3)  # checkpoints follow within a second or two
         failed = check_events(town)
         failed = fuzz(town) or failed

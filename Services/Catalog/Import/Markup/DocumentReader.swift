@@ -1,7 +1,7 @@
 import Events
 import Markup
 
-/// Reads KML and property lists: small enough to be read whole at the end.
+/// Reads KML, KMZ and property lists: small enough to be read whole at the end.
 struct DocumentReader: Sendable {
     /// In bytes.
     static let largest = 16 << 20
@@ -19,11 +19,9 @@ struct DocumentReader: Sendable {
 
     func finish() -> [ReadRow] {
         do {
-            guard !bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else {
-                throw ImportFault("the file is compressed (KMZ or ZIP): unpack it first")
-            }
             let limits = ReadingLimits(bytes: DocumentReader.largest, nodes: 2_000_000)
-            let document = try MarkupDocument(xml: bytes, limits: limits, documentType: .ignored)
+            let xml = options.format == .kml ? try KML.unpacked(bytes, upTo: limits.bytes) : bytes
+            let document = try MarkupDocument(xml: xml, limits: limits, documentType: .ignored)
             return options.format == .plist ? try entries(of: document) : Placemarks(document).rows(options)
         } catch let fault as ImportFault {
             return [ReadRow(number: 0, result: .bad(fault))]

@@ -34,7 +34,9 @@ struct TransitReader: Sendable {
 
     mutating func finish() -> [ReadRow] {
         guard file != nil else {
-            return [ReadRow(number: 0, result: .bad(ImportFault("a GTFS feed is imported from its folder, by path")))]
+            return [
+                ReadRow(number: 0, result: .bad(ImportFault("a GTFS feed is imported from its folder or ZIP, by path")))
+            ]
         }
         let rows = endFile()
         let stations = feed.stations(options)

@@ -1,5 +1,6 @@
 import Foundation
 import Geo
+import ServiceKit
 
 /// What an old local-search client asks for.
 struct LocalSearchQuery: Equatable {

@@ -1,12 +1,11 @@
 import HTTPTypes
-import Hummingbird
-import ServiceKit
+public import Hummingbird
 
-/// How a list is written.
-enum Format: String, CaseIterable, Sendable {
+/// How an answer with something on a map is written.
+public enum Format: String, CaseIterable, Sendable {
     case json, geojson, kml, xml
 
-    var mediaType: String {
+    public var mediaType: String {
         switch self {
         case .json: "application/json"
         case .geojson: "application/geo+json"
@@ -19,29 +18,35 @@ enum Format: String, CaseIterable, Sendable {
     private var names: Set<String> { self == .xml ? [mediaType, "text/xml"] : [mediaType] }
 
     /// `format` if it is given, else what `Accept` prefers, JSON where it does not care.
+    /// - Parameter known: those that the answer can be written in.
     /// - Throws: 400 for a format that there is not, 406 if nothing acceptable can be written.
-    init(_ request: Request, _ parameters: Query) throws(Problem) {
-        if let format = try parameters.choice("format", of: Format.self) {
-            self = format
+    public init(_ request: Request, _ parameters: Query, among known: [Format] = Format.allCases) throws(Problem) {
+        let names = known.map(\.rawValue).joined(separator: ", ")
+        let wanted = try parameters.value("format", "one of \(names)") { text in
+            known.first { $0.rawValue == text }
+        }
+        if let wanted {
+            self = wanted
             return
         }
         let accept = request.headers[values: .accept].joined(separator: ",")
-        guard let format = Format(accept: accept) else {
-            let types = Format.allCases.map(\.mediaType).joined(separator: ", ")
+        guard let format = Format(accept: accept, among: known) else {
+            let types = known.map(\.mediaType).joined(separator: ", ")
             throw Problem(.notAcceptable, "the answer can be one of \(types)", field: "Accept")
         }
         self = format
     }
 
     /// By RFC 9110, section 12.5.1: the most special range that fits a type says its weight; of equal ones the first here wins.
-    init?(accept: String) {
+    public init?(accept: String, among known: [Format] = Format.allCases) {
         let ranges = accept.split(separator: ",").prefix(50).map { part in
             let pieces = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
             let weight = pieces.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
             return (type: pieces.first ?? "", weight: weight)
         }
         guard !ranges.isEmpty else {
-            self = .json
+            guard let first = known.first else { return nil }
+            self = first
             return
         }
         func weight(_ format: Format) -> Double {
@@ -49,8 +54,8 @@ enum Format: String, CaseIterable, Sendable {
             let exact = ranges.filter { format.names.contains($0.type) }.map(\.weight).max()
             return exact ?? ranges.first { $0.type == group }?.weight ?? ranges.first { $0.type == "*/*" }?.weight ?? 0
         }
-        let best = Format.allCases.map(weight).max() ?? 0
-        guard best > 0, let format = Format.allCases.first(where: { weight($0) == best }) else { return nil }
+        let best = known.map(weight).max() ?? 0
+        guard best > 0, let format = known.first(where: { weight($0) == best }) else { return nil }
         self = format
     }
 }

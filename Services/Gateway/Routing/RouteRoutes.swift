@@ -1,0 +1,44 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+
+/// `GET /v1/routes?from=&to=&profile=&alternatives=&format=`: ways from a point to another.
+struct RouteRoutes: Sendable {
+    /// Without one the answer is the straight line, and says so.
+    let server: RoutingServer?
+
+    /// Ways that can be written as lists of steps; there is no XML of them.
+    private static let formats: [Format] = [.json, .geojson, .kml]
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("v1/routes", use: routes)
+    }
+
+    @Sendable private func routes(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let parameters = try request.query
+        try parameters.only("from", "to", "profile", "alternatives", "format")
+        let format = try Format(request, parameters, among: RouteRoutes.formats)
+        let start = try required(parameters.coordinate("from"), "from")
+        let end = try required(parameters.coordinate("to"), "to")
+        let profile = try parameters.choice("profile", of: RoutePlan.Profile.self) ?? .driving
+        let others = try parameters.int("alternatives", in: 0...3) ?? 2
+        let plan =
+            try await server?.plan(from: start, to: end, profile, others: others)
+            ?? StraightLine.plan(from: start, to: end, profile)
+        let bytes = try plan.bytes(as: format)
+        let tag = entityTag(bytes)
+        let headers: HTTPFields = [
+            .vary: "Accept", .contentType: format.mediaType, .eTag: tag, .cacheControl: "no-cache",
+        ]
+        if matches(tag, ifNoneMatch: request.headers[.ifNoneMatch]) {
+            return Response(status: .notModified, headers: headers)
+        }
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    private func required<Value>(_ value: Value?, _ name: String) throws(Problem) -> Value {
+        guard let value else { throw .parameter(name, "given as latitude,longitude in degrees") }
+        return value
+    }
+}

@@ -1,0 +1,135 @@
+import AsyncHTTPClient
+import Events
+import Foundation
+import Geo
+import HTTPTypes
+import Logging
+import NIOCore
+import NIOHTTP1
+import ServiceKit
+
+/// A server that speaks OSRM's HTTP API and knows the ways.
+struct RoutingServer: Sendable {
+    /// `{profile}` in it stands for driving, walking or cycling: OSRM has a server for each.
+    let address: String
+    /// For a whole answer.
+    let time: Duration
+    let logger: Logger
+    /// Questions at once; more are told to come again.
+    private let seats = Seats(64)
+
+    /// In bytes: a way across a continent with its steps is some megabytes.
+    static let largestAnswer = 16 << 20
+
+    /// Of the whole process, which it lives as long as. Who cannot be reached is told at once; who knows the ways sends nobody on.
+    private static let client: HTTPClient = {
+        var configuration = HTTPClient.Configuration()
+        configuration.redirectConfiguration = .disallow
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }()
+
+    /// An address as it is used; nil if it is none.
+    static func address(_ text: String) -> String? {
+        let url = URL(string: text.replacing("{profile}", with: "driving"))
+        guard let url, let scheme = url.scheme, ["http", "https"].contains(scheme), url.host?.isEmpty == false,
+            url.query == nil, url.fragment == nil
+        else { return nil }
+        return text.hasSuffix("/") ? String(text.dropLast()) : text
+    }
+
+    init(address: String, time: Duration, logger: Logger) {
+        self.address = address
+        self.time = time
+        self.logger = logger
+    }
+
+    /// Asks for ways between two points.
+    /// - Parameter others: how many beside the recommended one, at most.
+    /// - Throws: 422 if there is no way, 502 if the answer is unusable, 503 if there is none, 504 if it did not come in time.
+    func plan(
+        from start: Coordinate, to end: Coordinate, _ profile: RoutePlan.Profile, others: Int
+    ) async throws -> RoutePlan {
+        guard let seat = seats.take() else { throw Problem.unavailable("too many routes are being looked for now") }
+        defer { withExtendedLifetime(seat) {} }
+        let (status, bytes) = try await ask(url(from: start, to: end, profile, others))
+        do {
+            var answer = try JSON.decode(OSRMAnswer.self, from: bytes)
+            guard answer.code == "Ok" else { throw problem(answer, profile) }
+            guard status == 200 else { throw UnusableAnswer(description: "status \(status)") }
+            answer.routes = answer.routes.map { Array($0.prefix(others + 1)) }
+            return try RoutePlan(answer, from: start, to: end, profile)
+        } catch let problem as Problem {
+            throw problem
+        } catch {
+            logger.warning(
+                "the routing server's answer is unusable", metadata: ["status": "\(status)", "error": "\(error)"])
+            throw Problem(.badGateway, "the routing server gave an answer that cannot be used")
+        }
+    }
+
+    private func url(
+        from start: Coordinate, to end: Coordinate, _ profile: RoutePlan.Profile, _ others: Int
+    ) -> String {
+        let base = address.replacing("{profile}", with: profile.rawValue)
+        let points = [start, end].map { "\(plain($0.longitude)),\(plain($0.latitude))" }.joined(separator: ";")
+        return "\(base)/route/v1/\(profile.rawValue)/\(points)?alternatives=\(others == 0 ? "false" : "\(others)")"
+            + "&steps=true&geometries=geojson&overview=full"
+    }
+
+    /// To a tenth of a millimetre; without an exponent, which OSRM does not read.
+    private func plain(_ degrees: Double) -> String { String(format: "%.9f", degrees) }
+
+    private func ask(_ url: String) async throws -> (status: UInt, body: [UInt8]) {
+        do {
+            return try await withThrowingTaskGroup(of: (UInt, [UInt8]).self) { group in
+                group.addTask {
+                    let request = HTTPClientRequest(url: url)
+                    let response = try await RoutingServer.client.execute(request, timeout: TimeAmount(time))
+                    let body = try await response.body.collect(upTo: RoutingServer.largestAnswer)
+                    return (response.status.code, Array(buffer: body))
+                }
+                // The client's own limit ends with the answer's head; a body that trickles must not take for ever either.
+                group.addTask {
+                    try await Task.sleep(for: time)
+                    throw HTTPClientError.deadlineExceeded
+                }
+                defer { group.cancelAll() }
+                guard let first = try await group.next() else { throw CancellationError() }
+                return first
+            }
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            try Task.checkCancellation()
+            throw problem(error)
+        }
+    }
+
+    private func problem(_ error: any Error) -> Problem {
+        logger.warning("the routing server does not answer", metadata: ["error": "\(error)"])
+        let late: [HTTPClientError] = [.deadlineExceeded, .connectTimeout, .readTimeout]
+        if error is NIOTooManyBytesError {
+            return Problem(.badGateway, "the routing server's answer is larger than is read")
+        }
+        if let error = error as? HTTPClientError, late.contains(error) {
+            return Problem(.gatewayTimeout, "the routing server did not answer in time", headers: [.retryAfter: "1"])
+        }
+        return .unavailable("the routing server does not answer now")
+    }
+
+    /// What it means that there is no route.
+    private func problem(_ answer: OSRMAnswer, _ profile: RoutePlan.Profile) -> any Error {
+        switch answer.code {
+        case "NoRoute":
+            return Problem("no-route", "there is no way for \(profile.rawValue) between the two points")
+        case "NoSegment":
+            // It says which by its number.
+            let field = answer.message.flatMap { $0.hasSuffix("1") ? "to" : $0.hasSuffix("0") ? "from" : nil }
+            let place = field.map { "\"\($0)\"" } ?? "one of the points"
+            return Problem("no-route", "there is no way for \(profile.rawValue) near \(place)", field: field)
+        default:
+            return UnusableAnswer(description: "code \(answer.code)")
+        }
+    }
+}

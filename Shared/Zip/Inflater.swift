@@ -1,0 +1,48 @@
+import CZlib
+
+/// A stream of zlib's that unpacks raw DEFLATE (RFC 1951). Owned by one reader.
+final class Inflater {
+    /// zlib keeps this address: the stream must not move.
+    private let stream: UnsafeMutablePointer<z_stream>
+
+    init() throws(ZipFailure) {
+        stream = .allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        // Without zlib's own header and trailer: a ZIP has neither.
+        guard inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            stream.deallocate()
+            throw .damaged("zlib cannot start")
+        }
+    }
+
+    deinit {
+        inflateEnd(stream)
+        stream.deallocate()
+    }
+
+    /// Takes bytes off the input for as long as there is room for what they unpack to.
+    /// - Returns: what was unpacked, and whether the stream is at its end.
+    func inflate(
+        _ input: inout ArraySlice<UInt8>, room: Int
+    ) throws(ZipFailure) -> (output: [UInt8], isEnd: Bool) {
+        var (used, code) = (0, Z_OK)
+        let output = [UInt8](unsafeUninitializedCapacity: room) { output, filled in
+            input.withUnsafeBufferPointer { input in
+                // zlib does not write there; its type is older than `const`.
+                stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+                stream.pointee.avail_in = UInt32(input.count)
+                stream.pointee.next_out = output.baseAddress
+                stream.pointee.avail_out = UInt32(room)
+                code = CZlib.inflate(stream, Z_NO_FLUSH)
+                used = input.count - Int(stream.pointee.avail_in)
+            }
+            filled = room - Int(stream.pointee.avail_out)
+        }
+        input = input.dropFirst(used)
+        // A buffer error only says that there was nothing to do.
+        guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else {
+            throw .damaged("what is packed cannot be unpacked")
+        }
+        return (output, code == Z_STREAM_END)
+    }
+}

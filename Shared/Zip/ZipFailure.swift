@@ -1,0 +1,20 @@
+/// Why an archive or an entry of it was not read.
+public enum ZipFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// No archive at all.
+    case notZip
+    /// Something in it cannot be so.
+    case damaged(String)
+    /// A way to pack that is not read.
+    case unsupported(String)
+    /// An entry with more bytes than this.
+    case tooLarge(limit: Int)
+
+    public var description: String {
+        switch self {
+        case .notZip: "it is no ZIP archive"
+        case .damaged(let what): "the archive is damaged: \(what)"
+        case .unsupported(let what): "\(what) is not read"
+        case .tooLarge(let limit): "what is in the archive may have at most \(limit) bytes"
+        }
+    }
+}

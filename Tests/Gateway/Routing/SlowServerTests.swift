@@ -1,0 +1,77 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import Synchronization
+import TestKit
+import Testing
+
+@testable import GatewayService
+
+/// Closed until it is opened.
+private final class Gate: Sendable {
+    private let isOpen = Mutex(false)
+
+    func open() { isOpen.withLock { $0 = true } }
+
+    func wait() async throws {
+        while !isOpen.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(10)) }
+    }
+}
+
+/// A routing server that does not answer, or not to the end.
+@Suite(.timeLimit(.minutes(5))) struct `A routing server` {
+    @Test func `that nobody listens at is told as 503 with when to come again`() async throws {
+        try await World.with { world in
+            try await world.withGateway(["ROUTING_URL": "http://127.0.0.1:1"]) { gateway in
+                let answer = try await gateway.http.get(Way.request)
+                #expect(answer.status == 503 && answer["Retry-After"] == "1")
+            }
+        }
+    }
+
+    @Test func `that is silent, or stops in the middle, is waited for so long and no longer`() async throws {
+        let port = freePort()
+        let gate = Gate()
+        var logger = Logger(label: "slow")
+        logger.logLevel = .critical
+        let application = Application(
+            responder: CallbackResponder<BasicRequestContext> { request, _ in
+                if request.uri.path.contains("/driving/") { try await gate.wait() }
+                return Response(
+                    status: .ok,
+                    body: ResponseBody { writer in
+                        try await writer.write(ByteBuffer(string: #"{"code":"#))
+                        if request.uri.path.contains("/walking/") { try await gate.wait() }
+                        try await writer.finish(nil)
+                    })
+            }, configuration: .init(address: .hostname("127.0.0.1", port: port)), logger: logger)
+        try await World.with { world in
+            try await whileRunning([application], logger) {
+                defer { gate.open() }
+                try await waitFor("the server listens") {
+                    try await TestHTTP("http://127.0.0.1:\(port)").get("/").status > 0 ? true : nil
+                }
+                let settings = ["ROUTING_URL": "http://127.0.0.1:\(port)", "ROUTING_TIME": "300ms"]
+                try await world.withGateway(settings) { gateway in
+                    for profile in ["driving", "walking"] {
+                        let late = try await gateway.http.get("\(Way.request)&profile=\(profile)")
+                        #expect(late.status == 504 && late["Retry-After"] == "1", "\(profile): \(late.text)")
+                        #expect(late.problem?.type == "/problems/gateway-timeout")
+                    }
+                    let cut = try await gateway.http.get("\(Way.request)&profile=cycling")
+                    #expect(cut.status == 502)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: ["ftp://a", "a:5000", "http://", "http://a/?x=1", "http://a/#x"])
+    func `cannot be anywhere else than at an HTTP address`(address: String) {
+        #expect(RoutingServer.address(address) == nil)
+    }
+
+    @Test func `may have a path, and one for each profile`() {
+        #expect(RoutingServer.address("http://osrm-{profile}:5000/") == "http://osrm-{profile}:5000")
+        #expect(RoutingServer.address("https://example.org/osrm/{profile}") == "https://example.org/osrm/{profile}")
+    }
+}
