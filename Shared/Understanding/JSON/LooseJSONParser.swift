@@ -150,7 +150,10 @@ struct LooseJSONParser: ~Copyable {
     private mutating func number() throws(UnreadableJSON) -> String {
         let start = index
         if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
-        guard digits() else { throw fault("a value is expected") }
+        let first = index
+        guard digits(), bytes[first] != UInt8(ascii: "0") || index == first + 1 else {
+            throw fault("a value is expected")
+        }
         if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
             index += 1
             guard digits() else { throw fault("a digit is expected") }

@@ -16,6 +16,7 @@ struct JSONLDContext {
     private var terms: [String: Term] = [:]
     private(set) var language: String?
     private(set) var base: URL
+    private var isTold = false
 
     /// As if schema.org's context were there: that is what pages without any mean.
     init(base: URL) {
@@ -26,17 +27,24 @@ struct JSONLDContext {
     /// Takes in a `@context`.
     mutating func add(_ json: LooseJSON, depth: Int = 0, problem: (String) -> Void) {
         guard depth < 10 else { return }
+        if !isTold { (vocabulary, isTold) = (nil, true) }
         switch json {
         case .string(let address):
             if Vocabulary.isSchemaOrg(address) {
                 vocabulary = Vocabulary.addresses[0]
             } else {
+                // Names without a colon are most likely schema.org's all the same.
+                vocabulary = vocabulary ?? Vocabulary.addresses[0]
                 problem("the context \(address.prefix(200)) is not known and not fetched")
             }
         case .array(let parts):
             for part in parts { add(part, depth: depth + 1, problem: problem) }
         case .object(let members):
-            if let text = json["@vocab"]?.string { vocabulary = iri(text) ?? text }
+            switch json["@vocab"] {
+            case .string(let text): vocabulary = Vocabulary.isSchemaOrg(text) ? Vocabulary.addresses[0] : text
+            case .null?: vocabulary = nil
+            default: break
+            }
             if let text = json["@language"]?.string { language = text }
             if let text = json["@base"]?.string, let url = Address.url(text, on: base) { base = url }
             for (name, value) in members where !name.hasPrefix("@") { terms[name] = term(value, named: name) }

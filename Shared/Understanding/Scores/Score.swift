@@ -25,7 +25,7 @@ public enum Score {
         guard !written.isEmpty else { return .unreadable("the score is empty") }
         switch WrittenScore.read(written) {
         case nil: return unreadable("is in no form that is known")
-        case .share(let share): return share <= 1 ? .stars(share * 5) : unreadable("is above its scale")
+        case .share(let share): return (0...1).contains(share) ? .stars(share * 5) : unreadable("is outside its scale")
         case .value(let value, let named):
             guard let top = named ?? best else { return unreadable("has no scale: best is not told") }
             return scaled(value, best: top, worst: named == nil || named == best ? worst : nil)
