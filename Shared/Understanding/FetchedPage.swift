@@ -30,6 +30,15 @@ public struct Understood: Sendable, Hashable {
         self.problems = problems
     }
 
+    /// Things within things deeper than this are left out.
+    private static let greatestDepth = 60
+
+    mutating func bound() {
+        guard things.contains(where: { $0.isDeeper(than: Understood.greatestDepth) }) else { return }
+        things = things.map { $0.cut(at: Understood.greatestDepth) }
+        problem("things stand within things more than \(Understood.greatestDepth) deep; the inner ones are left out")
+    }
+
     mutating func problem(_ sentence: String) {
         if problems.count < 100 { problems.append(String(sentence.prefix(500))) }
     }

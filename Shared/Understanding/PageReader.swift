@@ -19,8 +19,12 @@ public struct PageReader: Sendable {
                 throw error.at("things[\(index)]")
             }
         }
-        if reading.format == .xml, rules.isEmpty { throw UnreadableRule("things: xml needs at least one rule") }
-        if reading.format == .sitemap, !rules.isEmpty { throw UnreadableRule("things: a sitemap has links alone") }
+        if reading.format == .xml, rules.isEmpty {
+            throw UnreadableRule("xml needs at least one rule", place: "things")
+        }
+        if reading.format == .sitemap, !rules.isEmpty {
+            throw UnreadableRule("a sitemap has links alone", place: "things")
+        }
         self.rules = rules
         do throws(UnreadableRule) {
             links = try reading.links.map { rule throws(UnreadableRule) in try ReadyLinks(rule) }
@@ -45,6 +49,7 @@ public struct PageReader: Sendable {
             case .kml: try kml(page)
             case .icalendar: try calendar(page)
             }
+        understood.bound()
         if let keep = reading.keep { understood.things = PageReader.kept(understood.things, of: keep) }
         return understood
     }
@@ -76,7 +81,9 @@ public struct PageReader: Sendable {
                 case "column": !isMarkup && path == nil
                 default: path == nil && column == nil
                 }
-            guard isRight else { throw UnreadableRule("\(place): for \(format.rawValue) \(allowed) says where it is") }
+            guard isRight else {
+                throw UnreadableRule("for \(format.rawValue) \(allowed) says where it is", place: place)
+            }
         }
         try check(rule.each?.css, rule.each?.xpath, rule.each?.path, nil, "each")
         for (name, field) in rule.fields.sorted(by: { $0.key < $1.key }) {

@@ -89,7 +89,7 @@ import Understanding
         #expect(
             try refusal(
                 #"{"as": "json", "things": [{"type": "A", "each": {"path": "\#(path)"}, "fields": {"b": {}}}]}"#)?
-                .hasPrefix("things[0]: each: ") == true)
+                .hasPrefix("things[0].each: ") == true)
     }
 }
 

@@ -19,7 +19,11 @@ extension PageReader {
             }
         } else {
             understood.things = table.named.filter { !$0.isEmpty }
-                .map { row in Thing(properties: row.mapValues { [.text($0)] }) }
+                .map { row in
+                    var thing = Thing()
+                    for (name, text) in row { thing.add(text, to: name) }
+                    return thing
+                }
         }
         for problem in [text.problem].compactMap({ $0 }) + table.problems { understood.problem(problem) }
         return understood

@@ -61,10 +61,19 @@ struct JSONPath: Sendable, Hashable {
 
 /// A rule that cannot be followed, with where it stands.
 public struct UnreadableRule: Error, Sendable, Hashable, CustomStringConvertible {
-    public let description: String
+    /// Where it stands in the reading, `things[0].fields.name`; empty where that is not known.
+    public let place: String
+    public let reason: String
 
-    init(_ description: String) { self.description = description }
+    public var description: String { place.isEmpty ? reason : "\(place): \(reason)" }
 
-    /// The same, told from further outside: `things[0].fields.name: …`.
-    func at(_ place: String) -> UnreadableRule { UnreadableRule("\(place): \(description)") }
+    init(_ reason: String, place: String = "") {
+        self.reason = reason
+        self.place = place
+    }
+
+    /// The same, told from further outside.
+    func at(_ outer: String) -> UnreadableRule {
+        UnreadableRule(reason, place: place.isEmpty ? outer : "\(outer).\(place)")
+    }
 }

@@ -10,7 +10,7 @@ struct PageOutline {
     var charset: String?
     /// An element has `itemscope`.
     var hasMicrodata = false
-    /// An element has `typeof` or `property` and `vocab` or `prefix` stands somewhere, too.
+    /// An element has `typeof`, and `vocab` or `prefix` stands somewhere, too. Properties alone are those of link previews.
     var hasRDFa: Bool { hasTypes && hasVocabulary }
     private var hasTypes = false
     private var hasVocabulary = false

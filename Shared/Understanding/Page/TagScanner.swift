@@ -176,7 +176,6 @@ struct TagScanner: ~Copyable {
         case (10, UInt8(ascii: "h")) where isNamed("http-equiv", name): tag.hasHTTPEquivalent = true
         case (9, UInt8(ascii: "i")) where isNamed("itemscope", name): tag.marks.append(.itemscope)
         case (6, UInt8(ascii: "t")) where isNamed("typeof", name): tag.marks.append(.type)
-        case (8, UInt8(ascii: "p")) where isNamed("property", name): tag.marks.append(.type)
         case (5, UInt8(ascii: "v")) where isNamed("vocab", name): tag.marks.append(.vocabulary)
         case (6, UInt8(ascii: "p")) where isNamed("prefix", name): tag.marks.append(.vocabulary)
         default: break

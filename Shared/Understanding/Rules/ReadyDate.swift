@@ -29,10 +29,25 @@ struct ReadyDate: Sendable {
             formatter.timeZone = zone
             formatter.isLenient = false
             formatter.dateFormat = format
-            guard let date = formatter.date(from: text) else { continue }
+            guard let date = formatter.date(from: text), isWhole(text, date, formatter) else { continue }
             return write(date, isDay: !format.contains { "HhKkmsS".contains($0) })
         }
         return nil
+    }
+
+    /// The formatter is content with a text's beginning, and with days that no month has: so it must write the same words and numbers again.
+    private func isWhole(_ text: String, _ date: Date, _ formatter: DateFormatter) -> Bool {
+        // Zones are written in more ways than one.
+        if formatter.dateFormat.contains(where: { "zZOvVXx".contains($0) }) { return true }
+        return ReadyDate.words(text) == ReadyDate.words(formatter.string(from: date))
+    }
+
+    /// In small letters, numbers without zeros before them.
+    private static func words(_ text: String) -> [String] {
+        text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
+            let rest = word.drop { $0 == "0" }
+            return String(rest.isEmpty ? word.prefix(1) : rest)
+        }
     }
 
     private func write(_ date: Date, isDay: Bool) -> String {

@@ -55,6 +55,9 @@ struct ReadyField: Sendable {
         guard field.thing == nil || (field.then == nil && field.attribute == nil) else {
             throw UnreadableRule("a field with a thing has neither attribute nor then")
         }
+        guard name == "@id" || !name.hasPrefix("@"), !name.isEmpty else {
+            throw UnreadableRule("a field is a property of schema.org, or @id")
+        }
         self.name = name
         locator = try Locator(css: field.css, xpath: field.xpath, path: field.path, isHTML: isHTML)
         column = field.column

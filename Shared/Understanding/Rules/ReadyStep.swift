@@ -99,6 +99,8 @@ struct ReadyStep: Sendable {
         guard let decimal = decimal.first else { return nil }
         var numbers: [String] = []
         var current = ""
+        /// Digits since the last sign between thousands, of which there are three.
+        var group: Int?
         var pending: Character?
         var isNegative = false
         var previous: Character?
@@ -109,19 +111,26 @@ struct ReadyStep: Sendable {
             if let digit = character.wholeNumberValue, digit < 10, character.isNumber {
                 if current.isEmpty { isNegative = previous == "-" || previous == "−" }
                 // A sign that stands between digits belongs to the number.
-                if pending == decimal { current += "." }
+                if let sign = pending {
+                    if let group, group != 3 { return nil }
+                    group = sign == decimal ? nil : 0
+                    if sign == decimal { current += "." }
+                }
                 pending = nil
                 current += String(digit)
+                group = group.map { $0 + 1 }
             } else if !current.isEmpty {
                 if pending == nil, character == decimal ? !current.contains(".") : isGroupSign(character) {
                     pending = character
                 } else {
+                    if let group, group != 3 { return nil }
                     numbers.append((isNegative ? "-" : "") + current)
-                    (current, pending) = ("", nil)
+                    (current, pending, group) = ("", nil, nil)
                 }
             }
             previous = character
         }
+        if let group, group != 3 { return nil }
         if !current.isEmpty { numbers.append((isNegative ? "-" : "") + current) }
         return numbers.count == 1 ? Double(numbers[0]) : nil
     }

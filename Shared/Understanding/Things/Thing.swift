@@ -49,7 +49,30 @@ extension Thing {
         types.contains { Vocabulary.isKind($0, of: type) }
     }
 
+    func isDeeper(than depth: Int) -> Bool {
+        properties.values.contains { values in
+            values.contains { value in
+                guard case .thing(let thing) = value else { return false }
+                return depth <= 0 || thing.isDeeper(than: depth - 1)
+            }
+        }
+    }
+
+    func cut(at depth: Int) -> Thing {
+        var thing = self
+        thing.properties = properties.compactMapValues { values in
+            let kept = values.compactMap { value -> Value? in
+                guard case .thing(let inner) = value else { return value }
+                return depth <= 0 ? nil : .thing(inner.cut(at: depth - 1))
+            }
+            return kept.isEmpty ? nil : kept
+        }
+        return thing
+    }
+
+    /// Names that begin with @ are JSON-LD's own and no properties.
     mutating func add(_ value: Value, to property: String) {
+        guard property.utf8.first != UInt8(ascii: "@") else { return }
         properties[property, default: []].append(value)
     }
 
