@@ -120,7 +120,7 @@ struct ReadyStep: Sendable {
                 current += String(digit)
                 group = group.map { $0 + 1 }
             } else if !current.isEmpty {
-                if pending == nil, character == decimal ? !current.contains(".") : isGroupSign(character) {
+                if pending == nil, !current.contains("."), character == decimal || isGroupSign(character) {
                     pending = character
                 } else {
                     if let group, group != 3 { return nil }
