@@ -51,7 +51,7 @@ import Understanding
         #expect(
             rating(["ratingValue": [.text("8,0")], "bestRating": [.text("10")], "worstRating": [.text("1")]])
                 == .stars(4))
-        #expect(rating(["ratingValue": [.text("B+")]]) == .stars(50.0 / 12))
+        #expect(rating(["ratingValue": [.text("B+")]]) == .stars(10.0 / 12 * 5))
         #expect(rating(["ratingValue": [.text("3/4")], "bestRating": [.text("4")]]) == .stars(3.75))
         #expect(rating(["ratingValue": [.number(8)]]) == .unreadable("the score \"8\" is outside its scale"))
         #expect(rating([:]) == .unreadable("the rating has no ratingValue"))

@@ -59,9 +59,9 @@ public enum Score {
         guard value.isFinite, best.isFinite else { return nil }
         if let worst, worst.isFinite, worst != 0, worst != 1 || best <= 1 {
             guard worst != best, (min(worst, best)...max(worst, best)).contains(value) else { return nil }
-            return (value - worst) / (best - worst) * 5
+            return (value - worst) * 5 / (best - worst)
         }
         guard best > 0, (0...best).contains(value) else { return nil }
-        return value / best * 5
+        return value * 5 / best
     }
 }
