@@ -12,9 +12,7 @@ extension CatalogHandler {
             thing, by: actor, creates: creates, over: try tables.registered(Thing.self, thing.id),
             grave: try tables.grave(of: thing.id), at: input.moment)
         switch verdict {
-        case .change(let thing):
-            try say(thing, in: transaction)
-            try tables.openGrave(of: thing.id)
+        case .change(let thing): try say(thing, in: transaction)
         case .answer(let verdict, let reason): try answer(input, actor: actor.id, verdict, reason, in: transaction)
         }
     }

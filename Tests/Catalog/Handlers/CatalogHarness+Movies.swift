@@ -4,14 +4,14 @@ import TestKit
 @testable import CatalogService
 
 extension Movie {
-    static func sample(_ name: String = "rain") -> Movie {
+    static func film(_ name: String = "rain") -> Movie {
         Movie(id: "movie-\(name)", name: "The \(name)", genre: ["Drama"], duration: "PT108M", updatedAt: noon)
     }
 }
 
 extension Screening {
     /// A show two hours after noon.
-    static func sample(
+    static func show(
         _ name: String = "1", of movie: String = "rain", at place: String = "krua", seats: Int = 10,
         after seconds: Int = 7200
     ) -> Screening {
@@ -26,7 +26,7 @@ extension StepHarness {
     /// With a cinema of Anna's, a movie and some shows there.
     static func cinema(_ screenings: Screening...) async throws -> StepHarness {
         let harness = try await StepHarness.catalog()
-        try await harness.put(Movie.sample(), creates: true)
+        try await harness.put(Movie.film(), creates: true)
         for screening in screenings { try await harness.put(screening, by: .anna, creates: true) }
         return harness
     }

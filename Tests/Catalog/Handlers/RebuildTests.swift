@@ -47,13 +47,13 @@ import Testing
     private static func movies(
         _ harness: StepHarness, _ step: (() async throws -> [Event]) async throws -> Void
     ) async throws {
-        try await step { try await harness.put(Movie.sample(), creates: true) }
-        try await step { try await harness.put(Movie.sample("sun"), creates: true) }
+        try await step { try await harness.put(Movie.film(), creates: true) }
+        try await step { try await harness.put(Movie.film("sun"), creates: true) }
         for id in ["critic-ana", "critic-bo"] {
             try await step { try await harness.put(Critic(id: id, name: id, updatedAt: noon)) }
         }
-        try await step { try await harness.put(.sample(), by: .anna, creates: true) }
-        try await step { try await harness.put(.sample("2", of: "sun"), by: .anna, creates: true) }
+        try await step { try await harness.put(.show(), by: .anna, creates: true) }
+        try await step { try await harness.put(.show("2", of: "sun"), by: .anna, creates: true) }
         try await step { try await harness.ask("hold", "6", ["screening-1": 2, "soup": 1]) }
         try await step { try await harness.ask("hold", "7", ["screening-1": 3]) }
         try await step { try await harness.ask("commit", "6", ["screening-1": 2, "soup": 1]) }

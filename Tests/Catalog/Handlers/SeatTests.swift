@@ -8,7 +8,7 @@ import Testing
     private let seat = "screening-1"
 
     @Test func `are held with the movie's name, the show and the price, then taken`() async throws {
-        let harness = try await StepHarness.cinema(.sample())
+        let harness = try await StepHarness.cinema(.show())
         let held = try #require(try await harness.ask("hold", "1", [seat: 2]).reservation)
         let line = try #require(held.lines.first)
         #expect(held.state == .held && line.name == "The rain" && line.price == baht(25000))
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func `come back when they are released, held or sold`() async throws {
-        let harness = try await StepHarness.cinema(.sample())
+        let harness = try await StepHarness.cinema(.show())
         try await harness.ask("hold", "1", [seat: 3])
         try await harness.ask("release", "1", [seat: 3])
         #expect(try await harness.screening()?.available == 10)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `of a show that has begun are refused`() async throws {
-        let harness = try await StepHarness.cinema(.sample())
+        let harness = try await StepHarness.cinema(.show())
         let begun = noon.advanced(by: .seconds(7200))
         let refused = try await harness.ask("hold", "1", [seat: 1], on: begun).reservation
         #expect(refused?.state == .refused && refused?.reason?.code == "already-started")
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func `of the last ten go to ten of a thousand buyers`() async throws {
-        let harness = try await StepHarness.cinema(.sample())
+        let harness = try await StepHarness.cinema(.show())
         var held: [String] = []
         for buyer in 0..<1000 {
             let reservation = try await harness.ask("hold", "order-\(buyer)", [seat: 1]).reservation
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `are held all or none, beside what the cinema sells`() async throws {
-        let harness = try await StepHarness.cinema(.sample(seats: 2))
+        let harness = try await StepHarness.cinema(.show(seats: 2))
         try await harness.put(Item.sample("popcorn", stock: .count(left: 5)), by: .anna, creates: true)
         let refused = try await harness.ask("hold", "1", ["popcorn": 1, seat: 3]).reservation
         #expect(refused?.reason?.code == "sold-out" && refused?.reason?.item == "krua.screening-1")
@@ -69,19 +69,19 @@ import Testing
     }
 
     @Test func `that are sold stay when the show is changed, and are not fewer than that`() async throws {
-        let harness = try await StepHarness.cinema(.sample())
+        let harness = try await StepHarness.cinema(.show())
         try await harness.ask("hold", "1", [seat: 4])
         try await harness.ask("commit", "1", [seat: 4])
-        try await harness.put(.sample(seats: 6), by: .anna)
+        try await harness.put(.show(seats: 6), by: .anna)
         #expect(try await harness.screening()?.available == 2)
-        let fewer = try await harness.put(.sample(seats: 3), by: .anna).answer
+        let fewer = try await harness.put(.show(seats: 3), by: .anna).answer
         #expect(fewer?.reason?.code == "seats-taken" && fewer?.reason?.field == "/seats")
-        let later = try await harness.put(.sample(seats: 6, after: 9000), by: .anna).answer
+        let later = try await harness.put(.show(seats: 6, after: 9000), by: .anna).answer
         #expect(later?.reason?.code == "seats-taken" && later?.reason?.field == "/startDate")
     }
 
     @Test func `that somebody counts on keep their show and their cinema`() async throws {
-        let harness = try await StepHarness.cinema(.sample())
+        let harness = try await StepHarness.cinema(.show())
         try await harness.ask("hold", "1", [seat: 1])
         #expect(try await harness.delete("screening", "krua.screening-1").answer?.reason?.code == "held-by-orders")
         try await harness.ask("commit", "1", [seat: 1])

@@ -35,7 +35,8 @@ import Testing
         let json = #"[{"id":"rain","name":"Rain"},{"name":"Sun"},7,{"id":"ice","name":"Ice","duration":"long"}"#
         #expect(
             try imported(json, options(.movies)).rows.bad == [
-                "2 id: is empty; every row needs one", "3 -: is no JSON object", "0 -: the file ends inside its array",
+                "2 id: is empty; every row needs one", "3 -: is no JSON object",
+                "4 duration: is no duration such as PT108M: long", "0 -: the file ends inside its array",
             ])
     }
 }
