@@ -139,13 +139,13 @@ private let things: [Thing] = [
             changes.append(.put(.place(cinema)))
             for hours in [1, 16, 23, 26] {
                 let start = now.advanced(by: .seconds(hours * 3600))
-                let zone = try #require(TimeZone(identifier: zone))
+                let clock = try #require(TimeZone(identifier: zone))
                 changes.append(
                     .put(
                         .screening(
                             Screening(
                                 id: "\(place).screening-\(hours)", place: place, movie: "movie-a", movieName: "A",
-                                startDate: OffsetTime(start, offset: zone.secondsFromGMT(for: start.date)),
+                                startDate: OffsetTime(start, offset: clock.secondsFromGMT(for: start.date)),
                                 price: baht(100), seats: 5, left: 5, updatedAt: now))))
             }
         }
@@ -158,6 +158,7 @@ private let things: [Thing] = [
         #expect(
             found(.tomorrow) == [
                 "madrid.screening-23", "madrid.screening-26", "tokyo.screening-16", "tokyo.screening-23",
+                "tokyo.screening-26",
             ])
     }
 }
