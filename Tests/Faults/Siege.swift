@@ -28,8 +28,9 @@ struct Siege: Sendable {
         merchant = try town.somebody("operator")
         var items: [String] = []
         for place in 1...6 { items += try await merchant.open(place: "place-\(place)", items: 3, stock: Siege.stock) }
-        self.items = items
         try await Siege.register(town)
+        // Seats are bought beside what the places sell.
+        self.items = items + ["place-1.screening-1", "place-2.screening-2"]
         var customers: [Customer] = []
         for number in 0..<`Killed at random`.customers {
             customers.append(
@@ -49,7 +50,8 @@ struct Siege: Sendable {
             "movies": "id,name\\nrain,Rain",
             "critics": "id,name\\nana,Ana",
             "screenings":
-                "id,place,movie,day,time,seats,price\\n1,place-1,rain,7,19:30,50,9.50\\n2,place-2,rain,7,19:30,50,9.50",
+                "id,place,movie,start,seats,price\\n1,place-1,rain,2099-11-21 19:30,\(stock),9.50\\n"
+                + "2,place-2,rain,2099-11-21 19:30,\(stock),9.50",
         ]
         // Shows name movies, which have to be there.
         for format in files.keys.sorted() {
@@ -178,7 +180,8 @@ struct Siege: Sendable {
             let available: Int?
             let stock: Stock
         }
-        for id in items {
+        for id in items where id.contains(".screening-") { try await checkSeats(id, sold[id, default: 0]) }
+        for id in items where !id.contains(".screening-") {
             let _: Bool = try await waitFor("the stock of \(id) is what was not sold", within: .seconds(180)) {
                 let item: Item = try await merchant.gateway.get("/v1/items/\(id)").decode()
                 let left = Siege.stock - sold[id, default: 0]
@@ -188,6 +191,17 @@ struct Siege: Sendable {
                 }
                 return true
             }
+        }
+    }
+
+    private func checkSeats(_ id: String, _ sold: Int) async throws {
+        struct Show: Decodable {
+            let available: Int
+            let sold: Int
+        }
+        try await waitFor("the seats of \(id) are what was not sold", within: .seconds(180)) {
+            let show: Show = try await merchant.gateway.get("/v1/screenings/\(id)").decode()
+            return show.sold == sold && show.available == Siege.stock - sold ? true : nil
         }
     }
 
