@@ -1,4 +1,5 @@
 import Events
+import Foundation
 import Testing
 
 @testable import OrdersService

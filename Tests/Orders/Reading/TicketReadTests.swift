@@ -1,6 +1,7 @@
 import Events
 import HTTPTypes
 import ServiceKit
+import TestKit
 import Testing
 
 @testable import OrdersService

@@ -1,6 +1,7 @@
 import Events
 import Foundation
 import Geo
+import HTTPTypes
 import Testing
 
 @testable import SearchService
