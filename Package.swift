@@ -101,12 +101,15 @@ let package = Package(
         .systemLibrary(
             name: "CXML2", path: "Shared/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CZlib", path: "Shared/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CQREncode", path: "Shared/CQREncode", pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
     ]
         // MARK: Services
         + service("Catalog", "catalog", ["Markup", "Zip", grdb])
         + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
-        + service("Orders", "orders", [grdb])
+        + service("Orders", "orders", [grdb, "CQREncode"])
         + service(
             "Gateway", "gateway",
             [

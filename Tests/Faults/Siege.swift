@@ -28,8 +28,9 @@ struct Siege: Sendable {
         merchant = try town.somebody("operator")
         var items: [String] = []
         for place in 1...6 { items += try await merchant.open(place: "place-\(place)", items: 3, stock: Siege.stock) }
-        self.items = items
         try await Siege.register(town)
+        // Seats are bought beside what the places sell.
+        self.items = items + ["place-1.screening-1", "place-2.screening-2"]
         var customers: [Customer] = []
         for number in 0..<`Killed at random`.customers {
             customers.append(
@@ -38,7 +39,7 @@ struct Siege: Sendable {
         self.customers = customers
     }
 
-    /// Areas, stations and people, so that their tables have something to be compared, too.
+    /// Areas, stations, people, movies, critics and shows, so that their tables have something to be compared, too.
     private static func register(_ town: Town) async throws {
         let files = [
             "areas": "id,kind,code,name,latitude,longitude\\nth-10,province,10,Bangkok,13.75,100.5",
@@ -46,10 +47,17 @@ struct Siege: Sendable {
                 "id,name,latitude,longitude,service,line,line_name,code,number\\n"
                 + "bts-n8,Mo Chit,13.8,100.55,BTS,sukhumvit,Sukhumvit Line,N8,17",
             "people": "id,place,name\\nsomsri,place-1,Somsri",
+            "movies": "id,name\\nrain,Rain",
+            "critics": "id,name\\nana,Ana",
+            "screenings":
+                "id,place,movie,start,seats,price\\n1,place-1,rain,2099-11-21 19:30,\(stock),9.50\\n"
+                + "2,place-2,rain,2099-11-21 19:30,\(stock),9.50",
         ]
-        for (format, text) in files {
+        // Shows name movies, which have to be there.
+        for format in files.keys.sorted() {
+            let text = files[format] ?? ""
             let answer = try await town.catalog.http.post(
-                "/admin/import", json: #"{"text": "\#(text)", "format": "\#(format)"}"#)
+                "/admin/import", json: #"{"text": "\#(text)", "format": "\#(format)", "currency": "EUR"}"#)
             #expect(answer.text.contains(#""finished":true"#), "\(answer.text)")
         }
     }
@@ -172,7 +180,8 @@ struct Siege: Sendable {
             let available: Int?
             let stock: Stock
         }
-        for id in items {
+        for id in items where id.contains(".screening-") { try await checkSeats(id, sold[id, default: 0]) }
+        for id in items where !id.contains(".screening-") {
             let _: Bool = try await waitFor("the stock of \(id) is what was not sold", within: .seconds(180)) {
                 let item: Item = try await merchant.gateway.get("/v1/items/\(id)").decode()
                 let left = Siege.stock - sold[id, default: 0]
@@ -182,6 +191,17 @@ struct Siege: Sendable {
                 }
                 return true
             }
+        }
+    }
+
+    private func checkSeats(_ id: String, _ sold: Int) async throws {
+        struct Show: Decodable {
+            let available: Int
+            let sold: Int
+        }
+        try await waitFor("the seats of \(id) are what was not sold", within: .seconds(180)) {
+            let show: Show = try await merchant.gateway.get("/v1/screenings/\(id)").decode()
+            return show.sold == sold && show.available == Siege.stock - sold ? true : nil
         }
     }
 

@@ -264,6 +264,32 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
+    func `a ticket is checked in by the cinema, not by customers`() async throws {
+        try await World.with { world in
+            let id = orderID("c-anna", "a")
+            let path = "/v1/tickets/\(id).abcdefghijklmnopqrstuvwxyz/check-in"
+            let merchant = Actor(id: "m-anna", role: .merchant)
+            let order = Order.sample(id, customer: "c-anna", .confirmed)
+            let view = try #require(OrderView(of: order, for: merchant))
+            world.orders.answer("/v1/orders/\(id)", String(decoding: try JSON.encode(view), as: UTF8.self))
+            try await world.withGateway { gateway in
+                try await world.whileAnswering(.ordersCommands) { event in
+                    let command = try event.decode(CheckIn.self)
+                    #expect(event.partitionKey == "c-anna" && command.ticket == "\(id).abcdefghijklmnopqrstuvwxyz")
+                    try await world.say(order, as: "checked-in", because: event.id)
+                } _: {
+                    let door = try await gateway.with(merchant)
+                    let answer = try await door.send("POST", path, headers: ["Prefer": "wait=20"])
+                    #expect(answer.status == 200, "\(answer.text)")
+                    let customer = try await gateway.with(anna).send("POST", path)
+                    #expect(customer.status == 403)
+                    #expect(try await door.send("POST", "/v1/tickets/nonsense/check-in").status == 404)
+                }
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
     func `a removed order is gone`() async throws {
         try await World.with { world in
             let id = orderID("c-anna", "a")

@@ -28,8 +28,12 @@ extension Bench {
         let logger = Logger(label: "orders") { _ in SwiftLogNoOpLogHandler() }
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
         let store = harness.store
+        let order: @Sendable (String, Actor) async throws -> OrderReads.Found = { id, actor in
+            try await store.read { try OrderReads.order(id, for: actor, in: $0) }
+        }
+        TicketRoutes(order: order).add(to: server.router)
         OrderRoutes(
-            order: { id, actor in try await store.read { try OrderReads.order(id, for: actor, in: $0) } },
+            order: order,
             orders: { filter, actor in try await store.read { try OrderReads.orders(filter, for: actor, in: $0) } }
         ).add(to: server.router)
         var headers = headers

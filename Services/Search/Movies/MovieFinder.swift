@@ -1,0 +1,74 @@
+import Events
+import Words
+
+/// Which movies are asked for, and in what order.
+struct MovieFinder: Sendable {
+    enum Sort: String, CaseIterable, Codable, Sendable { case popular, rating, newest, title }
+
+    /// Where a movie stands in a list: by what its order goes (the less, the earlier), then the name and the id.
+    struct Position: Codable, Sendable {
+        var sort: Sort
+        var rank: Double
+        var name: NamedKey
+
+        func isOrdered(before other: Position, in language: NameLanguage) -> Bool {
+            rank == other.rank ? name.isOrdered(before: other.name, in: language) : rank < other.rank
+        }
+    }
+
+    struct Found: Sendable {
+        let movie: Movie
+        let position: Position
+        /// The shows that were asked for.
+        let shows: [ShowFinder.Show]
+    }
+
+    var words: String?
+    /// Folded.
+    var genre: String?
+    /// Only those published later than today.
+    var isComing = false
+    var sort = Sort.popular
+    let shows: ShowFinder
+
+    /// Only what has such a show, if the shows were narrowed.
+    private var mustPlay: Bool { shows.day != nil || shows.place != nil || shows.radius != nil }
+
+    /// All of them, in order.
+    func find(in index: SearchIndex, _ language: NameLanguage) -> [Found] {
+        let playing = Dictionary(grouping: shows.shows(in: index.things)) { $0.screening.movie }
+        let today = ShowDay.today.date(in: "UTC", at: shows.now)
+        var found: [Found] = []
+        for movie in movies(in: index) where isAsked(movie, today) && (!mustPlay || playing[movie.id] != nil) {
+            let name = NamedKey(name: movie.names.name(in: language) ?? movie.name, id: movie.id)
+            let position = Position(sort: sort, rank: rank(movie, index.things), name: name)
+            found.append(Found(movie: movie, position: position, shows: playing[movie.id] ?? []))
+        }
+        return found.sorted { $0.position.isOrdered(before: $1.position, in: language) }
+    }
+
+    private func isAsked(_ movie: Movie, _ today: String) -> Bool {
+        if let genre, !movie.genre.contains(where: { folded($0) == genre }) { return false }
+        return !isComing || (movie.datePublished ?? "") > today
+    }
+
+    private func movies(in index: SearchIndex) -> [Movie] {
+        guard let words else { return index.things.movies.compactMap { index.things.movie($0) } }
+        let hits = index.words.search(WordQuery(words, limit: WordQuery.mostHits)) { number in
+            index.things[number]?.kind == .movie
+        }
+        return hits.compactMap { hit in
+            if case .movie(let movie) = index.things[hit.id] { movie } else { nil }
+        }
+    }
+
+    /// By seats sold, by stars, by date; titles go by their names alone.
+    private func rank(_ movie: Movie, _ things: ThingTable) -> Double {
+        switch sort {
+        case .title: 0
+        case .popular: -Double(things.screenings(of: movie.id).reduce(0) { $0 + $1.seats - $1.left })
+        case .rating: -(things.rating(movie.id)?.average ?? -1)
+        case .newest: -(Double((movie.datePublished ?? "").filter(\.isNumber)) ?? 0)
+        }
+    }
+}

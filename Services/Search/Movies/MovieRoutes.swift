@@ -1,0 +1,51 @@
+import Events
+import Geo
+import Hummingbird
+import ServiceKit
+
+/// `GET /v1/movies?q=&genre=&date=&near=&radius=&place=&coming=&sort=&limit=&cursor=`
+///
+/// With `date`, `place` or `radius` only what plays there and then; `coming` keeps what is published later than today.
+struct MovieRoutes: Sendable {
+    let directory: Directory
+
+    func add(to group: RouterGroup<ServiceContext>) {
+        group.get("movies", use: list)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let parameters = try request.query
+        try parameters.only([
+            "q", "genre", "date", "near", "radius", "place", "coming", "sort", "limit", "cursor", "format",
+        ])
+        let format = try Format(request, parameters)
+        let finder = try MovieFinder(parameters)
+        let page = try PageRequest<MovieFinder.Position>(parameters)
+        guard page.after.map({ $0.sort == finder.sort }) ?? true else { throw Problem.foreignCursor }
+        let index = try directory.index()
+        let language = request.language
+        let found = finder.find(in: index, language)
+        var rest = found[...]
+        if let after = page.after { rest = found.drop { !after.isOrdered(before: $0.position, in: language) } }
+        let shown = rest.prefix(page.limit)
+        let views = shown.map { found in
+            MovieView(found.movie, rating: index.things.rating(found.movie.id), shows: found.shows)
+        }
+        let features = views.map { view in
+            Feature(id: view.id, name: view.name, about: view.genre.joined(separator: ", "))
+        }
+        let next = shown.count < rest.count ? try shown.last.map { try Cursor.text($0.position) } : nil
+        let answer = ListAnswer(kind: "movies", items: views, features: features, total: found.count, next: next)
+        return try answer.response(to: request, as: format)
+    }
+}
+
+extension MovieFinder {
+    /// - Throws: 400 for a parameter that may not be so.
+    init(_ parameters: Query) throws(Problem) {
+        self.init(
+            words: try parameters.words, genre: try parameters.text("genre", longest: 200).map(folded),
+            isComing: try parameters.flag("coming") ?? false,
+            sort: try parameters.choice("sort", of: Sort.self) ?? .popular, shows: try ShowFinder(parameters))
+    }
+}
