@@ -78,6 +78,7 @@ let package = Package(
         library("Phone"),
         library("Words", ["Geo", "CThai"]),
         library("Terms", ["Words"]),
+        .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
         library("Events", ["Geo", "Hours", "Phone"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
@@ -133,6 +134,7 @@ let package = Package(
             tests("Phone", ["Phone"]),
             tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
             tests("Terms", ["Terms"], data: ["Texts"]),
+            tests("Experts", ["Experts"], data: ["Goldens"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
             tests(
                 "EventLog",
