@@ -53,6 +53,7 @@ let package = Package(
         .executable(name: "catalog", targets: ["catalog"]),
         .executable(name: "search", targets: ["search"]),
         .executable(name: "orders", targets: ["orders"]),
+        .executable(name: "recommender", targets: ["recommender"]),
         .executable(name: "gateway", targets: ["gateway"]),
     ],
     dependencies: [
@@ -105,6 +106,7 @@ let package = Package(
         + service("Catalog", "catalog", ["Markup", grdb])
         + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
         + service("Orders", "orders", [grdb])
+        + service("Recommender", "recommender", ["Experts", grdb])
         + service(
             "Gateway", "gateway",
             [
@@ -172,6 +174,13 @@ let package = Package(
                     hummingbird, httpTypes, nioCore, .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
+                "Recommender",
+                [
+                    "RecommenderService", "Experts", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo",
+                    grdb, logging, hummingbird, httpTypes, nioCore,
+                    .product(name: "HummingbirdTesting", package: "hummingbird"),
+                ]),
+            tests(
                 "Gateway",
                 [
                     "GatewayService", "ServiceKit", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", logging,
@@ -182,13 +191,13 @@ let package = Package(
             tests(
                 "EndToEnd",
                 [
-                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
+                    "catalog", "orders", "search", "recommender", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
                     "EmbeddedLog", "Events", grdb, logging,
                 ], data: ["Contract"]),
             tests(
                 "Faults",
                 [
-                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
+                    "catalog", "orders", "search", "recommender", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
                     "EmbeddedLog", "Events", grdb, logging,
                 ]),
         ]

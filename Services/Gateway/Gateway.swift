@@ -80,6 +80,9 @@ public struct Gateway: Sendable {
         ).add(to: router)
         CatalogRoutes(changing: CatalogChanging(commands: commands, waiters: tail.waiters, catalog: catalog))
             .add(to: router)
+        RatingRoutes(
+            recommender: upstream("recommender", settings.recommender), commands: commands, waiters: tail.waiters
+        ).add(to: router)
         images.add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
     }

@@ -15,7 +15,8 @@ struct CompactReader {
         var rows: [[(number: Int32, stars: UInt16)]] = []
         for _ in critics { rows.append(try row(movies: movies.count, unit: unit)) }
         guard position == bytes.count else { throw malformed("something follows") }
-        let numbers = Dictionary(uniqueKeysWithValues: movies.enumerated().map { ($1, Int32($0)) })
+        // Ids with other bytes may be equal texts in Unicode's eyes.
+        let numbers = Dictionary(movies.enumerated().map { ($1, Int32($0)) }, uniquingKeysWith: { first, _ in first })
         return CriticTable(critics: critics, movies: movies, rows: rows, numberOfMovie: numbers)
     }
 

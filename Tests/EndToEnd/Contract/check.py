@@ -4,7 +4,7 @@
 - old_clients.py: clients older than the API, which know a WSDL or nothing, are answered as they expect.
 - deploy/asyncapi.yaml: every event that this left in the log fits the schema of its type, and every type that should have come did.
 
-Usage: check.py BINARIES, a folder with the executables catalog, orders, search and gateway. Loopback only.
+Usage: check.py BINARIES, a folder with the executables catalog, orders, search, recommender and gateway. Loopback only.
 """
 
 import json
@@ -36,12 +36,13 @@ def free_port():
 class Town:
     def __init__(self, binaries):
         self.folder = tempfile.mkdtemp(prefix="vicinity-contract-")
-        ports = {name: free_port() for name in ("catalog", "orders", "search", "gateway")}
+        ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "gateway")}
         self.environment = {
             **os.environ, "DATA": self.folder, "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
             "CATALOG": f"http://127.0.0.1:{ports['catalog']}", "ORDERS": f"http://127.0.0.1:{ports['orders']}",
-            "SEARCH": f"http://127.0.0.1:{ports['search']}"}
+            "SEARCH": f"http://127.0.0.1:{ports['search']}",
+            "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}"}
         self.catalog = f"http://127.0.0.1:{ports['catalog']}"
         self.url = f"http://127.0.0.1:{ports['gateway']}"
         self.processes = []
