@@ -191,13 +191,15 @@ let package = Package(
             tests(
                 "EndToEnd",
                 [
-                    "catalog", "orders", "search", "recommender", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
+                    "catalog", "orders", "search", "recommender", "gateway", "mock-kafka", "ServiceKit", "Store",
+                    "EventLog",
                     "EmbeddedLog", "Events", grdb, logging,
                 ], data: ["Contract"]),
             tests(
                 "Faults",
                 [
-                    "catalog", "orders", "search", "recommender", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
+                    "catalog", "orders", "search", "recommender", "gateway", "mock-kafka", "ServiceKit", "Store",
+                    "EventLog",
                     "EmbeddedLog", "Events", grdb, logging,
                 ]),
         ]

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Makes critics.csv and critic-ratings.csv: invented critics and what they would give the movies of movies.csv.
+"""Makes past-movies.csv, more-critics.csv and critic-ratings.csv: invented films of past years, invented critics beside those of critics.csv, and
+what all of them would give those films and the ones of movies.csv.
 
-critics.py [movies.csv]     (no packages needed; the same bytes at every run)
+critics.py     (no packages needed; the same bytes at every run)
 
 The ratings come from a latent-factor model, which is not how they are used: each movie has a quality and six hidden traits, each critic a
 severity and a taste in those traits, and a rating is base + quality − severity + taste · traits + noise, rounded to half stars. Which movies a critic has seen
@@ -10,13 +11,16 @@ follows how widely known they are. Everything is illustrative: there are no such
 import csv
 import math
 import os
-import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TRAITS = 6
-CRITICS = 120
+CRITICS = 108
+PAST = 68
 GIVEN = "Ada Aina Alba Anders Anna Arnau Berta Biel Bruno Carla Cesc Clara Dario Elna Emil Èlia Ferran Freja Gina Greta Hugo Ida Ingrid Irene Ivo Jana Joel Jorn Júlia Kai Laia Lars Lea Leo Lluc Mar Marta Mila Mina Nil Nora Ona Oriol Pau Petra Pol Quim Rita Roger Rosa Runa Saga Sara Sven Tea Tom Una Vera Vidal Zoe".split()
 FAMILY = "Alsina Amat Bech Bosch Camps Dahl Deulofeu Ekman Esteve Fabra Ferrer Galí Gran Holm Isern Janer Kjær Lind Llop Mas Moen Nadal Noguera Oller Palm Pi Prats Quer Riba Roca Sabater Serra Soler Strand Tarrés Urgell Vall Vidal Viladrich Westh".split()
+FIRST = "Amber Borrowed Broken Distant Empty Fallen Gentle Hidden Hollow Last Little Lost Paper Quiet Restless Salt Second Silver Slow Sunken".split()
+SECOND = "Afternoon Bridge Carousel Compass Garden Harvest Island Kitchen Ladder Letter Meridian Mountain Orchard Parade River Station Theatre Tide Voyage Winter".split()
+GENRES = ["Comedy", "Crime", "Documentary", "Drama", "Family", "Romance", "Science fiction", "Thriller"]
 MEDIA = ["Cinema Avui", "El Mirall", "Finestra", "La Claqueta", "Nit de Cine", "Pantalla Gran", "Primera Fila", "Ràdio Butaca",
          "Reel & Rye", "Sala Fosca", "The Back Row", "Última Sessió"]
 
@@ -50,14 +54,17 @@ def slug(text):
 
 def critics():
     found, names = [], set()
+    taken = {critic.removeprefix("critic-").replace("-", "") for critic in ids("critics.csv", "critic-")}
     while len(found) < CRITICS:
         given, family = GIVEN[int(uniform() * len(GIVEN))], FAMILY[int(uniform() * len(FAMILY))]
         if (given, family) in names:
             continue
         names.add((given, family))
         media = sorted({MEDIA[int(uniform() * len(MEDIA))] for _ in range(1 + int(uniform() * 3))})
-        found.append({"id": f"critic-{slug(given)}-{slug(family)}", "name": f"{given} {family}", "givenName": given,
-                      "familyName": family, "media": ";".join(media)})
+        if slug(given) + slug(family) in taken:
+            continue
+        found.append({"id": f"critic-{slug(given)}-{slug(family)}", "name": f"{given} {family}", "given_name": given,
+                      "family_name": family, "media": ";".join(media)})
     return sorted(found, key=lambda critic: critic["id"])
 
 
@@ -72,23 +79,39 @@ def ratings(critics, movies):
         seen = sorted(movies, key=lambda m: uniform() ** (1 / known[m]), reverse=True)[:wanted]
         for movie in sorted(seen):
             value = 3.3 + quality[movie] - severity + sum(a * b for a, b in zip(taste, traits[movie])) + 0.3 * normal()
-            yield critic["id"], movie, min(5.0, max(0.0, round(value * 2) / 2))
+            yield critic, movie, min(5.0, max(0.0, round(value * 2) / 2))
+
+
+def past_movies():
+    titles = set()
+    while len(titles) < PAST:
+        titles.add(f"{FIRST[int(uniform() * len(FIRST))]} {SECOND[int(uniform() * len(SECOND))]}")
+    return [{"id": f"past-{slug(title)}", "name": title, "genre": GENRES[int(uniform() * len(GENRES))],
+             "minutes": 85 + int(uniform() * 60), "date_published": f"{1995 + int(uniform() * 30)}-0{1 + int(uniform() * 9)}-15"}
+            for title in sorted(titles)]
+
+
+def ids(file, beginning):
+    with open(os.path.join(HERE, file), encoding="utf-8", newline="") as table:
+        return [beginning + row["id"].removeprefix(beginning) for row in csv.DictReader(table)]
+
+
+def write(file, rows):
+    with open(os.path.join(HERE, file), "w", encoding="utf-8", newline="") as out:
+        table = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
+        table.writeheader()
+        table.writerows(rows)
 
 
 def main():
-    file = sys.argv[1] if len(sys.argv) > 1 else os.path.join(HERE, "movies.csv")
-    with open(file, encoding="utf-8", newline="") as table:
-        movies = sorted({row["id"] for row in csv.DictReader(table)})
-    people = critics()
-    with open(os.path.join(HERE, "critics.csv"), "w", encoding="utf-8", newline="") as out:
-        table = csv.DictWriter(out, list(people[0]), lineterminator="\n")
-        table.writeheader()
-        table.writerows(people)
-    with open(os.path.join(HERE, "critic-ratings.csv"), "w", encoding="utf-8", newline="") as out:
-        table = csv.writer(out, lineterminator="\n")
-        table.writerow(["critic", "thing", "stars", "illustrative"])
-        for critic, movie, stars in ratings(people, movies):
-            table.writerow([critic, movie, f"{stars:g}", "true"])
+    films, people = past_movies(), critics()
+    write("past-movies.csv", films)
+    write("more-critics.csv", people)
+    movies = sorted(ids("movies.csv", "movie-") + ids("past-movies.csv", "movie-"))
+    everybody = sorted(ids("critics.csv", "critic-") + ids("more-critics.csv", "critic-"))
+    write("critic-ratings.csv", [
+        {"critic": critic, "thing": movie, "stars": f"{stars:g}", "illustrative": "true"}
+        for critic, movie, stars in ratings(everybody, movies)])
 
 
 main()

@@ -1,4 +1,5 @@
 import Events
+import Geo
 
 /// The cinemas in reach of a wish, each measured once.
 struct Places {

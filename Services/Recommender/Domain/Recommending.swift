@@ -26,7 +26,7 @@ struct Recommendation: Sendable {
     /// In metres; nil if it is not known from where.
     var distance: Double?
     var next: MovieShow
-    var ends: LocalTime
+    var ends: OffsetTime
     /// Cinemas in reach that show it.
     var cinemas: Int
 }

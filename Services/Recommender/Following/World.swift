@@ -79,9 +79,9 @@ struct World: Sendable {
     }
 
     /// When a show is over; as far as is known.
-    func end(of show: MovieShow, movie: String) -> LocalTime {
+    func end(of show: MovieShow, movie: String) -> OffsetTime {
         show.ends
-            ?? LocalTime(
+            ?? OffsetTime(
                 show.starts.moment.advanced(by: .seconds(60 * (movies[movie]?.minutes ?? World.usualMinutes))),
                 offset: show.starts.offset)
     }
@@ -119,8 +119,8 @@ struct MovieShow: Sendable, Hashable {
     var screening: String
     var cinema: String
     var screen: String?
-    var starts: LocalTime
-    var ends: LocalTime?
+    var starts: OffsetTime
+    var ends: OffsetTime?
     var inLanguage: String?
     var price: Money
     var seats: Int
@@ -152,8 +152,8 @@ struct Cinema: Sendable, Hashable {
 /// Seats of a show that somebody has.
 struct Ticket: Sendable, Hashable {
     var movie: String
-    var starts: LocalTime
-    var ends: LocalTime?
+    var starts: OffsetTime
+    var ends: OffsetTime?
     var bought: Timestamp
 
     init(_ show: Show, bought: Timestamp) {

@@ -57,7 +57,7 @@ enum RatingTableReader {
         var field: [UInt8] = []
         var isQuoted = false
         var afterQuote = false
-        func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+        func decoded(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
         for byte in text.utf8.drop(while: { $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }) {
             if isQuoted {
                 guard byte == UInt8(ascii: "\"") else {
@@ -72,10 +72,10 @@ enum RatingTableReader {
                 if afterQuote { field.append(byte) }
                 isQuoted = true
             case UInt8(ascii: ","):
-                record.append(text(field))
+                record.append(decoded(field))
                 field = []
             case UInt8(ascii: "\n"):
-                record.append(text(field))
+                record.append(decoded(field))
                 field = []
                 records.append(record)
                 record = []
@@ -84,7 +84,7 @@ enum RatingTableReader {
             }
             afterQuote = false
         }
-        if !field.isEmpty || !record.isEmpty { records.append(record + [text(field)]) }
+        if !field.isEmpty || !record.isEmpty { records.append(record + [decoded(field)]) }
         return records
     }
 }

@@ -68,8 +68,8 @@ struct RecommendationView: Codable, Sendable {
     struct ShowView: Codable, Sendable {
         var screening: String
         var screen: String?
-        var startDate: LocalTime
-        var endDate: LocalTime
+        var startDate: OffsetTime
+        var endDate: OffsetTime
         var inLanguage: String?
         var price: Money
         var available: Int

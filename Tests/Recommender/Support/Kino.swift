@@ -48,7 +48,7 @@ struct Kino {
 
     /// - Parameter hours: after noon in UTC; the cinemas' clocks are an hour ahead.
     mutating func show(_ movie: String, at cinema: String, in hours: Double) {
-        let start = LocalTime(noon.advanced(by: .seconds(Int64(hours * 3600))), offset: 3600)
+        let start = OffsetTime(noon.advanced(by: .seconds(Int64(hours * 3600))), offset: 3600)
         world.apply(
             .screening(
                 Screening(
@@ -62,7 +62,7 @@ struct Kino {
         _ movie: String, by person: String, in hours: Int, order: String = "07-order",
         status: Order.Status = .confirmed
     ) {
-        let show = Show(movie: movie, startDate: LocalTime(minutes(60 * hours), offset: 3600))
+        let show = Show(movie: movie, startDate: OffsetTime(minutes(60 * hours), offset: 3600))
         world.apply(
             .order(
                 Order(
