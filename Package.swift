@@ -100,12 +100,15 @@ let package = Package(
             name: "CRDKafka", path: "Shared/CRDKafka", pkgConfig: "rdkafka", providers: [.apt(["librdkafka-dev"])]),
         .systemLibrary(
             name: "CXML2", path: "Shared/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(
+            name: "CQREncode", path: "Shared/CQREncode", pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
     ]
         // MARK: Services
         + service("Catalog", "catalog", ["Markup", grdb])
         + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
-        + service("Orders", "orders", [grdb])
+        + service("Orders", "orders", [grdb, "CQREncode"])
         + service("Recommender", "recommender", ["Experts", grdb])
         + service(
             "Gateway", "gateway",

@@ -12,8 +12,12 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
         holdTimeout: host.own.holdTime, deadlines: deadlines, relayHealthySince: { health.healthySince },
         decided: { metrics.orderOutcomes($0.rawValue, reason: $1).add() })
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine, health: health)
+    let order: @Sendable (String, Actor) async throws -> OrderReads.Found = { id, actor in
+        try await engine.read { try OrderReads.order(id, for: actor, in: $0) }
+    }
+    TicketRoutes(order: order).add(to: host.router)
     OrderRoutes(
-        order: { id, actor in try await engine.read { try OrderReads.order(id, for: actor, in: $0) } },
+        order: order,
         orders: { filter, actor in try await engine.read { try OrderReads.orders(filter, for: actor, in: $0) } }
     ).add(to: host.router)
     let watch = DeadlineWatch(deadlines: deadlines, log: host.log, logger: host.logger)

@@ -38,7 +38,7 @@ struct Siege: Sendable {
         self.customers = customers
     }
 
-    /// Areas, stations and people, so that their tables have something to be compared, too.
+    /// Areas, stations, people, movies, critics and shows, so that their tables have something to be compared, too.
     private static func register(_ town: Town) async throws {
         let files = [
             "areas": "id,kind,code,name,latitude,longitude\\nth-10,province,10,Bangkok,13.75,100.5",
@@ -46,10 +46,16 @@ struct Siege: Sendable {
                 "id,name,latitude,longitude,service,line,line_name,code,number\\n"
                 + "bts-n8,Mo Chit,13.8,100.55,BTS,sukhumvit,Sukhumvit Line,N8,17",
             "people": "id,place,name\\nsomsri,place-1,Somsri",
+            "movies": "id,name\\nrain,Rain",
+            "critics": "id,name\\nana,Ana",
+            "screenings":
+                "id,place,movie,day,time,seats,price\\n1,place-1,rain,7,19:30,50,9.50\\n2,place-2,rain,7,19:30,50,9.50",
         ]
-        for (format, text) in files {
+        // Shows name movies, which have to be there.
+        for format in files.keys.sorted() {
+            let text = files[format] ?? ""
             let answer = try await town.catalog.http.post(
-                "/admin/import", json: #"{"text": "\#(text)", "format": "\#(format)"}"#)
+                "/admin/import", json: #"{"text": "\#(text)", "format": "\#(format)", "currency": "EUR"}"#)
             #expect(answer.text.contains(#""finished":true"#), "\(answer.text)")
         }
     }

@@ -1,35 +1,19 @@
 import Events
 
 /// An item's stock and the holds on it.
-extension Item {
-    func hold(of order: String) -> Hold? {
-        holds.first { $0.order == order }
-    }
+extension Item: Stocked {
+    var portionDate: String? { stock.date }
 
-    /// What a line promises: the name and price it has already, else the item's.
     func offer(_ line: OrderLine, _ order: String) -> Hold {
         Hold(order: order, quantity: line.quantity, name: line.name ?? name, price: line.price ?? price)
     }
 
-    /// Why so many cannot be had now; nil if they can.
-    func shortage(of quantity: Int) -> Reason? {
+    func shortage(of quantity: Int, at moment: Timestamp) -> Reason? {
         if let available, available < quantity {
             let detail = available == 0 ? "“\(name)” is sold out." : "Only \(available) of “\(name)” can still be had."
             return Reason("sold-out", detail, item: id)
         }
-        guard holds.count < Limits.holds else {
-            return Reason("busy", "Too many orders of “\(name)” are open at this moment.", item: id)
-        }
-        return nil
-    }
-
-    /// One order holds an item once.
-    mutating func add(_ hold: Hold) {
-        if self.hold(of: hold.order) == nil { holds.append(hold) }
-    }
-
-    mutating func drop(_ order: String) {
-        holds.removeAll { $0.order == order }
+        return crowd(name)
     }
 
     /// Takes what the order holds out of the stock, out of the portions of the given date if they are daily.

@@ -35,7 +35,7 @@ enum ImportedThings {
         return existing == nil ? .created(place) : .changed(place)
     }
 
-    /// An area, a station or a person.
+    /// What has a table of its own and no stock: an area, a station, a person, a movie, a critic.
     static func registered<Thing: Registered>(
         _ row: Thing, digest: String, over existing: Thing?, at now: Timestamp
     ) -> Outcome<Thing> {
@@ -51,6 +51,27 @@ enum ImportedThings {
         thing.imported = digest
         thing.updatedAt = now
         return existing == nil ? .created(thing) : .changed(thing)
+    }
+
+    static func screening(
+        _ row: Screening, digest: String, in around: ScreeningCommands.Surroundings, at now: Timestamp
+    ) -> Outcome<Screening> {
+        let existing = around.existing
+        if let existing, existing.imported == digest { return .unchanged }
+        guard around.place != nil else {
+            return .bad(Reason("unknown-place", "There is no such place.", field: "/place"))
+        }
+        var screening: Screening
+        do throws(Reason) {
+            screening = try ScreeningCommands.settled(row, in: around)
+        } catch {
+            return .bad(error)
+        }
+        screening.imported = existing?.imported
+        if let existing, screening.saysTheSame(as: existing) { return .unchanged }
+        screening.imported = digest
+        screening.updatedAt = now
+        return existing == nil ? .created(screening) : .changed(screening)
     }
 
     static func item(

@@ -11,6 +11,9 @@ enum ItemRules {
         guard parts.count == 2, parts[0] == item.place, Check.isName(parts[1]) else {
             throw Check.refuse("/id", "It is the place's id, a dot, and from 1 to 64 of a–z, 0–9 and the hyphen.")
         }
+        guard !Screening.isID(item.id) else {
+            throw Check.refuse("/id", "What begins with screening- names seats, not an item.")
+        }
         try Check.text(item.name, "/name", atMost: 200)
         try Check.names(item.names, "/names")
         try Check.text(item.description, "/description", atMost: 2000)
@@ -22,7 +25,7 @@ enum ItemRules {
         try check(item.stock)
     }
 
-    private static func check(_ price: Money) throws(Reason) {
+    static func check(_ price: Money) throws(Reason) {
         try Check.number(price.amount, "/price/amount", 0...Limits.price)
         guard currencies.contains(price.currency) else {
             throw Check.refuse("/price/currency", "It is an ISO 4217 code of three letters, such as \"THB\".")

@@ -10,6 +10,14 @@ enum Limits {
     static let holds = 500
     /// Items of one place: deleting a place deletes them in one step.
     static let itemsOfPlace = 1000
+    /// Of one cinema, those of the last weeks among them.
+    static let screeningsOfPlace = 4000
+    /// Of one screening.
+    static let seats = 10_000
+    /// Of a movie: who made it and who plays, and what kind it is.
+    static let (directors, actors, genres) = (10, 7, 10)
+    /// Where one critic writes.
+    static let media = 20
     /// Minor units: an item's price is from 0 to this.
     static let price: Int64 = 1_000_000_000
     /// Minor units of a home's price.

@@ -19,6 +19,11 @@ enum LocalDay {
         return start.map { Timestamp($0) }
     }
 
+    /// The moment as a clock there shows it.
+    static func shown(_ moment: Timestamp, in timeZone: String) -> OffsetTime {
+        OffsetTime(moment, offset: zone(timeZone).secondsFromGMT(for: moment.date))
+    }
+
     static func isKnown(_ timeZone: String) -> Bool {
         TimeZone(identifier: timeZone) != nil
     }

@@ -34,9 +34,12 @@ enum PlaceCommands {
         return command.creates ? exists : .change(place)
     }
 
-    /// - Parameter heldItems: how many of its items open orders hold.
+    /// - Parameters:
+    ///   - heldItems: how many of its items open orders hold.
+    ///   - awaitedScreenings: how many of its screenings have seats that are held, or sold for a show to come.
     static func delete(
-        _ command: DeleteThing, _ existing: Place?, grave: InputPositions?, heldItems: Int, at moment: CommandMoment
+        _ command: DeleteThing, _ existing: Place?, grave: InputPositions?, heldItems: Int, awaitedScreenings: Int = 0,
+        at moment: CommandMoment
     ) -> Verdict<DeletedPlace> {
         guard let existing else {
             return grave == nil ? .unknown("unknown-place", "There is no such place.") : .answer(.repeated, nil)
@@ -45,6 +48,9 @@ enum PlaceCommands {
         guard command.actor.mayChange(placeOf: existing.merchant) else { return .forbidden }
         guard heldItems == 0 else {
             return .refused("held-by-orders", "Open orders hold \(heldItems) of the place's items.")
+        }
+        guard awaitedScreenings == 0 else {
+            return .refused("held-by-orders", "Orders have seats at \(awaitedScreenings) of the place's screenings.")
         }
         var reflects = existing.reflects
         reflects.add(moment.position)

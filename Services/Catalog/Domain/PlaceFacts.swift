@@ -3,4 +3,6 @@ struct PlaceFacts: Sendable, Equatable {
     var merchant: String?
     /// IANA name.
     var timeZone: String
+    /// Only where a screening is put.
+    var name: String?
 }

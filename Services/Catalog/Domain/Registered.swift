@@ -1,7 +1,7 @@
 import Events
 import Geo
 
-/// A thing that comes by imports alone, and that no command changes: an area, a station, a person of a directory.
+/// A thing that comes by imports and stands in a table of its own: an area, a station, a person of a directory; a movie, a critic.
 protocol Registered: Codable, Sendable, Hashable {
     /// What is said when it goes.
     associatedtype Deleted: Codable & Sendable

@@ -30,27 +30,40 @@ struct Reserving {
     let place: PlaceFacts?
     /// Of the items that the request or the reservation names, the ones there are.
     let items: [String: Item]
+    /// Of the screenings, likewise.
+    var screenings: [String: Screening] = [:]
 
     struct Decision: Equatable {
         var reservation: Reservation
         /// Only those that changed.
         var items: [Item]
+        var screenings: [Screening] = []
     }
 
     func decide(_ wish: ReservationWish) -> Decision {
         guard let before = known ?? (wish == .hold ? nil : recovered) else {
             let first = first(wish)
-            return Decision(reservation: first, items: changedItems(of: first, from: nil, to: first.state))
+            return decision(first, from: nil, to: first.state)
         }
         if let index = before.changes.firstIndex(where: { $0.request == position.offset }) {
             let from = index > 0 ? before.changes[index - 1].state : nil
-            return Decision(
-                reservation: before, items: changedItems(of: before, from: from, to: before.changes[index].state))
+            return decision(before, from: from, to: before.changes[index].state)
         }
         let isPast = before.changes.last.map { $0.request > position.offset } ?? false
         guard !isPast, let after = next(before, wish) else { return Decision(reservation: before, items: []) }
-        return Decision(reservation: after, items: changedItems(of: after, from: before.state, to: after.state))
+        return decision(after, from: before.state, to: after.state)
     }
+
+    private func decision(
+        _ reservation: Reservation, from: Reservation.State?, to: Reservation.State
+    ) -> Decision {
+        Decision(
+            reservation: reservation, items: changed(items, of: reservation, from: from, to: to),
+            screenings: changed(screenings, of: reservation, from: from, to: to))
+    }
+
+    /// The item or screening that a line names.
+    private func thing(_ id: String) -> (any Stocked)? { items[id] ?? screenings[id] }
 
     /// What comes of the first request that is heard of.
     private func first(_ wish: ReservationWish) -> Reservation {
@@ -97,7 +110,7 @@ struct Reserving {
     /// A reservation whose record is kept no longer, as the items' holds still tell of it.
     private var recovered: Reservation? {
         let held = summedLines.lines.compactMap { line in
-            items[line.item]?.hold(of: request.order).map { OrderLine(line, held: $0) }
+            thing(line.item)?.hold(of: request.order).map { OrderLine(line, held: $0) }
         }
         return held.isEmpty ? nil : blank(.held, held)
     }
@@ -120,7 +133,7 @@ extension Reserving {
             return moved(blank(.refused, lines, reason), to: .refused)
         }
         let priced = lines.map { line in
-            items[line.item].map { OrderLine(line, held: $0.hold(of: request.order) ?? $0.offer(line, request.order)) }
+            thing(line.item).map { OrderLine(line, held: $0.hold(of: request.order) ?? $0.offer(line, request.order)) }
                 ?? line
         }
         return moved(blank(.held, priced), to: .held)
@@ -153,29 +166,29 @@ extension Reserving {
 
     /// Why the lines cannot be held; nil if they can.
     private func shortage(of lines: [OrderLine]) -> Reason? {
-        let reflecting = lines.compactMap { items[$0.item] }.filter { $0.reflects.reflects(position) }
+        let reflecting = lines.compactMap { thing($0.item) }.filter { $0.reflects.reflects(position) }
         if !reflecting.isEmpty {
             let wasHeld = reflecting.contains { $0.hold(of: request.order) != nil }
             return wasHeld ? nil : Reason("sold-out", "This was sold out when it was ordered.", item: lines[0].item)
         }
         for line in lines {
-            guard place != nil, line.item.hasPrefix(request.place + "."), let item = items[line.item] else {
+            guard place != nil, line.item.hasPrefix(request.place + "."), let item = thing(line.item) else {
                 return Reason("unknown-item", "There is no such item at this place.", item: line.item)
             }
-            if let reason = item.shortage(of: line.quantity) { return reason }
+            if let reason = item.shortage(of: line.quantity, at: appendedAt) { return reason }
         }
         return nil
     }
 }
 
-// MARK: - The items
+// MARK: - The items and screenings
 
 extension Reserving {
-    private func changedItems(
-        of reservation: Reservation, from: Reservation.State?, to: Reservation.State
-    ) -> [Item] {
+    private func changed<Thing: Stocked>(
+        _ things: [String: Thing], of reservation: Reservation, from: Reservation.State?, to: Reservation.State
+    ) -> [Thing] {
         reservation.lines.compactMap { line in
-            guard let before = items[line.item], !before.reflects.reflects(position) else { return nil }
+            guard let before = things[line.item], !before.reflects.reflects(position) else { return nil }
             var item = before
             let portionDate = reservation.portionDates[line.item]
             switch (from, to) {
@@ -196,6 +209,8 @@ extension Reserving {
 extension OrderLine {
     /// The line with the name and price that it was promised at.
     fileprivate init(_ line: OrderLine, held: Hold) {
-        self.init(item: line.item, place: line.place, quantity: held.quantity, name: held.name, price: held.price)
+        self.init(
+            item: line.item, place: line.place, quantity: held.quantity, name: held.name, price: held.price,
+            show: held.show)
     }
 }

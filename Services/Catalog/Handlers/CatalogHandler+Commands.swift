@@ -19,7 +19,7 @@ extension CatalogHandler {
         }
     }
 
-    /// A place takes its items with it. If only some of them were gone when the store was rebuilt, the others follow now.
+    /// A place takes its items and screenings with it. If only some of them were gone when the store was rebuilt, the others follow now.
     func deletePlace(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(DeleteThing.self)
         try input.check(actor: command.actor, place: command.id)
@@ -27,7 +27,8 @@ extension CatalogHandler {
         let existing = try tables.place(command.id)
         let grave = try tables.grave(of: command.id)
         let verdict = PlaceCommands.delete(
-            command, existing, grave: grave, heldItems: try tables.heldItemCount(of: command.id), at: input.moment)
+            command, existing, grave: grave, heldItems: try tables.heldItemCount(of: command.id),
+            awaitedScreenings: try tables.awaitedScreeningCount(of: command.id, at: input.appendedAt), at: input.moment)
         switch verdict {
         case .change(let deleted):
             try deleteItems(of: command.id, input, in: transaction)
@@ -43,6 +44,9 @@ extension CatalogHandler {
     private func deleteItems(of place: String, _ input: Input, in transaction: borrowing Transaction) throws {
         for item in try Tables(database: transaction.database).items(of: place) {
             try say(deleted: item.deleted(at: input.moment), in: transaction)
+        }
+        for screening in try Tables(database: transaction.database).screenings(of: place) {
+            try say(deleted: screening.deleted(at: input.moment), in: transaction)
         }
     }
 

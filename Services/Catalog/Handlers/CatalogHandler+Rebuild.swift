@@ -21,6 +21,19 @@ extension CatalogHandler {
             let deleted = try event.decode(DeletedItem.self)
             try tables.deleteItem(deleted.id)
             try tables.bury(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
+        case "vicinity.screening.changed.v1", "vicinity.screening.seats.v1":
+            let screening = try event.decode(Screening.self)
+            try tables.save(screening, json: try JSON.encode(screening).text)
+        case "vicinity.screening.deleted.v1":
+            let deleted = try event.decode(DeletedScreening.self)
+            try tables.deleteScreening(deleted.id)
+            try tables.bury(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
+        case "vicinity.movie.changed.v1": try restore(try event.decode(Movie.self), in: tables)
+        case "vicinity.critic.changed.v1": try restore(try event.decode(Critic.self), in: tables)
+        case "vicinity.movie.deleted.v1":
+            try bury(Movie.self, event.subject, try event.decode(DeletedMovie.self), in: tables)
+        case "vicinity.critic.deleted.v1":
+            try bury(Critic.self, event.subject, try event.decode(DeletedCritic.self), in: tables)
         case "vicinity.area.changed.v1": try tables.save(try event.decode(Area.self))
         case "vicinity.station.changed.v1": try tables.save(try event.decode(Station.self))
         case "vicinity.person.changed.v1": try tables.save(try event.decode(Person.self))
@@ -30,6 +43,16 @@ extension CatalogHandler {
             let reservation = try event.decode(Reservation.self)
             try tables.save(reservation, json: try JSON.encode(reservation).text)
         }
+    }
+
+    private func restore(_ thing: some Commanded, in tables: Tables) throws {
+        try tables.save(thing)
+        try tables.openGrave(of: thing.id)
+    }
+
+    private func bury(_ type: (some Commanded).Type, _ id: String, _ deleted: some Departed, in tables: Tables) throws {
+        try tables.delete(type, id)
+        try tables.bury(id, reflects: deleted.reflects, at: deleted.deletedAt)
     }
 
     private func forget(_ id: String, _ type: String, in tables: Tables) throws {
@@ -48,6 +71,9 @@ extension CatalogHandler {
         case .catalogAreas: try tables.delete(Area.self, key)
         case .catalogStations: try tables.delete(Station.self, key)
         case .catalogPeople: try tables.delete(Person.self, key)
+        case .catalogMovies: try tables.delete(Movie.self, key)
+        case .catalogCritics: try tables.delete(Critic.self, key)
+        case .catalogScreenings: try tables.deleteScreening(key)
         default: break
         }
     }
@@ -65,6 +91,11 @@ extension CatalogHandler {
             item.reflects = InputPositions()
             try say(item, .changed, in: transaction)
         }
+        for id in try tables.ids(of: "screenings") {
+            guard var screening = try tables.screening(id) else { continue }
+            screening.reflects = InputPositions()
+            try say(screening, .changed, in: transaction)
+        }
         for id in try tables.ids(of: "reservations") {
             guard var reservation = try tables.reservation(id) else { continue }
             reservation.reflects = InputPositions()
@@ -75,6 +106,8 @@ extension CatalogHandler {
         try republish(Area.self, in: transaction)
         try republish(Station.self, in: transaction)
         try republish(Person.self, in: transaction)
+        try republish(Movie.self, in: transaction)
+        try republish(Critic.self, in: transaction)
     }
 
     private func republish<Thing: Registered>(_ type: Thing.Type, in transaction: borrowing Transaction) throws {

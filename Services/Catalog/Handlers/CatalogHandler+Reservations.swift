@@ -9,9 +9,11 @@ extension CatalogHandler {
         let known = try reservation(request.key, in: tables)
         let reserving = Reserving(
             request: request, position: input.position, appendedAt: input.appendedAt, known: known,
-            place: try tables.placeFacts(request.place), items: try items(of: request, known, in: tables))
+            place: try tables.placeFacts(request.place), items: try items(of: request, known, in: tables),
+            screenings: try screenings(of: request, known, in: tables))
         let decision = reserving.decide(wish)
         for item in decision.items { try say(item, .stock, in: transaction) }
+        for screening in decision.screenings { try say(screening, .seats, in: transaction) }
         try say(decision.reservation, in: transaction)
     }
 
@@ -28,13 +30,28 @@ extension CatalogHandler {
         of request: ReservationRequest, _ known: Reservation?, in tables: Tables
     ) throws -> [String: Item] {
         var items: [String: Item] = [:]
-        let asked = request.lines.prefix(Limits.lines).map(\.item)
-        for id in asked + (known?.lines.map(\.item) ?? []) where items[id] == nil {
+        for id in named(by: request, known) where !Screening.isID(id) && items[id] == nil {
             items[id] = try tables.itemRecord(id).map { record in
                 try recentItems.value(of: record) { try JSON.decode(Item.self, from: Array($0.utf8)) }
             }
         }
         return items
+    }
+
+    private func screenings(
+        of request: ReservationRequest, _ known: Reservation?, in tables: Tables
+    ) throws -> [String: Screening] {
+        var screenings: [String: Screening] = [:]
+        for id in named(by: request, known) where Screening.isID(id) && screenings[id] == nil {
+            screenings[id] = try tables.screeningRecord(id).map { record in
+                try recentScreenings.value(of: record) { try JSON.decode(Screening.self, from: Array($0.utf8)) }
+            }
+        }
+        return screenings
+    }
+
+    private func named(by request: ReservationRequest, _ known: Reservation?) -> [String] {
+        request.lines.prefix(Limits.lines).map(\.item) + (known?.lines.map(\.item) ?? [])
     }
 
     private func reservation(_ key: String, in tables: Tables) throws -> Reservation? {

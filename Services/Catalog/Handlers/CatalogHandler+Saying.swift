@@ -67,9 +67,11 @@ extension CatalogHandler {
                 subject: reservation.key, partitionKey: reservation.customer, json: json))
     }
 
-    /// An area, a station or a person.
+    /// An area, a station, a person, a movie or a critic.
     func say<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
-        try Tables(database: transaction.database).save(thing)
+        let tables = Tables(database: transaction.database)
+        try tables.save(thing)
+        if Thing.self is any Commanded.Type { try tables.openGrave(of: thing.id) }
         try transaction.emit(
             Draft(
                 Thing.topic, type: "vicinity.\(Thing.noun).changed.v1", subject: thing.id, partitionKey: thing.id,

@@ -7,13 +7,15 @@ struct CatalogHandler: Handler {
     let service = "catalog"
     let inputs: [Topic] = [.catalogCommands, .reservationRequests]
     let states: [Topic] = [
-        .catalogPlaces, .catalogItems, .reservations, .catalogAreas, .catalogStations, .catalogPeople,
+        .catalogPlaces, .catalogItems, .reservations, .catalogAreas, .catalogStations, .catalogPeople, .catalogMovies,
+        .catalogScreenings, .catalogCritics,
     ]
     let migrations = Tables.migrations
     let domainTables = Tables.names
 
-    /// An item or reservation is often asked for again soon after it was said.
+    /// An item, screening or reservation is often asked for again soon after it was said.
     let recentItems = RecentRecords<Item>(capacity: 4096)
+    let recentScreenings = RecentRecords<Screening>(capacity: 1024)
     let recentReservations = RecentRecords<Reservation>(capacity: 4096)
 
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
@@ -22,6 +24,16 @@ struct CatalogHandler: Handler {
         case "vicinity.place.delete.v1": try deletePlace(input, in: transaction)
         case "vicinity.item.put.v1": try putItem(input, in: transaction)
         case "vicinity.item.delete.v1": try deleteItem(input, in: transaction)
+        case "vicinity.screening.put.v1": try putScreening(input, in: transaction)
+        case "vicinity.screening.delete.v1": try deleteScreening(input, in: transaction)
+        case "vicinity.movie.put.v1":
+            let command = try input.event.decode(PutMovie.self)
+            try put(command.movie, by: command.actor, creates: command.creates, input, in: transaction)
+        case "vicinity.movie.delete.v1": try delete(Movie.self, input, in: transaction)
+        case "vicinity.critic.put.v1":
+            let command = try input.event.decode(PutCritic.self)
+            try put(command.critic, by: command.actor, creates: command.creates, input, in: transaction)
+        case "vicinity.critic.delete.v1": try delete(Critic.self, input, in: transaction)
         case let type:
             guard let wish = ReservationWish(eventType: type) else {
                 throw Poison("the catalog knows no event of type \(type)")

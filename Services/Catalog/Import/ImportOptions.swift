@@ -18,6 +18,12 @@ enum ImportFormat: String, Codable, Sendable, CaseIterable {
     case stations
     /// CSV, a person a line.
     case people
+    /// CSV, a movie a line; or JSON, an array of movies as the API has them.
+    case movies
+    /// CSV, a screening a line; or JSON.
+    case screenings
+    /// CSV, a critic a line; or JSON.
+    case critics
     /// KML: its placemarks as places.
     case kml
     /// An XML property list: an array of dictionaries with Building Name, Latitude and Longitude.
@@ -47,6 +53,8 @@ struct ImportOptions: Codable, Sendable, Hashable {
     var constants: [String: String] = [:]
     /// Put before every id, so that two sources cannot collide.
     var idPrefix: String = ""
+    /// The moment whose day `day` counts from; nil is that of the import.
+    var startsAt: Timestamp?
 
     init(format: ImportFormat) {
         self.format = format
@@ -64,6 +72,7 @@ struct ImportOptions: Codable, Sendable, Hashable {
         columns = try container.decodeIfPresent([String: String].self, forKey: .columns) ?? [:]
         constants = try container.decodeIfPresent([String: String].self, forKey: .constants) ?? [:]
         idPrefix = try container.decodeIfPresent(String.self, forKey: .idPrefix) ?? ""
+        startsAt = try container.decodeIfPresent(Timestamp.self, forKey: .startsAt)
     }
 
     /// Throws a `Reason` that names the option at fault.

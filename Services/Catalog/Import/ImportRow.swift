@@ -8,6 +8,10 @@ struct ImportRow: Sendable, Hashable {
         case area(Area)
         case station(Station)
         case person(Person)
+        case movie(Movie)
+        /// One that counts its days from the import's says nothing of a show that is there: a file imported on two days would say it differently.
+        case screening(Screening, onlyNew: Bool)
+        case critic(Critic)
         /// Of a place that is there only name and coordinates count; one that is not is made of all of it.
         case position(Place)
         /// A field could not be read; the place follows without it, or with opening hours as mere text.
@@ -48,6 +52,9 @@ struct ImportProgress: Codable, Sendable, Hashable {
     var areas = 0
     var stations = 0
     var people = 0
+    var movies = 0
+    var screenings = 0
+    var critics = 0
     /// Features that are no food places.
     var skipped = 0
     var leftOut = 0
@@ -60,6 +67,9 @@ struct ImportProgress: Codable, Sendable, Hashable {
         case .area: areas += 1
         case .station: stations += 1
         case .person: people += 1
+        case .movie: movies += 1
+        case .screening: screenings += 1
+        case .critic: critics += 1
         case .leftOut: leftOut += 1
         case .bad: bad += 1
         }

@@ -17,6 +17,7 @@ struct Importer: Sendable {
         case table(TableReader)
         case transit(TransitReader)
         case document(DocumentReader)
+        case array(ArrayReader)
     }
 
     private let options: ImportOptions
@@ -29,6 +30,9 @@ struct Importer: Sendable {
     /// Throws a `Reason` for options that cannot be.
     init(_ options: ImportOptions, menus: MenuBook? = nil) throws(Reason) {
         try options.check()
+        var options = options
+        // One day for all rows, even at midnight.
+        options.startsAt = options.startsAt ?? .now
         self.options = options
         self.menus = menus
         reader =
@@ -36,6 +40,7 @@ struct Importer: Sendable {
             case .osm, .geojson: .features(FeatureReader(options))
             case .gtfs: .transit(TransitReader(options))
             case .kml, .plist: .document(DocumentReader(options))
+            case .movies, .screenings, .critics: .array(ArrayReader(options))
             default: .table(TableReader(options))
             }
     }
@@ -54,6 +59,10 @@ struct Importer: Sendable {
         case .transit(var transit):
             let read = transit.feed(bytes)
             reader = .transit(transit)
+            return rows(of: read)
+        case .array(var array):
+            let read = array.feed(bytes)
+            reader = .array(array)
             return rows(of: read)
         case .document(var document):
             document.feed(bytes)
@@ -77,6 +86,7 @@ struct Importer: Sendable {
         case .table(var table): rows(of: table.finish())
         case .transit(var transit): rows(of: transit.finish())
         case .document(let document): rows(of: document.finish())
+        case .array(var array): rows(of: array.finish())
         }
     }
 
@@ -109,6 +119,10 @@ struct Importer: Sendable {
         case .area(let area): return content(.area(area), area.id)
         case .station(let station): return content(.station(station), station.id)
         case .person(let person): return content(.person(person), person.id)
+        case .movie(let movie): return content(.movie(movie), movie.id)
+        case .screening(let screening, let onlyNew):
+            return content(.screening(screening, onlyNew: onlyNew), screening.id)
+        case .critic(let critic): return content(.critic(critic), critic.id)
         case .position(let place): return content(.position(place), place.id)
         case .place(var place, let leftOut):
             guard ids.insert(place.id).inserted else { return [.bad(Importer.twice(place.id))] }
@@ -139,6 +153,9 @@ struct ReadRow: Sendable {
         case area(Area)
         case station(Station)
         case person(Person)
+        case movie(Movie)
+        case screening(Screening, onlyNew: Bool)
+        case critic(Critic)
         case position(Place)
         /// Nothing of this import's.
         case nothing

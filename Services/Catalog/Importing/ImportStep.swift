@@ -23,6 +23,10 @@ struct ImportStep: Sendable {
             case .area(let area): try take(area, row.number, &outcome, handler, in: transaction)
             case .station(let station): try take(station, row.number, &outcome, handler, in: transaction)
             case .person(let person): try take(person, row.number, &outcome, handler, in: transaction)
+            case .movie(let movie): try take(movie, row.number, &outcome, handler, in: transaction)
+            case .critic(let critic): try take(critic, row.number, &outcome, handler, in: transaction)
+            case .screening(let screening, let onlyNew):
+                try take(screening, onlyNew: onlyNew, row.number, &outcome, handler, in: transaction)
             case .position(let place):
                 try take(position: place, row.number, &outcome, handler, in: transaction)
             case .leftOut(let fault), .bad(let fault):
@@ -92,6 +96,21 @@ struct ImportStep: Sendable {
         let around = try handler.surroundings(of: row.id, at: row.place, in: transaction)
         let imported = ImportedThings.item(row, digest: try digest(row), in: around, at: transaction.now)
         if let item = outcome.count(imported, of: number) { try handler.say(item, .changed, in: transaction) }
+    }
+
+    private func take(
+        _ row: Screening, onlyNew: Bool, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
+        in transaction: borrowing Transaction
+    ) throws {
+        let around = try handler.surroundings(of: row, in: transaction)
+        if onlyNew, around.existing != nil {
+            outcome.unchanged += 1
+            return
+        }
+        let imported = ImportedThings.screening(row, digest: try digest(row), in: around, at: transaction.now)
+        if let screening = outcome.count(imported, of: number) {
+            try handler.say(screening, .changed, in: transaction)
+        }
     }
 
     private func digest(_ row: some Encodable) throws -> String {

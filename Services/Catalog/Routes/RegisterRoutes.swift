@@ -4,7 +4,7 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// Areas, stations and people: plain lists by id, and one by its id. Whoever looks for them by name or near a point asks search.
+/// Areas, stations, people, movies and critics: plain lists by id, and one by its id. Whoever looks for them by name or near a point asks search.
 struct RegisterRoutes: Sendable {
     let engine: Engine
     let handler: CatalogHandler
@@ -13,12 +13,18 @@ struct RegisterRoutes: Sendable {
         add(Area.self, to: router)
         add(Station.self, to: router)
         add(Person.self, to: router)
+        addReads(Movie.self, to: router)
+        addReads(Critic.self, to: router)
     }
 
-    private func add<Thing: Registered>(_ type: Thing.Type, to router: Router<ServiceContext>) {
+    private func add(_ type: (some Registered).Type, to router: Router<ServiceContext>) {
+        addReads(type, to: router)
+        router.delete("admin/\(type.table)/:id") { _, context in try await delete(type, context) }
+    }
+
+    private func addReads<Thing: Registered>(_ type: Thing.Type, to router: Router<ServiceContext>) {
         router.get("v1/\(Thing.table)") { request, _ in try await list(type, request) }
         router.get("v1/\(Thing.table)/:id") { request, context in try await one(type, request, context) }
-        router.delete("admin/\(Thing.table)/:id") { _, context in try await delete(type, context) }
     }
 
     private struct Position: Codable, Sendable {

@@ -11,6 +11,7 @@ struct ThingRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         router.get("v1/places/:place", use: place)
         router.get("v1/items/:item", use: item)
+        router.get("v1/screenings/:screening", use: screening)
     }
 
     @Sendable private func place(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -18,6 +19,16 @@ struct ThingRoutes: Sendable {
         let place = try await engine.read { try Tables(database: $0).place(id) }
         guard let place else { throw Problem.notFound("place", id) }
         return try .json(PlaceView(place, withBoundary: true, at: .now), for: request)
+    }
+
+    @Sendable private func screening(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let id = try context.path("screening")
+        let viewer = try request.actor
+        let view = try await engine.read { database -> ScreeningView? in
+            try Tables(database: database).screening(id).map { ScreeningView($0, for: viewer) }
+        }
+        guard let view else { throw Problem.notFound("screening", id) }
+        return try .json(view, for: request)
     }
 
     @Sendable private func item(_ request: Request, _ context: ServiceContext) async throws -> Response {

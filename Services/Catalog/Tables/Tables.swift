@@ -9,7 +9,9 @@ import Store
 struct Tables {
     let database: Database
 
-    static let names = ["places", "items", "reservations", "areas", "stations", "people", "graves"]
+    static let names = [
+        "places", "items", "reservations", "areas", "stations", "people", "movies", "critics", "screenings", "graves",
+    ]
 
     static let migrations = [
         Migration("catalog 1") { database in
@@ -43,6 +45,25 @@ struct Tables {
                         CREATE INDEX \(table)_by_group ON \(table) ("group", id);
                         """)
             }
+        },
+        Migration("catalog 3") { database in
+            for table in ["movies", "critics"] {
+                try database.execute(
+                    sql: """
+                        CREATE TABLE \(table) (id TEXT PRIMARY KEY NOT NULL, "group" TEXT, record TEXT NOT NULL);
+                        CREATE INDEX \(table)_by_group ON \(table) ("group", id);
+                        """)
+            }
+            try database.execute(
+                sql: """
+                    CREATE TABLE screenings (
+                        id TEXT PRIMARY KEY NOT NULL, place TEXT NOT NULL, movie TEXT NOT NULL,
+                        starts_at INTEGER NOT NULL, holds INTEGER NOT NULL, sold INTEGER NOT NULL,
+                        record TEXT NOT NULL);
+                    CREATE INDEX screenings_by_place ON screenings (place, starts_at);
+                    CREATE INDEX screenings_by_movie ON screenings (movie, starts_at);
+                    CREATE INDEX screenings_by_start ON screenings (starts_at);
+                    """)
         },
     ]
 

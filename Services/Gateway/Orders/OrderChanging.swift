@@ -8,6 +8,8 @@ import ServiceKit
 enum OrderChange: Sendable {
     case cancel(_ reason: String?)
     case advance(Order.Status, place: String?)
+    /// Let in who shows a ticket.
+    case checkIn(_ ticket: String)
     case remove
 }
 
@@ -63,6 +65,10 @@ struct OrderChanging: Sendable {
             try await append(
                 "vicinity.order.advance.v1",
                 AdvanceOrder(order: id, customer: customer, actor: actor, place: place, status: status))
+        case .checkIn(let ticket):
+            try await append(
+                "vicinity.order.check-in.v1",
+                CheckIn(order: id, customer: customer, ticket: ticket, actor: actor))
         case .remove:
             try await append("vicinity.order.remove.v1", RemoveOrder(order: id, customer: customer, actor: actor))
         }

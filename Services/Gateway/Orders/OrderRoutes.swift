@@ -11,6 +11,7 @@ struct OrderRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         router.post("v1/orders") { request, context in try await place(request, context) }
         router.put("v1/orders/:id/status") { request, context in try await changeStatus(request, context) }
+        router.post("v1/tickets/:code/check-in") { request, context in try await checkIn(request, context) }
         router.delete("v1/orders/:id") { request, context in try await remove(request, context) }
     }
 
@@ -32,6 +33,20 @@ struct OrderRoutes: Sendable {
         let change: OrderChange =
             form.status == .cancelled ? .cancel(form.reason) : .advance(form.status, place: form.place)
         return try await changing.change(id, change, by: actor, preference)
+    }
+
+    /// At the door: the order as who asks sees it, or 409 with the time at which the ticket was used before.
+    private func checkIn(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireActor()
+        guard actor.role != .customer else {
+            throw Problem(.forbidden, "only the cinema's merchant or an operator can check tickets in")
+        }
+        let code = try context.path("code")
+        let order = String(code.prefix { $0 != "." })
+        guard code.utf8.count <= 100, Identifiers.partition(ofOrder: order) != nil else {
+            throw Problem.notFound("ticket", code)
+        }
+        return try await changing.change(order, .checkIn(code), by: actor, Preference(request.headers[.prefer]))
     }
 
     private func remove(_ request: Request, _ context: ServiceContext) async throws -> Response {

@@ -19,13 +19,14 @@ struct ReadRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         let things: [RouterPath] = [
             "v1/places/:id", "v1/items/:id", "v1/areas/:id", "v1/stations/:id", "v1/people/:id",
+            "v1/movies/:id", "v1/screenings/:id", "v1/critics/:id",
         ]
         for path in things {
             router.get(path) { request, context in try await catalog.passOn(request, context) }
         }
         let lists: [RouterPath] = [
             "v1/places", "v1/items", "v1/suggest", "v1/areas", "v1/areas/:id/districts", "v1/lines",
-            "v1/lines/:id/stations", "v1/people",
+            "v1/lines/:id/stations", "v1/people", "v1/movies", "v1/screenings",
         ]
         for path in lists {
             router.get(path) { request, context in try await search.passOn(request, context) }
@@ -38,6 +39,10 @@ struct ReadRoutes: Sendable {
             return Upstream.response(try await search.post(request.uri.string, headers, body))
         }
         router.get("v1/orders") { request, context in
+            _ = try context.requireActor()
+            return try await orders.passOn(request, context)
+        }
+        router.get("v1/orders/:id/ticket.svg") { request, context in
             _ = try context.requireActor()
             return try await orders.passOn(request, context)
         }

@@ -1,7 +1,8 @@
 import Events
 
 extension Saga {
-    /// The customer may until a place has begun, a merchant of a part and an operator until all is handed over.
+    /// The customer may until a place has begun, a merchant of a part and an operator until all is handed over; nobody once a show that
+    /// it has seats for has begun, or a ticket was used.
     func cancel(_ command: CancelOrder, _ order: Order?, at moment: Moment) -> Decision {
         guard let order, order.customer == command.customer else { return .unknown }
         guard order.sight(of: command.actor) != .nothing else { return .unknown }
@@ -17,6 +18,7 @@ extension Saga {
             }
         case .placed, .confirmed: break
         }
+        if let reason = order.seatsAreGone(at: moment.appendedAt ?? moment.now) { return .answered(.refused, reason) }
         let (code, sentence) =
             switch actor.role {
             case .operator: ("cancelled-by-operator", "An operator has cancelled the order.")

@@ -17,6 +17,7 @@ enum Decision: Sendable, Equatable {
 /// What just happened to an order, as the type of its state record says it.
 enum OrderEvent: String, Sendable, CaseIterable {
     case placed, held, confirmed, rejected, preparing, ready, completed, cancelled, moved, deleted
+    case checkedIn = "checked-in"
 
     var type: String { "vicinity.order.\(rawValue).v1" }
 

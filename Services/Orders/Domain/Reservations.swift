@@ -27,6 +27,7 @@ extension Saga {
             else { return .impossible("\(reservation.place) held \(item) for order \(order.id) without a fit price") }
             order.lines[index].name = held.name
             order.lines[index].price = price
+            order.lines[index].show = held.show
         }
         order.parts[part].reservation = .held
         order.parts[part].merchant = reservation.merchant
@@ -59,6 +60,7 @@ extension Saga {
             order.parts[index].reservation = .committed
             order.parts[index].status = .confirmed
         }
+        order.issueTickets(newTicket)
         order.deadline = nil
         order.become(.confirmed, by: nil, at: moment)
         return .changed(order, .confirmed, order.owed)

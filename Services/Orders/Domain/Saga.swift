@@ -10,6 +10,8 @@ struct Saga: Sendable {
     var holdTimeout: Duration = .seconds(60)
     /// A command to place an order is good for this long.
     var oldestCommand: Duration = .seconds(30 * 60)
+    /// Makes an order's ticket, which nobody can guess.
+    var newTicket: @Sendable (_ order: String) -> String = TicketCode.make
 
     /// - Parameter order: as it is now; nil if there is none (the caller knows whether it was removed).
     func decide(_ happening: Happening, for order: Order?, at moment: Moment) -> Decision {
@@ -17,6 +19,7 @@ struct Saga: Sendable {
         case .placing(let command): place(command, existing: order, at: moment)
         case .cancelling(let command): cancel(command, order, at: moment)
         case .advancing(let command): advance(command, order, at: moment)
+        case .checkingIn(let command): checkIn(command, order, at: moment)
         case .removing(let command): remove(command, order, at: moment)
         case .answered(let reservation): take(reservation, order, at: moment)
         case .overdue: giveUp(order, at: moment)
@@ -29,6 +32,7 @@ enum Happening: Sendable {
     case placing(PlaceOrder)
     case cancelling(CancelOrder)
     case advancing(AdvanceOrder)
+    case checkingIn(CheckIn)
     case removing(RemoveOrder)
     /// A place's answer to a request of ours.
     case answered(Reservation)

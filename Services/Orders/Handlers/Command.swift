@@ -23,6 +23,10 @@ struct Command: Sendable {
             let command = try event.decode(AdvanceOrder.self)
             (order, customer, actor) = (command.order, command.customer, command.actor)
             happening = .advancing(command)
+        case "vicinity.order.check-in.v1":
+            let command = try event.decode(CheckIn.self)
+            (order, customer, actor) = (command.order, command.customer, command.actor)
+            happening = .checkingIn(command)
         case "vicinity.order.remove.v1":
             let command = try event.decode(RemoveOrder.self)
             (order, customer, actor) = (command.order, command.customer, command.actor)

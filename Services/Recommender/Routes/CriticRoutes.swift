@@ -20,8 +20,9 @@ struct CriticRoutes: Sendable {
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try sources.requireReady()
         let query = try request.query
-        try query.only("sort", "limit", "cursor")
+        try query.only("q", "sort", "limit", "cursor")
         let sort = try query.choice("sort", of: Sort.self) ?? .name
+        let words = try query.textOrEmpty("q", longest: 800)?.split(separator: " ").map { folded(String($0)) } ?? []
         let page = try PageRequest<Int>(query)
         let table = sources.critics.current.table
         var alike: [String: Similarity] = [:]
@@ -44,7 +45,7 @@ struct CriticRoutes: Sendable {
                     id, world.critics[id], ratings: counts[id] ?? 0,
                     similarity: sort == .similarity ? alike[id]?.value ?? 0 : nil, common: alike[id]?.common)
             }
-        }.sorted(by: CriticView.isBefore)
+        }.filter { $0.matches(words) }.sorted(by: CriticView.isBefore)
         let first = min(max(0, page.after ?? 0), views.count)
         let end = min(views.count, first + page.limit)
         return try Page(
@@ -93,6 +94,12 @@ struct CriticView: Codable, Sendable {
         self.ratings = ratings
         self.similarity = similarity.map { ($0 * 1000).rounded() / 10 }
         self.common = common
+    }
+
+    /// Whether each word is a part of the name or of a medium's.
+    func matches(_ words: [String]) -> Bool {
+        let texts = ([name] + media).map(folded)
+        return words.allSatisfy { word in texts.contains { $0.contains(word) } }
     }
 
     /// The most similar first, then by name.

@@ -71,6 +71,11 @@ struct RatingRoutes: Sendable {
     }
 }
 
+/// Without case and accents.
+func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+}
+
 /// A rating's place in lists: by name as people sort, then id.
 struct RatingKey: Codable, Sendable, Comparable {
     var name: String
@@ -99,8 +104,7 @@ struct RatingView: Codable, Sendable {
     }
 
     var key: RatingKey {
-        let folded = (name ?? thing).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-        return RatingKey(name: folded, thing: thing)
+        RatingKey(name: folded(name ?? thing), thing: thing)
     }
 }
 

@@ -8,6 +8,9 @@ enum Thing: Sendable {
     case area(Area)
     case station(Station)
     case person(Person)
+    case movie(Movie)
+    case screening(Screening)
+    case critic(Critic)
 
     var id: String {
         switch self {
@@ -16,13 +19,16 @@ enum Thing: Sendable {
         case .area(let area): area.id
         case .station(let station): station.id
         case .person(let person): person.id
+        case .movie(let movie): movie.id
+        case .screening(let screening): screening.id
+        case .critic(let critic): critic.id
         }
     }
 }
 
 /// What kinds of things there are; each has one topic. A new kind needs its lines here, in `Thing`, `Entry` and `ThingTable`.
 enum Kind: String, CaseIterable, Sendable {
-    case place, item, area, station, person
+    case place, item, area, station, person, movie, screening, critic
 
     var topic: Topic {
         switch self {
@@ -31,6 +37,9 @@ enum Kind: String, CaseIterable, Sendable {
         case .area: .catalogAreas
         case .station: .catalogStations
         case .person: .catalogPeople
+        case .movie: .catalogMovies
+        case .screening: .catalogScreenings
+        case .critic: .catalogCritics
         }
     }
 
@@ -42,6 +51,9 @@ enum Kind: String, CaseIterable, Sendable {
         case .area: .area(try JSON.decode(Area.self, from: data))
         case .station: .station(try JSON.decode(Station.self, from: data))
         case .person: .person(try JSON.decode(Person.self, from: data))
+        case .movie: .movie(try JSON.decode(Movie.self, from: data))
+        case .screening: .screening(try JSON.decode(Screening.self, from: data))
+        case .critic: .critic(try JSON.decode(Critic.self, from: data))
         }
     }
 
@@ -49,6 +61,7 @@ enum Kind: String, CaseIterable, Sendable {
     var changes: Set<String> {
         switch self {
         case .item: ["vicinity.item.changed.v1", "vicinity.item.stock.v1"]
+        case .screening: ["vicinity.screening.changed.v1", "vicinity.screening.seats.v1"]
         default: ["vicinity.\(rawValue).changed.v1"]
         }
     }

@@ -9,6 +9,9 @@ enum Entry: Sendable {
     case area(Area)
     case station(Station)
     case person(Person)
+    case movie(Movie)
+    case screening(Screening)
+    case critic(Critic)
 
     var kind: Kind {
         switch self {
@@ -17,6 +20,9 @@ enum Entry: Sendable {
         case .area: .area
         case .station: .station
         case .person: .person
+        case .movie: .movie
+        case .screening: .screening
+        case .critic: .critic
         }
     }
 
@@ -27,6 +33,9 @@ enum Entry: Sendable {
         case .area(let area): area.id
         case .station(let station): station.id
         case .person(let person): person.id
+        case .movie(let movie): movie.id
+        case .screening(let screening): screening.id
+        case .critic(let critic): critic.id
         }
     }
 
@@ -38,10 +47,13 @@ enum Entry: Sendable {
         case .area(let area): (area.name, area.names)
         case .station(let station): (station.name, station.names)
         case .person(let person): (person.name, person.names)
+        case .movie(let movie): (movie.name, movie.names)
+        case .screening(let screening): (screening.movieName, [:])
+        case .critic(let critic): (critic.name, [:])
         }
     }
 
-    /// By what words it is found.
+    /// By what words it is found; a screening is found by its movie's.
     func words(_ number: Int) -> WordDocument {
         let (name, names) = naming
         var texts = [WordDocument.Text(.name, name)] + names.values.sorted().map { .init(.otherNames, $0) }
@@ -61,6 +73,14 @@ enum Entry: Sendable {
             texts += station.stops.flatMap { [$0.service, $0.lineName] }.map { .init(.description, $0) }
         case .person(let person):
             texts += [person.jobTitle].compactMap(\.self).map { .init(.description, $0) }
+        case .movie(let movie):
+            texts += ([movie.originalName].compactMap(\.self)).map { .init(.otherNames, $0) }
+            texts += movie.genre.map { .init(.categories, $0) }
+            texts += (movie.director + movie.actor + [movie.description].compactMap(\.self))
+                .map { .init(.description, $0) }
+        case .critic(let critic):
+            texts += critic.media.map { .init(.description, $0) }
+        case .screening: texts = []
         }
         document.texts = texts
         return document

@@ -19,6 +19,10 @@ struct SearchIndex: Sendable {
                     number: number, categories: place?.categories ?? 0, locations: place?.points ?? [])
             })
         if near.isMergeDue { near.merge() }
-        words.apply(numbers.map { number in things[number].map { .put($0.words(number)) } ?? .remove(number) })
+        words.apply(
+            numbers.map { number in
+                guard let entry = things[number], entry.kind != .screening else { return .remove(number) }
+                return .put(entry.words(number))
+            })
     }
 }

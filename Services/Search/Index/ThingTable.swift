@@ -8,6 +8,9 @@ struct ThingTable: Sendable {
     private var entries: [Entry?] = []
     /// The numbers of each place's items; the place need not be here yet.
     private var menus: [String: Set<Int>] = [:]
+    /// The numbers of the screenings of each cinema, and of each movie.
+    private var program: [String: Set<Int>] = [:]
+    private var shows: [String: Set<Int>] = [:]
     private var ratings: [String: Rating] = [:]
     private var orders: [NameLanguage: NameOrder] = [:]
     private(set) var types = TypeBits()
@@ -15,6 +18,8 @@ struct ThingTable: Sendable {
     private(set) var areas: Set<String> = []
     private(set) var stations: Set<String> = []
     private(set) var people: Set<String> = []
+    private(set) var movies: Set<String> = []
+    private(set) var critics: Set<String> = []
     private(set) var counts: [Kind: Int] = [:]
     /// Changes with every batch.
     private(set) var version = 0
@@ -45,6 +50,32 @@ struct ThingTable: Sendable {
 
     func person(_ id: String) -> Person? {
         if case .person(let person) = entry(.person, id) { person } else { nil }
+    }
+
+    func movie(_ id: String) -> Movie? {
+        if case .movie(let movie) = entry(.movie, id) { movie } else { nil }
+    }
+
+    func critic(_ id: String) -> Critic? {
+        if case .critic(let critic) = entry(.critic, id) { critic } else { nil }
+    }
+
+    /// A cinema's screenings, in no order.
+    func screenings(at place: String) -> [Screening] { screenings(program[place] ?? []) }
+
+    /// A movie's screenings, in no order.
+    func screenings(of movie: String) -> [Screening] { screenings(shows[movie] ?? []) }
+
+    /// The places that have screenings.
+    var cinemas: [String] { Array(program.keys) }
+
+    /// How a thing is rated; nil if by nobody.
+    func rating(_ id: String) -> Rating? { ratings[id] }
+
+    private func screenings(_ numbers: Set<Int>) -> [Screening] {
+        numbers.compactMap { number in
+            if case .screening(let screening) = self[number] { screening } else { nil }
+        }
     }
 
     func number(_ kind: Kind, _ id: String) -> Int? { numbers[ThingKey(kind, id)] }
@@ -110,6 +141,9 @@ struct ThingTable: Sendable {
         case .area(let area): entry = .area(area)
         case .station(let station): entry = .station(station)
         case .person(let person): entry = .person(person)
+        case .movie(let movie): entry = .movie(movie)
+        case .screening(let screening): entry = .screening(screening)
+        case .critic(let critic): entry = .critic(critic)
         }
         let number = numbers.number(for: ThingKey(entry.kind, entry.id))
         switch thing {
@@ -119,6 +153,13 @@ struct ThingTable: Sendable {
         case .area: areas.insert(thing.id)
         case .station: stations.insert(thing.id)
         case .person: people.insert(thing.id)
+        case .movie: movies.insert(thing.id)
+        case .critic: critics.insert(thing.id)
+        case .screening(let screening):
+            // It may be of another movie now.
+            if case .screening(let before) = self[number] { shows[before.movie]?.remove(number) }
+            program[screening.place, default: []].insert(number)
+            shows[screening.movie, default: []].insert(number)
         case .place: break
         }
         set(entry, number)
@@ -138,6 +179,13 @@ struct ThingTable: Sendable {
         case .area: areas.remove(id)
         case .station: stations.remove(id)
         case .person: people.remove(id)
+        case .movie: movies.remove(id)
+        case .critic: critics.remove(id)
+        case .screening(let screening):
+            program[screening.place]?.remove(number)
+            if program[screening.place]?.isEmpty == true { program[screening.place] = nil }
+            shows[screening.movie]?.remove(number)
+            if shows[screening.movie]?.isEmpty == true { shows[screening.movie] = nil }
         }
         set(nil, number)
         return number

@@ -17,6 +17,9 @@ struct SearchRoutes: Sendable {
         AreaRoutes(directory: directory).add(to: group)
         LineRoutes(directory: directory).add(to: group)
         PeopleRoutes(directory: directory).add(to: group)
+        MovieRoutes(directory: directory).add(to: group)
+        ScreeningRoutes(directory: directory).add(to: group)
+        CriticRoutes(directory: directory).add(to: group)
         // Needs nothing that search has read.
         TermRoutes().add(to: router.group("v1"))
         OldClientRoutes(

@@ -50,6 +50,7 @@ struct SuggestRoutes: Sendable {
         case .station(let station): distance = near?.distance(to: station.geo)
         case .item(let item): found.place = item.place
         case .person(let person): found.place = person.place
+        case .movie, .critic, .screening: break
         }
         found.distance = distance.map { ($0 * 10).rounded() / 10 }
         return found

@@ -67,6 +67,10 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
         // Rules whose "no" is about the present state of a thing, not about what was sent.
         "wrong-status": (.conflict, "Not possible in this status"),
         "held-by-orders": (.conflict, "Orders hold some of it"),
+        "already-started": (.conflict, "The show has begun"),
+        "already-checked-in": (.conflict, "The ticket was used already"),
+        "seats-taken": (.conflict, "More seats are taken than there would be"),
+        "shown": (.conflict, "It is still to be shown"),
         "exists": (.conflict, "Exists already"),
     ]
 }

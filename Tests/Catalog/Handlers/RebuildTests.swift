@@ -39,7 +39,30 @@ import Testing
         try await step { try await harness.delete("bistro", by: .ben) }
         try await step { try await harness.put(Place.sample("bistro"), by: .anna, creates: true) }
         try await step { try await harness.ask("commit", "4", ["fish": 1, "rice": 2], customer: "c-2") }
+        try await movies(harness, step)
         return (harness, ends)
+    }
+
+    /// Shows with seats held, sold and given back, one that goes with its movie, a critic who goes.
+    private static func movies(
+        _ harness: StepHarness, _ step: (() async throws -> [Event]) async throws -> Void
+    ) async throws {
+        try await step { try await harness.put(Movie.film(), creates: true) }
+        try await step { try await harness.put(Movie.film("sun"), creates: true) }
+        for id in ["critic-ana", "critic-bo"] {
+            try await step { try await harness.put(Critic(id: id, name: id, updatedAt: noon)) }
+        }
+        try await step { try await harness.put(.show(), by: .anna, creates: true) }
+        try await step { try await harness.put(.show("2", of: "sun"), by: .anna, creates: true) }
+        try await step { try await harness.ask("hold", "6", ["screening-1": 2, "soup": 1]) }
+        try await step { try await harness.ask("hold", "7", ["screening-1": 3]) }
+        try await step { try await harness.ask("commit", "6", ["screening-1": 2, "soup": 1]) }
+        try await step { try await harness.ask("hold", "8", ["screening-1": 1]) }
+        try await step { try await harness.ask("commit", "8", ["screening-1": 1]) }
+        try await step { try await harness.ask("release", "8", ["screening-1": 1]) }
+        try await step { try await harness.delete("screening", "krua.screening-2") }
+        try await step { try await harness.delete("movie", "movie-sun") }
+        try await step { try await harness.delete("critic", "critic-bo") }
     }
 
     /// What comes by imports: an area, a station and two people, one of whom goes.

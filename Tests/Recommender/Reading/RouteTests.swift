@@ -149,6 +149,8 @@ import Testing
         #expect(byName.items[0].ratings == 5)
         #expect(byName.items[0].media == ["Paper 1"])
         #expect(byName.items[0].similarity == nil)
+        let found = try await get("/v1/critics?q=CRITIC%2012", as: nil).decode(Page<CriticView>.self)
+        #expect(found.items.map(\.id) == ["critic-12"])
         let alike = try await get("/v1/critics?sort=similarity").decode(Page<CriticView>.self)
         // 4·4 / (4 · √77)
         #expect(alike.items.map(\.similarity) == Array(repeating: 45.6, count: 12))

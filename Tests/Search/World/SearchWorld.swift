@@ -93,6 +93,13 @@ final class SearchWorld: Sendable {
             try await say(.catalogStations, "station.changed", station.id, partitionKey: station.id, station)
         case .person(let person):
             try await say(.catalogPeople, "person.changed", person.id, partitionKey: person.id, person)
+        case .movie(let movie):
+            try await say(.catalogMovies, "movie.changed", movie.id, partitionKey: movie.id, movie)
+        case .screening(let screening):
+            try await say(
+                .catalogScreenings, "screening.changed", screening.id, partitionKey: screening.place, screening)
+        case .critic(let critic):
+            try await say(.catalogCritics, "critic.changed", critic.id, partitionKey: critic.id, critic)
         }
     }
 

@@ -43,7 +43,7 @@ enum CSVItems {
         return "\(place).\(own)"
     }
 
-    private static func price(_ row: CSVRow, options: ImportOptions) throws(ImportFault) -> Money {
+    static func price(_ row: CSVRow, options: ImportOptions) throws(ImportFault) -> Money {
         guard let currency = row["currency"] ?? options.currency, Money.minorDigits(of: currency) != nil else {
             throw ImportFault("currency", "is no ISO 4217 code of three capital letters: \(row["currency"] ?? "")")
         }

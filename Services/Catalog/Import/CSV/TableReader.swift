@@ -51,6 +51,19 @@ struct TableReader: Sendable {
             Kind(required: CSVStations.required, isColumn: CSVStations.isColumn) { row, options throws(ImportFault) in
                 .station(try CSVStations.station(row, options: options))
             }
+        case .movies:
+            Kind(required: CSVMovies.required, isColumn: CSVMovies.isColumn) { row, options throws(ImportFault) in
+                .movie(try CSVMovies.movie(row, options: options))
+            }
+        case .screenings:
+            Kind(required: CSVScreenings.required, isColumn: CSVScreenings.isColumn) {
+                row, options throws(ImportFault) in
+                .screening(try CSVScreenings.screening(row, options: options), onlyNew: CSVScreenings.isRelative(row))
+            }
+        case .critics:
+            Kind(required: CSVCritics.required, isColumn: CSVCritics.isColumn) { row, options throws(ImportFault) in
+                .critic(try CSVCritics.critic(row, options: options))
+            }
         case .homes: Kind(required: CSVPlaces.required + ["kind"], isColumn: CSVPlaces.isColumn, read: place)
         default: Kind(required: CSVPlaces.required, isColumn: CSVPlaces.isColumn, read: place)
         }

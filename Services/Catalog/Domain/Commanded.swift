@@ -1,0 +1,85 @@
+import Events
+
+/// A registered thing that operators also create, change and delete by commands: a movie, a critic.
+protocol Commanded: Registered where Deleted: Departed & Codable {}
+
+/// What is said of something deleted.
+protocol Departed: Sendable {
+    var deletedAt: Timestamp { get }
+    var reflects: InputPositions { get set }
+}
+
+extension DeletedMovie: Departed {}
+extension DeletedCritic: Departed {}
+
+extension Movie: Commanded {
+    static let topic = Topic.catalogMovies
+    static let noun = "movie"
+    static let table = "movies"
+    static let groupParameter: String? = nil
+
+    var group: String? { nil }
+
+    func deleted(at time: Timestamp) -> DeletedMovie {
+        DeletedMovie(id: id, deletedAt: time, reflects: reflects)
+    }
+}
+
+extension Critic: Commanded {
+    static let topic = Topic.catalogCritics
+    static let noun = "critic"
+    static let table = "critics"
+    static let groupParameter: String? = nil
+
+    var group: String? { nil }
+
+    func deleted(at time: Timestamp) -> DeletedCritic {
+        DeletedCritic(id: id, deletedAt: time, reflects: reflects)
+    }
+}
+
+/// Creating, changing and deleting movies and critics: only operators do, since they are no merchant's.
+enum RegisterCommands {
+    static func put<Thing: Commanded>(
+        _ asked: Thing, by actor: Actor, creates: Bool, over existing: Thing?, grave: InputPositions?,
+        at moment: CommandMoment
+    ) -> Verdict<Thing> {
+        if (existing?.reflects ?? grave)?.reflects(moment.position) == true { return .answer(.repeated, nil) }
+        guard actor.role == .operator else { return forbidden() }
+        do throws(Reason) { try asked.check() } catch { return .answer(.refused, error) }
+        var thing = asked
+        thing.imported = existing?.imported
+        thing.reflects = existing?.reflects ?? grave ?? InputPositions()
+        if let existing {
+            thing.updatedAt = existing.updatedAt
+            if thing == existing { return .answer(.repeated, nil) }
+            guard !creates else {
+                return .refused("exists", "There is a \(Thing.noun) with this id already.", field: "/id")
+            }
+        }
+        thing.updatedAt = moment.appendedAt
+        thing.reflects.add(moment.position)
+        return .change(thing)
+    }
+
+    /// - Parameter stays: why it may not go now; nil if it may.
+    static func delete<Thing: Commanded>(
+        _ type: Thing.Type, by actor: Actor, _ existing: Thing?, grave: InputPositions?, stays: Reason?,
+        at moment: CommandMoment
+    ) -> Verdict<Thing> {
+        guard let existing else {
+            return grave == nil
+                ? .unknown("unknown-\(Thing.noun)", "There is no such \(Thing.noun).") : .answer(.repeated, nil)
+        }
+        if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
+        guard actor.role == .operator else { return forbidden() }
+        if let stays { return .answer(.refused, stays) }
+        var gone = existing
+        gone.reflects.add(moment.position)
+        return .change(gone)
+    }
+
+    private static func forbidden<Thing>() -> Verdict<Thing> {
+        .answer(.forbidden, Reason("forbidden", "Only an operator may do this."))
+    }
+}

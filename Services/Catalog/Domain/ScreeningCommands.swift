@@ -1,0 +1,122 @@
+import Events
+
+/// Creating, changing and deleting screenings: by operators and by the cinema's merchant.
+enum ScreeningCommands {
+    /// What is known where a screening is to be put.
+    struct Surroundings: Sendable, Equatable {
+        /// Nil if there is no such cinema.
+        var place: PlaceFacts?
+        /// Its name; nil if there is no such movie.
+        var movieName: String?
+        var existing: Screening?
+        /// What a screening of this id reflected when it was deleted.
+        var grave: InputPositions?
+        var screeningsOfPlace: Int
+    }
+
+    static func put(_ command: PutScreening, in around: Surroundings, at moment: CommandMoment) -> Verdict<Screening> {
+        if (around.existing?.reflects ?? around.grave)?.reflects(moment.position) == true {
+            return .answer(.repeated, nil)
+        }
+        guard command.actor.role != .customer else { return .forbidden }
+        guard let place = around.place else {
+            return .answer(.unknown, Reason("unknown-place", "There is no such place.", field: "/place"))
+        }
+        guard command.actor.mayChange(placeOf: place.merchant) else { return .forbidden }
+        var screening: Screening
+        do throws(Reason) {
+            screening = try settled(command.screening, in: around)
+        } catch {
+            return .answer(.refused, error)
+        }
+        screening.imported = around.existing?.imported
+        if let existing = around.existing {
+            if screening.saysTheSame(as: existing) { return .answer(.repeated, nil) }
+            guard !command.creates else {
+                return .refused(
+                    "exists", "There is a screening with this id already.", field: "/id", item: screening.id)
+            }
+        }
+        screening.updatedAt = moment.appendedAt
+        screening.reflects.add(moment.position)
+        return .change(screening)
+    }
+
+    static func delete(
+        _ command: DeleteThing, in around: Surroundings, at moment: CommandMoment
+    ) -> Verdict<DeletedScreening> {
+        guard let existing = around.existing else {
+            return around.grave == nil
+                ? .unknown("unknown-screening", "There is no such screening.") : .answer(.repeated, nil)
+        }
+        if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
+        guard command.actor.mayChange(placeOf: around.place?.merchant) else { return .forbidden }
+        guard !existing.isAwaited(at: moment.appendedAt) else {
+            return .refused(
+                "held-by-orders",
+                "\(existing.sold) seats are sold and \(existing.holds.count) open orders hold some: cancel these orders first.",
+                item: existing.id)
+        }
+        return .change(existing.deleted(at: moment))
+    }
+
+    /// The row or command with what the catalog itself says of a screening: names, what is left, holds, and its times as the cinema's clock shows them. What was sold and held stays.
+    /// - Throws: why it cannot be.
+    static func settled(_ asked: Screening, in around: Surroundings) throws(Reason) -> Screening {
+        try asked.check()
+        guard let movieName = around.movieName else {
+            throw Reason("unknown-movie", "There is no such movie.", field: "/movie")
+        }
+        guard around.existing != nil || around.screeningsOfPlace < Limits.screeningsOfPlace else {
+            throw Reason(
+                "too-many", "A cinema has at most \(Limits.screeningsOfPlace) screenings.", item: asked.id)
+        }
+        var screening = asked
+        let existing = around.existing
+        let taken = existing?.sold ?? 0
+        screening.holds = existing?.holds ?? []
+        screening.left = asked.seats - taken
+        guard screening.holds.reduce(0, { $0 + $1.quantity }) <= screening.left else {
+            throw Reason(
+                "seats-taken", "More seats than \(asked.seats) are sold or held already.", field: "/seats",
+                item: asked.id)
+        }
+        screening.movieName = movieName
+        if let zone = around.place?.timeZone {
+            screening.startDate = LocalDay.shown(asked.startDate.moment, in: zone)
+            screening.endDate = asked.endDate.map { LocalDay.shown($0.moment, in: zone) }
+        }
+        screening.placeName = around.place?.name
+        screening.merchant = around.place?.merchant
+        screening.reflects = existing?.reflects ?? around.grave ?? InputPositions()
+        if let existing, existing.sold > 0 || !existing.holds.isEmpty,
+            existing.movie != screening.movie || existing.startDate != screening.startDate
+        {
+            throw Reason(
+                "seats-taken", "Seats are sold or held for it: it keeps its movie and its time.", field: "/startDate",
+                item: asked.id)
+        }
+        return screening
+    }
+}
+
+extension Screening {
+    /// True if only what the catalog itself says of it differs.
+    func saysTheSame(as other: Screening) -> Bool {
+        var same = self
+        same.updatedAt = other.updatedAt
+        same.reflects = other.reflects
+        return same == other
+    }
+
+    func deleted(at moment: CommandMoment) -> DeletedScreening {
+        var reflects = reflects
+        reflects.add(moment.position)
+        return deleted(at: moment.appendedAt, reflecting: reflects)
+    }
+
+    func deleted(at time: Timestamp, reflecting reflects: InputPositions) -> DeletedScreening {
+        DeletedScreening(
+            id: id, place: place, movie: movie, merchant: merchant, deletedAt: time, reflects: reflects)
+    }
+}

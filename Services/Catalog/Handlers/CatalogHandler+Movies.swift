@@ -1,0 +1,120 @@
+import Events
+import Store
+
+/// Commands about movies, critics and screenings.
+extension CatalogHandler {
+    func put<Thing: Commanded>(
+        _ thing: Thing, by actor: Actor, creates: Bool, _ input: Input, in transaction: borrowing Transaction
+    ) throws {
+        try input.check(actor: actor, place: thing.id)
+        let tables = Tables(database: transaction.database)
+        let verdict = RegisterCommands.put(
+            thing, by: actor, creates: creates, over: try tables.registered(Thing.self, thing.id),
+            grave: try tables.grave(of: thing.id), at: input.moment)
+        switch verdict {
+        case .change(let thing): try say(thing, in: transaction)
+        case .answer(let verdict, let reason): try answer(input, actor: actor.id, verdict, reason, in: transaction)
+        }
+    }
+
+    func delete<Thing: Commanded>(
+        _ type: Thing.Type, _ input: Input, in transaction: borrowing Transaction
+    ) throws {
+        let command = try input.event.decode(DeleteThing.self)
+        try input.check(actor: command.actor, place: command.id)
+        let tables = Tables(database: transaction.database)
+        let isShown = try type == Movie.self && tables.isToBeShown(command.id, after: input.appendedAt)
+        let stays = isShown ? Reason("shown", "It is still to be shown: delete its screenings first.") : nil
+        let verdict = RegisterCommands.delete(
+            type, by: command.actor, try tables.registered(type, command.id),
+            grave: try tables.grave(of: command.id), stays: stays, at: input.moment)
+        switch verdict {
+        case .change(let gone): try sayDeparted(gone, at: input.appendedAt, in: transaction)
+        case .answer(let verdict, let reason):
+            try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
+        }
+    }
+
+    func putScreening(_ input: Input, in transaction: borrowing Transaction) throws {
+        let command = try input.event.decode(PutScreening.self)
+        try input.check(actor: command.actor, place: command.screening.place)
+        let around = try surroundings(of: command.screening, in: transaction)
+        switch ScreeningCommands.put(command, in: around, at: input.moment) {
+        case .change(let screening): try say(screening, .changed, in: transaction)
+        case .answer(let verdict, let reason):
+            try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
+        }
+    }
+
+    func deleteScreening(_ input: Input, in transaction: borrowing Transaction) throws {
+        let command = try input.event.decode(DeleteThing.self)
+        let place = String(command.id.prefix { $0 != "." })
+        try input.check(actor: command.actor, place: place)
+        let tables = Tables(database: transaction.database)
+        let around = ScreeningCommands.Surroundings(
+            place: try tables.placeFacts(place), existing: try tables.screening(command.id),
+            grave: try tables.grave(of: command.id), screeningsOfPlace: 0)
+        switch ScreeningCommands.delete(command, in: around, at: input.moment) {
+        case .change(let screening): try say(deleted: screening, in: transaction)
+        case .answer(let verdict, let reason):
+            try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
+        }
+    }
+
+    func surroundings(
+        of screening: Screening, in transaction: borrowing Transaction
+    ) throws -> ScreeningCommands.Surroundings {
+        let tables = Tables(database: transaction.database)
+        var place = try tables.placeFacts(screening.place)
+        place?.name = try tables.place(screening.place)?.name
+        return ScreeningCommands.Surroundings(
+            place: place, movieName: try tables.registered(Movie.self, screening.movie)?.name,
+            existing: try tables.screening(screening.id), grave: try tables.grave(of: screening.id),
+            screeningsOfPlace: try tables.screeningCount(of: screening.place))
+    }
+}
+
+// MARK: - What is said
+
+extension CatalogHandler {
+    /// What about a screening changed: what a person says of it, or only its seats.
+    enum ScreeningChange: String { case changed, seats }
+
+    func say(_ screening: Screening, _ change: ScreeningChange, in transaction: borrowing Transaction) throws {
+        let json = try JSON.encode(screening)
+        let text = json.text
+        try Tables(database: transaction.database).save(screening, json: text)
+        recentScreenings.remember(screening, as: text)
+        try transaction.emit(
+            Draft(
+                .catalogScreenings, type: "vicinity.screening.\(change.rawValue).v1", subject: screening.id,
+                partitionKey: screening.place, json: json))
+    }
+
+    func say(deleted screening: DeletedScreening, in transaction: borrowing Transaction) throws {
+        let tables = Tables(database: transaction.database)
+        try tables.deleteScreening(screening.id)
+        try tables.bury(screening.id, reflects: screening.reflects, at: screening.deletedAt)
+        try transaction.emit(
+            Draft(
+                .catalogScreenings, type: "vicinity.screening.deleted.v1", subject: screening.id,
+                partitionKey: screening.place, data: screening))
+        try transaction.emit(
+            Draft(tombstoneIn: .catalogScreenings, key: screening.id, partitionKey: screening.place))
+    }
+
+    /// Of something that a command may try to bring back.
+    private func sayDeparted<Thing: Commanded>(
+        _ thing: Thing, at time: Timestamp, in transaction: borrowing Transaction
+    ) throws {
+        let tables = Tables(database: transaction.database)
+        let deleted = thing.deleted(at: time)
+        try tables.delete(Thing.self, thing.id)
+        try tables.bury(thing.id, reflects: deleted.reflects, at: time)
+        try transaction.emit(
+            Draft(
+                Thing.topic, type: "vicinity.\(Thing.noun).deleted.v1", subject: thing.id, partitionKey: thing.id,
+                data: deleted))
+        try transaction.emit(Draft(tombstoneIn: Thing.topic, key: thing.id, partitionKey: thing.id))
+    }
+}

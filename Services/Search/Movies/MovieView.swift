@@ -1,0 +1,46 @@
+import Events
+import Words
+
+/// A movie as lists show it, with where and when it can be seen next.
+struct MovieView: Encodable, Sendable {
+    struct Stars: Encodable, Sendable {
+        var average: Double
+        var count: Int
+    }
+
+    var id: String
+    var name: String
+    var originalName: String?
+    var names: [String: String]
+    var director: [String]
+    var actor: [String]
+    var genre: [String]
+    var description: String?
+    var image: String?
+    var duration: String?
+    var contentRating: String?
+    var trailer: String?
+    var datePublished: String?
+    var url: String?
+    var attribution: String?
+    var illustrative: Bool?
+    var rating: Stars?
+    /// Shows to come of those that were asked for.
+    var shows: Int
+    /// The next one at the nearest cinema; anywhere, if no point was given.
+    var nextShow: ScreeningView?
+    /// Metres to that cinema.
+    var distance: Double?
+
+    init(_ movie: Movie, rating: Rating?, shows: [ShowFinder.Show]) {
+        (id, name, originalName, names) = (movie.id, movie.name, movie.originalName, movie.names)
+        (director, actor, genre) = (movie.director, movie.actor, movie.genre)
+        (description, image, duration) = (movie.description, movie.image, movie.duration)
+        (contentRating, trailer, datePublished) = (movie.contentRating, movie.trailer, movie.datePublished)
+        (url, attribution, illustrative) = (movie.url, movie.attribution, movie.illustrative)
+        self.rating = rating.map { Stars(average: $0.average, count: $0.count) }
+        self.shows = shows.count
+        nextShow = shows.min { $0.position < $1.position }?.view(for: nil)
+        distance = nextShow?.distance
+    }
+}

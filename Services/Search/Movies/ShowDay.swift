@@ -1,0 +1,28 @@
+import Events
+import Foundation
+import Hours
+
+/// Which day's shows are asked for, each by the clock of its cinema.
+enum ShowDay: Sendable, Hashable {
+    case today, tomorrow
+    case date(String)
+
+    init?(_ text: String) {
+        switch text {
+        case "today": self = .today
+        case "tomorrow": self = .tomorrow
+        default:
+            guard CivilDate(text) != nil else { return nil }
+            self = .date(text)
+        }
+    }
+
+    /// "2026-11-21" where a clock of this zone is looked at.
+    func date(in timeZone: String, at now: Timestamp) -> String {
+        if case .date(let date) = self { return date }
+        let zone = TimeZone(identifier: timeZone) ?? .gmt
+        let today = OffsetTime(now, offset: zone.secondsFromGMT(for: now.date)).date
+        guard self == .tomorrow, let day = CivilDate(today) else { return today }
+        return CivilDate(daysSinceEpoch: day.daysSinceEpoch + 1).description
+    }
+}

@@ -1,0 +1,68 @@
+import Events
+import Geo
+
+/// Which shows are asked for: those still to begin, or all of a day that have not begun.
+struct ShowFinder: Sendable {
+    var movie: String?
+    /// The cinema.
+    var place: String?
+    var day: ShowDay?
+    var near: Coordinate?
+    /// In metres around `near`; nil is any distance.
+    var radius: Double?
+    let now: Timestamp
+
+    struct Show: Sendable {
+        let screening: Screening
+        /// Nil if the cinema is not known (yet).
+        let cinema: PlaceEntry?
+        /// In metres from `near`.
+        var distance: Double?
+    }
+
+    /// In no order.
+    func shows(in things: ThingTable) -> [Show] {
+        switch (movie, place) {
+        case (let movie?, _):
+            let byCinema = Dictionary(grouping: things.screenings(of: movie), by: \.place)
+            return byCinema.flatMap { cinema, screenings in shows(screenings, at: cinema, things) }
+        case (nil, let place?): return shows(things.screenings(at: place), at: place, things)
+        case (nil, nil): return things.cinemas.flatMap { shows(things.screenings(at: $0), at: $0, things) }
+        }
+    }
+
+    private func shows(_ screenings: [Screening], at cinema: String, _ things: ThingTable) -> [Show] {
+        guard place == nil || place == cinema else { return [] }
+        let entry = things.place(cinema)
+        let distance = near.flatMap { near in entry?.distance(from: near) }
+        if near != nil, let radius, (distance ?? .infinity) > radius { return [] }
+        let date = day?.date(in: entry?.place.timeZone ?? "UTC", at: now)
+        return screenings.filter { $0.startDate.moment > now && (date == nil || $0.startDate.date == date) }
+            .map { Show(screening: $0, cinema: entry, distance: distance) }
+    }
+}
+
+extension ShowFinder.Show {
+    /// Where a show stands in lists: the nearest cinema first, then by time.
+    struct Position: Codable, Sendable, Comparable {
+        var distance: Double?
+        /// In microseconds.
+        var start: Int64
+        var id: String
+
+        static func < (left: Position, right: Position) -> Bool {
+            (left.distance ?? 0, left.start, left.id) < (right.distance ?? 0, right.start, right.id)
+        }
+    }
+
+    var position: Position {
+        Position(distance: distance, start: screening.startDate.moment.microseconds, id: screening.id)
+    }
+
+    func view(for viewer: Actor?) -> ScreeningView {
+        var view = ScreeningView(screening, for: viewer)
+        view.placeName = cinema?.name ?? view.placeName
+        view.distance = distance.map { ($0 * 10).rounded() / 10 }
+        return view
+    }
+}
