@@ -1,6 +1,7 @@
 import Events
 import Experts
 import Geo
+import HTTPTypes
 import Hummingbird
 import ServiceKit
 

@@ -1,4 +1,8 @@
+import EventLog
 import Events
+import Experts
+import Store
+import TestKit
 import Testing
 
 @testable import RecommenderService
