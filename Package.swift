@@ -53,6 +53,7 @@ let package = Package(
         .executable(name: "catalog", targets: ["catalog"]),
         .executable(name: "search", targets: ["search"]),
         .executable(name: "orders", targets: ["orders"]),
+        .executable(name: "recommender", targets: ["recommender"]),
         .executable(name: "gateway", targets: ["gateway"]),
     ],
     dependencies: [
@@ -79,6 +80,7 @@ let package = Package(
         library("Phone"),
         library("Words", ["Geo", "CThai"]),
         library("Terms", ["Words"]),
+        .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
         library("Events", ["Geo", "Hours", "Phone"]),
         library("Understanding", ["Markup", "Geo", "Events"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
@@ -110,6 +112,7 @@ let package = Package(
         + service("Catalog", "catalog", ["Markup", "Zip", grdb])
         + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
         + service("Orders", "orders", [grdb, "CQREncode"])
+        + service("Recommender", "recommender", ["Experts", grdb])
         + service(
             "Gateway", "gateway",
             [
@@ -141,6 +144,7 @@ let package = Package(
             tests("Phone", ["Phone"]),
             tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
             tests("Terms", ["Terms"], data: ["Texts"]),
+            tests("Experts", ["Experts"], data: ["Goldens"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
             tests(
                 "EventLog",
@@ -179,6 +183,13 @@ let package = Package(
                     hummingbird, httpTypes, nioCore, .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
+                "Recommender",
+                [
+                    "RecommenderService", "Experts", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo",
+                    grdb, logging, hummingbird, httpTypes, nioCore,
+                    .product(name: "HummingbirdTesting", package: "hummingbird"),
+                ]),
+            tests(
                 "Gateway",
                 [
                     "GatewayService", "ServiceKit", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", "Markup",
@@ -190,13 +201,15 @@ let package = Package(
             tests(
                 "EndToEnd",
                 [
-                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
+                    "catalog", "orders", "search", "recommender", "gateway", "mock-kafka", "ServiceKit", "Store",
+                    "EventLog",
                     "EmbeddedLog", "Events", grdb, logging,
                 ], data: ["Contract", "Routing"]),
             tests(
                 "Faults",
                 [
-                    "catalog", "orders", "search", "gateway", "mock-kafka", "ServiceKit", "Store", "EventLog",
+                    "catalog", "orders", "search", "recommender", "gateway", "mock-kafka", "ServiceKit", "Store",
+                    "EventLog",
                     "EmbeddedLog", "Events", grdb, logging,
                 ]),
         ]

@@ -84,6 +84,9 @@ public struct Gateway: Sendable {
             RoutingServer(address: $0, time: settings.routingTime, logger: host.logger)
         }
         RouteRoutes(server: routingServer).add(to: router)
+        RatingRoutes(
+            recommender: upstream("recommender", settings.recommender), commands: commands, waiters: tail.waiters
+        ).add(to: router)
         images.add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
     }

@@ -8,6 +8,7 @@ public struct GatewaySettings: OwnSettings {
     var catalog: UpstreamPool.Address
     var search: UpstreamPool.Address
     var orders: UpstreamPool.Address
+    var recommender: UpstreamPool.Address
     var upstreamTime: Duration
     var identity: IdentitySettings
     var tokenRate: Rate?
@@ -28,6 +29,8 @@ public struct GatewaySettings: OwnSettings {
         catalog = reader.service("catalog", default: "http://127.0.0.1:8081", help: "where the catalog answers")
         search = reader.service("search", default: "http://127.0.0.1:8083", help: "where search answers")
         orders = reader.service("orders", default: "http://127.0.0.1:8082", help: "where orders answers")
+        recommender = reader.service(
+            "recommender", default: "http://127.0.0.1:8084", help: "where the recommender answers")
         upstreamTime = reader.duration(
             "upstream-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long a service may take to answer a read")

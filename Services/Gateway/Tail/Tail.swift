@@ -13,7 +13,10 @@ final class Tail: Sendable {
     static let learning: Int64 = 1000
     /// Reads do not follow each other faster than this.
     static let pace = Duration.milliseconds(1)
-    static let topics: [Topic] = Slot.topics.map(\.topic) + [.ordersAnswers, .catalogAnswers]
+    static let topics: [Topic] = Slot.topics.map(\.topic) + Tail.unstreamed
+
+    /// Read for those who wait; a person's ratings are nobody else's to see.
+    private static let unstreamed: [Topic] = [.ordersAnswers, .catalogAnswers, .ratingsAnswers, .ratings]
 
     let ring: Ring
     let waiters: Waiters
@@ -113,11 +116,21 @@ final class Tail: Sendable {
         hub.deliver(events, to: progress.positions)
     }
 
+    private func tell(ofUnstreamed record: Record) {
+        guard let value = record.value else { return }
+        if record.topicPartition.topic == Topic.ratings.name {
+            guard let event = try? Event(json: value) else { return }
+            waiters.tell([event.causationID ?? ""], .state(event))
+        } else {
+            try? waiters.tell([record.key], .answer(try Event(json: value).decode(Answer.self)))
+        }
+    }
+
     /// - Returns: the event, if streams may show it.
     private func take(_ record: Record, _ progress: inout TailProgress) -> TailEvent? {
         progress.next[record.topicPartition] = record.offset + 1
         guard let slot = Slot(record.topicPartition) else {
-            try? waiters.tell([record.key], record.value.map { .answer(try Event(json: $0).decode(Answer.self)) })
+            tell(ofUnstreamed: record)
             return nil
         }
         let isLive = progress.isLive(record.offset, slot)

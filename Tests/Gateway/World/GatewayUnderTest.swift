@@ -35,7 +35,7 @@ extension World {
         logger.logLevel = .critical
         let environment = [
             "PORT": "\(port)", "DATA": folder.path, "CATALOG": catalog.url, "ORDERS": orders.url, "SEARCH": search.url,
-            "SIGNING_SECRET": GatewayUnderTest.secret,
+            "RECOMMENDER": recommender.url, "SIGNING_SECRET": GatewayUnderTest.secret,
         ].merging(settings) { $1 }
         var reader = try SettingsReader(program: "gateway", arguments: [], environment: environment)
         let common = ServiceSettings(&reader, defaultPort: port)

@@ -11,6 +11,7 @@ final class World: Sendable {
     let catalog = StandIn()
     let orders = StandIn()
     let search = StandIn()
+    let recommender = StandIn()
     private let sequences = Mutex<[TopicPartition: Int64]>([:])
 
     private init() async throws {
@@ -27,7 +28,9 @@ final class World: Sendable {
         let result: Swift.Result<Result, any Error>
         do {
             result = .success(
-                try await withStandIns([world.catalog, world.orders, world.search]) { try await test(world) })
+                try await withStandIns([world.catalog, world.orders, world.search, world.recommender]) {
+                    try await test(world)
+                })
         } catch {
             result = .failure(error)
         }

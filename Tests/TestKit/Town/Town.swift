@@ -1,7 +1,8 @@
 import Events
 import Foundation
 
-/// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, one orders, one search, two gateways.
+/// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, one orders, one search, one recommender, two
+/// gateways.
 public final class Town: Sendable {
     /// Which log the town stands on.
     public enum Ground: String, Sendable, CaseIterable {
@@ -13,6 +14,7 @@ public final class Town: Sendable {
     public let catalog: ServiceProcess
     public let orders: ServiceProcess
     public let search: ServiceProcess
+    public let recommender: ServiceProcess
     public let gateways: [ServiceProcess]
     public let broker: MockCluster?
     /// `embedded:PATH` or `kafka:host:port`.
@@ -38,11 +40,14 @@ public final class Town: Sendable {
         catalog = try ServiceProcess("catalog", environment: common)
         orders = try ServiceProcess("orders", environment: common)
         search = try ServiceProcess("search", environment: common)
-        let upstreams = ["CATALOG": catalog.url, "ORDERS": orders.url, "SEARCH": search.url].merging(common) { $1 }
+        recommender = try ServiceProcess("recommender", environment: common)
+        let upstreams = [
+            "CATALOG": catalog.url, "ORDERS": orders.url, "SEARCH": search.url, "RECOMMENDER": recommender.url,
+        ].merging(common) { $1 }
         gateways = try (0..<count).map { _ in try ServiceProcess("gateway", environment: upstreams) }
     }
 
-    public var processes: [ServiceProcess] { [catalog, orders, search] + gateways }
+    public var processes: [ServiceProcess] { [catalog, orders, search, recommender] + gateways }
 
     /// Starts what is not running and waits until all are ready.
     public func start() async throws {

@@ -1,0 +1,107 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// Ratings, critics and recommendations: the recommender answers the reads; what people rate goes to it through the log.
+struct RatingRoutes: Sendable {
+    let recommender: Upstream
+    let commands: Commands
+    let waiters: Waiters
+
+    /// In bytes: a review of 4,000 characters in JSON.
+    private static let largestBody = 64 * 1024
+
+    func add(to router: Router<ServiceContext>) {
+        for path: RouterPath in ["v1/critics", "v1/critics/ratings", "v1/ratings/:id"] {
+            router.get(path) { request, context in try await recommender.passOn(request, context) }
+        }
+        for path: RouterPath in ["v1/recommendations", "v1/ratings", "v1/profile"] {
+            router.get(path) { request, context in
+                _ = try context.requireActor()
+                return try await recommender.passOn(request, context)
+            }
+        }
+        router.put("v1/ratings/:id") { request, context in try await rate(request, context) }
+        router.delete("v1/ratings/:id") { request, context in try await withdraw(request, context) }
+        router.delete("v1/profile") { request, context in try await erase(request, context) }
+    }
+
+    struct Form: Codable, Sendable {
+        /// 0–5 in halves.
+        var stars: Double
+        var review: String?
+    }
+
+    private func rate(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireActor()
+        let thing = try thing(context)
+        let form = try await request.decode(Form.self, upTo: Self.largestBody)
+        guard (0...5).contains(form.stars), (form.stars * 2).rounded() == form.stars * 2 else {
+            throw Problem.field("/stars", "0 to 5 in halves")
+        }
+        let preference = Preference(request.headers[.prefer])
+        let command = RateThing(person: actor.id, thing: thing, stars: form.stars, review: form.review)
+        switch try await send(command, preference) {
+        case .answer(let answer) where answer.verdict != .repeated: throw Problem(answer)
+        case nil: return try accepted(thing, preference)
+        case .answer, .state:
+            return try .json(
+                Rated(thing: thing, stars: form.stars, review: form.review), headers: preference.headers)
+        }
+    }
+
+    private func withdraw(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireActor()
+        let thing = try thing(context)
+        let preference = Preference(request.headers[.prefer])
+        switch try await send(RateThing(person: actor.id, thing: thing, stars: nil), preference) {
+        case .answer(let answer) where answer.verdict == .unknown: throw Problem.notFound("rating of", thing)
+        case .answer(let answer) where answer.verdict != .repeated: throw Problem(answer)
+        case nil: return try accepted(thing, preference)
+        case .answer, .state: return Response(status: .noContent, headers: preference.headers)
+        }
+    }
+
+    /// Every service hears of it and forgets the person; that takes a moment.
+    private func erase(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireActor()
+        try await commands.append(
+            .privacyCommands, "vicinity.privacy.erase.v1", id: Identifiers.newCommand(), subject: actor.id,
+            partitionKey: actor.id, ErasePerson(person: actor.id, requestedAt: .now))
+        return try .json(["person": actor.id, "status": "accepted"], status: .accepted)
+    }
+
+    private func send(_ command: RateThing, _ preference: Preference) async throws -> Signal? {
+        let id = Identifiers.newCommand()
+        let waiting = waiters.wait(for: id, preference)
+        do {
+            try await commands.append(
+                .ratingsCommands, "vicinity.rating.put.v1", id: id, subject: command.key,
+                partitionKey: command.person, command)
+        } catch {
+            waiting?.cancel()
+            throw error
+        }
+        return await waiting?.signal(within: preference.wait)
+    }
+
+    /// - Throws: 404 for what cannot be an id.
+    private func thing(_ context: ServiceContext) throws(Problem) -> String {
+        let id = try context.path("id")
+        guard ThingID.isPlace(id) else { throw Problem.notFound("thing", id) }
+        return id
+    }
+
+    private func accepted(_ thing: String, _ preference: Preference) throws -> Response {
+        var headers = preference.headers
+        headers[.location] = "/v1/ratings/\(thing)"
+        return try .json(["thing": thing, "status": "accepted"], status: .accepted, headers: headers)
+    }
+
+    private struct Rated: Codable {
+        var thing: String
+        var stars: Double
+        var review: String?
+    }
+}

@@ -1,0 +1,55 @@
+import Events
+import Geo
+
+/// The cinemas in reach of a wish, each measured once.
+struct Places {
+    let world: World
+    let wish: Wish
+    /// By cinema; infinite is out of reach.
+    private var distances: [String: Double] = [:]
+
+    init(world: World, wish: Wish) {
+        self.world = world
+        self.wish = wish
+    }
+
+    struct Found {
+        var cinema: Cinema
+        var distance: Double?
+        var next: MovieShow
+        /// Cinemas in reach that show it.
+        var count: Int
+    }
+
+    /// The nearest cinema in reach with a show of a movie that is still to begin, and its next one. Without a point to measure from,
+    /// the cinema with the next show of all.
+    mutating func nearest(showing movie: String, after now: Timestamp) -> Found? {
+        var best: Found?
+        var cinemas: Set<String> = []
+        for show in (world.shows[movie] ?? [:]).values {
+            guard show.starts.moment > now, wish.date == nil || wish.date == show.starts.date,
+                let cinema = world.cinemas[show.cinema], let distance = reach(cinema)
+            else { continue }
+            cinemas.insert(cinema.id)
+            let found = Found(cinema: cinema, distance: wish.near == nil ? nil : distance, next: show, count: 0)
+            if best.map({ isBefore(found, $0) }) ?? true { best = found }
+        }
+        best?.count = cinemas.count
+        return best
+    }
+
+    private func isBefore(_ left: Found, _ right: Found) -> Bool {
+        let (a, b) = (left.distance ?? 0, right.distance ?? 0)
+        if a != b { return a < b }
+        return (left.next.starts.moment.microseconds, left.next.screening)
+            < (right.next.starts.moment.microseconds, right.next.screening)
+    }
+
+    /// - Returns: nil if a cinema is too far.
+    private mutating func reach(_ cinema: Cinema) -> Double? {
+        guard let near = wish.near else { return 0 }
+        let distance = distances[cinema.id] ?? near.distance(to: cinema.geo)
+        distances[cinema.id] = distance
+        return distance <= wish.radius ?? .infinity ? distance : nil
+    }
+}

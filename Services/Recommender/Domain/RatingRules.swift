@@ -1,0 +1,57 @@
+import Events
+
+/// What a rating may be, and what becomes of the one before.
+enum RatingRules {
+    /// Of one person.
+    static let most = 10_000
+    /// Of a review, in characters.
+    static let longestReview = 4000
+
+    /// Why a command is refused; nil if it may be.
+    static func refusal(of command: RateThing) -> Reason? {
+        guard isThing(command.thing) else {
+            return Reason("invalid", "the thing must be an id: 1–64 of a–z 0–9 -")
+        }
+        if let stars = command.stars {
+            guard (0...5).contains(stars), (stars * 2).rounded() == stars * 2 else {
+                return Reason("invalid", "stars must be 0 to 5 in halves", field: "/stars")
+            }
+        }
+        if let review = command.review {
+            guard command.stars != nil else {
+                return Reason("invalid", "a review needs stars", field: "/review")
+            }
+            guard (1...longestReview).contains(review.count) else {
+                return Reason("invalid", "a review has 1 to \(longestReview) characters", field: "/review")
+            }
+        }
+        return nil
+    }
+
+    static func isThing(_ id: String) -> Bool {
+        (1...64).contains(id.utf8.count)
+            && id.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// - Returns: the rating after the command; nil if none is left. What was watched stays watched.
+    static func after(
+        _ command: RateThing, before: PersonRating?, at time: Timestamp, reflecting position: InputPosition
+    ) -> PersonRating? {
+        let watched = before?.watched ?? false
+        guard command.stars != nil || watched else { return nil }
+        var reflects = before?.reflects ?? InputPositions()
+        reflects.add(position)
+        return PersonRating(
+            person: command.person, thing: command.thing, stars: command.stars, review: command.review,
+            watched: watched, at: time, reflects: reflects)
+    }
+
+    /// A review's beginning: at most 120 characters, cut at a word where there is one.
+    static func intro(_ review: String) -> String {
+        let text = review.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard text.count > 120 else { return text }
+        let start = text.prefix(119)
+        let cut = start.lastIndex(of: " ").map { start[..<$0] } ?? start
+        return cut + "…"
+    }
+}

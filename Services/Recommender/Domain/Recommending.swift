@@ -1,0 +1,133 @@
+import Events
+import Experts
+import Foundation
+import Geo
+
+/// What somebody asks to be recommended.
+struct Wish: Sendable {
+    enum Sort: String, CaseIterable, Sendable { case prediction, distance, title, next, newest }
+
+    var near: Coordinate?
+    /// In metres; nil is any.
+    var radius: Double?
+    /// A day at the cinema, "2026-11-21"; nil is any.
+    var date: String?
+    var genre: String?
+    var leastStars: Double
+    var sort = Sort.prediction
+}
+
+/// A movie that somebody may like, with where and when it is shown next.
+struct Recommendation: Sendable {
+    var movie: Movie
+    var prediction: Double
+    var voices: [Voice]
+    var cinema: Cinema
+    /// In metres; nil if it is not known from where.
+    var distance: Double?
+    var next: MovieShow
+    var ends: OffsetTime
+    /// Cinemas in reach that show it.
+    var cinemas: Int
+}
+
+/// Why a list is empty.
+enum NothingRecommended: String, Sendable, CaseIterable {
+    case noCritics = "no-critics"
+    case noRatings = "no-ratings"
+    case nothingInCommon = "nothing-in-common"
+    case noneSimilarEnough = "none-similar-enough"
+    case tooFewRaters = "too-few-raters"
+    /// No movie that was predicted is shown where and when it was asked for.
+    case notPlaying = "not-playing"
+    /// What is shown is predicted below the least stars, or of another genre, or was seen.
+    case nothingFits = "nothing-fits"
+
+    init(_ nothing: NothingPredicted) {
+        self =
+            switch nothing {
+            case .noCritics: .noCritics
+            case .noRatings: .noRatings
+            case .nothingInCommon: .nothingInCommon
+            case .noneSimilarEnough: .noneSimilarEnough
+            case .tooFewRaters: .tooFewRaters
+            }
+    }
+
+    var sentence: String {
+        switch self {
+        case .noCritics: "there are no critics' ratings yet"
+        case .noRatings: "rate some movies first: recommendations come from critics who rate as you do"
+        case .nothingInCommon: "no critic has rated a movie that you rated; rate some more"
+        case .noneSimilarEnough: "no critic rates enough as you do; rate some more"
+        case .tooFewRaters: "too few of the critics who rate as you do have rated the same movie; rate some more"
+        case .notPlaying: "none of the movies that critics would recommend to you is shown there and then"
+        case .nothingFits: "what is shown there and then is nothing that you would like, or you know it already"
+        }
+    }
+}
+
+/// Chooses among the movies that are shown. A pure function of what is known.
+struct Recommending {
+    let world: World
+    let table: CriticTable
+    let rule: ExpertRule
+    let now: Timestamp
+
+    func list(
+        for ratings: [PersonRating], by person: String?, _ wish: Wish
+    ) -> (list: [Recommendation], nothing: NothingRecommended?) {
+        let stars = ratings.compactMap { rating in
+            rating.stars.flatMap { Stars($0) }.flatMap { isMovie(rating.thing) ? (key: rating.thing, value: $0) : nil }
+        }
+        let predictions = Predictions(for: Taste(stars, among: table), by: rule)
+        if let nothing = predictions.nothing { return ([], NothingRecommended(nothing)) }
+        let known = Set(ratings.map(\.thing)).union(person.map(world.moviesBought) ?? [])
+        var places = Places(world: world, wish: wish)
+        var isShown = false
+        var list: [Recommendation] = []
+        for prediction in predictions.list {
+            let id = table.movies[prediction.movie]
+            guard let movie = world.movies[id], let place = places.nearest(showing: id, after: now) else { continue }
+            isShown = true
+            guard prediction.value >= wish.leastStars, !known.contains(id), fits(movie, wish) else { continue }
+            list.append(
+                Recommendation(
+                    movie: movie, prediction: prediction.value, voices: predictions.voices(for: prediction.movie),
+                    cinema: place.cinema, distance: place.distance, next: place.next,
+                    ends: world.end(of: place.next, movie: id), cinemas: place.count))
+        }
+        guard !list.isEmpty else { return ([], isShown ? .nothingFits : .notPlaying) }
+        return (list.sorted { isBefore($0, $1, wish.sort) }, nil)
+    }
+
+    private func isMovie(_ thing: String) -> Bool { world.movies[thing] != nil || table.movie(thing) != nil }
+
+    private func fits(_ movie: Movie, _ wish: Wish) -> Bool {
+        guard let genre = wish.genre else { return true }
+        return movie.genre.contains { $0.caseInsensitiveCompare(genre) == .orderedSame }
+    }
+
+    /// Predictions alike in nine decimals are equal; then by title, then id.
+    private func isBefore(_ left: Recommendation, _ right: Recommendation, _ sort: Wish.Sort) -> Bool {
+        func byTitle() -> Bool {
+            (left.movie.name.lowercased(), left.movie.id) < (right.movie.name.lowercased(), right.movie.id)
+        }
+        func byPrediction() -> Bool {
+            let (a, b) = ((left.prediction * 1e9).rounded(), (right.prediction * 1e9).rounded())
+            return a == b ? byTitle() : a > b
+        }
+        switch sort {
+        case .prediction: return byPrediction()
+        case .title: return byTitle()
+        case .distance:
+            let (a, b) = (left.distance ?? .infinity, right.distance ?? .infinity)
+            return a == b ? byPrediction() : a < b
+        case .next:
+            return left.next.starts == right.next.starts ? byPrediction() : left.next.starts < right.next.starts
+        case .newest:
+            let (a, b) = (left.movie.datePublished ?? "", right.movie.datePublished ?? "")
+            return a == b ? byPrediction() : a > b
+        }
+    }
+}

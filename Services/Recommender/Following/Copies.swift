@@ -1,0 +1,71 @@
+import Events
+import Foundation
+import GRDB
+import Store
+
+/// The table of `copies/copies.db`: what others said last of each thing that recommendations are made of, as JSON.
+struct Copies {
+    let database: Database
+
+    static let migrations = [
+        Migration("copies 1") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE copies (
+                        topic TEXT NOT NULL, key TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (topic, key))
+                        WITHOUT ROWID
+                    """)
+        }
+    ]
+
+    /// Takes one record over.
+    func take(_ heard: Heard) throws -> WorldChange? {
+        switch heard {
+        case .tombstone(let topic, let key): return try remove(topic, key)
+        case .event(let event, let position):
+            guard let kind = WorldChange.Kind(topic: position.topic) else { return nil }
+            if event.type.hasSuffix(".deleted.v1") { return try remove(position.topic, event.subject) }
+            guard let change = try kind.change(event.data) else { return try remove(position.topic, event.subject) }
+            try database.cachedStatement(
+                sql: """
+                    INSERT INTO copies (topic, key, data) VALUES (?, ?, ?)
+                    ON CONFLICT DO UPDATE SET data = excluded.data
+                    """
+            ).execute(arguments: [position.topic, event.subject, String(decoding: event.data, as: UTF8.self)])
+            return change
+        }
+    }
+
+    private func remove(_ topic: String, _ key: String) throws -> WorldChange? {
+        try database.cachedStatement(sql: "DELETE FROM copies WHERE topic = ? AND key = ?")
+            .execute(arguments: [topic, key])
+        return WorldChange.Kind(topic: topic).map { .gone($0, key) }
+    }
+
+    /// Everything there is.
+    func each(_ body: (WorldChange) throws -> Void) throws {
+        let rows = try Row.fetchCursor(database, sql: "SELECT topic, data FROM copies")
+        while let row = try rows.next() {
+            let data: Data = row[1]
+            guard let kind = WorldChange.Kind(topic: row[0]), let change = try kind.change(Array(data)) else {
+                continue
+            }
+            try body(change)
+        }
+    }
+}
+
+extension Follower<WorldChange>.Plan {
+    /// What recommendations are made of, into the table and from there into memory.
+    static func recommender(_ directory: Directory) -> Self {
+        Self(
+            name: "copies", topics: WorldChange.Kind.allCases.map(\.topic), migrations: Copies.migrations,
+            load: { database in
+                var changes: [WorldChange] = []
+                try Copies(database: database).each { changes.append($0) }
+                directory.apply(changes)
+            },
+            take: { heard, database in try Copies(database: database).take(heard) },
+            committed: { directory.apply($0) })
+    }
+}

@@ -1,0 +1,42 @@
+import Experts
+import Synchronization
+
+/// The critics' ratings in memory, and as bytes for browsers: made anew, beside the requests, when some have changed.
+final class CriticModel: Sendable {
+    struct State: Sendable {
+        /// Of the store that it was made from; nil before the first.
+        var version: Int64?
+        var table: CriticTable
+        var bytes: [UInt8]
+    }
+
+    private let state: Mutex<State>
+    /// Reads all ratings unless the known version is the store's.
+    private let load: @Sendable (_ known: Int64?) async throws -> (version: Int64, ratings: [CriticRating])?
+
+    init(
+        load: @escaping @Sendable (_ known: Int64?) async throws -> (version: Int64, ratings: [CriticRating])?
+    ) {
+        self.load = load
+        let table = CriticTable([])
+        state = Mutex(State(version: nil, table: table, bytes: CompactRatings.encode(table)))
+    }
+
+    var current: State { state.withLock { $0 } }
+
+    func run() async throws {
+        while true {
+            do { try await refresh() } catch let error where !(error is CancellationError) {
+                // The store is not open yet; what is shown stays.
+            }
+            try await Task.sleep(for: .milliseconds(500))
+        }
+    }
+
+    func refresh() async throws {
+        guard let (version, ratings) = try await load(current.version) else { return }
+        let table = CriticTable(ratings)
+        let made = State(version: version, table: table, bytes: CompactRatings.encode(table))
+        state.withLock { $0 = made }
+    }
+}

@@ -1,0 +1,29 @@
+import Events
+
+/// Notes movies as watched once their tickets' shows are over.
+struct ShowWatch: Sendable {
+    let directory: Directory
+    /// Makes a step of it.
+    let note: @Sendable ([Seen]) async throws -> Void
+
+    /// How many in one step.
+    private static let sliceSize = 500
+
+    func run() async throws {
+        while true {
+            do { try await look(at: .now) } catch let error where !(error is CancellationError) {
+                // The store is not open yet, or the log cannot be written: they will be noted later.
+            }
+            try await Task.sleep(for: .seconds(5))
+        }
+    }
+
+    func look(at now: Timestamp) async throws {
+        let seen = directory.read { $0.seen(by: now) }
+        for start in stride(from: 0, to: seen.count, by: Self.sliceSize) {
+            let slice = Array(seen[start..<min(seen.count, start + Self.sliceSize)])
+            try await note(slice)
+            directory.forget(slice)
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Events
+import Geo
+
+/// What recommendations are made of, as the others said it last.
+struct World: Sendable {
+    private(set) var movies: [String: Movie] = [:]
+    private(set) var cinemas: [String: Cinema] = [:]
+    private(set) var critics: [String: Critic] = [:]
+    /// By movie, then screening.
+    private(set) var shows: [String: [String: MovieShow]] = [:]
+    /// Names of places, for lists of ratings.
+    private(set) var placeNames: [String: String] = [:]
+    /// By person, then order.
+    private(set) var tickets: [String: [String: [Ticket]]] = [:]
+    private var movieOfScreening: [String: String] = [:]
+    private var buyerOfOrder: [String: String] = [:]
+    private var erasures: [String: Timestamp] = [:]
+
+    mutating func apply(_ change: WorldChange) {
+        switch change {
+        case .movie(let movie): movies[movie.id] = movie
+        case .critic(let critic): critics[critic.id] = critic
+        case .screening(let screening): put(screening)
+        case .place(let place):
+            placeNames[place.id] = place.name
+            cinemas[place.id] = place.types.contains("MovieTheater") ? Cinema(place) : nil
+        case .order(let order): put(order)
+        case .erased(let command):
+            erasures[command.person] = max(erasures[command.person] ?? command.requestedAt, command.requestedAt)
+        case .gone(let kind, let key): remove(kind, key)
+        }
+    }
+
+    private mutating func put(_ screening: Screening) {
+        removeScreening(screening.id)
+        movieOfScreening[screening.id] = screening.movie
+        shows[screening.movie, default: [:]][screening.id] = MovieShow(screening)
+    }
+
+    private mutating func removeScreening(_ id: String) {
+        guard let movie = movieOfScreening.removeValue(forKey: id) else { return }
+        shows[movie]?[id] = nil
+        if shows[movie]?.isEmpty == true { shows[movie] = nil }
+    }
+
+    private mutating func put(_ order: Order) {
+        removeOrder(order.id)
+        guard ![.placed, .rejected, .cancelled].contains(order.status) else { return }
+        let held = order.lines.compactMap { line in line.show.map { Ticket($0, bought: order.createdAt) } }
+        guard !held.isEmpty else { return }
+        buyerOfOrder[order.id] = order.customer
+        tickets[order.customer, default: [:]][order.id] = held
+    }
+
+    private mutating func removeOrder(_ id: String) {
+        guard let buyer = buyerOfOrder.removeValue(forKey: id) else { return }
+        tickets[buyer]?[id] = nil
+        if tickets[buyer]?.isEmpty == true { tickets[buyer] = nil }
+    }
+
+    private mutating func remove(_ kind: WorldChange.Kind, _ key: String) {
+        switch kind {
+        case .movies: movies[key] = nil
+        case .screenings: removeScreening(key)
+        case .places: (cinemas[key], placeNames[key]) = (nil, nil)
+        case .critics: critics[key] = nil
+        case .orders: removeOrder(key)
+        case .erasures: erasures[key] = nil
+        }
+    }
+
+    // MARK: - Looking
+
+    func name(ofThing id: String) -> String? { movies[id]?.name ?? placeNames[id] }
+
+    /// The movies that a person has tickets for.
+    func moviesBought(by person: String) -> Set<String> {
+        Set((tickets[person] ?? [:]).values.joined().map(\.movie))
+    }
+
+    /// When a show is over; as far as is known.
+    func end(of show: MovieShow, movie: String) -> OffsetTime {
+        show.ends
+            ?? OffsetTime(
+                show.starts.moment.advanced(by: .seconds(60 * (movies[movie]?.minutes ?? World.usualMinutes))),
+                offset: show.starts.offset)
+    }
+
+    /// Of a movie that does not say how long it lasts.
+    static let usualMinutes = 120
+
+    /// What was seen with tickets whose shows are over.
+    func seen(by now: Timestamp) -> [Seen] {
+        var seen: [Seen] = []
+        for (person, orders) in tickets {
+            for ticket in orders.values.joined() {
+                guard ticket.bought > erasures[person] ?? Timestamp(microseconds: .min) else { continue }
+                let minutes = movies[ticket.movie]?.minutes ?? World.usualMinutes
+                let end = ticket.ends?.moment ?? ticket.starts.moment.advanced(by: .seconds(60 * minutes))
+                if end <= now { seen.append(Seen(person: person, movie: ticket.movie, bought: ticket.bought)) }
+            }
+        }
+        return seen
+    }
+
+    /// Forgets the tickets of movies that their buyers have seen.
+    mutating func forget(_ seen: Set<Seen>) {
+        for one in seen {
+            for (id, held) in tickets[one.person] ?? [:] {
+                let rest = held.filter { $0.movie != one.movie || $0.bought != one.bought }
+                if rest.isEmpty { removeOrder(id) } else { tickets[one.person]?[id] = rest }
+            }
+        }
+    }
+}
+
+/// A show of a movie, as far as recommendations need it.
+struct MovieShow: Sendable, Hashable {
+    var screening: String
+    var cinema: String
+    var screen: String?
+    var starts: OffsetTime
+    var ends: OffsetTime?
+    var inLanguage: String?
+    var price: Money
+    var seats: Int
+
+    init(_ screening: Screening) {
+        self.screening = screening.id
+        cinema = screening.place
+        screen = screening.screen
+        starts = screening.startDate
+        ends = screening.endDate
+        inLanguage = screening.inLanguage
+        price = screening.price
+        seats = screening.available
+    }
+}
+
+struct Cinema: Sendable, Hashable {
+    var id: String
+    var name: String
+    var geo: Coordinate
+
+    init(_ place: Place) {
+        id = place.id
+        name = place.name
+        geo = place.geo
+    }
+}
+
+/// Seats of a show that somebody has.
+struct Ticket: Sendable, Hashable {
+    var movie: String
+    var starts: OffsetTime
+    var ends: OffsetTime?
+    var bought: Timestamp
+
+    init(_ show: Show, bought: Timestamp) {
+        movie = show.movie
+        starts = show.startDate
+        ends = show.endDate
+        self.bought = bought
+    }
+}

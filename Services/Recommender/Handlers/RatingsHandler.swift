@@ -1,0 +1,85 @@
+public import Events
+public import Store
+
+/// What the recommender makes of what it hears: people rate, change and withdraw, and are forgotten when they ask for it.
+///
+/// A rating names what is to be, never a difference: a command that comes twice changes nothing the second time.
+public struct RatingsHandler: Handler {
+    public let service = "recommender"
+    public let inputs: [Topic] = [.ratingsCommands, .privacyCommands]
+    public let states: [Topic] = [.ratings, .expertRatings, .ratingSummaries]
+    public var migrations: [Migration] { Schema.migrations }
+    public var domainTables: [String] { Schema.domainTables }
+
+    public init() {}
+
+    public func handle(_ input: Input, in transaction: borrowing Transaction) throws {
+        switch (input.position.topic, input.event.type) {
+        case (Topic.ratingsCommands.name, "vicinity.rating.put.v1"):
+            try handle(input.event.decode(RateThing.self), input, in: transaction)
+        case (Topic.privacyCommands.name, "vicinity.privacy.erase.v1"):
+            try erase(input.event.decode(ErasePerson.self), input, in: transaction)
+        default: throw Poison("\(input.event.type) is no command that the recommender knows")
+        }
+    }
+
+    private func handle(_ command: RateThing, _ input: Input, in transaction: borrowing Transaction) throws {
+        guard command.person == input.event.partitionKey, !command.person.isEmpty else {
+            throw Poison("the partition key is not the person")
+        }
+        let reply = Reply(to: input, from: command.person, about: command.key)
+        if let reason = RatingRules.refusal(of: command) {
+            return try transaction.emit(reply.answer(.refused, reason))
+        }
+        let before = try RatingTable.rating(command.person, command.thing, in: transaction.database)
+        if let before, before.reflects.reflects(input.position) {
+            // It may be that the log has the rating and not what followed from it.
+            try saySummary(of: command.thing, because: input.position, in: transaction)
+            return try transaction.emit(reply.answer(.repeated))
+        }
+        if let reason = try refusal(of: command, before, at: input.event.time, in: transaction) {
+            return try transaction.emit(reply.answer(.refused, reason))
+        }
+        let after = RatingRules.after(command, before: before, at: input.event.time, reflecting: input.position)
+        guard before?.stars != after?.stars || before?.review != after?.review else {
+            return try transaction.emit(reply.answer(before == nil ? .unknown : .repeated))
+        }
+        if let after {
+            try say(after, in: transaction)
+        } else {
+            try sayGone(command.person, command.thing, because: input.position, in: transaction)
+        }
+        try saySummary(of: command.thing, because: input.position, in: transaction)
+    }
+
+    private func refusal(
+        of command: RateThing, _ before: PersonRating?, at time: Timestamp, in transaction: borrowing Transaction
+    ) throws -> Reason? {
+        if try ErasureTable.contains(command.person, after: time, in: transaction.database) {
+            return Reason("erased", "the person's data was erased after this was asked")
+        }
+        guard before == nil, command.stars != nil,
+            try RatingTable.count(of: command.person, in: transaction.database) >= RatingRules.most
+        else { return nil }
+        return Reason("too-many", "a person may rate at most \(RatingRules.most) things")
+    }
+
+    /// Forgets everything of a person up to the moment they asked for it.
+    private func erase(_ command: ErasePerson, _ input: Input, in transaction: borrowing Transaction) throws {
+        try ErasureTable.note(command.person, at: command.requestedAt, in: transaction.database)
+        for rating in try RatingTable.ratings(of: command.person, in: transaction.database)
+        where rating.at <= command.requestedAt {
+            try sayGone(rating.person, rating.thing, because: input.position, in: transaction)
+            try saySummary(of: rating.thing, because: input.position, in: transaction)
+        }
+    }
+
+    public func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
+        guard input.position.topic == Topic.ratingsCommands.name else { return }
+        let why = String("The command could not be read: \(reason)".prefix(500))
+        let reply = Reply(to: input, from: input.event.partitionKey, about: input.event.subject)
+        try transaction.emit(reply.answer(.refused, Reason("malformed", why)))
+    }
+
+    public func tick(in transaction: borrowing Transaction) throws {}
+}

@@ -1,0 +1,102 @@
+import Events
+import Foundation
+import Hummingbird
+import ServiceKit
+
+/// Imports of critics' ratings, on the service's own HTTP only: `POST /admin/import` with `{"path": "/srv/ratings.csv"}`,
+/// `{"text": "critic,thing,stars\n…"}` or `{"ratings": [{"critic", "thing", "stars", …}]}`. A path ending in .json names a file of the
+/// last form. The same again changes nothing; broken off, it can be run again.
+struct ImportRoutes: Sendable {
+    /// Puts some of them, in one step.
+    let put: @Sendable ([ImportedRating], Timestamp) async throws -> (created: Int, changed: Int)
+
+    /// Of a body or a file, in bytes: some hundred thousand ratings.
+    static let largest = 64 * 1024 * 1024
+    private static let stepSize = 500
+    private static let mostFaults = 100
+
+    struct Asked: Decodable, Sendable {
+        var path: String?
+        var text: String?
+        var ratings: [ImportedRating]?
+    }
+
+    struct File: Decodable {
+        var ratings: [ImportedRating]
+    }
+
+    struct Report: Codable, Sendable {
+        struct Fault: Codable, Sendable {
+            var row: Int
+            var reason: String
+        }
+
+        var created = 0
+        var changed = 0
+        var unchanged = 0
+        /// Rows that say something that may not be.
+        var refused = 0
+        /// The first of what was wrong.
+        var faults: [Fault] = []
+        var finished = true
+    }
+
+    func add(to router: Router<ServiceContext>) {
+        router.post("admin/import", use: run)
+    }
+
+    @Sendable private func run(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let asked = try await request.decode(Asked.self, upTo: Self.largest)
+        let (ratings, faults) = try read(asked)
+        var report = Report()
+        report.refused = faults.count
+        report.faults = faults.prefix(Self.mostFaults).map { Report.Fault(row: $0.row, reason: $0.reason) }
+        for start in stride(from: 0, to: ratings.count, by: Self.stepSize) {
+            let slice = Array(ratings[start..<min(ratings.count, start + Self.stepSize)])
+            let (created, changed) = try await put(slice, .now)
+            report.created += created
+            report.changed += changed
+            report.unchanged += slice.count - created - changed
+        }
+        return try .json(report)
+    }
+
+    private func read(_ asked: Asked) throws -> (ratings: [ImportedRating], faults: [RatingTableReader.Fault]) {
+        switch (asked.path, asked.text, asked.ratings) {
+        case (let path?, nil, nil):
+            let bytes = try file(path)
+            guard path.hasSuffix(".json") else { return try table(String(decoding: bytes, as: UTF8.self), "/path") }
+            return checked(try Problem.decode(File.self, from: bytes).ratings)
+        case (nil, let text?, nil): return try table(text, "/text")
+        case (nil, nil, let ratings?): return checked(ratings)
+        default: throw Problem(.invalid, "the body names one of path, text and ratings", field: "/path")
+        }
+    }
+
+    private func file(_ path: String) throws(Problem) -> [UInt8] {
+        let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
+        guard let size, size <= Self.largest, let data = FileManager.default.contents(atPath: path) else {
+            throw Problem(
+                .invalid, "there is no file at \(path) that can be read, of at most \(Self.largest) bytes",
+                field: "/path")
+        }
+        return Array(data)
+    }
+
+    private func table(
+        _ text: String, _ field: String
+    ) throws(Problem) -> (ratings: [ImportedRating], faults: [RatingTableReader.Fault]) {
+        do { return try RatingTableReader.read(text) } catch {
+            throw Problem(.invalid, "the table cannot be read: \(error.reason)", field: field)
+        }
+    }
+
+    private func checked(
+        _ ratings: [ImportedRating]
+    ) -> (ratings: [ImportedRating], faults: [RatingTableReader.Fault]) {
+        let faults = ratings.enumerated().compactMap { index, rating in
+            rating.fault.map { RatingTableReader.Fault(row: index + 1, reason: $0) }
+        }
+        return (ratings.filter { $0.fault == nil }, faults)
+    }
+}

@@ -1,0 +1,29 @@
+import Events
+
+/// A critic's rating as a file says it.
+struct ImportedRating: Codable, Sendable, Hashable {
+    var critic: String
+    var thing: String
+    var stars: Double
+    var review: String?
+    var source: String?
+    var attribution: String?
+    var illustrative: Bool?
+
+    func rating(at time: Timestamp) -> ExpertRating {
+        ExpertRating(
+            critic: critic, thing: thing, stars: stars, review: review, at: time, source: source,
+            attribution: attribution, illustrative: illustrative)
+    }
+
+    /// What is wrong with it; nil if nothing.
+    var fault: String? {
+        if !RatingRules.isThing(critic) { return "critic must be an id: 1–64 of a–z 0–9 -" }
+        if !RatingRules.isThing(thing) { return "thing must be an id: 1–64 of a–z 0–9 -" }
+        if !(0...5).contains(stars) || (stars * 2).rounded() != stars * 2 { return "stars must be 0 to 5 in halves" }
+        if let review, !(1...RatingRules.longestReview).contains(review.count) {
+            return "a review has 1 to \(RatingRules.longestReview) characters"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,31 @@
+import Events
+public import ServiceKit
+import Store
+
+/// Makes the recommender's parts: its engine over the ratings, its copies of what others say, the critics' table, and its routes.
+/// - Returns: the loops to run.
+public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws -> [Loop] {
+    let handler = RatingsHandler()
+    let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
+    let directory = Directory()
+    let follower = Follower(
+        .recommender(directory), log: host.log, folder: try StoreFolder(path: "\(host.folder)/copies"),
+        logger: host.logger)
+    host.readiness.follow { follower.status.missing }
+    let critics = CriticModel { known in try await engine.read { try ExpertTable.all(unless: known, in: $0) } }
+    let sources = Sources(
+        directory: directory, critics: critics, rule: host.own.rule, leastStars: host.own.leastStars,
+        isReady: { follower.status.isCaughtUp },
+        ratings: { person in try await engine.read { try RatingTable.ratings(of: person, in: $0) } },
+        summary: { thing in try await engine.read { try SummaryTable.summary(of: thing, in: $0) } })
+    addRecommenderRoutes(sources, to: host.router)
+    ImportRoutes { ratings, time in try await engine.perform { try handler.put(ratings, at: time, in: $0) } }
+        .add(to: host.router)
+    let watch = ShowWatch(directory: directory) { seen in
+        try await engine.perform { try handler.note(seen, in: $0) }
+    }
+    return [
+        loop, Loop("copies") { try await follower.run() }, Loop("critics") { try await critics.run() },
+        Loop("shows") { try await watch.run() },
+    ]
+}

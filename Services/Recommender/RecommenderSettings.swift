@@ -1,0 +1,47 @@
+import Experts
+public import ServiceKit
+import Store
+
+/// What the recommender can be told beside the settings of every service.
+public struct RecommenderSettings: OwnSettings {
+    let engine: Engine.Options
+    /// How critics' ratings become predictions.
+    let rule: ExpertRule
+    /// Movies predicted below so many stars are not recommended, unless a request says otherwise.
+    let leastStars: Double
+
+    private enum Kind: String, CaseIterable { case nearest, wisdom }
+
+    public init(_ reader: inout SettingsReader) {
+        engine = Engine.Options(&reader)
+        let kind = reader.choice("rule", default: Kind.nearest, help: "how critics predict")
+        let norms = reader.choice("norms", default: Norms.all, help: "which movies a similarity's norms are over")
+        let shrinkage = reader.double(
+            "shrinkage", default: 0, in: 0...1000, help: "nearest: how many common movies halve a similarity")
+        let neighbours = reader.int(
+            "neighbours", default: 10, in: 1...1000, help: "nearest: how many critics predict for a person")
+        let threshold = reader.double(
+            "threshold", default: 0.01, in: 0...1, help: "wisdom: the least similarity of a critic who predicts")
+        let raters = reader.int(
+            "raters", default: kind == .nearest ? 3 : 10, in: 1...1000, help: "how many of them must have rated a movie"
+        )
+        rule =
+            switch kind {
+            case .nearest:
+                .nearest(
+                    NearestSettings(norms: norms, shrinkage: shrinkage, neighbours: neighbours, raters: raters))
+            case .wisdom: .wisdom(WisdomSettings(norms: norms, threshold: threshold, raters: raters))
+            }
+        leastStars = reader.double("least-stars", default: 3, in: 0...5, help: "the least prediction to recommend")
+    }
+}
+
+extension SettingsReader {
+    fileprivate mutating func choice<Choice: RawRepresentable & CaseIterable>(
+        _ name: String, default fallback: Choice, help: String
+    ) -> Choice where Choice.RawValue == String {
+        value(
+            name, default: fallback, Choice.allCases.map(\.rawValue).joined(separator: " or "), help: help,
+            show: \.rawValue, read: { Choice(rawValue: $0) })
+    }
+}

@@ -1,0 +1,111 @@
+import Events
+import Experts
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+
+/// `GET /v1/critics`: by name, or by how alike the one who asks and they are, in percent; and `GET /v1/critics/ratings`: all that they
+/// rated as compact bytes, so that a browser computes recommendations itself and sends no rating.
+struct CriticRoutes: Sendable {
+    let sources: Sources
+
+    enum Sort: String, CaseIterable { case name, similarity }
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("v1/critics", use: list)
+        router.get("v1/critics/ratings", use: ratings)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try sources.requireReady()
+        let query = try request.query
+        try query.only("q", "sort", "limit", "cursor")
+        let sort = try query.choice("sort", of: Sort.self) ?? .name
+        let words = try query.textOrEmpty("q", longest: 800)?.split(separator: " ").map { folded(String($0)) } ?? []
+        let page = try PageRequest<Int>(query)
+        let table = sources.critics.current.table
+        var alike: [String: Similarity] = [:]
+        if sort == .similarity {
+            let own = try await sources.ratings(try request.requireActor().id).compactMap { rating in
+                rating.stars.flatMap { Stars($0) }.map { (key: rating.thing, value: $0) }
+            }
+            // Places and homes are no movies, and no part of a taste in them.
+            let taste = sources.directory.read { world in
+                Taste(own.filter { world.movies[$0.key] != nil || table.movie($0.key) != nil }, among: table)
+            }
+            for one in taste.similarities(by: sources.rule) { alike[table.critics[one.critic]] = one }
+        }
+        let counts = Dictionary(
+            table.critics.indices.map { (table.critics[$0], table.ratings(ofCritic: $0).count) },
+            uniquingKeysWith: { first, _ in first })
+        let views = sources.directory.read { world in
+            Set(world.critics.keys).union(counts.keys).map { id in
+                CriticView(
+                    id, world.critics[id], ratings: counts[id] ?? 0,
+                    similarity: sort == .similarity ? alike[id]?.value ?? 0 : nil, common: alike[id]?.common)
+            }
+        }.filter { $0.matches(words) }.sorted(by: CriticView.isBefore)
+        let first = min(max(0, page.after ?? 0), views.count)
+        let end = min(views.count, first + page.limit)
+        return try Page(
+            items: Array(views[first..<end]), total: views.count, next: end < views.count ? Cursor.text(end) : nil
+        ).response(to: request, headers: sort == .similarity ? [.cacheControl: "private, no-cache"] : [:])
+    }
+
+    @Sendable private func ratings(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try request.query.only()
+        let state = sources.critics.current
+        guard state.version != nil else { throw Problem.unavailable("the critics' ratings are still being read") }
+        let tag = entityTag(state.bytes)
+        var headers: HTTPFields = [.eTag: tag, .cacheControl: "no-cache", .contentType: CompactRatings.mediaType]
+        if matches(tag, ifNoneMatch: request.headers[.ifNoneMatch]) {
+            headers[.contentType] = nil
+            return Response(status: .notModified, headers: headers)
+        }
+        return Response(
+            status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: state.bytes)))
+    }
+}
+
+/// A critic as clients see them.
+struct CriticView: Codable, Sendable {
+    var id: String
+    var name: String
+    var givenName: String?
+    var familyName: String?
+    var media: [String]
+    var url: String?
+    var illustrative: Bool?
+    var ratings: Int
+    /// In percent with one decimal; missing unless it was asked for.
+    var similarity: Double?
+    /// Movies that both rated.
+    var common: Int?
+
+    init(_ id: String, _ critic: Critic?, ratings: Int, similarity: Double?, common: Int?) {
+        self.id = id
+        name = critic?.name ?? id
+        givenName = critic?.givenName
+        familyName = critic?.familyName
+        media = critic?.media ?? []
+        url = critic?.url
+        illustrative = critic?.illustrative
+        self.ratings = ratings
+        self.similarity = similarity.map { ($0 * 1000).rounded() / 10 }
+        self.common = common
+    }
+
+    /// Whether each word is a part of the name or of a medium's.
+    func matches(_ words: [String]) -> Bool {
+        let texts = ([name] + media).map(folded)
+        return words.allSatisfy { word in texts.contains { $0.contains(word) } }
+    }
+
+    /// The most similar first, then by name.
+    static func isBefore(_ left: CriticView, _ right: CriticView) -> Bool {
+        let (a, b) = (left.similarity ?? 0, right.similarity ?? 0)
+        if a != b { return a > b }
+        return (left.name, left.id) < (right.name, right.id)
+    }
+}

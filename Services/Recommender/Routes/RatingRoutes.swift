@@ -1,0 +1,129 @@
+import Events
+import Foundation
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// A person's own ratings and how all people rate a thing; and everything that is kept of a person's taste, to take along.
+struct RatingRoutes: Sendable {
+    let sources: Sources
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("v1/ratings", use: list)
+        router.get("v1/ratings/:thing", use: one)
+        router.get("v1/profile", use: profile)
+    }
+
+    enum List: String, CaseIterable { case all, rated, watched }
+
+    /// Alphabetical by the things' names. Watched is what was seen and not rated: a rating moves it on.
+    @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try sources.requireReady()
+        let actor = try request.requireActor()
+        let query = try request.query
+        try query.only("list", "limit", "cursor")
+        let list = try query.choice("list", of: List.self) ?? .all
+        let page = try PageRequest<RatingKey>(query)
+        let ratings = try await sources.ratings(actor.id).filter { rating in
+            switch list {
+            case .all: true
+            case .rated: rating.stars != nil
+            case .watched: rating.stars == nil && rating.watched
+            }
+        }
+        let views = sources.directory.read { world in
+            ratings.map { RatingView($0, name: world.name(ofThing: $0.thing)) }
+        }.sorted { $0.key < $1.key }
+        let rest = page.after.map { after in views.filter { after < $0.key } } ?? views
+        let shown = Array(rest.prefix(page.limit))
+        let next = rest.count > shown.count ? try shown.last.map { try Cursor.text($0.key) } : nil
+        return try Page(items: shown, total: views.count, next: next)
+            .response(to: request, headers: [.cacheControl: "private, no-cache"])
+    }
+
+    /// A thing that nobody rated has no stars and is no error: the rating is what may be added.
+    @Sendable private func one(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try request.query.only()
+        let thing = try context.path("thing")
+        guard RatingRules.isThing(thing) else { throw Problem.notFound("thing", thing) }
+        let summary = try await sources.summary(thing)
+        var own: RatingView?
+        if let actor = try request.actor {
+            let name = sources.directory.read { $0.name(ofThing: thing) }
+            own = try await sources.ratings(actor.id).first { $0.thing == thing }.map { RatingView($0, name: name) }
+        }
+        let view = ThingRatingView(
+            thing: thing, average: summary?.average, count: summary?.count ?? 0, reviews: summary?.reviews ?? 0,
+            lastReviewAt: summary?.lastReviewAt, lastReviewIntro: summary?.lastReviewIntro, own: own)
+        return try .json(view, for: request, headers: [.cacheControl: "private, no-cache"])
+    }
+
+    @Sendable private func profile(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try sources.requireReady()
+        let actor = try request.requireActor()
+        try request.query.only()
+        let ratings = try await sources.ratings(actor.id)
+        let views = sources.directory.read { world in
+            ratings.map { RatingView($0, name: world.name(ofThing: $0.thing)) }
+        }.sorted { $0.key < $1.key }
+        return try .json(
+            ProfileView(person: actor.id, isKept: !views.isEmpty, ratings: views), for: request,
+            headers: [.cacheControl: "private, no-cache"])
+    }
+}
+
+/// Without case and accents.
+func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+}
+
+/// A rating's place in lists: by name as people sort, then id.
+struct RatingKey: Codable, Sendable, Comparable {
+    var name: String
+    var thing: String
+
+    static func < (left: RatingKey, right: RatingKey) -> Bool { (left.name, left.thing) < (right.name, right.thing) }
+}
+
+/// A person's rating as they see it.
+struct RatingView: Codable, Sendable {
+    var thing: String
+    /// Missing if there is no such thing any more.
+    var name: String?
+    var stars: Double?
+    var review: String?
+    var watched: Bool
+    var at: Timestamp
+
+    init(_ rating: PersonRating, name: String?) {
+        thing = rating.thing
+        self.name = name
+        stars = rating.stars
+        review = rating.review
+        watched = rating.watched
+        at = rating.at
+    }
+
+    var key: RatingKey {
+        RatingKey(name: folded(name ?? thing), thing: thing)
+    }
+}
+
+/// How a thing is rated, and by the one who asks.
+struct ThingRatingView: Codable, Sendable {
+    var thing: String
+    var average: Double?
+    var count: Int
+    var reviews: Int
+    var lastReviewAt: Timestamp?
+    var lastReviewIntro: String?
+    var own: RatingView?
+}
+
+/// Everything that is kept of a person's taste.
+struct ProfileView: Codable, Sendable {
+    var person: String
+    /// False: nothing is kept. A profile begins with the first rating that is sent.
+    var isKept: Bool
+    var ratings: [RatingView]
+}

@@ -1,0 +1,136 @@
+import Events
+import Experts
+import Geo
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// A list of the API's shape that also says why it is empty.
+struct RecommendationList: Codable, Sendable {
+    var items: [RecommendationView]
+    var total: Int
+    var next: String?
+    /// Null unless `items` is empty for a reason.
+    var nothing: Why?
+
+    struct Why: Codable, Sendable {
+        var code: String
+        var detail: String
+    }
+
+    init(
+        _ rows: ArraySlice<Recommendation>, from first: Int, of total: Int, _ nothing: NothingRecommended?,
+        _ world: World
+    ) {
+        items = rows.map { RecommendationView($0, world) }
+        self.total = total
+        next = first + rows.count < total ? try? Cursor.text(first + rows.count) : nil
+        self.nothing = nothing.map { Why(code: $0.rawValue, detail: $0.sentence) }
+    }
+
+    private enum CodingKeys: CodingKey { case items, total, next, nothing }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(items, forKey: .items)
+        try container.encode(total, forKey: .total)
+        try container.encode(next, forKey: .next)
+        try container.encode(nothing, forKey: .nothing)
+    }
+
+    func response(to request: Request) throws -> Response {
+        var response = try Response.json(self, for: request, headers: [.cacheControl: "private, no-cache"])
+        response.headers[.link] = request.link(toNext: next)
+        return response
+    }
+}
+
+/// A recommended movie as clients see it.
+struct RecommendationView: Codable, Sendable {
+    struct MovieView: Codable, Sendable {
+        var id: String
+        var name: String
+        var names: [String: String]
+        var genre: [String]
+        var image: String?
+        var duration: String?
+        var contentRating: String?
+        var datePublished: String?
+    }
+
+    struct CinemaView: Codable, Sendable {
+        var id: String
+        var name: String
+        var geo: Coordinate
+        /// In metres; missing if it is not known from where.
+        var distance: Double?
+    }
+
+    struct ShowView: Codable, Sendable {
+        var screening: String
+        var screen: String?
+        var startDate: OffsetTime
+        var endDate: OffsetTime
+        var inLanguage: String?
+        var price: Money
+        var available: Int
+    }
+
+    struct VoiceView: Codable, Sendable {
+        var critic: String
+        var name: String
+        /// Of the person and the critic, 0 to 1.
+        var similarity: Double
+        var stars: Double
+    }
+
+    var movie: MovieView
+    /// In stars.
+    var prediction: Double
+    var critics: [VoiceView]
+    var cinema: CinemaView
+    var next: ShowView
+    /// Cinemas in reach that show it.
+    var cinemas: Int
+    /// All of it in a sentence.
+    var because: String
+
+    init(_ row: Recommendation, _ world: World) {
+        let movie = row.movie
+        self.movie = MovieView(
+            id: movie.id, name: movie.name, names: movie.names, genre: movie.genre, image: movie.image,
+            duration: movie.duration, contentRating: movie.contentRating, datePublished: movie.datePublished)
+        prediction = row.prediction
+        critics = row.voices.map { voice in
+            VoiceView(
+                critic: voice.critic, name: world.critics[voice.critic]?.name ?? voice.critic,
+                similarity: voice.similarity, stars: voice.stars.value)
+        }
+        cinema = CinemaView(
+            id: row.cinema.id, name: row.cinema.name, geo: row.cinema.geo,
+            distance: row.distance.map { ($0 * 10).rounded() / 10 })
+        next = ShowView(
+            screening: row.next.screening, screen: row.next.screen, startDate: row.next.starts, endDate: row.ends,
+            inLanguage: row.next.inLanguage, price: row.next.price, available: row.next.seats)
+        cinemas = row.cinemas
+        because = Self.sentence(row, critics)
+    }
+
+    /// "predicted 4.3 because of Ada Roca (0.92) and Bo Lind (0.88) and 3 more; nearest cinema 1.40 km, next show 19:30, ends about
+    /// 21:41"
+    private static func sentence(_ row: Recommendation, _ critics: [VoiceView]) -> String {
+        func decimals(_ value: Double, _ digits: Int) -> String {
+            var scale = 1.0
+            for _ in 0..<digits { scale *= 10 }
+            let whole = Int64((value * scale).rounded())
+            let fraction = String(abs(whole) % Int64(scale))
+            let zeros = String(repeating: "0", count: digits - fraction.count)
+            return "\(whole / Int64(scale)).\(zeros)\(fraction)"
+        }
+        let named = critics.prefix(2).map { "\($0.name) (\(decimals($0.similarity, 2)))" }.joined(separator: " and ")
+        let others = critics.count > 2 ? " and \(critics.count - 2) more" : ""
+        let cinema = row.distance.map { "nearest cinema \(decimals($0 / 1000, 2)) km" } ?? "at \(row.cinema.name)"
+        return "predicted \(decimals(row.prediction, 1)) because of \(named)\(others); \(cinema), next show "
+            + "\(row.next.starts.timeOfDay), ends about \(row.ends.timeOfDay)"
+    }
+}

@@ -1,0 +1,76 @@
+import Events
+import Foundation
+import GRDB
+import Store
+
+/// What persons rated and watched, each as its last state record with the columns it is looked up by.
+enum RatingTable {
+    static func rating(_ person: String, _ thing: String, in database: Database) throws -> PersonRating? {
+        let select = try Prepared("SELECT record FROM ratings WHERE person = ? AND thing = ?", in: database)
+        select.bind(1, person)
+        select.bind(2, thing)
+        guard try select.next(), let record = select.bytes(0) else { return nil }
+        return try JSON.decode(PersonRating.self, from: record)
+    }
+
+    /// All of a person's; how many there may be is bounded by `RatingRules.most`.
+    static func ratings(of person: String, in database: Database) throws -> [PersonRating] {
+        try Data.fetchAll(
+            database.cachedStatement(sql: "SELECT record FROM ratings WHERE person = ? ORDER BY thing"),
+            arguments: [person]
+        ).map { try JSON.decode(PersonRating.self, from: Array($0)) }
+    }
+
+    static func count(of person: String, in database: Database) throws -> Int {
+        try Int.fetchOne(
+            database.cachedStatement(sql: "SELECT count(*) FROM ratings WHERE person = ?"), arguments: [person]) ?? 0
+    }
+
+    /// - Parameter record: the rating's JSON as its state record has it.
+    static func save(_ rating: PersonRating, record: [UInt8], in database: Database) throws {
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO ratings (person, thing, stars, review, at, record) VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET
+                    stars = excluded.stars, review = excluded.review, at = excluded.at, record = excluded.record
+                """
+        ).execute(arguments: [
+            rating.person, rating.thing, rating.stars, rating.review, rating.at.microseconds, Data(record),
+        ])
+    }
+
+    static func delete(_ person: String, _ thing: String, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM ratings WHERE person = ? AND thing = ?")
+            .execute(arguments: [person, thing])
+    }
+
+    /// Everything, as state records.
+    static func all(in database: Database) throws -> [PersonRating] {
+        try Data.fetchAll(database, sql: "SELECT record FROM ratings ORDER BY person, thing")
+            .map { try JSON.decode(PersonRating.self, from: Array($0)) }
+    }
+
+    /// The ratings of a thing in short; nil if it has none.
+    static func summary(of thing: String, in database: Database) throws -> RatingSummary? {
+        guard
+            let row = try Row.fetchOne(
+                database.cachedStatement(
+                    sql: "SELECT count(*), avg(stars) FROM ratings WHERE thing = ? AND stars IS NOT NULL"),
+                arguments: [thing]), let average: Double = row[1]
+        else { return nil }
+        let reviews = try Int.fetchOne(
+            database.cachedStatement(sql: "SELECT count(*) FROM ratings WHERE thing = ? AND review IS NOT NULL"),
+            arguments: [thing])
+        let last = try Row.fetchOne(
+            database.cachedStatement(
+                sql: """
+                    SELECT at, review FROM ratings WHERE thing = ? AND review IS NOT NULL
+                    ORDER BY at DESC, person LIMIT 1
+                    """), arguments: [thing])
+        let text: String? = last?["review"]
+        return RatingSummary(
+            thing: thing, average: (average * 100).rounded() / 100, count: row[0], reviews: reviews ?? 0,
+            lastReviewAt: last.map { Timestamp(microseconds: $0["at"]) },
+            lastReviewIntro: text.map(RatingRules.intro), updatedAt: Timestamp(microseconds: 0))
+    }
+}

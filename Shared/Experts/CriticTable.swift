@@ -1,0 +1,119 @@
+/// What a critic gave a movie.
+public struct CriticRating: Sendable, Hashable {
+    public var critic: String
+    public var movie: String
+    public var stars: Stars
+
+    public init(critic: String, movie: String, stars: Stars) {
+        self.critic = critic
+        self.movie = movie
+        self.stars = stars
+    }
+}
+
+/// All critics' ratings in columns: by critic, for predictions, and by movie, for similarities. Six bytes a rating in each.
+///
+/// Critics and movies are numbered in the order of their ids' UTF-8 bytes, so that a smaller number is a smaller id.
+public struct CriticTable: Sendable {
+    /// Ids by number, ascending.
+    public let critics: [String]
+    /// Ids by number, ascending.
+    public let movies: [String]
+    let byCritic: Postings
+    let byMovie: Postings
+    /// Σ r² of each critic over all his movies, in hundredths squared.
+    let squares: [Int64]
+    /// Σ r of each critic, in hundredths.
+    let sums: [Int64]
+    /// √squares.
+    let norms: [Double]
+    private let numberOfMovie: [String: Int32]
+
+    /// - Parameter ratings: in any order; of several for the same critic and movie the last counts.
+    public init(_ ratings: some Sequence<CriticRating>) {
+        var stars: [String: [String: Stars]] = [:]
+        for rating in ratings { stars[rating.critic, default: [:]][rating.movie] = rating.stars }
+        let critics = stars.keys.sorted(by: isBefore)
+        let movies = Set(stars.values.joined().map(\.key)).sorted(by: isBefore)
+        let numbers = Dictionary(uniqueKeysWithValues: movies.enumerated().map { ($1, Int32($0)) })
+        let rows = critics.map { critic in
+            (stars[critic] ?? [:]).map { (number: numbers[$0] ?? 0, stars: $1.hundredths) }
+                .sorted { $0.number < $1.number }
+        }
+        self.init(critics: critics, movies: movies, rows: rows, numberOfMovie: numbers)
+    }
+
+    /// - Parameter rows: of each critic, ascending by the movie's number.
+    init(
+        critics: [String], movies: [String], rows: [[(number: Int32, stars: UInt16)]], numberOfMovie: [String: Int32]
+    ) {
+        self.critics = critics
+        self.movies = movies
+        self.numberOfMovie = numberOfMovie
+        byCritic = Postings(rows)
+        byMovie = Postings(rows, turnedTo: movies.count)
+        squares = rows.map { $0.reduce(0) { $0 + Int64($1.stars) * Int64($1.stars) } }
+        sums = rows.map { $0.reduce(0) { $0 + Int64($1.stars) } }
+        norms = squares.map { Double($0).squareRoot() }
+    }
+
+    /// How many ratings there are.
+    public var count: Int { byCritic.numbers.count }
+
+    /// A movie's number; nil if no critic rated it.
+    public func movie(_ id: String) -> Int? { numberOfMovie[id].map(Int.init) }
+
+    /// What one critic gave, by movie.
+    public func ratings(ofCritic critic: Int) -> [(movie: Int, stars: Stars)] {
+        byCritic.range(critic).map {
+            (Int(byCritic.numbers[$0]), Stars(hundredths: Int(byCritic.stars[$0])) ?? .init(hundredths: 0)!)
+        }
+    }
+}
+
+/// Rows of (number, stars), one after the other.
+struct Postings: Sendable {
+    /// Where each row begins, and at the end where the last one ends.
+    private(set) var starts: [Int32]
+    private(set) var numbers: [Int32]
+    private(set) var stars: [UInt16]
+
+    init(_ rows: [[(number: Int32, stars: UInt16)]]) {
+        starts = [0]
+        numbers = []
+        stars = []
+        for row in rows {
+            for (number, given) in row {
+                numbers.append(number)
+                stars.append(given)
+            }
+            starts.append(Int32(numbers.count))
+        }
+    }
+
+    /// The same with numbers as rows and rows as numbers.
+    init(_ rows: [[(number: Int32, stars: UInt16)]], turnedTo count: Int) {
+        var starts = [Int32](repeating: 0, count: count + 1)
+        for row in rows { for (number, _) in row { starts[Int(number) + 1] += 1 } }
+        for index in 0..<count { starts[index + 1] += starts[index] }
+        var next = starts
+        numbers = [Int32](repeating: 0, count: Int(starts[count]))
+        stars = [UInt16](repeating: 0, count: Int(starts[count]))
+        for (index, row) in rows.enumerated() {
+            for (number, given) in row {
+                let place = Int(next[Int(number)])
+                numbers[place] = Int32(index)
+                stars[place] = given
+                next[Int(number)] += 1
+            }
+        }
+        self.starts = starts
+    }
+
+    func range(_ row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
+}
+
+/// The order of ids everywhere: by their UTF-8 bytes.
+func isBefore(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+}

@@ -1,0 +1,79 @@
+import Events
+import Foundation
+import TestKit
+import Testing
+
+/// People rate, critics rated, and what follows from it, through the gateways.
+@Suite(.serialized) struct `Ratings and recommendations` {
+    private struct Thing: Decodable {
+        let average: Double?
+        let count: Int
+        let own: Own?
+
+        struct Own: Decodable { let stars: Double? }
+    }
+
+    private struct Critics: Decodable {
+        struct Row: Decodable {
+            let id: String
+            let similarity: Double?
+        }
+
+        let items: [Row]
+    }
+
+    private struct List: Decodable {
+        struct Why: Decodable { let code: String }
+
+        let total: Int
+        let nothing: Why?
+    }
+
+    private func rate(_ thing: String, _ stars: Double, by person: Citizen) async throws {
+        let response = try await person.gateway.send(
+            "PUT", "/v1/ratings/\(thing)", body: Array(#"{"stars": \#(stars)}"#.utf8),
+            headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
+        #expect(response.status == 200, "\(response.text)")
+    }
+
+    @Test(.timeLimit(.minutes(8)), arguments: Town.Ground.allCases)
+    func `a rating counts, finds the critics who rate alike, and goes when it is asked to`(on ground: Town.Ground)
+        async throws
+    {
+        try await withTown(on: ground) { town in
+            let imported = try await town.recommender.http.post(
+                "/admin/import",
+                json: #"""
+                    {"ratings": [{"critic": "critic-near", "thing": "movie-a", "stars": 5},
+                                 {"critic": "critic-near", "thing": "movie-b", "stars": 1},
+                                 {"critic": "critic-far", "thing": "movie-a", "stars": 0.5},
+                                 {"critic": "critic-far", "thing": "movie-b", "stars": 5}]}
+                    """#)
+            #expect(imported.status == 200, "\(imported.text)")
+            let (ann, bob) = (try await town.newCustomer(), try await town.newCustomer())
+            try await rate("movie-a", 5, by: ann)
+            try await rate("movie-a", 4, by: bob)
+            let thing: Thing = try await waitFor("both ratings count", within: .seconds(60)) {
+                let thing: Thing = try await ann.gateways[1].get("/v1/ratings/movie-a").decode()
+                return thing.count == 2 ? thing : nil
+            }
+            #expect(thing.average == 4.5)
+            #expect(thing.own?.stars == 5)
+            let critics: Critics = try await waitFor("the critics are there", within: .seconds(60)) {
+                let critics: Critics = try await ann.gateways[1].get("/v1/critics?sort=similarity").decode()
+                return critics.items.count == 2 ? critics : nil
+            }
+            #expect(critics.items.map(\.id) == ["critic-near", "critic-far"])
+            #expect(critics.items.first?.similarity == 98.1)
+            let list: List = try await ann.gateway.get("/v1/recommendations").decode()
+            #expect(list.nothing?.code == "too-few-raters")
+            let withdrawn = try await bob.gateway.send("DELETE", "/v1/ratings/movie-a", headers: ["Prefer": "wait=20"])
+            #expect(withdrawn.status == 204)
+            #expect(try await ann.gateway.send("DELETE", "/v1/profile").status == 202)
+            try await waitFor("nothing is left", within: .seconds(60)) {
+                let thing: Thing = try await ann.gateway.get("/v1/ratings/movie-a").decode()
+                return thing.count == 0 && thing.own == nil ? true : nil
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import EventLog
+import Events
+import Experts
+import Store
+import TestKit
+import Testing
+
+@testable import RecommenderService
+
+@Suite struct RatingTests {
+    @Test func `rating, changing and withdrawing are said, with the thing's summary`() async throws {
+        let bench = try Bench()
+        let rated = try await bench.rate("ann", "movie-a", 4.5, review: "Fine.")
+        #expect(rated.map(\.type) == ["vicinity.rating.changed.v1", "vicinity.rating-summary.changed.v1"])
+        #expect(try rated[0].decode(PersonRating.self).stars == 4.5)
+        #expect(rated[0].subject == "ann/movie-a")
+        try await bench.rate("bob", "movie-a", 3)
+        let summary = try #require(try await bench.summary(of: "movie-a"))
+        #expect(summary.average == 3.75)
+        #expect(summary.count == 2)
+        #expect(summary.reviews == 1)
+        #expect(summary.lastReviewIntro == "Fine.")
+        try await bench.rate("ann", "movie-a", 2, at: minutes(1))
+        #expect(try await bench.summary(of: "movie-a")?.average == 2.5)
+        #expect(try await bench.summary(of: "movie-a")?.reviews == 0)
+        try await bench.rate("bob", "movie-a", nil, at: minutes(2))
+        let gone = try await bench.rate("ann", "movie-a", nil, at: minutes(2))
+        #expect(gone.map(\.type) == ["vicinity.rating.deleted.v1", "vicinity.rating-summary.deleted.v1"])
+        #expect(try await bench.ratings(of: "ann").isEmpty)
+        #expect(try await bench.summary(of: "movie-a") == nil)
+    }
+
+    @Test func `no stars at all is a rating, too`() async throws {
+        let bench = try Bench()
+        try await bench.rate("ann", "movie-a", 0)
+        #expect(try await bench.ratings(of: "ann").map(\.stars) == [0])
+        #expect(try await bench.summary(of: "movie-a")?.count == 1)
+    }
+
+    @Test func `the same again changes nothing, and withdrawing what is not there neither`() async throws {
+        let bench = try Bench()
+        try await bench.rate("ann", "movie-a", 4)
+        let again = try await bench.rate("ann", "movie-a", 4, at: minutes(1))
+        #expect(try again.map { try $0.decode(Answer.self).verdict } == [.repeated])
+        let unknown = try await bench.rate("ann", "movie-b", nil)
+        #expect(try unknown.map { try $0.decode(Answer.self).verdict } == [.unknown])
+        #expect(try await bench.ratings(of: "ann").map(\.at) == [noon])
+    }
+
+    @Test(
+        arguments: [
+            ("movie-a", 5.5, nil), ("movie-a", -0.5, nil), ("movie-a", 3.3, nil), ("Movie A", 3, nil), ("", 3, nil),
+            ("movie-a", 3, ""), ("movie-a", nil, "no stars"), ("movie-a", 3, String(repeating: "x", count: 4001)),
+        ] as [(String, Double?, String?)])
+    func `what a rating cannot be is refused with a reason`(thing: String, stars: Double?, review: String?)
+        async throws
+    {
+        let bench = try Bench()
+        let said = try await bench.rate("ann", thing, stars, review: review)
+        let answer = try #require(try said.first?.decode(Answer.self))
+        #expect(said.count == 1)
+        #expect(answer.verdict == .refused)
+        #expect(answer.reason?.code == "invalid")
+        #expect(try await bench.ratings(of: "ann").isEmpty)
+    }
+
+    @Test func `what was watched stays so when the rating goes`() async throws {
+        let bench = try Bench()
+        let seen = try await bench.see("ann", "movie-a")
+        #expect(seen.map(\.type) == ["vicinity.rating.changed.v1"])
+        #expect(try await bench.see("ann", "movie-a").isEmpty)
+        try await bench.rate("ann", "movie-a", 4)
+        try await bench.rate("ann", "movie-a", nil)
+        let left = try #require(try await bench.ratings(of: "ann").first)
+        #expect(left.watched)
+        #expect(left.stars == nil)
+        #expect(try await bench.summary(of: "movie-a") == nil)
+    }
+
+    @Test func `an erased person leaves nothing, nor does what was asked before and comes late`() async throws {
+        let bench = try Bench()
+        try await bench.rate("ann", "movie-a", 4, review: "Mine.")
+        try await bench.rate("bob", "movie-a", 2)
+        try await bench.see("ann", "movie-b")
+        try await bench.erase("ann", at: minutes(5))
+        #expect(try await bench.ratings(of: "ann").isEmpty)
+        let summary = try #require(try await bench.summary(of: "movie-a"))
+        #expect(summary.count == 1)
+        #expect(summary.reviews == 0)
+        #expect(summary.lastReviewIntro == nil)
+        let late = try await bench.rate("ann", "movie-c", 5, at: minutes(4))
+        #expect(try late.first?.decode(Answer.self).reason?.code == "erased")
+        #expect(try await bench.see("ann", "movie-b", bought: noon, at: minutes(6)).isEmpty)
+        try await bench.rate("ann", "movie-c", 5, at: minutes(6))
+        #expect(try await bench.ratings(of: "ann").map(\.thing) == ["movie-c"])
+    }
+
+    @Test func `a command that cannot be read is refused to whoever sent it, and what follows goes on`() async throws {
+        let bench = try Bench()
+        let said = try await bench.harness.send(
+            .ratingsCommands, "vicinity.rating.put.v1", subject: "ann/movie-a", partitionKey: "ann", id: "e1",
+            data: ["person": "ann"])
+        #expect(said.map(\.type) == ["vicinity.dead-letter.v1", "vicinity.rating.answered.v1"])
+        #expect(try said.last?.decode(Answer.self).command == "e1")
+        #expect(try await bench.rate("ann", "movie-a", 3).count == 2)
+    }
+
+    @Test func `a long review begins with its first words`() {
+        #expect(RatingRules.intro("short  and\nsweet") == "short and sweet")
+        let long = RatingRules.intro(String(repeating: "word ", count: 100))
+        #expect(long.hasSuffix("word…"))
+        #expect(long.count <= 120)
+    }
+}

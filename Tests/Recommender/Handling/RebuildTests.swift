@@ -1,0 +1,81 @@
+import EventLog
+import Events
+import Experts
+import Store
+import TestKit
+import Testing
+
+@testable import RecommenderService
+
+@Suite struct RebuildTests {
+    private func busy() async throws -> Bench {
+        let bench = try Bench()
+        try await bench.put([
+            ImportedRating(critic: "critic-1", thing: "movie-a", stars: 4.5),
+            ImportedRating(critic: "critic-2", thing: "movie-a", stars: 3, review: "So so."),
+        ])
+        try await bench.rate("ann", "movie-a", 4, review: "Good.")
+        try await bench.rate("bob", "movie-a", 2)
+        try await bench.rate("bob", "movie-b", 1)
+        try await bench.see("bob", "movie-c")
+        try await bench.rate("bob", "movie-b", nil)
+        return bench
+    }
+
+    @Test func `a store made again from the log equals the one before`() async throws {
+        let bench = try await busy()
+        let rebuilt = try await bench.harness.rebuilt()
+        #expect(try await rebuilt.contents() == bench.harness.contents())
+        #expect(try await rebuilt.contents()["ratings"]?.count == 3)
+        #expect(try await rebuilt.contents()["expert_ratings"]?.count == 2)
+        #expect(try await rebuilt.contents()["summaries"]?.count == 1)
+    }
+
+    @Test func `commands read again after a rebuild change nothing that is there`() async throws {
+        let bench = try await busy()
+        let rebuilt = try await bench.harness.rebuilt(inputsFrom: 0)
+        for table in ["ratings", "expert_ratings"] {
+            #expect(try await rebuilt.contents()[table] == bench.harness.contents()[table])
+        }
+        let (ours, theirs) = (
+            try await bench.summary(of: "movie-a"),
+            try await rebuilt.read { try SummaryTable.summary(of: "movie-a", in: $0) }
+        )
+        #expect(ours?.average == theirs?.average)
+        #expect(ours?.count == theirs?.count)
+    }
+
+    @Test func `a summary that the log lost is said when its rating is read again`() async throws {
+        let bench = try Bench()
+        try await bench.rate("ann", "movie-a", 4)
+        // The log got the rating, not the summary.
+        let rebuilt = try await bench.harness.rebuilt(saidCount: 1, inputsFrom: 0)
+        let types = rebuilt.said.compactMap { try? Event(json: $0.value ?? []).type }
+        #expect(
+            types == [
+                "vicinity.rating.changed.v1", "vicinity.rating-summary.changed.v1", "vicinity.rating.answered.v1",
+            ])
+    }
+
+    @Test func `republishing says everything, and the new log gives the same store`() async throws {
+        let bench = try await busy()
+        let said = try await bench.harness.perform { [handler = bench.handler] in try handler.republish(in: $0) }
+        #expect(said.count == 6)
+        #expect(said.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(#""reflects":{}"#) })
+        #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
+    }
+
+    @Test func `the same import again changes nothing; another number of stars does`() async throws {
+        let bench = try Bench()
+        let rating = ImportedRating(critic: "critic-1", thing: "movie-a", stars: 4.5)
+        #expect(try await bench.put([rating]).map(\.type) == ["vicinity.expert-rating.changed.v1"])
+        #expect(try await bench.put([rating], at: minutes(1)).isEmpty)
+        let changed = try await bench.put(
+            [ImportedRating(critic: "critic-1", thing: "movie-a", stars: 4)], at: minutes(2))
+        #expect(try changed.map { try $0.decode(ExpertRating.self).at } == [minutes(2)])
+        let loaded = try await bench.harness.read { try ExpertTable.all(unless: nil, in: $0) }
+        #expect(loaded?.ratings.map(\.stars.value) == [4])
+        let again = try await bench.harness.read { try ExpertTable.all(unless: loaded?.version, in: $0) == nil }
+        #expect(again)
+    }
+}

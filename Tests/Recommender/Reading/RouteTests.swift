@@ -1,0 +1,169 @@
+import Events
+import Geo
+import Experts
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import ServiceKit
+import Testing
+
+@testable import RecommenderService
+
+@Suite struct RouteTests {
+    private static let ann = Actor(id: "ann", role: .customer)
+
+    struct Reading: Sendable {
+        let status: HTTPResponse.Status
+        let headers: HTTPFields
+        let body: [UInt8]
+
+        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try JSON.decode(type, from: body) }
+    }
+
+    /// Asks routes over a town with shows an hour from now, for Ann, who rated some things.
+    private func get(
+        _ path: String, as actor: Actor? = RouteTests.ann, ratings: [PersonRating] = [rated("movie-estiu", 4)],
+        isReady: Bool = true, headers: HTTPFields = [:]
+    ) async throws -> Reading {
+        var kino = Kino()
+        let hours = Double(Timestamp.now.microseconds - noon.microseconds) / 3_600_000_000
+        for movie in ["alba", "boira", "cendra"] { kino.show("movie-\(movie)", at: "verdi", in: hours + 1) }
+        let world = kino.world
+        let directory = Directory()
+        directory.apply(
+            world.movies.values.map { .movie($0) } + world.critics.values.map { .critic($0) }
+                + [.place(Place(id: "verdi", types: ["MovieTheater"], name: "Verdi", geo: Kino.home, updatedAt: noon))])
+        for (movie, shows) in world.shows {
+            for show in shows.values {
+                directory.apply([
+                    .screening(
+                        Screening(
+                            id: show.screening, place: show.cinema, movie: movie, movieName: movie,
+                            startDate: show.starts, price: show.price, seats: 10, left: 10, updatedAt: noon))
+                ])
+            }
+        }
+        let critics = CriticModel { _ in
+            (
+                1,
+                Kino.table.critics.indices.flatMap { critic in
+                    Kino.table.ratings(ofCritic: critic).map {
+                        CriticRating(
+                            critic: Kino.table.critics[critic], movie: Kino.table.movies[$0.movie], stars: $0.stars)
+                    }
+                }
+            )
+        }
+        try await critics.refresh()
+        let sources = Sources(
+            directory: directory, critics: critics, rule: .standard, leastStars: 3, isReady: { isReady },
+            ratings: { $0 == "ann" ? ratings : [] },
+            summary: { thing in
+                RatingSummary(thing: thing, average: 4, count: 2, updatedAt: noon)
+            })
+        let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: Logger(label: "test"))
+        addRecommenderRoutes(sources, to: server.router)
+        var headers = headers
+        headers[.vicinityActor] = actor?.header
+        return try await server.application(host: "127.0.0.1", port: 0).test(.router) { [headers] client in
+            try await client.execute(uri: path, method: .get, headers: headers) { response in
+                Reading(status: response.status, headers: response.headers, body: Array(buffer: response.body))
+            }
+        }
+    }
+
+    @Test func `recommendations come in pages, with their reasons`() async throws {
+        let first = try await get("/v1/recommendations?near=41.4,2.15&limit=2")
+        #expect(first.status == .ok)
+        let page = try first.decode(RecommendationList.self)
+        #expect(page.items.map(\.movie.name) == ["Alba", "Boira"])
+        #expect(page.total == 3)
+        #expect(page.items[0].critics.count == 10)
+        #expect(page.items[0].cinema.name == "Verdi")
+        let next = try #require(page.next)
+        let second = try await get("/v1/recommendations?near=41.4,2.15&limit=2&cursor=\(next)")
+        #expect(try second.decode(RecommendationList.self).items.map(\.movie.name) == ["Cendra"])
+        #expect(try second.decode(RecommendationList.self).next == nil)
+    }
+
+    @Test func `an empty list says why`() async throws {
+        let list = try await get("/v1/recommendations", ratings: []).decode(RecommendationList.self)
+        #expect(list.items.isEmpty)
+        #expect(list.nothing?.code == "no-ratings")
+    }
+
+    @Test func `the radius is five kilometres unless said, and any goes`() async throws {
+        let far = "/v1/recommendations?near=40.4168,-3.7038"
+        #expect(try await get(far).decode(RecommendationList.self).nothing?.code == "not-playing")
+        #expect(try await get(far + "&radius=any").decode(RecommendationList.self).total == 3)
+    }
+
+    @Test(arguments: [
+        "near=x", "radius=500", "near=41,2&radius=10", "date=today", "sort=distance", "sort=stars", "rating=6",
+        "colour=red", "limit=0",
+    ])
+    func `a parameter that is wrong is named`(query: String) async throws {
+        #expect(try await get("/v1/recommendations?\(query)").status == .badRequest)
+    }
+
+    @Test func `nobody's ratings are shown to nobody, and nothing before everything is read`() async throws {
+        for path in ["/v1/recommendations", "/v1/ratings", "/v1/profile", "/v1/critics?sort=similarity"] {
+            #expect(try await get(path, as: nil).status == .unauthorized, "\(path)")
+            #expect(try await get(path, isReady: false).status == .serviceUnavailable, "\(path)")
+        }
+    }
+
+    @Test func `lists of ratings are alphabetical; watched is what was not rated`() async throws {
+        let ratings = [
+            rated("movie-estiu", 4), rated("movie-boira", nil, watched: true), rated("movie-alba", 2, watched: true),
+            rated("verdi", 5),
+        ]
+        func things(_ query: String) async throws -> [String] {
+            try await get("/v1/ratings?\(query)", ratings: ratings).decode(Page<RatingView>.self).items.map(\.thing)
+        }
+        #expect(try await things("") == ["movie-alba", "movie-boira", "movie-estiu", "verdi"])
+        #expect(try await things("list=rated") == ["movie-alba", "movie-estiu", "verdi"])
+        #expect(try await things("list=watched") == ["movie-boira"])
+        let first = try await get("/v1/ratings?limit=3", ratings: ratings).decode(Page<RatingView>.self)
+        #expect(first.total == 4)
+        #expect(try await things("limit=3&cursor=\(try #require(first.next))") == ["verdi"])
+        let profile = try await get("/v1/profile", ratings: ratings).decode(ProfileView.self)
+        #expect(profile.isKept)
+        #expect(profile.ratings.count == 4)
+    }
+
+    @Test func `a thing's rating is everybody's, with one's own`() async throws {
+        let view = try await get("/v1/ratings/movie-estiu").decode(ThingRatingView.self)
+        #expect(view.average == 4)
+        #expect(view.count == 2)
+        #expect(view.own?.stars == 4)
+        #expect(view.own?.name == "Estiu")
+        #expect(try await get("/v1/ratings/movie-estiu", as: nil).decode(ThingRatingView.self).own == nil)
+        #expect(try await get("/v1/ratings/No%20id").status == .notFound)
+    }
+
+    @Test func `critics by name, or by similarity in percent`() async throws {
+        let byName = try await get("/v1/critics?limit=3", as: nil).decode(Page<CriticView>.self)
+        #expect(byName.items.map(\.name) == ["Critic 1", "Critic 10", "Critic 11"])
+        #expect(byName.items[0].ratings == 5)
+        #expect(byName.items[0].media == ["Paper 1"])
+        #expect(byName.items[0].similarity == nil)
+        let found = try await get("/v1/critics?q=CRITIC%2012", as: nil).decode(Page<CriticView>.self)
+        #expect(found.items.map(\.id) == ["critic-12"])
+        let alike = try await get("/v1/critics?sort=similarity").decode(Page<CriticView>.self)
+        // 4·4 / (4 · √77)
+        #expect(alike.items.map(\.similarity) == Array(repeating: 45.6, count: 12))
+        #expect(alike.items[0].common == 1)
+    }
+
+    @Test func `critics' ratings go to browsers as compact bytes with a tag`() async throws {
+        let answer = try await get("/v1/critics/ratings", as: nil)
+        #expect(answer.headers[.contentType] == CompactRatings.mediaType)
+        #expect(try CompactRatings.decode(answer.body).count == 60)
+        let again = try await get(
+            "/v1/critics/ratings", as: nil, headers: [.ifNoneMatch: try #require(answer.headers[.eTag])])
+        #expect(again.status == .notModified)
+    }
+}
