@@ -76,6 +76,7 @@ let package = Package(
         library("Hours"),
         library("Markup", ["CXML2", "Geo"]),
         library("Phone"),
+        library("Fetching", ["CCurl", "CZLib", "Events"]),
         library("Words", ["Geo", "CThai"]),
         library("Terms", ["Words"]),
         library("Events", ["Geo", "Hours", "Phone"]),
@@ -98,6 +99,9 @@ let package = Package(
             name: "CRDKafka", path: "Shared/CRDKafka", pkgConfig: "rdkafka", providers: [.apt(["librdkafka-dev"])]),
         .systemLibrary(
             name: "CXML2", path: "Shared/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(
+            name: "CCurl", path: "Shared/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CZLib", path: "Shared/CZLib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
     ]
         // MARK: Services
@@ -131,6 +135,7 @@ let package = Package(
             tests("Hours", ["Hours"], data: ["Fixtures"]),
             tests("Markup", ["Markup", "Geo"], data: ["Samples"]),
             tests("Phone", ["Phone"]),
+            tests("Fetching", ["Fetching"], data: ["RobotsCases"]),
             tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
             tests("Terms", ["Terms"], data: ["Texts"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
