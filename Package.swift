@@ -78,6 +78,7 @@ let package = Package(
         library("Zip", ["CZlib"]),
         library("Markup", ["CXML2", "Geo", "Zip"]),
         library("Phone"),
+        library("Fetching", ["CCurl", "CZlib", "Events"]),
         library("Words", ["Geo", "CThai"]),
         library("Terms", ["Words"]),
         .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
@@ -106,6 +107,8 @@ let package = Package(
         .systemLibrary(
             name: "CQREncode", path: "Shared/CQREncode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"])]),
+        .systemLibrary(
+            name: "CCurl", path: "Shared/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
     ]
         // MARK: Services
@@ -142,6 +145,7 @@ let package = Package(
             tests("Zip", ["Zip"]),
             tests("Markup", ["Markup", "Geo"], data: ["Samples"]),
             tests("Phone", ["Phone"]),
+            tests("Fetching", ["Fetching"], data: ["RobotsCases"]),
             tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
             tests("Terms", ["Terms"], data: ["Texts"]),
             tests("Experts", ["Experts"], data: ["Goldens"]),
