@@ -18,6 +18,7 @@ public struct GatewaySettings: OwnSettings {
     var streams: Hub.Limits
     /// A folder of pictures.
     var images: String?
+    var web: WebSettings
     /// Requests that wait for an outcome at once.
     var waiters: Int
 
@@ -46,6 +47,7 @@ public struct GatewaySettings: OwnSettings {
         ) { $0 == "*" || $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
         streams = Hub.Limits(&reader)
         images = reader.optional("images", "a folder", help: "pictures that are served at /images/NAME") { $0 }
+        web = WebSettings(&reader)
         waiters = reader.int(
             "waiters", default: 10_000, in: 1...1_000_000, help: "requests that wait for an outcome at once")
     }
