@@ -48,7 +48,7 @@ class Campus(Flow):
         expect(page.locator(".pin-box")).to_have_count(1)
 
     def test_on_its_side_a_phone_shows_nothing_but_the_map(self):
-        page = self.window(location=ON_CAMPUS, viewport={"width": 800, "height": 380})
+        page = self.window(location=ON_CAMPUS, viewport={"width": 800, "height": 380}, has_touch=True, is_mobile=True)
         page.goto(f"{self.url}/campus")
         box = page.locator("#campus-map")
         expect(box).to_be_visible()

@@ -46,6 +46,21 @@ class Food(Flow):
         page.locator("#again").click()
         expect(page.locator(".quantity [role=img]")).to_have_text("5")
 
+    def test_a_status_is_seen_also_when_the_gateway_was_away_meanwhile(self):
+        page = self.window(expected=("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_CONNECTION_RESET", "503", "ERR_EMPTY_RESPONSE"))
+        self.fill_cart(page)
+        page.goto(f"{self.url}/cart")
+        page.locator("#order").click()
+        page.locator("dialog button", has_text="Yes").click()
+        page.wait_for_url(re.compile(r"/my-orders/"))
+        expect(page.locator("#status")).to_have_text("Confirmed")
+        page.wait_for_function("localStorage['vicinity.stream'] !== undefined")
+        order = page.url.split("/")[-1]
+        town().kill("gateway")
+        changed = lambda: town().call("PUT", f"/v1/orders/{order}/status", {"status": "preparing"}, town().operator)[0] == 200
+        town().until("the gateway is back", answering(changed), 60)
+        expect(page.locator("#status")).to_have_text("Being prepared", timeout=60_000)
+
     def test_the_cart_is_changed_line_by_line_and_asks_before_it_is_emptied(self):
         page = self.window()
         self.fill_cart(page, 2)
@@ -88,3 +103,13 @@ class Food(Flow):
         page.locator(".rows h3 a").first.click()
         expect(page.locator(".thing")).to_contain_text("Allergens:")
         self.accessible(page, "a dish")
+
+
+def answering(ask):
+    """False while nobody answers."""
+    def asked():
+        try:
+            return ask()
+        except OSError:
+            return False
+    return asked

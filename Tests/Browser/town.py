@@ -103,6 +103,11 @@ class Town:
         except urllib.error.HTTPError as error:
             return error.code, json.loads(error.read() or b"null")
 
+    def kill(self, name):
+        """As a crash would; deploy/run starts it again."""
+        with open(f"{self.folder}/data/{name}.pid") as file:
+            os.kill(int(file.read()), signal.SIGKILL)
+
     def stop(self):
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)

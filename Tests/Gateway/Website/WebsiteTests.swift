@@ -88,7 +88,8 @@ import Testing
     @Test(.timeLimit(.minutes(5)))
     func `without a folder there is no page, and a folder that lacks one stops the start`() async throws {
         try await World.with { world in
-            try await world.withGateway { gateway in #expect(try await gateway.http.get("/").status == 404) }
+            let status = try await world.withGateway { gateway in try await gateway.http.get("/").status }
+            #expect(status == 404)
             let folder = try ScratchFolder()
             await #expect(throws: SettingsError.self) {
                 try await world.withGateway(["PAGE": folder.path]) { _ in }

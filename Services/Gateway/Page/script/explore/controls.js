@@ -6,6 +6,9 @@ import { choosable, kinds } from './state.js';
 import { searchBox } from './search-box.js';
 import { areaChoice, trainChoice } from './directory.js';
 
+// Filters that were opened stay so while the result changes.
+let filtersOpen = false;
+
 /** The box to search in, the tabs, the kinds and the filters. */
 export function controls(element, { state, here, change }) {
   const tab = (name) => h('button', {
@@ -64,7 +67,10 @@ function filters({ state, change }) {
     change({ types: (others.length === chosen.length ? [...chosen, type] : others).join(',') });
   };
   const sorts = ['', ...(state.q ? ['relevance'] : []), 'rating', 'popular', 'newest', 'price', 'name'];
-  return h('details', { class: 'filters', open: Boolean(state.types || state.sort || state.open || state.budget) },
+  const chosenAny = state.types || state.sort || state.open || state.budget;
+  return h('details', {
+    class: 'filters', open: Boolean(filtersOpen || chosenAny), ontoggle: (event) => { filtersOpen = event.target.open; },
+  },
     h('summary', {}, t('filter.title')),
     types.length > 0 && h('fieldset', {}, h('legend', {}, t('filter.types')), types.map(([type, key]) => h('label', {},
       h('input', { type: 'checkbox', id: `type-${type}`, checked: chosen.includes(type), onchange: () => toggle(type) }), t(key)))),

@@ -82,9 +82,21 @@ export function searchBox({ state, here, change }) {
     if (kind === 'place') return go(`/place/${id}`);
     if (kind === 'item') return go(`/item/${id}`);
     if (kind === 'person') return go(`/person/${id}`);
-    if (kind === 'station') return change({ tab: 'train', station: id, line: '', q: '' });
-    if (kind === 'area') return change({ tab: 'area', province: '', district: id, q: '' });
+    if (kind === 'station') return takeStation(id);
+    if (kind === 'area') return takeArea(id);
     input.value = text;
     return submit();
+  }
+
+  // Their own lists are chosen with them; without an answer the thing alone is.
+  async function takeStation(id) {
+    const station = await get(`/v1/stations/${id}`).catch(() => null);
+    return change({ tab: 'train', station: id, line: station?.stops[0]?.line ?? '', q: '' });
+  }
+
+  async function takeArea(id) {
+    const area = await get(`/v1/areas/${id}`).catch(() => null);
+    const isProvince = area?.kind === 'province';
+    return change({ tab: 'area', province: isProvince ? id : area?.parent ?? '', district: isProvince ? '' : id, inside: '', q: '' });
   }
 }

@@ -1,4 +1,6 @@
 // The address bar: which page is shown, and its state in the query.
+import { errorBox } from './notices.js';
+
 const routes = [];
 let leave = null;
 let visit = 0;
@@ -20,7 +22,7 @@ export async function open({ keepFocus = false } = {}) {
   const mine = ++visit;
   const content = document.getElementById('content');
   const found = routes.map(({ pattern, load }) => ({ match: pattern.exec(location.pathname), load })).find(({ match }) => match);
-  const page = await (found ?? routes[0]).load();
+  const page = await (found ?? routes[0]).load().catch((error) => ({ show: () => content.append(errorBox(error, () => open())) }));
   if (mine !== visit) return;
   leave?.();
   leave = null;
@@ -31,6 +33,8 @@ export async function open({ keepFocus = false } = {}) {
   // Somebody went on while it was loading.
   if (mine !== visit) left?.();
   else leave = left ?? null;
+  const title = content.querySelector('h1')?.textContent;
+  document.title = title ? `${title} · Vicinity` : 'Vicinity';
   if (!keepFocus) {
     scrollTo(0, 0);
     content.focus({ preventScroll: true });

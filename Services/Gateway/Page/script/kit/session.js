@@ -16,6 +16,23 @@ export async function token() {
   return (await asking).token;
 }
 
+/** Asks as this customer; a token that is no longer believed is replaced once. */
+export async function asCustomer(path, options = {}) {
+  try {
+    return await call(path, { ...options, token: await token() });
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === 401)) throw error;
+    distrust();
+    return call(path, { ...options, token: await token() });
+  }
+}
+
+/** The token was refused: the next one is asked for. */
+export function distrust() {
+  const kept = session();
+  if (kept) write('session', { ...kept, expiresAt: new Date(0).toISOString() });
+}
+
 async function open(kept) {
   const fresh = async (token) => (await call('/v1/session', { method: 'POST', token })).body;
   let opened;

@@ -21,7 +21,7 @@ export function locate() {
     navigator.geolocation.getCurrentPosition(({ coords }) => {
       last = { point: [coords.latitude, coords.longitude], accuracy: coords.accuracy, source: 'me' };
       resolve(last);
-    }, reject, { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5_000 });
+    }, reject, { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 });
   });
 }
 

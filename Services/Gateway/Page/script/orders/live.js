@@ -1,5 +1,5 @@
 // What becomes of the reader's orders, as it happens. Goes on exactly where it was: after sleep, a lost connection, a reload.
-import { session, token } from '../kit/session.js';
+import { distrust, session, token } from '../kit/session.js';
 import { changes, read, write } from '../kit/storage.js';
 import { EventReader } from './event-reader.js';
 
@@ -51,6 +51,7 @@ async function followOnce(controller) {
   const headers = { Authorization: `Bearer ${await token()}`, Accept: 'text/event-stream' };
   if (place?.customer === customer) headers['Last-Event-ID'] = place.id;
   const answer = await fetch('/v1/events?orders=mine', { headers, signal: controller.signal, cache: 'no-store' });
+  if (answer.status === 401) distrust();
   if (answer.status === 400 || answer.status === 422) write('stream', null);
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   setLive(true);

@@ -1,11 +1,11 @@
 import { h, fill } from '../kit/element.js';
 import { go } from '../kit/address.js';
-import { call, get } from '../kit/api.js';
+import { get } from '../kit/api.js';
 import { ask } from '../kit/dialogs.js';
 import { dateTime, money } from '../kit/formats.js';
 import { t } from '../kit/messages.js';
 import { notice, sentence, show as showLoaded } from '../kit/notices.js';
-import { token } from '../kit/session.js';
+import { asCustomer } from '../kit/session.js';
 import { addToCart } from './cart.js';
 import { live } from './live.js';
 import { outcomeText } from './add.js';
@@ -23,8 +23,7 @@ export async function show(element, { id }) {
   };
   const changed = ({ detail }) => { if (detail.id === id && detail.status) fill(box, draw(detail)); };
   live.addEventListener('order', changed);
-  const read = async () => get(`/v1/orders/${id}`, { token: await token() });
-  await showLoaded(box, async () => draw(await read()));
+  await showLoaded(box, async () => draw((await asCustomer(`/v1/orders/${id}`)).body));
   return () => live.removeEventListener('order', changed);
 }
 
@@ -32,8 +31,8 @@ function details(order, changed) {
   const cancel = async () => {
     if (!(await ask(t('order.askCancel')))) return;
     try {
-      const { body } = await call(`/v1/orders/${order.id}/status`, {
-        method: 'PUT', token: await token(), headers: { Prefer: 'wait=10' }, body: { status: 'cancelled' },
+      const { body } = await asCustomer(`/v1/orders/${order.id}/status`, {
+        method: 'PUT', headers: { Prefer: 'wait=10' }, body: { status: 'cancelled' },
       });
       if (body.lines) changed(body);
     } catch (error) {

@@ -1,9 +1,9 @@
 import { h } from '../kit/element.js';
-import { get, query } from '../kit/api.js';
+import { query } from '../kit/api.js';
 import { dateTime, money } from '../kit/formats.js';
 import { t } from '../kit/messages.js';
 import { emptyBox, show as showLoaded } from '../kit/notices.js';
-import { session, token } from '../kit/session.js';
+import { asCustomer, session } from '../kit/session.js';
 import { live } from './live.js';
 
 /** The reader's orders, the newest first, each as it is now. */
@@ -17,10 +17,10 @@ export async function show(element) {
     h('b', { class: `status ${order.status}` }, t(`status.${order.status}`)), ' ', order.total && money(order.total),
     h('p', { class: 'second' }, order.lines.map(({ name, item, quantity }) => `${quantity} × ${name ?? item}`).join(', ')));
   const load = async () => {
-    const page = await get(`/v1/orders${query({ limit: 20, cursor })}`, { token: await token() });
+    const { body: page } = await asCustomer(`/v1/orders${query({ limit: 20, cursor })}`);
     cursor = page.next;
     list.append(...page.items.map(row));
-    const more = cursor && h('button', { type: 'button', class: 'more', onclick: () => load().then((parts) => element.replaceChildren(...parts.filter(Boolean))) }, t('orders.more'));
+    const more = cursor && h('button', { type: 'button', class: 'more', onclick: () => showLoaded(element, load) }, t('orders.more'));
     return [title, list.children.length ? list : emptyBox(t('orders.none')), more];
   };
   if (!session()) {

@@ -1,6 +1,6 @@
 // Orders that were asked for and have no answer yet. Each keeps its Idempotency-Key, so sending it again makes no second order.
-import { call, Offline, Problem } from '../kit/api.js';
-import { token } from '../kit/session.js';
+import { Offline, Problem } from '../kit/api.js';
+import { asCustomer } from '../kit/session.js';
 import { read, write } from '../kit/storage.js';
 
 /** @returns {{key: string, lines: object[], total: object, at: string}[]} */
@@ -32,14 +32,14 @@ export function sendWaiting() {
 async function sendAll() {
   for (const order of waiting()) {
     try {
-      const answer = await call('/v1/orders', {
-        method: 'POST', token: await token(), headers: { 'Idempotency-Key': order.key, Prefer: 'wait=10' },
+      const answer = await asCustomer('/v1/orders', {
+        method: 'POST', headers: { 'Idempotency-Key': order.key, Prefer: 'wait=10' },
         body: { lines: order.lines.map(({ item, quantity }) => ({ item, quantity })), expectedTotal: order.total },
       });
       forget(order.key);
       say('accepted', { order, id: answer.body.id });
     } catch (error) {
-      if (error instanceof Offline || (error instanceof Problem && (error.mayPass || error.status === 401 || error.status >= 500))) {
+      if (error instanceof Offline || (error instanceof Problem && (error.mayPass || error.status >= 500))) {
         say('waits', { order, error });
         return;
       }

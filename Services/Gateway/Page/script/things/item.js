@@ -11,7 +11,6 @@ export async function show(element, { id }) {
   await showLoaded(element, async () => {
     const item = await get(`/v1/items/${id}`);
     const place = await get(`/v1/places/${item.place}`).catch(() => null);
-    document.title = `${nameOf(item)} · Vicinity`;
     const allergens = item.allergens.map((name) => t(`allergen.${name}`));
     return [
       h('h1', {}, nameOf(item)), h('p', {}, h('b', {}, money(item.price))),
@@ -26,5 +25,4 @@ export async function show(element, { id }) {
       shareButtons(nameOf(item)),
     ];
   });
-  return () => { document.title = 'Vicinity'; };
 }

@@ -18,19 +18,12 @@ import { shareButtons } from './share.js';
 export async function show(element, { id, query }) {
   element.classList.add('thing');
   let guide = null;
-  let left = false;
   await showLoaded(element, async () => {
     const [place, origin] = await Promise.all([get(`/v1/places/${id}`), originOf(query)]);
-    document.title = `${nameOf(place)} · Vicinity`;
     guide = routeGuide({ place, origin, query, profile: query.get('profile') ?? undefined });
     return page(place, origin, guide);
   });
-  if (left) guide?.remove();
-  return () => {
-    left = true;
-    guide?.remove();
-    document.title = 'Vicinity';
-  };
+  return () => guide?.remove();
 }
 
 function page(place, origin, guide) {
