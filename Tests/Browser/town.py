@@ -88,8 +88,11 @@ class Town:
             last = answer.read().decode().strip().splitlines()[-1]
         assert '"finished":true' in last, last
         # Search hears of it some moments later; the last file's items are the last it hears of.
-        wanted = lambda: self.call("GET", "/v1/places?types=FoodEstablishment&limit=1")[1]["total"] >= 2 * FOOD_PLACES
-        self.until("search knows the sample data", wanted, 300)
+        places, items = "/v1/places?types=FoodEstablishment&limit=1", "/v1/items?limit=1"
+        # Some few features may be no places; each place has four dishes at least.
+        expected = 1.9 * FOOD_PLACES
+        known = lambda path: self.call("GET", path)[1]["total"]
+        self.until("search knows the sample data", lambda: known(places) >= expected and known(items) >= 4 * expected, 300)
 
     def call(self, method, path, body=None, token=None):
         headers = {"Content-Type": "application/json", "Prefer": "wait=20"}

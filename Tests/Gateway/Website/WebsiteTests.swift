@@ -19,7 +19,8 @@ import Testing
                 #expect(policy.contains("default-src 'none'") && policy.contains("script-src 'self';"))
                 #expect(policy.contains("https://*.tiles.example") && !policy.contains("unsafe"))
             }
-            for path in ["/v1/nothing", "/images/none.svg", "/favicon.ico", "/page/nothing", "/a/../../etc/passwd.txt"] {
+            for path in ["/v1/nothing", "/images/none.svg", "/favicon.ico", "/page/nothing", "/a/../../etc/passwd.txt"]
+            {
                 let answer = try await gateway.http.get(path)
                 #expect(answer.status == 404)
                 #expect(answer["Content-Type"] == "application/problem+json")
@@ -123,12 +124,15 @@ private func withSite(_ test: (GatewayUnderTest, String) async throws -> Void) a
     try write("let a = 1", "page/script/start.js")
     try write("secret", "page/.hidden.js")
     try write("secret", "outside.js")
-    for name in ["leaflet.min.js", "leaflet.css", "leaflet.css.gz", "leaflet.markercluster.min.js", "MarkerCluster.css"] {
+    for name in [
+        "leaflet.min.js", "leaflet.css", "leaflet.css.gz", "leaflet.markercluster.min.js", "MarkerCluster.css",
+    ] {
         try write(name, "leaflet/\(name)")
     }
     try await World.with { world in
         let settings = [
-            "PAGE": folder.file("page"), "LEAFLET": folder.file("leaflet"), "MAP_STANDARD": tiles, "MAP_START": "41.4,2.17",
+            "PAGE": folder.file("page"), "LEAFLET": folder.file("leaflet"), "MAP_STANDARD": tiles,
+            "MAP_START": "41.4,2.17",
         ]
         try await world.withGateway(settings) { gateway in
             let page = try await gateway.http.get("/").text

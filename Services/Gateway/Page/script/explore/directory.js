@@ -26,16 +26,34 @@ function select({ id, label, path, value, text, onchange }) {
 
 export function areaChoice({ state, change }) {
   const coded = (item) => `${nameOf(item)} (${item.code})`;
+  const provinces = `/v1/areas${query({ kind: 'province' })}`;
+  const districts = state.province && `/v1/areas/${state.province}/districts`;
   return h('div', { class: 'choice' },
     select({
-      id: 'province', label: t('area.province'), path: `/v1/areas${query({ kind: 'province' })}`, value: state.province, text: coded,
+      id: 'province', label: t('area.province'), path: provinces, value: state.province, text: coded,
       onchange: (province) => change({ province, district: '', inside: '' }),
     }),
     select({
-      id: 'district', label: t('area.district'), path: state.province && `/v1/areas/${state.province}/districts`, value: state.district,
+      id: 'district', label: t('area.district'), path: districts, value: state.district,
       text: coded, onchange: (district) => change({ district, inside: '' }),
     }),
+    insideChoice({ state, change, path: state.district ? districts : provinces }),
     h('p', { class: 'hint' }, t('area.around')));
+}
+
+/** Offered for areas whose outline is known. */
+function insideChoice({ state, change, path }) {
+  const element = h('label', { hidden: true }, h('input', {
+    type: 'checkbox', id: 'inside', checked: Boolean(state.inside), onchange: (event) => change({ inside: event.target.checked ? '1' : '' }),
+  }), t('area.inside'));
+  if (path) {
+    list(path).then((items) => {
+      element.hidden = !items.find(({ id }) => id === (state.district || state.province))?.hasBoundary;
+    }, () => {
+      // The select beside it says what is wrong.
+    });
+  }
+  return element;
 }
 
 export function trainChoice({ state, change }) {

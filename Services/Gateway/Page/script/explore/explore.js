@@ -14,6 +14,7 @@ const pageSize = 25;
 
 export async function show(element, { query: asked }) {
   let state = readState(asked);
+  fill(element, loadingBox());
   let here = await position(state.at);
   let [items, next, total, reference] = [[], null, null, null];
   let asking = null;

@@ -57,13 +57,17 @@ export function routeGuide({ place, origin, query, profile = 'driving' }) {
         degrees: number(plan.routes[0].bearing, 0), distance: distance(plan.routes[0].distance),
       })), h('ul', {}, plan.routes.map((way) => h('li', {}, h('button', {
         type: 'button', 'aria-pressed': String(way === chosen), onclick: () => pick(way),
-      }, wayText(way, plan))))));
+      }, wayText(way, plan))))), plan.address && downloads(plan.address));
       fill(steps, chosen.steps.length > 0 && h('ol', { class: 'steps' }, chosen.steps.map((step) => h('li', {}, step.text, ' ',
         h('small', {}, distance(step.distance))))));
       draw(plan, chosen);
     };
     pick(plan.routes[0]);
   }
+
+  const downloads = (address) => h('p', { class: 'row' }, ['geojson', 'kml'].map((format) => h('a', {
+    href: `${address}&format=${format}`, download: `route.${format}`,
+  }, t(`route.${format}`))));
 
   const wayText = (way, plan) => [way.recommended && plan.kind === 'route' && t('route.recommended'), way.name, distance(way.distance),
     way.seconds && duration(way.seconds)].filter(Boolean).join(' · ');

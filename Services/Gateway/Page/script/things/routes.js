@@ -5,8 +5,9 @@ import { bearing, metres } from '../map/earth.js';
 export async function findRoutes(from, to, profile) {
   const text = ([latitude, longitude]) => `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
   try {
-    const plan = await get(`/v1/routes${query({ from: text(from), to: text(to), profile, alternatives: 2 })}`);
-    return { ...plan, routes: plan.routes.map((way) => ({ ...way, seconds: seconds(way.duration) })) };
+    const address = `/v1/routes${query({ from: text(from), to: text(to), profile, alternatives: 2 })}`;
+    const plan = await get(address);
+    return { ...plan, address, routes: plan.routes.map((way) => ({ ...way, seconds: seconds(way.duration) })) };
   } catch {
     return straightLine(from, to);
   }
