@@ -53,7 +53,8 @@ class Flow(unittest.TestCase):
             if not any(part in text for part in expected):
                 self.errors.append(text)
 
-        page.on("console", lambda message: note(message.text) if message.type in ("error", "warning") else None)
+        page.on("console", lambda message: note(f"{message.text} {message.location.get('url', '')}")
+                if message.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: note(str(error)))
         page.add_init_script(
             "addEventListener('securitypolicyviolation', (e) => console.error('policy: ' + e.violatedDirective + ' ' + e.blockedURI))")

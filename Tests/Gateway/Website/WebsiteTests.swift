@@ -113,6 +113,7 @@ private let tiles = "https://{s}.tiles.example/{z}/{x}/{y}.png"
 /// Runs a test with a gateway that serves a small page.
 private func withSite(_ test: (GatewayUnderTest, String) async throws -> Void) async throws {
     let folder = try ScratchFolder()
+    defer { withExtendedLifetime(folder) {} }
     func write(_ text: String, _ name: String) throws {
         let url = URL(fileURLWithPath: folder.file(name))
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
