@@ -21,7 +21,10 @@ let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 /// A service is a library with everything in it and a main of a few lines, both in one folder.
-func service(_ name: String, _ executable: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+/// - Parameter data: Folders of files that are no Swift.
+func service(
+    _ name: String, _ executable: String, _ dependencies: [Target.Dependency] = [], data: [String] = []
+) -> [Target] {
     [
         .target(
             name: "\(name)Service",
@@ -29,7 +32,7 @@ func service(_ name: String, _ executable: String, _ dependencies: [Target.Depen
                 "ServiceKit", "Store", "EventLog", "Events", "Geo", "Hours", hummingbird, httpTypes, logging,
             ]
                 + dependencies,
-            path: "Services/\(name)", exclude: ["Main", "README.md"], swiftSettings: settings),
+            path: "Services/\(name)", exclude: ["Main", "README.md"] + data, swiftSettings: settings),
         .executableTarget(
             name: executable, dependencies: [.byName(name: "\(name)Service"), "ServiceKit"],
             path: "Services/\(name)/Main", swiftSettings: settings),
@@ -122,7 +125,7 @@ let package = Package(
                 "Markup", lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1,
                 .product(name: "JWTKit", package: "jwt-kit"), .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "DequeModule", package: "swift-collections"),
-            ])
+            ], data: ["Page"])
         // MARK: Tests
         + [
             .target(

@@ -28,6 +28,9 @@ public struct Gateway: Sendable {
             log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),
             readiness: host.readiness, logger: host.logger)
         addRoutes(host, tokens, try Images(folder: settings.images))
+        if let site = try Website(settings.web) {
+            WebRoutes(site: site, tileSites: settings.web.tileSites).add(to: host.router)
+        }
         addFigures(host.metrics)
     }
 

@@ -22,6 +22,7 @@ public struct GatewaySettings: OwnSettings {
     var routingTime: Duration
     /// A folder of pictures.
     var images: String?
+    var web: WebSettings
     /// Requests that wait for an outcome at once.
     var waiters: Int
 
@@ -59,6 +60,7 @@ public struct GatewaySettings: OwnSettings {
             "routing-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long it may take to find a route")
         images = reader.optional("images", "a folder", help: "pictures that are served at /images/NAME") { $0 }
+        web = WebSettings(&reader)
         waiters = reader.int(
             "waiters", default: 10_000, in: 1...1_000_000, help: "requests that wait for an outcome at once")
     }

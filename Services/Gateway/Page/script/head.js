@@ -1,0 +1,47 @@
+import { h, fill } from './kit/element.js';
+import { chooseLanguage, language, languages, t } from './kit/messages.js';
+import { changes } from './kit/storage.js';
+import { lines } from './orders/cart.js';
+import { waiting } from './orders/waiting.js';
+
+const pages = [
+  ['/', 'page.explore'], ['/campus', 'page.campus'], ['/text', 'page.text'], ['/my-orders', 'page.orders'],
+  ['/about', 'page.about'],
+];
+
+/** The name, the pages, the cart with its badge, the language, and a line while there is no connection. */
+export function showHead(head) {
+  const badge = h('span', { class: 'badge', id: 'badge' });
+  const cart = h('a', { href: '/cart', class: 'cart' }, t('page.cart'), ' ', badge);
+  const links = pages.map(([path, key]) => h('a', { href: path }, t(key)));
+  const choice = h('select', { 'aria-label': t('head.language'), onchange: (event) => chooseLanguage(event.target.value) },
+    Object.entries(languages).map(([tag, name]) => h('option', { value: tag, lang: tag, selected: tag === language }, name)));
+  const offline = h('p', { class: 'offline', role: 'status' });
+  fill(head, h('div', { class: 'bar' }, h('a', { href: '/', class: 'name' }, 'Vicinity'),
+    h('nav', { 'aria-label': t('head.pages') }, links, cart), choice), offline);
+
+  const count = () => {
+    const number = lines().length;
+    badge.textContent = number || '';
+    badge.hidden = number === 0;
+    cart.setAttribute('aria-label', number ? t('cart.badge', { count: number }) : t('page.cart'));
+  };
+  const connection = () => {
+    const parts = [!navigator.onLine && t('state.offline'), waiting().length > 0 && t('order.waits', { count: waiting().length })];
+    offline.textContent = parts.filter(Boolean).join(' ');
+    offline.hidden = !offline.textContent;
+  };
+  const current = () => [...links, cart].forEach((link) => {
+    const isHere = link.pathname === '/' ? location.pathname === '/' : location.pathname.startsWith(link.pathname);
+    if (isHere) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  });
+  changes.addEventListener('cart', count);
+  changes.addEventListener('waiting', connection);
+  addEventListener('online', connection);
+  addEventListener('offline', connection);
+  addEventListener('shown', current);
+  count();
+  connection();
+  current();
+}

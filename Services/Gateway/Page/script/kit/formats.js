@@ -1,0 +1,41 @@
+// Numbers, money, distances and times as the reader writes them.
+import { language, t } from './messages.js';
+
+/** Metres as km with two decimals. */
+export function distance(metres) {
+  const km = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(metres / 1000);
+  return t('unit.km', { km });
+}
+
+/** Minor units of a currency. */
+export function money({ amount, currency }) {
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger',
+  });
+  return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits);
+}
+
+/** What a home costs: an amount, a range, or on request. */
+export function price(range) {
+  if (!range) return t('price.onRequest');
+  const [low, high] = [range.min, range.max].map((amount) => money({ amount, currency: range.currency }));
+  return low === high ? low : t('price.range', { low, high });
+}
+
+export const dateTime = (text) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(text));
+
+/** "18:30" of a day's clock. */
+export function clock(text) {
+  const [hours, minutes] = text.split(':').map(Number);
+  const date = new Date(2026, 0, 1, hours % 24, minutes);
+  return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(date);
+}
+
+export function duration(seconds) {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return minutes < 60
+    ? t('unit.minutes', { count: minutes })
+    : t('unit.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+export const number = (value, digits = 1) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);

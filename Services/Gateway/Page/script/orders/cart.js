@@ -1,0 +1,37 @@
+// What is to be ordered. It stays in this browser until an order is accepted.
+import { read, write } from '../kit/storage.js';
+
+/** Of one item in an order; the gateway refuses more. */
+export const mostOfOne = 5;
+const mostLines = 50;
+
+/** @returns {{item: string, name: string, placeName: string, price: {amount: number, currency: string}, quantity: number, image?: string}[]} */
+export const lines = () => read('cart', []);
+
+const keep = (lines) => write('cart', lines);
+
+/** Adds some of an item. @returns {'added'|'too-many'|'other-currency'|'full'} what became of it */
+export function addToCart(item, quantity = 1) {
+  const all = lines();
+  const line = all.find((line) => line.item === item.id);
+  if ((line?.quantity ?? 0) + quantity > mostOfOne) return 'too-many';
+  if (all.some((line) => line.price.currency !== item.price.currency)) return 'other-currency';
+  if (!line && all.length >= mostLines) return 'full';
+  const { id, name, placeName, price, image } = item;
+  keep(line
+    ? all.map((other) => (other === line ? { ...line, quantity: line.quantity + quantity } : other))
+    : [...all, { item: id, name, placeName, price, image, quantity }]);
+  return 'added';
+}
+
+/** 1 to 5. */
+export const setQuantity = (item, quantity) => keep(lines().map((line) => (line.item === item ? { ...line, quantity } : line)));
+export const removeLine = (item) => keep(lines().filter((line) => line.item !== item));
+export const replaceCart = (lines) => keep(lines);
+export const emptyCart = () => keep([]);
+
+/** Of lines in one currency; null without any. */
+export function totalOf(lines) {
+  if (lines.length === 0) return null;
+  return { amount: lines.reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0), currency: lines[0].price.currency };
+}

@@ -1,0 +1,67 @@
+import { h, fill } from '../kit/element.js';
+import { go } from '../kit/address.js';
+import { get } from '../kit/api.js';
+import { ask } from '../kit/dialogs.js';
+import { dateTime, money } from '../kit/formats.js';
+import { t } from '../kit/messages.js';
+import { notice, sentence, show as showLoaded } from '../kit/notices.js';
+import { asCustomer } from '../kit/session.js';
+import { addToCart } from './cart.js';
+import { live } from './live.js';
+import { outcomeText } from './add.js';
+
+/** One order: where it is, what it was, and what one may do with it. It changes as the stream says. */
+export async function show(element, { id }) {
+  element.classList.add('thing');
+  const box = h('div', {});
+  const said = h('p', { class: 'status-line', role: 'status', id: 'status' });
+  fill(element, h('h1', {}, t('order.title')), said, box);
+  const draw = (order) => {
+    said.className = `status-line ${order.status}`;
+    if (said.textContent !== t(`status.${order.status}`)) said.textContent = t(`status.${order.status}`);
+    return details(order, (changed) => fill(box, draw(changed)));
+  };
+  const changed = ({ detail }) => { if (detail.id === id && detail.status) fill(box, draw(detail)); };
+  live.addEventListener('order', changed);
+  await showLoaded(box, async () => draw((await asCustomer(`/v1/orders/${id}`)).body));
+  return () => live.removeEventListener('order', changed);
+}
+
+function details(order, changed) {
+  const cancel = async () => {
+    if (!(await ask(t('order.askCancel')))) return;
+    try {
+      const { body } = await asCustomer(`/v1/orders/${order.id}/status`, {
+        method: 'PUT', headers: { Prefer: 'wait=10' }, body: { status: 'cancelled' },
+      });
+      if (body.lines) changed(body);
+    } catch (error) {
+      notice(sentence(error), 'warning');
+    }
+  };
+  return [
+    order.reason && h('p', { class: 'state error' }, t('order.reason', { why: order.reason.detail })),
+    h('ol', { class: 'history' }, order.history.map(({ status, at }) => h('li', {}, t(`status.${status}`), ' ', h('small', {}, dateTime(at))))),
+    h('ul', { class: 'cart-lines' }, order.lines.map(({ name, item, quantity, price }) => h('li', {}, h('span', {}, `${quantity} × ${name ?? item}`),
+      price && h('span', {}, money({ ...price, amount: price.amount * quantity }))))),
+    order.total && h('p', { class: 'total' }, t('cart.total', { total: money(order.total) })),
+    h('div', { class: 'row' },
+      ['placed', 'confirmed'].includes(order.status) && h('button', { type: 'button', id: 'cancel', onclick: cancel }, t('order.cancel')),
+      h('button', { type: 'button', id: 'again', onclick: () => again(order) }, t('order.again'))),
+    h('p', { class: 'hint' }, t('order.number', { id: order.id })),
+  ];
+}
+
+/** The same lines in the cart, at today's prices. */
+async function again(order) {
+  for (const line of order.lines) {
+    try {
+      const item = await get(`/v1/items/${line.item}`);
+      const outcome = addToCart({ ...item, placeName: item.placeName ?? item.place }, line.quantity);
+      if (outcome !== 'added') notice(outcomeText(outcome, item.name), 'warning');
+    } catch {
+      notice(t('order.gone', { name: line.name ?? line.item }), 'warning');
+    }
+  }
+  go('/cart');
+}

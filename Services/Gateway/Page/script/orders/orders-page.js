@@ -1,0 +1,39 @@
+import { h } from '../kit/element.js';
+import { query } from '../kit/api.js';
+import { dateTime, money } from '../kit/formats.js';
+import { t } from '../kit/messages.js';
+import { emptyBox, show as showLoaded } from '../kit/notices.js';
+import { asCustomer, session } from '../kit/session.js';
+import { live } from './live.js';
+
+/** The reader's orders, the newest first, each as it is now. */
+export async function show(element) {
+  element.classList.add('thing');
+  const list = h('ul', { class: 'orders' });
+  const title = h('h1', {}, t('page.orders'));
+  let cursor = null;
+
+  const row = (order) => h('li', { id: `order-${order.id}` }, h('a', { href: `/my-orders/${order.id}` }, dateTime(order.createdAt)), ' ',
+    h('b', { class: `status ${order.status}` }, t(`status.${order.status}`)), ' ', order.total && money(order.total),
+    h('p', { class: 'second' }, order.lines.map(({ name, item, quantity }) => `${quantity} × ${name ?? item}`).join(', ')));
+  const load = async () => {
+    const { body: page } = await asCustomer(`/v1/orders${query({ limit: 20, cursor })}`);
+    cursor = page.next;
+    list.append(...page.items.map(row));
+    const more = cursor && h('button', { type: 'button', class: 'more', onclick: () => showLoaded(element, load) }, t('orders.more'));
+    return [title, list.children.length ? list : emptyBox(t('orders.none')), more];
+  };
+  if (!session()) {
+    element.append(title, emptyBox(t('orders.none')));
+    return null;
+  }
+  const changed = ({ detail }) => {
+    const there = document.getElementById(`order-${detail.id}`);
+    if (!detail.status) return;
+    if (there) there.replaceWith(row(detail));
+    else if (list.isConnected) list.prepend(row(detail));
+  };
+  live.addEventListener('order', changed);
+  await showLoaded(element, load);
+  return () => live.removeEventListener('order', changed);
+}

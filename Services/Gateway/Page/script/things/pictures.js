@@ -1,0 +1,17 @@
+import { h } from '../kit/element.js';
+import { nameOf, t } from '../kit/messages.js';
+
+/** A place's pictures; picking one shows it large. */
+export function pictures(place) {
+  if (!place.images?.length) return null;
+  const large = (address) => {
+    const dialog = h('dialog', { class: 'large', 'aria-label': nameOf(place), onclick: () => dialog.close() },
+      h('img', { src: address, alt: nameOf(place) }), h('button', { type: 'button' }, t('action.close')));
+    dialog.addEventListener('close', () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+  return h('div', { class: 'pictures' }, place.images.map((address, index) => h('button', {
+    type: 'button', 'aria-label': t('place.picture', { number: index + 1 }), onclick: () => large(address),
+  }, h('img', { src: address, alt: '', width: 160, height: 120, loading: 'lazy', decoding: 'async' }))));
+}

@@ -1,0 +1,28 @@
+import { get, query } from '../kit/api.js';
+import { bearing, metres } from '../map/earth.js';
+
+/** Ways between two points; a straight line if nobody can say a better one. */
+export async function findRoutes(from, to, profile) {
+  const text = ([latitude, longitude]) => `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
+  try {
+    const address = `/v1/routes${query({ from: text(from), to: text(to), profile, alternatives: 2 })}`;
+    const plan = await get(address);
+    return { ...plan, address, routes: plan.routes.map((way) => ({ ...way, seconds: seconds(way.duration) })) };
+  } catch {
+    return straightLine(from, to);
+  }
+}
+
+const straightLine = (from, to) => ({
+  kind: 'straight-line',
+  routes: [{
+    recommended: true, distance: metres(from, to), bearing: bearing(from, to), steps: [],
+    geometry: { type: 'LineString', coordinates: [from, to].map(([latitude, longitude]) => [longitude, latitude]) },
+  }],
+});
+
+/** Of "PT1H4M10S". */
+export function seconds(duration) {
+  const [, hours = 0, minutes = 0, rest = 0] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration ?? '') ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
+}

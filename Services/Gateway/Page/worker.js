@@ -1,0 +1,69 @@
+// Keeps the page and the last results for times without a connection. Its text changes with the version, so browsers notice a new one.
+const version = '@VERSION@';
+const shell = `shell-${version}`;
+const results = 'results-1';
+const mostResults = 80;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(removeOldShells().then(() => self.clients.claim())));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (url.pathname.startsWith(`/page/${version}/`)) event.respondWith(file(request));
+  else if (isResult(url, request)) event.respondWith(result(request));
+});
+
+async function install() {
+  const told = await (await fetch('/page/settings.json')).json();
+  const cache = await caches.open(shell);
+  await cache.addAll(['/', '/page/settings.json', ...told.files.map((name) => `/page/${told.version}/${name}`)]);
+  await self.skipWaiting();
+}
+
+async function removeOldShells() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== shell && name !== results).map((name) => caches.delete(name)));
+}
+
+// Whatever the path, it is the one page.
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    return (await caches.match('/', { cacheName: shell })) ?? Promise.reject(error);
+  }
+}
+
+async function file(request) {
+  return (await caches.match(request, { cacheName: shell })) ?? fetch(request);
+}
+
+// What everybody may read; nothing that is somebody's own.
+function isResult(url, request) {
+  if (request.headers.has('Authorization')) return false;
+  return /^\/(v1\/(places|items|areas|stations|lines|people)\b|images\/|page\/settings\.json)/.test(url.pathname);
+}
+
+async function result(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await keep(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(request, { cacheName: results, ignoreVary: true })
+      ?? await caches.match(request, { cacheName: shell, ignoreVary: true });
+    if (!kept) throw error;
+    const headers = new Headers(kept.headers);
+    headers.set('Vicinity-Kept', 'yes');
+    return new Response(await kept.blob(), { status: kept.status, headers });
+  }
+}
+
+async function keep(request, answer) {
+  const cache = await caches.open(results);
+  await cache.put(request, answer);
+  const requests = await cache.keys();
+  await Promise.all(requests.slice(0, Math.max(0, requests.length - mostResults)).map((old) => cache.delete(old)));
+}

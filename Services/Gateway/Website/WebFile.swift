@@ -1,0 +1,59 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+
+/// A file of the web client, read once at the start.
+struct WebFile: Sendable {
+    let type: String
+    let tag: String
+    let size: Int
+    private let bytes: ByteBuffer
+    /// The same, compressed; nil if there is no such file beside it.
+    private let compressed: ByteBuffer?
+
+    /// Nil for an ending that pages do not need.
+    init?(name: String, data: Data, compressed: Data? = nil) {
+        guard let type = WebFile.types[name.split(separator: ".").last.map(String.init) ?? ""] else { return nil }
+        self.type = type
+        size = data.count
+        tag = entityTag(data)
+        bytes = ByteBuffer(bytes: data)
+        self.compressed = compressed.map { ByteBuffer(bytes: $0) }
+    }
+
+    /// - Parameter headers: beside those that say what the file is.
+    func response(to request: Request, _ headers: HTTPFields) -> Response {
+        let compressed = compressed.flatMap { request.acceptsGzip ? $0 : nil }
+        // Two forms of a file are two representations, each with a tag of its own.
+        let tag = compressed == nil ? tag : "\(tag.dropLast())-gz\""
+        var headers = headers
+        headers[.eTag] = tag
+        headers[.xContentTypeOptions] = "nosniff"
+        if self.compressed != nil { headers[.vary] = "Accept-Encoding" }
+        guard !matches(tag, ifNoneMatch: request.headers[.ifNoneMatch]) else {
+            return Response(status: .notModified, headers: headers)
+        }
+        headers[.contentType] = type
+        if compressed != nil { headers[.contentEncoding] = "gzip" }
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: compressed ?? bytes))
+    }
+
+    private static let types = [
+        "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+        "js": "text/javascript; charset=utf-8", "json": "application/json",
+        "webmanifest": "application/manifest+json", "svg": "image/svg+xml", "png": "image/png", "webp": "image/webp",
+    ]
+}
+
+extension Request {
+    /// `gzip` is among the codings and not refused by a weight of zero (RFC 9110, section 12.5.3).
+    var acceptsGzip: Bool {
+        (headers[.acceptEncoding] ?? "").split(separator: ",").contains { coding in
+            let parts = coding.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
+            guard parts.first == "gzip" else { return false }
+            return !parts.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
+        }
+    }
+}

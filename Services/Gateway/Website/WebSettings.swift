@@ -1,0 +1,72 @@
+import Foundation
+import ServiceKit
+
+/// What the web client is told, and where its files are.
+struct WebSettings: Sendable {
+    /// A map's pictures, by the name of the map's kind.
+    struct Tiles: Sendable, Encodable {
+        var url: String
+        var attribution: String
+    }
+
+    /// The client's own files; without them no page is served.
+    var page: String?
+    /// Leaflet and its clustering as their packages install them.
+    var leaflet: String
+    var tiles: [String: Tiles]
+    var start: [Double]
+    var email: String?
+    var website: String?
+
+    init(_ reader: inout SettingsReader) {
+        page = reader.optional("page", "a folder", help: "the web client's files; without it there is no page") { $0 }
+        leaflet = reader.text(
+            "leaflet", default: "/usr/share/javascript/leaflet", help: "the folder of Leaflet and its clustering")
+        tiles = [:]
+        for kind in ["standard", "satellite", "hybrid"] {
+            tiles[kind] = reader.tiles(kind)
+        }
+        start = reader.value(
+            "map-start", default: [13.7466, 100.5347], "latitude,longitude", help: "where the page is at first",
+            show: { $0.map { "\($0)" }.joined(separator: ",") },
+            read: { text in
+                let parts = text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
+                guard parts.count == 2, (-90...90).contains(parts[0]), (-180...180).contains(parts[1]) else {
+                    return nil
+                }
+                return parts
+            })
+        email = reader.optional("contact-email", "an address", help: "shown on the page \"About\"") {
+            $0.contains("@") ? $0 : nil
+        }
+        website = reader.optional("website", "https://…", help: "shown on the page \"About\"") {
+            URL(string: $0)?.scheme.map { ["http", "https"].contains($0) } == true ? $0 : nil
+        }
+    }
+
+    /// The sites that maps get their pictures from, as a Content-Security-Policy names them.
+    var tileSites: [String] {
+        Set(tiles.values.compactMap { WebSettings.site(of: $0.url) }).sorted()
+    }
+
+    /// `https://{s}.tiles.example/{z}…` is of `https://*.tiles.example`.
+    static func site(of template: String) -> String? {
+        let parts = template.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4, parts[0] == "https:" || parts[0] == "http:", parts[1].isEmpty else { return nil }
+        let host = parts[2].hasPrefix("{s}.") ? "*" + parts[2].dropFirst(3) : String(parts[2])
+        let allowed = host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.:*[]".contains($0)) }
+        return allowed && !host.isEmpty ? "\(parts[0])//\(host)" : nil
+    }
+}
+
+extension SettingsReader {
+    fileprivate mutating func tiles(_ kind: String) -> WebSettings.Tiles? {
+        let url = optional(
+            "map-\(kind)", "an address with {z}, {x} and {y}", help: "pictures of the \(kind) map"
+        ) { text in
+            WebSettings.site(of: text) != nil && ["{z}", "{x}", "{y}"].allSatisfy(text.contains) ? text : nil
+        }
+        let attribution = optional("map-\(kind)-attribution", help: "who made the \(kind) map") { $0 }
+        return url.map { WebSettings.Tiles(url: $0, attribution: attribution ?? "") }
+    }
+}

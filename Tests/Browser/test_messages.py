@@ -1,0 +1,62 @@
+"""Every message is there in every language, is used, and is not English by oversight."""
+
+import glob
+import json
+import pathlib
+import re
+import unittest
+
+from town import ROOT
+
+PAGE = f"{ROOT}/Services/Gateway/Page"
+LANGUAGES = ("en", "th", "fi", "es", "ca")
+# Messages that may be the same in English and in another language.
+SAME = {
+    "unit.km": {"fi", "es", "ca"}, "action.no": {"es", "ca"}, "page.campus": {"es", "ca"}, "kind.campus": {"es", "ca"},
+    "item.ingredients": {"ca"}, "type.Restaurant": {"ca"}, "page.text": {"ca"},
+}
+
+
+def messages(language):
+    with open(f"{PAGE}/messages/{language}.json") as file:
+        return json.load(file)
+
+
+def names(message):
+    texts = [message] if isinstance(message, str) else message.values()
+    return {name for text in texts for name in re.findall(r"\{(\w+)\}", text)}
+
+
+class Messages(unittest.TestCase):
+    def test_every_language_has_every_message(self):
+        english = messages("en")
+        for language in LANGUAGES[1:]:
+            self.assertEqual(sorted(messages(language)), sorted(english), language)
+
+    def test_no_message_is_english_by_oversight(self):
+        english = messages("en")
+        for language in LANGUAGES[1:]:
+            same = {key for key, text in messages(language).items() if text == english[key]}
+            self.assertEqual(same, {key for key, allowed in SAME.items() if language in allowed}, language)
+
+    def test_messages_have_the_same_values_in_them(self):
+        english = messages("en")
+        for language in LANGUAGES[1:]:
+            for key, text in messages(language).items():
+                self.assertEqual(names(text), names(english[key]), f"{language} {key}")
+
+    def test_plurals_have_the_categories_of_their_language(self):
+        for language in LANGUAGES:
+            for key, text in messages(language).items():
+                if isinstance(text, dict):
+                    self.assertEqual(sorted(text), ["other"] if language == "th" else ["one", "other"], f"{language} {key}")
+
+    def test_scripts_use_messages_that_are_there_and_all_of_them(self):
+        scripts = "".join(pathlib.Path(path).read_text() for path in glob.glob(f"{PAGE}/script/**/*.js", recursive=True))
+        english = set(messages("en"))
+        quoted = set(re.findall(r"'([a-z]+\.[A-Za-z-]+)'", scripts))
+        asked = set(re.findall(r"\bt\('([^']+)'", scripts))
+        self.assertEqual(asked - english, set())
+        prefixes = set(re.findall(r"\bt\(`([a-z]+\.)\$\{", scripts)) | set(re.findall(r"`([a-z]+\.)\$\{", scripts))
+        unused = {key for key in english - quoted if not any(key.startswith(prefix) for prefix in prefixes)}
+        self.assertEqual(unused, set())

@@ -1,0 +1,127 @@
+"""A running Vicinity as deploy/run starts it, with a part of the sample data."""
+
+import atexit
+import functools
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
+SAMPLE = f"{ROOT}/deploy/sample-data"
+# So many food places of each city: enough for lists and maps, and read in seconds.
+FOOD_PLACES = 120
+
+
+def free_ports():
+    """Four ports in a row that nobody has."""
+    for first in range(20_000, 30_000, 10):
+        probes = [socket.socket() for _ in range(4)]
+        try:
+            for offset, probe in enumerate(probes):
+                probe.bind(("127.0.0.1", first + offset))
+            return first
+        except OSError:
+            continue
+        finally:
+            for probe in probes:
+                probe.close()
+    raise SystemExit("no four ports in a row are free")
+
+
+class Town:
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="vicinity-page-")
+        self.port = free_ports()
+        self.url = f"http://127.0.0.1:{self.port}"
+        environment = {
+            **os.environ, "PORT": str(self.port), "DATA": f"{self.folder}/data", "SAMPLE": "no", "LOG_LEVEL": "warning",
+            "CONFIGURATION": os.environ.get("CONFIGURATION", "debug"), "CONTACT_EMAIL": "hello@example.org"}
+        environment.pop("LOG", None)
+        self.log = open(f"{self.folder}/run.txt", "w+")
+        self.process = subprocess.Popen(
+            [f"{ROOT}/deploy/run"], env=environment, stdout=self.log, stderr=subprocess.STDOUT, start_new_session=True)
+        atexit.register(self.stop)
+        self.until("Vicinity runs", lambda: "\nready\n" in open(self.log.name).read(), 900)
+        with open(f"{self.folder}/data/operator-token") as file:
+            self.operator = file.read().strip()
+        self.bring_in(self.sample())
+
+    def until(self, what, holds, seconds):
+        end = time.monotonic() + seconds
+        while not holds():
+            if self.process.poll() is not None or time.monotonic() > end:
+                print(open(self.log.name).read()[-3000:])
+                raise SystemExit(f"in vain waited for: {what}")
+            time.sleep(0.2)
+
+    def sample(self):
+        """The manifest of the sample data with fewer food places."""
+        with open(f"{SAMPLE}/sample.json") as file:
+            manifest = json.load(file)
+        for entry in manifest["imports"]:
+            source = f"{SAMPLE}/{entry['file']}"
+            if entry["format"] != "osm":
+                shutil.copy(source, self.folder)
+                continue
+            with open(source) as file:
+                places = json.load(file)
+            places["features"] = places["features"][:FOOD_PLACES]
+            with open(f"{self.folder}/{entry['file']}", "w") as file:
+                json.dump(places, file)
+        shutil.copy(f"{SAMPLE}/menus.json", self.folder)
+        with open(f"{self.folder}/sample.json", "w") as file:
+            json.dump(manifest, file)
+        return f"{self.folder}/sample.json"
+
+    def bring_in(self, manifest):
+        body = json.dumps({"manifest": manifest}).encode()
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port + 1}/admin/import", body, {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=600) as answer:
+            last = answer.read().decode().strip().splitlines()[-1]
+        assert '"finished":true' in last, last
+        # Search hears of it some moments later; the last file's items are the last it hears of.
+        places, items = "/v1/places?types=FoodEstablishment&limit=1", "/v1/items?limit=1"
+        # Some few features may be no places; each place has four dishes at least.
+        expected = 1.9 * FOOD_PLACES
+        known = lambda path: self.call("GET", path)[1]["total"]
+        self.until("search knows the sample data", lambda: known(places) >= expected and known(items) >= 4 * expected, 300)
+
+    def call(self, method, path, body=None, token=None):
+        headers = {"Content-Type": "application/json", "Prefer": "wait=20"}
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        request = urllib.request.Request(
+            self.url + path, json.dumps(body).encode() if body is not None else None, headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return answer.status, json.loads(answer.read() or b"null")
+        except urllib.error.HTTPError as error:
+            return error.code, json.loads(error.read() or b"null")
+
+    def kill(self, name):
+        """As a crash would; deploy/run starts it again."""
+        with open(f"{self.folder}/data/{name}.pid") as file:
+            os.kill(int(file.read()), signal.SIGKILL)
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            try:
+                self.process.wait(60)
+            except subprocess.TimeoutExpired:
+                os.killpg(self.process.pid, signal.SIGKILL)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@functools.cache
+def town():
+    """One for all tests."""
+    return Town()

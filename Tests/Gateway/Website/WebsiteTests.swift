@@ -1,0 +1,144 @@
+import Foundation
+import ServiceKit
+import TestKit
+import Testing
+
+@testable import GatewayService
+
+/// The page, its files, and what is nobody's.
+@Suite struct WebsiteTests {
+    @Test(.timeLimit(.minutes(5)))
+    func `the page is at every path that is nobody else's, under a strict policy`() async throws {
+        try await withSite { gateway, _ in
+            for path in ["/", "/place/cafe-1", "/my-orders", "/anything/else"] {
+                let answer = try await gateway.http.get(path)
+                #expect(answer.status == 200)
+                #expect(answer["Content-Type"] == "text/html; charset=utf-8")
+                #expect(answer["Cache-Control"] == "no-cache")
+                let policy = try #require(answer["Content-Security-Policy"])
+                #expect(policy.contains("default-src 'none'") && policy.contains("script-src 'self';"))
+                #expect(policy.contains("https://*.tiles.example") && !policy.contains("unsafe"))
+            }
+            for path in ["/v1/nothing", "/images/none.svg", "/favicon.ico", "/page/nothing", "/a/../../etc/passwd.txt"]
+            {
+                let answer = try await gateway.http.get(path)
+                #expect(answer.status == 404)
+                #expect(answer["Content-Type"] == "application/problem+json")
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `files last under their version and are asked for anew under another`() async throws {
+        try await withSite { gateway, version in
+            let path = "/page/\(version)/script/start.js"
+            let answer = try await gateway.http.get(path)
+            #expect(answer.status == 200)
+            #expect(answer.text == "let a = 1")
+            #expect(answer["Content-Type"] == "text/javascript; charset=utf-8")
+            #expect(answer["Cache-Control"] == "public, max-age=31536000, immutable")
+            let tag = try #require(answer["ETag"])
+            #expect(try await gateway.http.with("If-None-Match", tag).get(path).status == 304)
+            let older = try await gateway.http.get("/page/older/script/start.js")
+            #expect(older.status == 200 && older["Cache-Control"] == "no-cache")
+            #expect(try await gateway.http.get("/page/\(version)/index.html").status == 404)
+            #expect(try await gateway.http.get("/page/\(version)/.hidden.js").status == 404)
+            for escape in ["../outside.js", "%2e%2e/outside.js", "script/%2e%2e%2f..%2foutside.js"] {
+                #expect(try await gateway.http.get("/page/\(version)/\(escape)").status == 404)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `what lies compressed beside a file goes to those who read it`() async throws {
+        try await withSite { gateway, version in
+            let path = "/page/\(version)/leaflet/leaflet.css"
+            let plain = try await gateway.http.get(path)
+            #expect(plain["Content-Encoding"] == nil)
+            #expect(plain["Vary"] == "Accept-Encoding")
+            let compressed = try await gateway.http.with("Accept-Encoding", "br, gzip").get(path)
+            #expect(compressed["Content-Encoding"] == "gzip")
+            #expect(compressed["ETag"] != plain["ETag"])
+            let refused = try await gateway.http.with("Accept-Encoding", "gzip;q=0").get(path)
+            #expect(refused["Content-Encoding"] == nil)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `the page is told its maps and its files, and the worker may look after all of it`() async throws {
+        struct Told: Decodable {
+            struct Tiles: Decodable { let url: String }
+            let version: String
+            let files: [String]
+            let tiles: [String: Tiles]
+            let start: [Double]
+        }
+        try await withSite { gateway, version in
+            let told: Told = try await gateway.http.get("/page/settings.json").decode()
+            #expect(told.version == version)
+            #expect(told.files.contains("leaflet/leaflet.min.js") && told.files.contains("script/start.js"))
+            #expect(!told.files.contains("index.html"))
+            #expect(told.tiles["standard"]?.url == tiles)
+            #expect(told.start == [41.4, 2.17])
+            let worker = try await gateway.http.get("/page/worker.js")
+            #expect(worker["Service-Worker-Allowed"] == "/")
+            #expect(worker.text == "const version = '\(version)'")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `without a folder there is no page, and a folder that lacks one stops the start`() async throws {
+        try await World.with { world in
+            let status = try await world.withGateway { gateway in try await gateway.http.get("/").status }
+            #expect(status == 404)
+            let folder = try ScratchFolder()
+            await #expect(throws: SettingsError.self) {
+                try await world.withGateway(["PAGE": folder.path]) { _ in }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("https://{s}.tiles.example/{z}/{x}/{y}.png", "https://*.tiles.example"),
+        ("http://127.0.0.1:9000/{z}/{x}/{y}.png", "http://127.0.0.1:9000"), ("ftp://a/{z}", nil),
+        ("https://a; script-src */{z}", nil), ("nothing", nil),
+    ])
+    func `a tile address says which site the policy names`(template: String, site: String?) {
+        #expect(WebSettings.site(of: template) == site)
+    }
+}
+
+private let tiles = "https://{s}.tiles.example/{z}/{x}/{y}.png"
+
+/// Runs a test with a gateway that serves a small page.
+private func withSite(_ test: (GatewayUnderTest, String) async throws -> Void) async throws {
+    let folder = try ScratchFolder()
+    defer { withExtendedLifetime(folder) {} }
+    func write(_ text: String, _ name: String) throws {
+        let url = URL(fileURLWithPath: folder.file(name))
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+    try write("<meta name=\"version\" content=\"@VERSION@\">", "page/index.html")
+    try write("const version = '@VERSION@'", "page/worker.js")
+    try write("{}", "page/manifest.webmanifest")
+    try write("let a = 1", "page/script/start.js")
+    try write("secret", "page/.hidden.js")
+    try write("secret", "outside.js")
+    for name in [
+        "leaflet.min.js", "leaflet.css", "leaflet.css.gz", "leaflet.markercluster.min.js", "MarkerCluster.css",
+    ] {
+        try write(name, "leaflet/\(name)")
+    }
+    try await World.with { world in
+        let settings = [
+            "PAGE": folder.file("page"), "LEAFLET": folder.file("leaflet"), "MAP_STANDARD": tiles,
+            "MAP_START": "41.4,2.17",
+        ]
+        try await world.withGateway(settings) { gateway in
+            let page = try await gateway.http.get("/").text
+            let version = try #require(page.split(separator: "\"").dropFirst(3).first.map(String.init))
+            try await test(gateway, version)
+        }
+    }
+}
