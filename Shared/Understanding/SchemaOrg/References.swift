@@ -70,11 +70,12 @@ struct References {
 }
 
 extension Thing {
+    /// Whether something in it has an id, which another may have, too.
     fileprivate var hasReferences: Bool {
         properties.values.contains { values in
             values.contains { value in
                 guard case .thing(let thing) = value else { return false }
-                return thing.isReference || thing.hasReferences
+                return thing.id != nil || thing.hasReferences
             }
         }
     }
