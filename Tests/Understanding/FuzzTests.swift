@@ -14,8 +14,8 @@ import Understanding
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let examples = try String(contentsOf: folder.appending(path: "Extruct/schemaorg-examples.txt"), encoding: .utf8)
         let parts = examples.components(separatedBy: "TYPES:").filter { $0.utf8.count < 6_000 }
-        var seeds = stride(from: 0, to: parts.count, by: 7).map {
-            (Array(parts[$0].utf8), Reading(as: .html, links: LinkRule()))
+        var seeds: [(bytes: [UInt8], reading: Reading)] = stride(from: 0, to: parts.count, by: 7).map {
+            (bytes: Array(parts[$0].utf8), reading: Reading(as: .html, links: LinkRule()))
         }
         let texts: [(String, Reading)] = [
             (
@@ -49,7 +49,7 @@ import Understanding
                 try reading(#"{"as": "html", "things": \#(rules)}"#)
             ),
         ]
-        seeds += texts.map { (Array($0.utf8), $1) }
+        seeds += texts.map { (bytes: Array($0.utf8), reading: $1) }
         return seeds
     }
 

@@ -51,6 +51,13 @@ import Understanding
         #expect(bounded.problems.contains("microdata: itemref leads in circles; some is left out"))
     }
 
+    @Test func `whose property belongs to nothing stands for itself`() throws {
+        let found = try understand(
+            "<p itemprop=x itemscope itemtype=https://schema.org/Place><i itemprop=name>A</i></p><p id=b itemprop=y itemscope><i itemprop=name>B</i></p><p itemscope itemref=b></p>"
+        )
+        #expect(found.json == [#"{"y":{"name":"B"}}"#, #"{"@type":"Place","name":"A"}"#])
+    }
+
     @Test func `is read however broken the page is`() throws {
         let found = try understand(
             "<table><div itemscope itemtype=https://schema.org/Place><td itemprop=name>Caf\u{E9} <b>X</td></i></table><p itemprop=lost></span"

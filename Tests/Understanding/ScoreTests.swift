@@ -2,7 +2,7 @@ import Testing
 import Understanding
 
 @Suite struct `A critic's score` {
-    @Test(arguments: [
+    private static let written: [(String, Double)] = [
         ("3/5", 3.0), ("3 / 5", 3), ("7.8/10", 3.9), ("7,8/10", 3.9), ("85 %", 4.25), ("85%", 4.25), ("85/100", 4.25),
         ("3 out of 4", 3.75),
         ("3 out of 4 stars", 3.75), ("3 stars out of 4", 3.75), ("3 von 5 Sternen", 3), ("4 sur 5", 4), ("2½/4", 3.125),
@@ -13,7 +13,9 @@ import Understanding
         ("Rating: 3/5", 3), ("Grade: B+", 50.0 / 12),
         ("A+", 5), ("A", 5), ("A-", 55.0 / 12), ("B", 3.75), ("C−", 25.0 / 12), ("D-", 10.0 / 12), ("F", 0),
         ("0/10", 0), ("10/10", 5), (" 4 / 5 \n", 4),
-    ]) func `is stars of 0 to 5 in whatever form`(text: String, stars: Double) throws {
+    ]
+
+    @Test(arguments: written) func `is stars of 0 to 5 in whatever form`(text: String, stars: Double) throws {
         let read = try #require(Score.read(text).stars, "\(text)")
         #expect(abs(read - stars) < 1e-9)
     }

@@ -164,7 +164,10 @@ struct JSONLD {
                 }
                 return values(value, term, property, context)
             }
-            return thing(members, json, context).map { [.thing($0)] } ?? []
+            guard let thing = thing(members, json, context) else { return [] }
+            // A member of an enumeration, told as a thing without anything else.
+            if thing.isReference, let id = thing.id, Vocabulary.short(id) != id { return [.text(Vocabulary.short(id))] }
+            return [.thing(thing)]
         }
     }
 

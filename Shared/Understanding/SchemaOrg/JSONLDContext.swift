@@ -47,7 +47,10 @@ struct JSONLDContext {
             }
             if let text = json["@language"]?.string { language = text }
             if let text = json["@base"]?.string, let url = Address.url(text, on: base) { base = url }
-            for (name, value) in members where !name.hasPrefix("@") { terms[name] = term(value, named: name) }
+            // Twice, for a term may be told by a prefix that comes after it.
+            for _ in 0..<2 {
+                for (name, value) in members where !name.hasPrefix("@") { terms[name] = term(value, named: name) }
+            }
         case .null: (terms, vocabulary, language) = ([:], nil, nil)
         default: problem("a @context must be an address or an object")
         }

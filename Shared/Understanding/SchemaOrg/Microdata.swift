@@ -9,6 +9,10 @@ struct Microdata {
     private let page: URL
     private let byID: [String: MarkupElement]
     private var visits = 0
+    /// Items that are another's property.
+    private var owned: Set<Int> = []
+    /// Names that were told once.
+    private var told: Set<String> = []
     private(set) var things: [Thing] = []
     private(set) var problems: [String] = []
 
@@ -22,8 +26,12 @@ struct Microdata {
             }
         }
         self.byID = byID
-        // Also those whose property belongs to nothing.
         for element in try root.elements(at: "//*[@itemscope][not(@itemprop)]") {
+            things.append(item(element, path: []))
+        }
+        // Those whose property belongs to nothing stand for themselves: pages with mistakes have them.
+        for element in try root.elements(at: "//*[@itemscope][@itemprop][not(ancestor::*[@itemscope])]")
+        where !owned.contains(element.identity) {
             things.append(item(element, path: []))
         }
         if visits > Microdata.mostVisits { problems.append("microdata: itemref leads in circles; some is left out") }
@@ -36,11 +44,15 @@ struct Microdata {
         for child in element.children { properties(of: child, path, into: &thing) }
         for name in words(element.attribute("itemref")) {
             guard let other = byID[name] else {
-                problems.append("microdata: itemref names \"\(name.prefix(60))\", which is not there")
+                if told.insert(name).inserted {
+                    problems.append("microdata: itemref names \"\(name.prefix(60))\", which is not there")
+                }
                 continue
             }
             if path.contains(other.identity) {
-                problems.append("microdata: itemref \"\(name.prefix(60))\" leads back to the item itself")
+                if told.insert(name).inserted {
+                    problems.append("microdata: itemref \"\(name.prefix(60))\" leads back to the item itself")
+                }
             } else {
                 properties(of: other, path, into: &thing)
             }
@@ -54,6 +66,7 @@ struct Microdata {
         let isItem = element.attribute("itemscope") != nil
         let names = words(element.attribute("itemprop"))
         if !names.isEmpty, !path.contains(element.identity) {
+            if isItem { owned.insert(element.identity) }
             let value: Thing.Value? = isItem ? .thing(item(element, path: path)) : nil
             for name in names {
                 let property = Vocabulary.short(name)

@@ -20,6 +20,11 @@ struct RDFa {
         read(document.root, Scope(), into: &whole)
         whole.properties = whole.properties.filter { !$0.key.contains(":") }
         if !whole.types.isEmpty { things.append(whole) }
+        // What has no type and only names of other vocabularies says nothing about schema.org.
+        things = things.filter { !$0.types.isEmpty || $0.properties.keys.contains { !$0.contains(":") } }
+        var ids: Set<String> = []
+        for thing in things { thing.collectIDs(into: &ids) }
+        if !ids.isEmpty { things = things.map { $0.mentioning(ids) } }
     }
 
     private mutating func read(_ element: MarkupElement, _ outer: Scope, into subject: inout Thing) {
@@ -111,5 +116,29 @@ struct RDFa {
 
     private func words(_ text: String?) -> [String] {
         text?.split { $0 == " " || $0.isNewline || $0 == "\t" || $0 == "\u{C}" }.map(String.init) ?? []
+    }
+}
+
+extension Thing {
+    fileprivate func collectIDs(into ids: inout Set<String>) {
+        if let id, !types.isEmpty { ids.insert(id) }
+        for value in properties.values.joined() {
+            if case .thing(let thing) = value { thing.collectIDs(into: &ids) }
+        }
+    }
+
+    /// With addresses of things on the page as mentions of them. In RDFa a link is one, but for pages about a thing.
+    fileprivate func mentioning(_ ids: Set<String>) -> Thing {
+        var thing = self
+        for (property, values) in properties where !["url", "sameAs", "mainEntityOfPage", "name"].contains(property) {
+            thing.properties[property] = values.map { value in
+                switch value {
+                case .text(let text, nil) where ids.contains(text): .thing(Thing(id: text))
+                case .thing(let inner): .thing(inner.mentioning(ids))
+                default: value
+                }
+            }
+        }
+        return thing
     }
 }

@@ -58,10 +58,10 @@ struct References {
         thing.properties = thing.properties.mapValues { values in
             values.map { value in
                 guard case .thing(let inner) = value else { return value }
-                guard inner.isReference, let id = inner.id else {
-                    return .thing(resolved(inner, path: path + [inner.id].compactMap { $0 }, depth: depth))
+                guard let id = inner.id else { return .thing(resolved(inner, path: path, depth: depth)) }
+                guard let whole = byID[id], !path.contains(id), depth < References.greatestDepth else {
+                    return inner.isReference ? value : .thing(resolved(inner, path: path + [id], depth: depth))
                 }
-                guard let whole = byID[id], !path.contains(id), depth < References.greatestDepth else { return value }
                 return .thing(resolved(whole, path: path + [id], depth: depth + 1))
             }
         }
@@ -70,11 +70,12 @@ struct References {
 }
 
 extension Thing {
+    /// Whether something in it has an id, which another may have, too.
     fileprivate var hasReferences: Bool {
         properties.values.contains { values in
             values.contains { value in
                 guard case .thing(let thing) = value else { return false }
-                return thing.isReference || thing.hasReferences
+                return thing.id != nil || thing.hasReferences
             }
         }
     }

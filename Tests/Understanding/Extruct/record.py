@@ -50,6 +50,8 @@ def listed(value):
 
 def text(value, name):
     value = {True: "true", False: "false"}.get(value, value) if isinstance(value, bool) else value
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
     value = re.sub(r"\s+", " ", str(value)).strip()
     if SCHEMA.match(value):
         value = short(value)
