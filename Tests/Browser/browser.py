@@ -21,6 +21,7 @@ def chromium():
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if not path:
         raise SystemExit("a browser is needed: Debian's package chromium")
+    # Its own sandbox needs rights that containers and root do not have; the pages are ours.
     return sync_playwright().start().chromium.launch(executable_path=path, args=["--no-sandbox"])
 
 

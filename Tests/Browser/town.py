@@ -44,11 +44,11 @@ class Town:
             **os.environ, "PORT": str(self.port), "DATA": f"{self.folder}/data", "SAMPLE": "no", "LOG_LEVEL": "warning",
             "CONFIGURATION": os.environ.get("CONFIGURATION", "debug"), "CONTACT_EMAIL": "hello@example.org"}
         environment.pop("LOG", None)
-        self.log = open(f"{self.folder}/run.txt", "w+")
+        self.log = open(f"{self.folder}/run.txt", "w")
         self.process = subprocess.Popen(
             [f"{ROOT}/deploy/run"], env=environment, stdout=self.log, stderr=subprocess.STDOUT, start_new_session=True)
         atexit.register(self.stop)
-        self.until("Vicinity runs", lambda: "\nready\n" in open(self.log.name).read(), 900)
+        self.until("Vicinity runs", lambda: "\nready\n" in self.said(), 900)
         with open(f"{self.folder}/data/operator-token") as file:
             self.operator = file.read().strip()
         self.bring_in(self.sample())
@@ -57,9 +57,14 @@ class Town:
         end = time.monotonic() + seconds
         while not holds():
             if self.process.poll() is not None or time.monotonic() > end:
-                print(open(self.log.name).read()[-3000:])
+                print(self.said()[-3000:])
                 raise SystemExit(f"in vain waited for: {what}")
             time.sleep(0.2)
+
+    def said(self):
+        """What deploy/run wrote."""
+        with open(self.log.name) as file:
+            return file.read()
 
     def sample(self):
         """The manifest of the sample data with fewer food places."""
