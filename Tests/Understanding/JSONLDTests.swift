@@ -78,8 +78,8 @@ private func page(_ scripts: String...) -> String {
                 #"{"@id": "_:a", "@type": "Restaurant", "name": "A", "telephone": "1"}"#))
         #expect(
             found.json == [
-                #"{"@id":"_:a","@type":["Place","Restaurant"],"containsPlace":{"@id":"_:b","@type":"Place","containedInPlace":{"@id":"_:a"}},"name":"A","telephone":"1"}"#,
-                #"{"@id":"_:b","@type":"Place","containedInPlace":{"@id":"_:a","@type":["Place","Restaurant"],"containsPlace":{"@id":"_:b"},"name":"A","telephone":"1"}}"#,
+                #"{"@id":"_:a","@type":["Restaurant","Place"],"containsPlace":{"@id":"_:b","@type":"Place","containedInPlace":{"@id":"_:a"}},"name":"A","telephone":"1"}"#,
+                #"{"@id":"_:b","@type":"Place","containedInPlace":{"@id":"_:a","@type":["Restaurant","Place"],"containsPlace":{"@id":"_:b"},"name":"A","telephone":"1"}}"#,
             ])
     }
 

@@ -36,7 +36,11 @@ struct References {
             byID[id] = thing
             return
         }
-        for type in thing.types where !known.types.contains(type) { known.types.append(type) }
+        for type in thing.types where !known.types.contains(type) {
+            // The more special before the kinds that it belongs to.
+            let place = known.types.firstIndex { Vocabulary.isKind(type, of: $0) } ?? known.types.endIndex
+            known.types.insert(type, at: place)
+        }
         for (property, values) in thing.properties {
             for value in values where known.properties[property]?.contains(value) != true {
                 known.add(value, to: property)
