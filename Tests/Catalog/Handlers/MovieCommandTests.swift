@@ -20,12 +20,13 @@ import Testing
         #expect(try await harness.delete("movie", "movie-none").answer?.verdict == .unknown)
     }
 
-    @Test(
-        arguments: [
-            ("/id", { $0.id = "rain" }), ("/name", { $0.name = " " }), ("/duration", { $0.duration = "108" }),
-            ("/duration", { $0.duration = "PT0M" }), ("/datePublished", { $0.datePublished = "2026-02-30" }),
-            ("/actor", { $0.actor = Array(repeating: "A", count: 8) }), ("/trailer", { $0.trailer = "rain.mp4" }),
-        ] as [(String, @Sendable (inout Movie) -> Void)])
+    private static let wrong: [(field: String, spoil: @Sendable (inout Movie) -> Void)] = [
+        ("/id", { $0.id = "rain" }), ("/name", { $0.name = " " }), ("/duration", { $0.duration = "108" }),
+        ("/duration", { $0.duration = "PT0M" }), ("/datePublished", { $0.datePublished = "2026-02-30" }),
+        ("/actor", { $0.actor = Array(repeating: "A", count: 8) }), ("/trailer", { $0.trailer = "rain.mp4" }),
+    ]
+
+    @Test(arguments: wrong)
     func `say which member is wrong`(field: String, change: @Sendable (inout Movie) -> Void) async throws {
         var movie = Movie.film()
         change(&movie)
