@@ -15,7 +15,7 @@ import Testing
             let customer = try await town.newCustomer()
             let stream = Subscriber(customer.gateways, "/v1/events?orders=mine")
             try await withSubscriber(stream) {
-                let response = try await customer.order([(items[0], 2), (items[1], 1)])
+                let response = try await customer.order([(items[0], 2), (items[1], 1)], prefer: "wait=20")
                 #expect(response.status == 201, "\(response.text)")
                 let order: OrderAnswer = try response.decode()
                 #expect(response["Location"] == "/v1/orders/\(order.id)")
@@ -25,7 +25,7 @@ import Testing
                 for status in ["preparing", "ready", "completed"] {
                     let moved = try await merchant.gateway.send(
                         "PUT", "/v1/orders/\(order.id)/status", body: Array(#"{"status":"\#(status)"}"#.utf8),
-                        headers: ["Content-Type": "application/json"])
+                        headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
                     #expect(moved.status == 200, "\(moved.text)")
                 }
                 let done = try await customer.order(order.id) { $0.status == .completed }

@@ -130,7 +130,8 @@ import Testing
         #expect(
             sample.imports.map(\.file) == [
                 "areas.csv", "stations.csv", "homes.csv", "campus.geojson", "organisations.csv", "people.csv",
-                "cinemas.csv", "movies.csv", "critics.csv", "screenings.csv", "barcelona.geojson", "bangkok.geojson",
+                "cinemas.csv", "movies.csv", "past-movies.csv", "more-critics.csv", "critics.csv", "screenings.csv",
+                "barcelona.geojson", "bangkok.geojson",
             ])
         #expect(sample.imports.suffix(2).map(\.options.country) == ["ES", "TH"])
         #expect(sample.menus == "menus.json")
