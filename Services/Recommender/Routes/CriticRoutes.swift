@@ -22,7 +22,7 @@ struct CriticRoutes: Sendable {
         let query = try request.query
         try query.only("q", "sort", "limit", "cursor")
         let sort = try query.choice("sort", of: Sort.self) ?? .name
-        let words = try query.textOrEmpty("q", longest: 800)?.split(separator: " ").map { folded(String($0)) } ?? []
+        let words = try query.filled("q", characters: 200)?.split(separator: " ").map { folded(String($0)) } ?? []
         let page = try PageRequest<Int>(query)
         let table = sources.critics.current.table
         var alike: [String: Similarity] = [:]

@@ -50,7 +50,7 @@ struct RecommendationRoutes: Sendable {
         }
         return Wish(
             near: near, radius: near == nil ? nil : radius ?? Self.usualRadius, date: date,
-            genre: try query.text("genre", longest: 100),
+            genre: try query.filled("genre", characters: 100),
             leastStars: try query.double("rating", in: 0...5) ?? sources.leastStars, sort: sort)
     }
 }

@@ -44,7 +44,7 @@ extension MovieFinder {
     /// - Throws: 400 for a parameter that may not be so.
     init(_ parameters: Query) throws(Problem) {
         self.init(
-            words: try parameters.words, genre: try parameters.text("genre", longest: 200).map(folded),
+            words: try parameters.words, genre: try parameters.filled("genre", characters: 100).map(folded),
             isComing: try parameters.flag("coming") ?? false,
             sort: try parameters.choice("sort", of: Sort.self) ?? .popular, shows: try ShowFinder(parameters))
     }

@@ -7,11 +7,7 @@ import Words
 extension Query {
     /// `q`; nil if it is missing or empty.
     var words: String? {
-        get throws(Problem) {
-            guard let text = try textOrEmpty("q", longest: 800), !text.isEmpty else { return nil }
-            guard text.unicodeScalars.count <= 200 else { throw .parameter("q", "at most 200 characters long") }
-            return text
-        }
+        get throws(Problem) { try filled("q", characters: 200) }
     }
 
     /// `radius`, in metres.

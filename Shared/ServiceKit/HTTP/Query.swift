@@ -45,6 +45,15 @@ public struct Query: Sendable {
         return value
     }
 
+    /// The parameter, bounded in characters (Unicode scalars) as a document of the API does it; nil if it is missing or empty.
+    public func filled(_ name: String, characters: Int) throws(Problem) -> String? {
+        guard let value = try textOrEmpty(name, longest: 4 * characters), !value.isEmpty else { return nil }
+        guard value.unicodeScalars.count <= characters else {
+            throw .parameter(name, "at most \(characters) characters long")
+        }
+        return value
+    }
+
     public func int(_ name: String, in allowed: ClosedRange<Int>) throws(Problem) -> Int? {
         guard let text = try textOrEmpty(name) else { return nil }
         guard let value = Int(text), allowed.contains(value) else {
