@@ -115,7 +115,7 @@ let package = Package(
         .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
     ]
         // MARK: Services
-        + service("Catalog", "catalog", ["Markup", "Zip", grdb])
+        + service("Catalog", "catalog", ["Markup", "Phone", "Zip", grdb])
         + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
         + service("Orders", "orders", [grdb, "CQREncode"])
         + service("Recommender", "recommender", ["Experts", grdb])

@@ -4,7 +4,8 @@ import Events
 enum RegisterView {
     private static let hidden: Set = ["reflects", "imported"]
 
-    static func bytes(of record: String) throws -> [UInt8] {
+    /// - Parameter telephoneLinks: shown beside the record's own members.
+    static func bytes(of record: String, telephoneLinks: [String]? = nil) throws -> [UInt8] {
         let object = try RawObject(Array(record.utf8))
         var bytes: [UInt8] = []
         for (name, value) in object.members where !hidden.contains(name) {
@@ -13,6 +14,7 @@ enum RegisterView {
             bytes.append(UInt8(ascii: ":"))
             bytes += object.bytes[value]
         }
+        if let telephoneLinks { bytes += Array(",\"telephoneLinks\":".utf8) + (try JSON.encode(telephoneLinks)) }
         return bytes + [UInt8(ascii: "}")]
     }
 

@@ -1,10 +1,12 @@
 import Events
 import HTTPTypes
 import Hummingbird
+import Phone
 import ServiceKit
 import Store
 
-/// Areas, stations, people, movies and critics: plain lists by id, and one by its id. Whoever looks for them by name or near a point asks search.
+/// Areas, stations, people, movies and critics: plain lists by id, and one by its id. Whoever looks for them by name or near a point
+/// asks search.
 struct RegisterRoutes: Sendable {
     let engine: Engine
     let handler: CatalogHandler
@@ -52,9 +54,22 @@ struct RegisterRoutes: Sendable {
         _ type: Thing.Type, _ request: Request, _ context: ServiceContext
     ) async throws -> Response {
         let id = try context.path("id")
-        let record = try await engine.read { try Tables(database: $0).registeredRecord(type, id) }
-        guard let record else { throw Problem.notFound(Thing.noun, id) }
-        return .json(bytes: try RegisterView.bytes(of: record), for: request)
+        let found = try await engine.read { database in
+            let tables = Tables(database: database)
+            return try tables.registeredRecord(type, id).map { ($0, try Self.links(of: $0, as: type, in: tables)) }
+        }
+        guard let (record, links) = found else { throw Problem.notFound(Thing.noun, id) }
+        return .json(bytes: try RegisterView.bytes(of: record, telephoneLinks: links), for: request)
+    }
+
+    /// A person's numbers as links; those without a country code are numbers of the place's country.
+    private static func links<Thing: Registered>(
+        of record: String, as type: Thing.Type, in tables: Tables
+    ) throws -> [String]? {
+        guard type == Person.self else { return nil }
+        let person = try JSON.decode(Person.self, from: Array(record.utf8))
+        guard let telephone = person.telephone else { return nil }
+        return Phone.telephoneLinks(in: telephone, country: try tables.place(person.place)?.address?.addressCountry)
     }
 
     /// On the service's own HTTP only, for operators: nobody asks for it by a command.

@@ -22,7 +22,10 @@ import Testing
             let stop = LineStop(service: "BTS", line: "sukhumvit", lineName: "Sukhumvit Line", code: "N8", number: 17)
             try handler.say(
                 Station(id: "bts-n8", name: "Mo Chit", geo: point, stops: [stop], updatedAt: noon), in: transaction)
-            try handler.say(Person(id: "somsri", place: "library", name: "Somsri", updatedAt: noon), in: transaction)
+            try handler.say(
+                Person(
+                    id: "somsri", place: "library", name: "Somsri", telephone: "+ 358 631 72970", updatedAt: noon),
+                in: transaction)
         }
     }
 
@@ -40,6 +43,7 @@ import Testing
             #expect((station["stops"] as? [[String: Any]])?.first?["number"] as? Int == 17)
             let person = try await shop.get("/v1/people/somsri").object()
             #expect(person["place"] as? String == "library")
+            #expect(person["telephoneLinks"] as? [String] == ["tel:+35863172970"])
             for path in ["/v1/areas/nowhere", "/v1/stations/nowhere", "/v1/people/nobody"] {
                 let reading = try await shop.get(path)
                 #expect(reading.status == .notFound)
