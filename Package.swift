@@ -53,6 +53,7 @@ let package = Package(
         .executable(name: "catalog", targets: ["catalog"]),
         .executable(name: "search", targets: ["search"]),
         .executable(name: "orders", targets: ["orders"]),
+        .executable(name: "crawler", targets: ["crawler"]),
         .executable(name: "gateway", targets: ["gateway"]),
     ],
     dependencies: [
@@ -76,6 +77,7 @@ let package = Package(
         library("Hours"),
         library("Markup", ["CXML2", "Geo"]),
         library("Phone"),
+        library("Fetching", ["CCurl", "CZLib", "Events"]),
         library("Words", ["Geo", "CThai"]),
         library("Terms", ["Words"]),
         library("Events", ["Geo", "Hours", "Phone"]),
@@ -98,12 +100,18 @@ let package = Package(
             name: "CRDKafka", path: "Shared/CRDKafka", pkgConfig: "rdkafka", providers: [.apt(["librdkafka-dev"])]),
         .systemLibrary(
             name: "CXML2", path: "Shared/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(
+            name: "CCurl", path: "Shared/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CZLib", path: "Shared/CZLib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
     ]
         // MARK: Services
         + service("Catalog", "catalog", ["Markup", grdb])
         + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
         + service("Orders", "orders", [grdb])
+        + service(
+            "Crawler", "crawler",
+            ["Fetching", "Understanding", grdb, .product(name: "Crypto", package: "swift-crypto")])
         + service(
             "Gateway", "gateway",
             [
@@ -131,6 +139,7 @@ let package = Package(
             tests("Hours", ["Hours"], data: ["Fixtures"]),
             tests("Markup", ["Markup", "Geo"], data: ["Samples"]),
             tests("Phone", ["Phone"]),
+            tests("Fetching", ["Fetching", "CZLib", "Events"], data: ["RobotsCases"]),
             tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
             tests("Terms", ["Terms"], data: ["Texts"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
@@ -168,6 +177,13 @@ let package = Package(
                 [
                     "OrdersService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", grdb, logging,
                     hummingbird, httpTypes, nioCore, .product(name: "HummingbirdTesting", package: "hummingbird"),
+                ]),
+            tests(
+                "Crawler",
+                [
+                    "CrawlerService", "Fetching", "Understanding", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "Events", grdb, logging, hummingbird, httpTypes, nioCore,
+                    .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
                 "Gateway",

@@ -60,5 +60,6 @@ extension Topic {
         [
             .catalogCommands, .catalogPlaces, .catalogItems, .catalogAreas, .catalogStations, .catalogPeople,
             .catalogAnswers, .reservationRequests, .reservations, .ordersCommands, .orders, .ordersAnswers,
-        ] + ["catalog", "orders"].flatMap { [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)] }
+            .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers,
+        ] + ["catalog", "orders", "crawler"].flatMap { [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)] }
 }

@@ -2,7 +2,7 @@ import Events
 import Testing
 
 @Suite struct `Every topic` {
-    private static let services: Set<String> = ["gateway", "catalog", "orders"]
+    private static let services: Set<String> = ["gateway", "catalog", "orders", "crawler"]
 
     @Test func `has a name of its own`() {
         let names = Topic.all.map(\.name)
@@ -30,7 +30,7 @@ import Testing
     @Test func `but state is kept for days, state for good`() {
         let compacted: Set<String> = [
             "catalog.places", "catalog.items", "catalog.areas", "catalog.stations", "catalog.people", "orders.orders",
-            "catalog.checkpoints", "orders.checkpoints",
+            "crawler.sources", "catalog.checkpoints", "orders.checkpoints", "crawler.checkpoints",
         ]
         #expect(Set(Topic.all.filter { $0.kept == .compacted }.map(\.name)) == compacted)
     }

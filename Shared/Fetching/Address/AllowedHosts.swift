@@ -1,0 +1,13 @@
+/// Hosts that may be reached although their addresses are private: what the operator names, and nothing else.
+public struct AllowedHosts: Sendable, Hashable {
+    /// "host" is the host at any port, "host:port" at that one.
+    private let names: Set<String>
+
+    public init(_ names: some Sequence<String> = []) {
+        self.names = Set(names.map { $0.lowercased() })
+    }
+
+    public func contains(_ address: WebAddress) -> Bool {
+        names.contains(address.host) || names.contains("\(address.host):\(address.port)")
+    }
+}

@@ -1,0 +1,88 @@
+import CCurl
+
+/// An absolute http or https address in normal form, without a fragment.
+///
+/// It is read by the library that will fetch it, so that what was checked is what is connected to.
+public struct WebAddress: Hashable, Sendable, CustomStringConvertible, LosslessStringConvertible {
+    /// The whole address.
+    public let text: String
+    /// "http" or "https".
+    public let scheme: String
+    /// In lower case; an IPv6 address in brackets.
+    public let host: String
+    public let port: Int
+    /// Begins with "/".
+    public let path: String
+    /// Without "?"; nil if there is none.
+    public let query: String?
+
+    /// Longer addresses are none.
+    public static let longest = 2048
+
+    public var description: String { text }
+
+    /// - Returns: nil for anything but an absolute http or https address without user name.
+    public init?(_ text: String) {
+        self.init(text, from: nil)
+    }
+
+    /// Reads a reference as it stands on this page: absolute or relative.
+    public func resolve(_ reference: String) -> WebAddress? {
+        WebAddress(reference, from: self)
+    }
+
+    /// "https://host:port": what robots.txt is about.
+    public var origin: String { "\(scheme)://\(host):\(port)" }
+
+    /// Path and query, as rules of robots.txt see it.
+    public var pathAndQuery: String { query.map { "\(path)?\($0)" } ?? path }
+
+    private init?(_ reference: String, from base: WebAddress?) {
+        let reference = reference.trimmingSpaces
+        guard reference.utf8.count <= WebAddress.longest, let parts = curl_url() else { return nil }
+        defer { curl_url_cleanup(parts) }
+        if let base {
+            guard curl_url_set(parts, CURLUPART_URL, base.text, 0) == CURLUE_OK else { return nil }
+            // A fragment alone means the page itself, and an empty reference, too.
+            guard !reference.isEmpty, !reference.hasPrefix("#") else {
+                self = base
+                return
+            }
+        }
+        let encode = UInt32(1 << 7)  // CURLU_URLENCODE
+        let noUser = UInt32(1 << 5)  // CURLU_DISALLOW_USER
+        guard curl_url_set(parts, CURLUPART_URL, reference, encode | noUser) == CURLUE_OK,
+            curl_url_set(parts, CURLUPART_FRAGMENT, nil, 0) == CURLUE_OK,
+            let scheme = parts.part(CURLUPART_SCHEME), ["http", "https"].contains(scheme),
+            let host = parts.part(CURLUPART_HOST)?.lowercased(), !host.isEmpty,
+            curl_url_set(parts, CURLUPART_HOST, host, 0) == CURLUE_OK,
+            let port = parts.part(CURLUPART_PORT, 1 << 0).flatMap({ Int($0) }),  // CURLU_DEFAULT_PORT
+            let text = parts.part(CURLUPART_URL, 1 << 1), text.utf8.count <= WebAddress.longest  // CURLU_NO_DEFAULT_PORT
+        else { return nil }
+        self.text = text
+        self.scheme = scheme
+        self.host = host
+        self.port = port
+        path = parts.part(CURLUPART_PATH) ?? "/"
+        query = parts.part(CURLUPART_QUERY)
+    }
+}
+
+extension OpaquePointer {
+    /// A part of a parsed address; nil if it has none.
+    fileprivate func part(_ part: CURLUPart, _ flags: UInt32 = 0) -> String? {
+        var text: UnsafeMutablePointer<CChar>?
+        guard curl_url_get(self, part, &text, flags) == CURLUE_OK, let text else { return nil }
+        defer { curl_free(text) }
+        return String(cString: text)
+    }
+}
+
+extension String {
+    var trimmingSpaces: String {
+        var rest = self[...]
+        while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+        while let last = rest.last, last.isWhitespace { rest.removeLast() }
+        return String(rest)
+    }
+}

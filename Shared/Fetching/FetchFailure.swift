@@ -1,0 +1,68 @@
+public import Events
+
+/// Why nothing was fetched.
+public enum FetchFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The address leads into a private network.
+    case refusedAddress(String)
+    /// A redirect leads to what is no http or https address.
+    case badRedirect(String)
+    case tooManyRedirects
+    /// robots.txt says no.
+    case disallowed
+    /// Without robots.txt nothing is fetched: why it could not be read.
+    case robotsUnreachable(String)
+    case tooLarge
+    case tooSlow
+    case tooManyHeaders
+    /// The certificate is not to be believed, or there is no secure connection.
+    case insecure(String)
+    /// The body ended early or its encoding is broken.
+    case broken(String)
+    /// Name, connection or protocol.
+    case unreachable(String)
+    /// The site asks to come back at that time, later than is waited.
+    case later(Timestamp)
+
+    /// Another attempt may succeed soon.
+    var mayPass: Bool {
+        switch self {
+        case .tooSlow, .broken, .unreachable: true
+        default: false
+        }
+    }
+
+    /// A word for counting: "too-large".
+    public var code: String {
+        switch self {
+        case .refusedAddress: "refused-address"
+        case .badRedirect: "bad-redirect"
+        case .tooManyRedirects: "too-many-redirects"
+        case .disallowed: "disallowed"
+        case .robotsUnreachable: "robots-unreachable"
+        case .tooLarge: "too-large"
+        case .tooSlow: "too-slow"
+        case .tooManyHeaders: "too-many-headers"
+        case .insecure: "insecure"
+        case .broken: "broken"
+        case .unreachable: "unreachable"
+        case .later: "later"
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .refusedAddress(let address): "\(address) is no address of the public internet"
+        case .badRedirect(let target): "it redirects to \(target.prefix(200)), which is no http or https address"
+        case .tooManyRedirects: "it redirects too often"
+        case .disallowed: "robots.txt does not allow it"
+        case .robotsUnreachable(let why): "robots.txt cannot be read, so nothing is fetched: \(why)"
+        case .tooLarge: "it is too large"
+        case .tooSlow: "it takes too long"
+        case .tooManyHeaders: "its headers are too large"
+        case .insecure(let why): "the connection is not secure: \(why)"
+        case .broken(let why): "it is broken: \(why)"
+        case .unreachable(let why): "it cannot be reached: \(why)"
+        case .later(let time): "the site asks to come back at \(time)"
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Events
+
+/// Fetches pages politely and safely: after robots.txt, few at a time from one host, bounded in everything, never from a private network.
+///
+/// One is enough for a process: hosts' turns and their robots.txt are its own.
+public final class Fetcher: Sendable {
+    public struct Options: Sendable {
+        /// The product's name, which robots.txt knows it by.
+        public var product = "VicinityCrawler"
+        /// Where a site's owner can complain: an address or an e-mail address.
+        public var contact: String
+        public var allowedHosts = AllowedHosts()
+        /// A file of certificates that are believed, instead of the system's.
+        public var authorities: String?
+        /// Addresses of names beside the system's, each "host:port:address".
+        public var names: [String] = []
+        /// Most robots.txt that are remembered.
+        public var robotsKept = 10_000
+
+        public init(contact: String) {
+            self.contact = contact
+        }
+    }
+
+    let options: Options
+    private let loop = TransferLoop()
+    private let gate = HostGate()
+    private let robots: RobotsCache
+
+    public init(_ options: Options) {
+        self.options = options
+        robots = RobotsCache(capacity: options.robotsKept)
+    }
+
+    deinit { loop.stop() }
+
+    private var userAgent: String { "\(options.product)/1.0 (+\(options.contact))" }
+
+    /// Fetches a page, following redirects; each address on the way is asked for only if its robots.txt allows it.
+    /// - Throws: `FetchFailure`, or `CancellationError`.
+    public func fetch(_ request: FetchRequest) async throws -> FetchResponse {
+        var address = request.address
+        var received = 0
+        for redirects in 0...max(0, request.limits.redirects) {
+            let rules = try await rules(for: address, request)
+            guard rules.allows(address) else { throw FetchFailure.disallowed }
+            let answer = try await attempt(
+                exchange(address, request), delay: max(request.delay, rules.crawlDelay ?? .zero), request, &received)
+            guard let target = try redirect(answer, from: address) else {
+                return FetchResponse(
+                    address: address, status: answer.status, headers: answer.headers, body: answer.body,
+                    received: received, redirects: redirects, at: .now)
+            }
+            address = target
+        }
+        throw FetchFailure.tooManyRedirects
+    }
+
+    /// What the site's robots.txt says for us.
+    /// - Throws: `FetchFailure.robotsUnreachable`, or `CancellationError`.
+    public func rules(for address: WebAddress, _ request: FetchRequest) async throws -> RobotsRules {
+        try await robots.rules(of: address, for: options.product) { [self] in
+            try await fetchRobots(of: address, request)
+        }
+    }
+
+    private func exchange(_ address: WebAddress, _ request: FetchRequest) -> Exchange {
+        var exchange = Exchange(
+            address: address, userAgent: userAgent, headers: [("Accept", request.accept)], limits: request.limits,
+            mayBePrivate: options.allowedHosts.contains(address), authorities: options.authorities,
+            names: options.names)
+        if let validators = request.validators, validators.address == address.text {
+            if let tag = validators.entityTag { exchange.headers.append(("If-None-Match", tag)) }
+            if let date = validators.lastModified { exchange.headers.append(("If-Modified-Since", date)) }
+        }
+        return exchange
+    }
+
+    /// Nil for an answer that is no redirect.
+    private func redirect(_ answer: ExchangeAnswer, from address: WebAddress) throws -> WebAddress? {
+        guard [301, 302, 303, 307, 308].contains(answer.status),
+            let location = answer.headers.last(where: { $0.name == "location" })?.value
+        else { return nil }
+        guard let target = address.resolve(location) else { throw FetchFailure.badRedirect(location) }
+        return target
+    }
+
+    // MARK: - Attempts
+
+    /// One exchange in the host's turn, again when it may pass.
+    private func attempt(
+        _ exchange: Exchange, delay: Duration, _ request: FetchRequest, _ received: inout Int
+    ) async throws -> ExchangeAnswer {
+        let limits = exchange.limits
+        let host = "\(exchange.address.host):\(exchange.address.port)"
+        var pause = limits.backoff
+        for left in (0..<max(1, limits.attempts)).reversed() {
+            do {
+                let answer = try await gate.pass(host, connections: request.hostConnections, delay: delay) {
+                    try await loop.perform(exchange)
+                }
+                received += answer.received
+                guard [429, 500, 502, 503, 504].contains(answer.status) else { return answer }
+                let asked = RetryAfter.wait(
+                    answer.headers.last { $0.name == "retry-after" }?.value, at: .now)
+                if let asked {
+                    gate.holdOff(host, for: min(asked, limits.longestWait))
+                    if asked > limits.longestWait { throw FetchFailure.later(Timestamp.now.advanced(by: asked)) }
+                }
+                guard left > 0 else { return answer }
+                try await Task.sleep(for: max(asked ?? .zero, pause))
+            } catch let failure as FetchFailure where failure.mayPass && left > 0 {
+                try await Task.sleep(for: pause)
+            }
+            pause = pause * 2
+        }
+        throw FetchFailure.unreachable("no attempt was made")
+    }
+}
+
+// MARK: - robots.txt
+
+extension Fetcher {
+    /// RFC 9309, 2.3.1: what there is not allows everything, what cannot be had forbids everything.
+    fileprivate func fetchRobots(of address: WebAddress, _ request: FetchRequest) async throws -> RobotsFile {
+        guard var target = address.resolve("/robots.txt") else { return RobotsFile() }
+        var received = 0
+        for _ in 0...5 {
+            var exchange = Exchange(
+                address: target, userAgent: userAgent, headers: [("Accept", "text/plain,*/*;q=0.5")],
+                limits: request.limits, mayBePrivate: options.allowedHosts.contains(target), cutsOff: true,
+                authorities: options.authorities, names: options.names)
+            exchange.limits.bodyBytes = RobotsFile.largest
+            let answer: ExchangeAnswer
+            do {
+                answer = try await attempt(exchange, delay: request.delay, request, &received)
+                if let next = try redirect(answer, from: target) {
+                    target = next
+                    continue
+                }
+            } catch let failure as FetchFailure {
+                throw FetchFailure.robotsUnreachable(failure.description)
+            }
+            switch answer.status {
+            case 200..<300: return RobotsFile(parsing: answer.body, at: target)
+            // "Too many requests" is no statement about what there is.
+            case 429: throw FetchFailure.robotsUnreachable("its status is 429")
+            case 300..<500: return RobotsFile()
+            default: throw FetchFailure.robotsUnreachable("its status is \(answer.status)")
+            }
+        }
+        return RobotsFile()
+    }
+}

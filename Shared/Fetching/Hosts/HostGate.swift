@@ -1,0 +1,103 @@
+import Synchronization
+
+/// Lets requests to one host through: no more at a time than allowed, and none sooner after another than its delay. Hosts do not wait
+/// for each other.
+final class HostGate: Sendable {
+    private struct Waiter {
+        let id: UInt64
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct Host {
+        var running = 0
+        /// When the next request may begin.
+        var next = ContinuousClock.now
+        var waiting: [Waiter] = []
+
+        func isIdle(at now: ContinuousClock.Instant) -> Bool { running == 0 && waiting.isEmpty && next <= now }
+    }
+
+    private struct State {
+        var hosts: [String: Host] = [:]
+        var lastID: UInt64 = 0
+        /// Of waiters that were cancelled before they waited.
+        var cancelled: Set<UInt64> = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Does something in the host's turn.
+    func pass<Value>(
+        _ host: String, connections: Int, delay: Duration, _ body: () async throws -> Value
+    ) async throws -> Value {
+        try await enter(host, connections)
+        defer { leave(host) }
+        let start = state.withLock { state in
+            let start = max(ContinuousClock.now, state.hosts[host]!.next)
+            state.hosts[host]!.next = start + delay
+            return start
+        }
+        try await Task.sleep(until: start, clock: .continuous)
+        return try await body()
+    }
+
+    /// Nothing more begins at the host for a while: it asked for that.
+    func holdOff(_ host: String, for time: Duration) {
+        state.withLock { state in
+            let until = ContinuousClock.now + time
+            state.hosts[host, default: Host()].next = max(state.hosts[host]?.next ?? until, until)
+        }
+    }
+
+    private func enter(_ host: String, _ connections: Int) async throws {
+        try Task.checkCancellation()
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        defer { _ = state.withLock { $0.cancelled.remove(id) } }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let outcome: Result<Void, any Error>? = state.withLock { state in
+                    if state.cancelled.contains(id) { return .failure(CancellationError()) }
+                    forgetIdle(&state)
+                    if state.hosts[host, default: Host()].running < max(1, connections) {
+                        state.hosts[host, default: Host()].running += 1
+                        return .success(())
+                    }
+                    state.hosts[host]!.waiting.append(Waiter(id: id, continuation: continuation))
+                    return nil
+                }
+                if let outcome { continuation.resume(with: outcome) }
+            }
+        } onCancel: {
+            let waiter: Waiter? = state.withLock { state in
+                guard let index = state.hosts[host]?.waiting.firstIndex(where: { $0.id == id }) else {
+                    state.cancelled.insert(id)
+                    return nil
+                }
+                return state.hosts[host]!.waiting.remove(at: index)
+            }
+            waiter?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Who waits longest takes over the turn.
+    private func leave(_ host: String) {
+        let waiter: Waiter? = state.withLock { state in
+            guard let next = state.hosts[host]?.waiting.first else {
+                state.hosts[host]?.running -= 1
+                return nil
+            }
+            state.hosts[host]!.waiting.removeFirst()
+            return next
+        }
+        waiter?.continuation.resume()
+    }
+
+    private func forgetIdle(_ state: inout State) {
+        guard state.hosts.count > 1000 else { return }
+        let now = ContinuousClock.now
+        state.hosts = state.hosts.filter { !$0.value.isIdle(at: now) }
+    }
+}

@@ -1,0 +1,93 @@
+import Events
+import Synchronization
+
+/// What sites' robots.txt said, for a day; one that could not be had is asked for again after a while.
+final class RobotsCache: Sendable {
+    static let life = Duration.seconds(24 * 3600)
+    static let retry = Duration.seconds(600)
+
+    private enum Entry {
+        case file(RobotsFile, until: ContinuousClock.Instant)
+        case failed(FetchFailure, until: ContinuousClock.Instant)
+        /// Somebody fetches it; the others wait.
+        case fetching
+    }
+
+    private struct State {
+        var entries: [String: Entry] = [:]
+        var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let capacity: Int
+
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    /// - Parameter fetch: throws `FetchFailure`, which is remembered for a while, or `CancellationError`, which is not.
+    func rules(
+        of address: WebAddress, for product: String, fetch: () async throws -> RobotsFile
+    ) async throws -> RobotsRules {
+        let origin = address.origin
+        while true {
+            try Task.checkCancellation()
+            switch take(origin) {
+            case .file(let file, _): return file.rules(for: product)
+            case .failed(let failure, _): throw failure
+            case .fetching: await wait(for: origin)
+            case nil:
+                do {
+                    let file = try await fetch()
+                    put(.file(file, until: .now + Self.life), origin)
+                } catch let failure as FetchFailure {
+                    put(.failed(failure, until: .now + Self.retry), origin)
+                } catch {
+                    put(nil, origin)
+                    throw error
+                }
+            }
+        }
+    }
+
+    /// What is known; nil: the caller has to fetch it, the others see that somebody does.
+    private func take(_ origin: String) -> Entry? {
+        state.withLock { state in
+            let entry = state.entries[origin]
+            switch entry {
+            case .file(_, let until), .failed(_, let until):
+                if until > .now { return entry }
+            case .fetching: return entry
+            case nil: break
+            }
+            if state.entries.count >= capacity { forgetSome(&state) }
+            state.entries[origin] = .fetching
+            return nil
+        }
+    }
+
+    private func put(_ entry: Entry?, _ origin: String) {
+        let waiting = state.withLock { state in
+            state.entries[origin] = entry
+            return state.waiting.removeValue(forKey: origin) ?? []
+        }
+        for waiter in waiting { waiter.resume() }
+    }
+
+    /// Whoever fetches comes to an end within his limits, so this does, too.
+    private func wait(for origin: String) async {
+        await withCheckedContinuation { continuation in
+            let mustWait = state.withLock { state in
+                guard case .fetching = state.entries[origin] else { return false }
+                state.waiting[origin, default: []].append(continuation)
+                return true
+            }
+            if !mustWait { continuation.resume() }
+        }
+    }
+
+    private func forgetSome(_ state: inout State) {
+        let known = state.entries.filter { if case .fetching = $0.value { false } else { true } }
+        for origin in known.keys.prefix(max(1, known.count / 2)) { state.entries[origin] = nil }
+    }
+}

@@ -1,0 +1,68 @@
+/// The bytes of robots.txt and of paths, as rules compare them.
+enum RobotsText {
+    /// Lines, however they end, without comments and surrounding spaces.
+    static func lines(of bytes: [UInt8]) -> [[UInt8]] {
+        decoded(Array(bytes.prefix(RobotsFile.largest))).split { $0 == 10 || $0 == 13 }.map { line in
+            var line = line.prefix { $0 != UInt8(ascii: "#") }
+            while let last = line.last, last <= 32 { line.removeLast() }
+            return Array(line.drop { $0 <= 32 })
+        }
+    }
+
+    /// UTF-8 without its mark; UTF-16 is known by its mark.
+    private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+        let isBigEndian = bytes.starts(with: [0xFE, 0xFF])
+        guard isBigEndian || bytes.starts(with: [0xFF, 0xFE]) else { return bytes }
+        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+            let (high, low) = isBigEndian ? (bytes[index], bytes[index + 1]) : (bytes[index + 1], bytes[index])
+            return UInt16(high) << 8 | UInt16(low)
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+
+    /// A path in one of its spellings: unreserved characters are written out, all else that is not plain is escaped with capital digits
+    /// (RFC 3986, 6.2.2), and so are `*` and `$`, which a pattern can only name that way.
+    static func normalized(path: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(path.count)
+        var index = 0
+        while index < path.count {
+            let byte = path[index]
+            if byte == UInt8(ascii: "%"), index + 2 < path.count, let high = hexadecimal(path[index + 1]),
+                let low = hexadecimal(path[index + 2])
+            {
+                let decoded = high << 4 | low
+                if isUnreserved(decoded) { result.append(decoded) } else { escape(decoded, into: &result) }
+                index += 3
+                continue
+            }
+            let isSpecial = byte == UInt8(ascii: "*") || byte == UInt8(ascii: "$")
+            if byte >= 128 || byte <= 32 || isSpecial { escape(byte, into: &result) } else { result.append(byte) }
+            index += 1
+        }
+        return result
+    }
+
+    private static func escape(_ byte: UInt8, into text: inout [UInt8]) {
+        let digits = Array("0123456789ABCDEF".utf8)
+        text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 48...57: byte - 48
+        case 65...70: byte - 55
+        case 97...102: byte - 87
+        default: nil
+        }
+    }
+
+    /// Letters, digits, "-", ".", "_" and "~".
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 48...57, 65...90, 97...122, 45, 46, 95, 126: true
+        default: false
+        }
+    }
+}
