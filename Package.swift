@@ -81,6 +81,7 @@ let package = Package(
         library("Words", ["Geo", "CThai"]),
         library("Terms", ["Words"]),
         library("Events", ["Geo", "Hours", "Phone"]),
+        library("Understanding", ["Markup", "Geo", "Events"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
         library("KafkaLog", ["EventLog", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
@@ -146,6 +147,7 @@ let package = Package(
             tests(
                 "EventLog",
                 ["EventLog", "EmbeddedLog", "KafkaLog", "Events", "CSQLite", "mock-kafka", "log-probe", logging]),
+            tests("Understanding", ["Understanding", "Markup"], data: ["Extruct"]),
             tests("Store", ["Store", "EventLog", "EmbeddedLog", "Events", grdb, logging]),
             .executableTarget(
                 name: "tiny-service",

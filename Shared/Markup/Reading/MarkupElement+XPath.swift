@@ -28,6 +28,22 @@ extension MarkupElement {
         }
     }
 
+    /// Whatever an expression selects, in document order: elements as such, attributes and texts as their text, and what is no
+    /// selection (a string, a number, a truth value) as one text.
+    public func nodes(at path: String, _ namespaces: [String: String] = [:]) throws(MarkupFailure) -> [MarkupNode] {
+        try evaluate(path, namespaces) { result in
+            guard result.pointee.type == XPATH_NODESET else {
+                guard let text = xmlXPathCastToString(result) else { return [] }
+                defer { vicinity_xml_free(text) }
+                return [.text(String(cString: text))]
+            }
+            return nodes(of: result).map { node in
+                node.pointee.type == XML_ELEMENT_NODE
+                    ? .element(MarkupElement(node: node, document: document)) : .text(content(of: node))
+            }
+        }
+    }
+
     private func nodes(of result: xmlXPathObjectPtr) -> [xmlNodePtr] {
         guard result.pointee.type == XPATH_NODESET, let set = result.pointee.nodesetval else { return [] }
         // A namespace node is a struct of another kind behind the same pointer.
@@ -53,5 +69,20 @@ extension MarkupElement {
         }
         defer { xmlXPathFreeObject(result) }
         return read(result)
+    }
+}
+
+/// XPath 1.0 by itself.
+public enum MarkupPath {
+    /// - Throws: What is wrong with an expression. Prefixes are not looked at: they show only when it is followed.
+    public static func check(_ path: String) throws(MarkupFailure) {
+        guard let context = xmlXPathNewContext(nil) else { throw .path("no memory") }
+        defer { xmlXPathFreeContext(context) }
+        context.pointee.error = { _, _ in }
+        guard let compiled = xmlXPathCtxtCompile(context, path) else {
+            let message = context.pointee.lastError.message.map { String(cString: $0) } ?? "it is no expression"
+            throw .path("\(path): \(message.prefix(200).filter { $0 != "\n" })")
+        }
+        xmlXPathFreeCompExpr(compiled)
     }
 }

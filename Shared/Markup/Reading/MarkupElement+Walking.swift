@@ -1,0 +1,33 @@
+import CXML2
+
+/// What stands directly in an element.
+public enum MarkupNode {
+    case element(MarkupElement)
+    case text(String)
+}
+
+extension MarkupElement {
+    /// The elements and texts directly within, in order.
+    public var nodes: [MarkupNode] {
+        var nodes: [MarkupNode] = []
+        var next = node.pointee.children
+        while let child = next {
+            switch child.pointee.type {
+            case XML_ELEMENT_NODE: nodes.append(.element(MarkupElement(node: child, document: document)))
+            case XML_TEXT_NODE, XML_CDATA_SECTION_NODE, XML_ENTITY_REF_NODE: nodes.append(.text(content(of: child)))
+            default: break
+            }
+            next = child.pointee.next
+        }
+        return nodes
+    }
+
+    /// The element that this one stands in; nil of the outermost.
+    public var parent: MarkupElement? {
+        guard let parent = node.pointee.parent, parent.pointee.type == XML_ELEMENT_NODE else { return nil }
+        return MarkupElement(node: parent, document: document)
+    }
+
+    /// The same of the same element in the same document, and of no other in it.
+    public var identity: Int { Int(bitPattern: node) }
+}

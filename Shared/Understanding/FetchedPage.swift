@@ -1,0 +1,43 @@
+public import Foundation
+
+/// What a server answered: its bytes without transfer and content encoding, and what it said about them.
+public struct FetchedPage: Sendable {
+    public var bytes: [UInt8]
+    /// Where they came from after all redirects; relative addresses in the page start here.
+    public var url: URL
+    /// The header's Content-Type as it was, such as "text/html; charset=windows-874"; nil if there was none.
+    public var contentType: String?
+
+    public init(bytes: [UInt8], url: URL, contentType: String? = nil) {
+        self.bytes = bytes
+        self.url = url
+        self.contentType = contentType
+    }
+}
+
+/// What a page says, as far as it could be understood.
+public struct Understood: Sendable, Hashable {
+    /// In the page's order.
+    public var things: [Thing]
+    /// Absolute http and https addresses without fragment, each once, in the page's order, as the reading asks for them.
+    public var links: [URL]
+    /// A sentence for each thing on the page that was not understood or left out; at most 100.
+    public var problems: [String]
+
+    public init(things: [Thing] = [], links: [URL] = [], problems: [String] = []) {
+        self.things = things
+        self.links = links
+        self.problems = problems
+    }
+
+    mutating func problem(_ sentence: String) {
+        if problems.count < 100 { problems.append(String(sentence.prefix(500))) }
+    }
+}
+
+/// A page that could not be read at all.
+public struct UnreadablePage: Error, Sendable, Hashable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

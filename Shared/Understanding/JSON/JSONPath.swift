@@ -1,0 +1,70 @@
+/// A path into JSON: names between dots, `[0]` for one element (`[-1]` the last), `[*]` for all, `["a name"]`, `*` for all members; `$` may begin it.
+struct JSONPath: Sendable, Hashable {
+    private enum Step: Sendable, Hashable {
+        case name(String)
+        case index(Int)
+        case all
+    }
+
+    private let steps: [Step]
+
+    /// - Throws: What is wrong with the path.
+    init(_ text: String) throws(UnreadableRule) {
+        var steps: [Step] = []
+        var rest = Substring(text)
+        if rest.first == "$" { rest.removeFirst() }
+        while let first = rest.first {
+            switch first {
+            case ".":
+                rest.removeFirst()
+            case "[":
+                guard let end = rest.firstIndex(of: "]") else {
+                    throw UnreadableRule("\"\(text)\": a bracket is not closed")
+                }
+                steps.append(try JSONPath.bracket(rest[..<end].dropFirst(), of: text))
+                rest = rest[rest.index(after: end)...]
+            default:
+                let name = rest.prefix { $0 != "." && $0 != "[" }
+                steps.append(name == "*" ? .all : .name(String(name)))
+                rest = rest[name.endIndex...]
+            }
+        }
+        self.steps = steps
+    }
+
+    private static func bracket(_ inside: Substring, of text: String) throws(UnreadableRule) -> Step {
+        if inside == "*" { return .all }
+        if let index = Int(inside) { return .index(index) }
+        if let quote = inside.first, quote == "\"" || quote == "'", inside.last == quote, inside.count >= 2 {
+            return .name(String(inside.dropFirst().dropLast()))
+        }
+        throw UnreadableRule("\"\(text)\": in brackets stands a number, * or a name in quotes")
+    }
+
+    /// What it leads to, in order.
+    func values(in json: LooseJSON) -> [LooseJSON] {
+        steps.reduce([json]) { values, step in
+            values.flatMap { value -> [LooseJSON] in
+                switch (step, value) {
+                case (.name(let name), .object): value[name].map { [$0] } ?? []
+                case (.index(let index), .array(let elements)):
+                    elements.indices.contains(index < 0 ? elements.count + index : index)
+                        ? [elements[index < 0 ? elements.count + index : index]] : []
+                case (.all, .array(let elements)): elements
+                case (.all, .object(let members)): members.map(\.value)
+                default: []
+                }
+            }
+        }
+    }
+}
+
+/// A rule that cannot be followed, with where it stands.
+public struct UnreadableRule: Error, Sendable, Hashable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+
+    /// The same, told from further outside: `things[0].fields.name: …`.
+    func at(_ place: String) -> UnreadableRule { UnreadableRule("\(place): \(description)") }
+}

@@ -1,0 +1,47 @@
+extension String {
+    /// Runs of white space as one space, none at the ends. No-break spaces count, too: pages use them as decoration.
+    var collapsingWhiteSpace: String {
+        var needsWork = false
+        var wasSpace = true
+        for byte in utf8 {
+            let isSpace = byte == 32
+            if byte < 32 || byte == 0xC2 || byte == 0xE2 || (isSpace && wasSpace) {
+                needsWork = true
+                break
+            }
+            wasSpace = isSpace
+        }
+        guard needsWork || (wasSpace && !isEmpty) else { return self }
+        var text = ""
+        text.reserveCapacity(utf8.count)
+        var pending = false
+        for scalar in unicodeScalars {
+            if scalar.isSpace {
+                pending = !text.isEmpty
+            } else {
+                if pending { text.unicodeScalars.append(" ") }
+                pending = false
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isSpace: Bool {
+        switch value {
+        case 9, 10, 12, 13, 32, 0xA0, 0x2009, 0x202F: true
+        default: false
+        }
+    }
+}
+
+extension UInt8 {
+    /// White space as HTML has it.
+    var isHTMLSpace: Bool { self == 32 || self == 10 || self == 9 || self == 13 || self == 12 }
+
+    var isASCIILetter: Bool { (97...122).contains(self | 32) }
+
+    var lowercasedASCII: UInt8 { (65...90).contains(self) ? self | 32 : self }
+}

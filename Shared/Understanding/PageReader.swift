@@ -1,0 +1,104 @@
+import Foundation
+import Markup
+
+/// Reads the pages of one source. Made once for a source, it can be used by any number of threads at once.
+public struct PageReader: Sendable {
+    let reading: Reading
+    let rules: [ReadyRule]
+    let links: ReadyLinks?
+
+    /// - Throws: The first rule that cannot be followed, with its place: `things[0].fields.name.css: …`.
+    public init(_ reading: Reading) throws(UnreadableRule) {
+        self.reading = reading
+        var rules: [ReadyRule] = []
+        for (index, rule) in (reading.rules ?? []).enumerated() {
+            do throws(UnreadableRule) {
+                rules.append(try ReadyRule(rule, isHTML: reading.format == .html))
+                try PageReader.check(rule, reading.format)
+            } catch {
+                throw error.at("things[\(index)]")
+            }
+        }
+        if reading.format == .xml, rules.isEmpty { throw UnreadableRule("things: xml needs at least one rule") }
+        if reading.format == .sitemap, !rules.isEmpty { throw UnreadableRule("things: a sitemap has links alone") }
+        self.rules = rules
+        do throws(UnreadableRule) {
+            links = try reading.links.map { rule throws(UnreadableRule) in try ReadyLinks(rule) }
+        } catch {
+            throw error.at("links")
+        }
+    }
+
+    /// Understands a page as far as it can be.
+    ///
+    /// - Throws: Why nothing could be read at all; what is wrong with a part stands in the result's problems.
+    public func understand(_ page: FetchedPage) throws(UnreadablePage) -> Understood {
+        var understood =
+            switch reading.format {
+            case .html: html(page)
+            case .json: try json(page)
+            case .xml: try xml(page)
+            case .feed: try feed(page)
+            case .sitemap: try sitemap(page)
+            case .csv, .gtfsStops: try table(page)
+            case .geojson: try geoJSON(page)
+            case .kml: try kml(page)
+            case .icalendar: try calendar(page)
+            }
+        if let keep = reading.keep { understood.things = PageReader.kept(understood.things, of: keep) }
+        return understood
+    }
+
+    /// Each once, from wherever it stands.
+    private static func kept(_ things: [Thing], of types: [String]) -> [Thing] {
+        var ids: Set<String> = []
+        var others: Set<Thing> = []
+        return things.flatMap { $0.all(ofKinds: types) }.filter { thing in
+            if let id = thing.id { ids.insert(id).inserted } else { others.insert(thing).inserted }
+        }
+    }
+
+    /// What rules may say for a format.
+    private static func check(_ rule: ThingRule, _ format: Reading.Format) throws(UnreadableRule) {
+        let allowed: String
+        switch format {
+        case .html, .xml, .feed, .kml, .sitemap: allowed = "css or xpath"
+        case .json, .geojson: allowed = "path"
+        case .csv, .gtfsStops, .icalendar: allowed = "column"
+        }
+        func check(_ css: String?, _ xpath: String?, _ path: String?, _ column: String?, _ place: String)
+            throws(UnreadableRule)
+        {
+            let isMarkup = css != nil || xpath != nil
+            let isRight =
+                switch allowed {
+                case "path": !isMarkup && column == nil
+                case "column": !isMarkup && path == nil
+                default: path == nil && column == nil
+                }
+            guard isRight else { throw UnreadableRule("\(place): for \(format.rawValue) \(allowed) says where it is") }
+        }
+        try check(rule.each?.css, rule.each?.xpath, rule.each?.path, nil, "each")
+        for (name, field) in rule.fields.sorted(by: { $0.key < $1.key }) {
+            try check(field.css, field.xpath, field.path, field.column, "fields.\(name)")
+            if let thing = field.thing {
+                do throws(UnreadableRule) {
+                    try PageReader.check(thing, format)
+                } catch {
+                    throw error.at("fields.\(name).thing")
+                }
+            }
+        }
+    }
+
+    /// The things that all rules make of a page's parts.
+    func ruled(_ parts: [Found], of page: FetchedPage) -> Understood {
+        var run = RuleRun(page: page.url, namespaces: reading.namespaces ?? [:])
+        var understood = Understood()
+        for rule in rules {
+            for part in parts { understood.things += run.things(rule, in: part) }
+        }
+        for problem in run.problems { understood.problem(problem) }
+        return understood
+    }
+}

@@ -1,0 +1,145 @@
+/// How a source's pages are to be read: data that an operator writes as JSON.
+///
+/// ```json
+/// {"as": "html", "keep": ["Movie"], "links": {"follow": ["/movies/[0-9]+$"]},
+///  "things": [{"type": "Movie", "each": {"css": ".film"}, "fields": {
+///     "name": {"css": "h2", "then": ["trim"]},
+///     "duration": {"xpath": ".//td[2]", "then": [{"regex": "([0-9]+) min"}, {"prefix": "PT"}, {"suffix": "M"}]}}}]}
+/// ```
+public struct Reading: Codable, Sendable, Hashable {
+    public var format: Format
+    /// Only things that are of one of these types or a kind of them, wherever they stand in the page; nil: all that stand for themselves.
+    public var keep: [String]?
+    /// What the page's elements, rows or values become. Without rules: what the format itself says (schema.org in HTML, items of a feed).
+    public var rules: [ThingRule]?
+    /// Which further pages it names; nil: none.
+    public var links: LinkRule?
+    /// For XPath in XML: namespace addresses by the prefixes that the rules use.
+    public var namespaces: [String: String]?
+
+    public init(
+        as format: Format, keep: [String]? = nil, rules: [ThingRule]? = nil, links: LinkRule? = nil,
+        namespaces: [String: String]? = nil
+    ) {
+        self.format = format
+        self.keep = keep
+        self.rules = rules
+        self.links = links
+        self.namespaces = namespaces
+    }
+
+    /// What the bytes are, whatever the server calls them.
+    public enum Format: String, Codable, Sendable, CaseIterable {
+        /// JSON-LD, microdata and RDFa in it without rules; with rules, elements by CSS or XPath.
+        case html
+        /// JSON-LD alone without rules; with rules, values by path.
+        case json
+        /// By rules with XPath: also SOAP.
+        case xml
+        /// RSS 2.0, 1.0 or Atom: an Article for each item.
+        case feed
+        /// Links alone: sitemaps, their indexes, and lists of addresses, a line each.
+        case sitemap
+        /// A thing for each row below the header; with rules, columns become fields.
+        case csv
+        /// A Place for each feature.
+        case geojson
+        /// A Place for each placemark.
+        case kml
+        /// An Event for each VEVENT.
+        case icalendar
+        /// A Place for each row of stops.txt.
+        case gtfsStops = "gtfs-stops"
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case format = "as"
+        case keep
+        case rules = "things"
+        case links, namespaces
+    }
+}
+
+/// Which links of a page lead to further pages of the source.
+public struct LinkRule: Codable, Sendable, Hashable {
+    /// Regular expressions (ICU's), of which one must match somewhere in the absolute address; empty or nil: every link.
+    public var follow: [String]?
+    /// Regular expressions of which none may match.
+    public var except: [String]?
+    /// CSS selector of the elements within which links count; nil: all of the page.
+    public var within: String?
+
+    public init(follow: [String]? = nil, except: [String]? = nil, within: String? = nil) {
+        self.follow = follow
+        self.except = except
+        self.within = within
+    }
+}
+
+/// How things are made of a page's elements, rows or values.
+public struct ThingRule: Codable, Sendable, Hashable {
+    /// schema.org's type.
+    public var type: String
+    /// What is one thing; nil: the page itself, or each row of a table.
+    public var each: Place?
+    /// How each property is found, by its name; `@id` is the thing's id.
+    public var fields: [String: FieldRule]
+
+    public init(type: String, each: Place? = nil, fields: [String: FieldRule]) {
+        self.type = type
+        self.each = each
+        self.fields = fields
+    }
+
+    /// Where something stands: exactly one of the three.
+    public struct Place: Codable, Sendable, Hashable {
+        public var css: String?
+        public var xpath: String?
+        /// A path into JSON: `films[*].shows[0]`, from the value that the rule looks at.
+        public var path: String?
+
+        public init(css: String? = nil, xpath: String? = nil, path: String? = nil) {
+            self.css = css
+            self.xpath = xpath
+            self.path = path
+        }
+    }
+}
+
+/// How a property's values are found and what becomes of them.
+public struct FieldRule: Codable, Sendable, Hashable {
+    /// Where: at most one of css, xpath, path (JSON) and column (CSV and other tables); none: the element itself.
+    public var css: String?
+    public var xpath: String?
+    public var path: String?
+    public var column: String?
+    /// This text, whatever the page says.
+    public var constant: String?
+    /// The attribute whose value is meant; nil: the text.
+    public var attribute: String?
+    /// Every value found instead of the first.
+    public var all: Bool?
+    /// Steps in their order; see `Step`.
+    public var then: [Step]?
+    /// Things made of what was found there, instead of text.
+    public var thing: ThingRule?
+    /// Without a value there is no thing, and a problem says so.
+    public var required: Bool?
+
+    public init(
+        css: String? = nil, xpath: String? = nil, path: String? = nil, column: String? = nil,
+        constant: String? = nil, attribute: String? = nil, all: Bool? = nil, then: [Step]? = nil,
+        thing: ThingRule? = nil, required: Bool? = nil
+    ) {
+        self.css = css
+        self.xpath = xpath
+        self.path = path
+        self.column = column
+        self.constant = constant
+        self.attribute = attribute
+        self.all = all
+        self.then = then
+        self.thing = thing
+        self.required = required
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// What the names of a JSON-LD object mean (JSON-LD 1.1, section 3.1), without contexts from elsewhere: schema.org's own is known, others
+/// are not fetched.
+struct JSONLDContext {
+    struct Term {
+        /// Nil: the name means nothing here.
+        var iri: String?
+        var isReverse = false
+        var isLanguageMap = false
+        var language: String?
+    }
+
+    /// What comes before names without a colon; nil: they mean nothing.
+    private var vocabulary: String?
+    private var terms: [String: Term] = [:]
+    private(set) var language: String?
+    private(set) var base: URL
+
+    /// As if schema.org's context were there: that is what pages without any mean.
+    init(base: URL) {
+        self.base = base
+        vocabulary = Vocabulary.addresses[0]
+    }
+
+    /// Takes in a `@context`.
+    mutating func add(_ json: LooseJSON, depth: Int = 0, problem: (String) -> Void) {
+        guard depth < 10 else { return }
+        switch json {
+        case .string(let address):
+            if Vocabulary.isSchemaOrg(address) {
+                vocabulary = Vocabulary.addresses[0]
+            } else {
+                problem("the context \(address.prefix(200)) is not known and not fetched")
+            }
+        case .array(let parts):
+            for part in parts { add(part, depth: depth + 1, problem: problem) }
+        case .object(let members):
+            if let text = json["@vocab"]?.string { vocabulary = iri(text) ?? text }
+            if let text = json["@language"]?.string { language = text }
+            if let text = json["@base"]?.string, let url = Address.url(text, on: base) { base = url }
+            for (name, value) in members where !name.hasPrefix("@") { terms[name] = term(value, named: name) }
+        case .null: (terms, vocabulary, language) = ([:], nil, nil)
+        default: problem("a @context must be an address or an object")
+        }
+    }
+
+    private func term(_ json: LooseJSON, named name: String) -> Term {
+        switch json {
+        case .string(let text): return Term(iri: iri(text))
+        case .object:
+            var term = Term(iri: json["@id"].map { $0.string.flatMap(iri) } ?? iri(name))
+            if let reverse = json["@reverse"]?.string { (term.iri, term.isReverse) = (iri(reverse), true) }
+            term.isLanguageMap = json["@container"]?.elements.contains { $0.string == "@language" } ?? false
+            term.language = json["@language"]?.string
+            return term
+        default: return Term(iri: nil)
+        }
+    }
+
+    /// What a member's name means.
+    func term(_ name: String) -> Term {
+        if let term = terms[name] { return term }
+        return Term(iri: iri(name))
+    }
+
+    /// A name of a property or a type, short if it is schema.org's; nil if it means nothing here.
+    func iri(_ name: String) -> String? {
+        if name.utf8.first == UInt8(ascii: "@") { return name }
+        if let term = terms[name] { return term.iri }
+        if let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) {
+            let (prefix, rest) = (String(name[..<colon]), name[name.index(after: colon)...])
+            if rest.hasPrefix("//") { return Vocabulary.short(name) }
+            if let address = terms[prefix]?.iri { return Vocabulary.short(address + rest) }
+            return prefix == "schema" ? String(rest) : name
+        }
+        guard let vocabulary else { return nil }
+        // Nearly every name comes this way.
+        if vocabulary == Vocabulary.addresses[0] {
+            return name == "type" ? "@type" : name == "id" ? "@id" : name
+        }
+        return Vocabulary.short(vocabulary + name)
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Markup
+
+/// Things of RDFa Lite 1.1 (`vocab`, `typeof`, `property`, `resource`, `prefix`), and of RDFa Core `about`, `content` and `datatype`.
+struct RDFa {
+    /// What holds where an element stands.
+    private struct Scope {
+        var vocabulary: String?
+        /// Those that everybody has (RDFa Core initial context) as far as they concern schema.org.
+        var prefixes = ["schema": Vocabulary.addresses[0]]
+    }
+
+    private let page: URL
+    private(set) var things: [Thing] = []
+
+    init(_ document: MarkupDocument, page: URL) {
+        self.page = page
+        // What has no subject of its own is said of the page; without a type it is not about schema.org.
+        var whole = Thing(id: page.absoluteString)
+        read(document.root, Scope(), into: &whole)
+        whole.properties = whole.properties.filter { !$0.key.contains(":") }
+        if !whole.types.isEmpty { things.append(whole) }
+    }
+
+    private mutating func read(_ element: MarkupElement, _ outer: Scope, into subject: inout Thing) {
+        let scope = scope(of: element, in: outer)
+        let properties = words(element.attribute("property")).compactMap { name($0, scope) }
+        let types = element.attribute("typeof").map { words($0).compactMap { name($0, scope) } }
+        let about = element.attribute("about").flatMap(id)
+        let resource = (element.attribute("resource") ?? element.attribute("href") ?? element.attribute("src")).flatMap(
+            id)
+        if let types {
+            // Without a property it stands for itself; so does one that says itself what it is about.
+            var thing = Thing(types: types, id: about ?? resource)
+            for child in element.children { read(child, scope, into: &thing) }
+            if properties.isEmpty || about != nil {
+                for property in properties where about != nil {
+                    if let value = literal(of: element, property: property) { thing.add(value, to: property) }
+                }
+                things.append(thing)
+            } else {
+                for property in properties { subject.add(.thing(thing), to: property) }
+            }
+            return
+        }
+        if properties.isEmpty, let own = about ?? element.attribute("resource").flatMap(id), own != subject.id {
+            var thing = Thing(id: own)
+            for child in element.children { read(child, scope, into: &thing) }
+            if !thing.properties.isEmpty { things.append(thing) }
+            return
+        }
+        for property in properties {
+            if let value = literal(of: element, property: property) { subject.add(value, to: property) }
+        }
+        for child in element.children { read(child, scope, into: &subject) }
+    }
+
+    private func literal(of element: MarkupElement, property: String) -> Thing.Value? {
+        func said(_ text: String) -> Thing.Value {
+            .said(text, property: property, on: page, language: element.attribute("lang"))
+        }
+        if let content = element.attribute("content") { return said(content.collapsingWhiteSpace) }
+        if element.attribute("datatype") == nil {
+            if let resource = element.attribute("resource") {
+                let short = Vocabulary.short(resource)
+                if short != resource { return .text(short) }
+                return id(resource).map { .thing(Thing(id: $0)) }
+            }
+            for attribute in ["href", "src"] {
+                guard let text = element.attribute(attribute) else { continue }
+                let short = Vocabulary.short(text)
+                return short != text ? .text(short) : Address.resolve(text, on: page).map { .text($0) }
+            }
+        }
+        if element.name == "time", let time = element.attribute("datetime") { return said(time.collapsingWhiteSpace) }
+        let text = element.readableText
+        return text.isEmpty ? nil : said(text)
+    }
+
+    // MARK: - Names
+
+    private func scope(of element: MarkupElement, in outer: Scope) -> Scope {
+        var scope = outer
+        if let vocabulary = element.attribute("vocab") {
+            scope.vocabulary = Vocabulary.isSchemaOrg(vocabulary) ? Vocabulary.addresses[0] : vocabulary
+        }
+        let words = words(element.attribute("prefix"))
+        for (prefix, address) in zip(words, words.dropFirst()) where prefix.hasSuffix(":") {
+            scope.prefixes[String(prefix.dropLast()).lowercased()] = address
+        }
+        return scope
+    }
+
+    /// Nil of a term without a vocabulary.
+    private func name(_ term: String, _ scope: Scope) -> String? {
+        guard let colon = term.firstIndex(of: ":") else {
+            guard let vocabulary = scope.vocabulary, !vocabulary.isEmpty else { return nil }
+            return Vocabulary.short(vocabulary + term)
+        }
+        let rest = term[term.index(after: colon)...]
+        guard !rest.hasPrefix("//"), let address = scope.prefixes[term[..<colon].lowercased()] else {
+            return Vocabulary.short(term)
+        }
+        return Vocabulary.short(address + rest)
+    }
+
+    private func id(_ text: String) -> String? {
+        let text = text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
+        return text.hasPrefix("_:") ? text : Address.resolve(text, on: page)
+    }
+
+    private func words(_ text: String?) -> [String] {
+        text?.split { $0 == " " || $0.isNewline || $0 == "\t" || $0 == "\u{C}" }.map(String.init) ?? []
+    }
+}
