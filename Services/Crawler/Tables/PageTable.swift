@@ -49,6 +49,10 @@ enum PageTable {
         try save(Page(), at: page, of: source, run: run, in: database)
     }
 
+    static func forget(_ source: String, in database: Database) throws {
+        try database.execute(sql: "DELETE FROM note_pages WHERE source = ?", arguments: [source])
+    }
+
     /// Forgets pages that no run leads to any more.
     static func forget(notIn run: Int64, of source: String, in database: Database) throws {
         try database.execute(sql: "DELETE FROM note_pages WHERE source = ? AND run != ?", arguments: [source, run])

@@ -17,10 +17,10 @@ enum SeenTable {
         return known != thing.digest
     }
 
-    /// The page is as it was, and so is what it shows.
+    /// The page is as it was, and so is what it shows; what it did not show then it does not show now.
     static func see(allAt page: String, of source: String, run: Int64, in database: Database) throws {
         try database.execute(
-            sql: "UPDATE note_seen SET misses = 0, run = ? WHERE source = ? AND page = ?",
+            sql: "UPDATE note_seen SET run = ? WHERE source = ? AND page = ? AND misses = 0",
             arguments: [run, source, page])
     }
 
@@ -70,11 +70,7 @@ enum SeenTable {
             arguments: [source, missed.thing]) ?? true
     }
 
-    /// All that a source still shows, some at a time.
-    static func things(of source: String, limit: Int, in database: Database) throws -> [Missed] {
-        try GRDB.Row.fetchAll(
-            database, sql: "SELECT thing, min(page) AS page FROM note_seen WHERE source = ? GROUP BY thing LIMIT ?",
-            arguments: [source, limit]
-        ).map { Missed(thing: $0["thing"], page: $0["page"], misses: 0) }
+    static func forget(_ source: String, in database: Database) throws {
+        try database.execute(sql: "DELETE FROM note_seen WHERE source = ?", arguments: [source])
     }
 }

@@ -45,6 +45,10 @@ enum SourceTable {
             arguments: [source, time?.microseconds])
     }
 
+    static func forgetSchedule(of source: String, in database: Database) throws {
+        try database.execute(sql: "DELETE FROM note_schedules WHERE source = ?", arguments: [source])
+    }
+
     static func due(of source: String, in database: Database) throws -> Timestamp? {
         try Int64.fetchOne(database, sql: "SELECT due FROM note_schedules WHERE source = ?", arguments: [source])
             .map(Timestamp.init(microseconds:))
@@ -52,7 +56,8 @@ enum SourceTable {
 
     static func overdue(at time: Timestamp, in database: Database) throws -> [String] {
         try String.fetchAll(
-            database, sql: "SELECT source FROM note_schedules WHERE due <= ? ORDER BY due", arguments: [time.microseconds])
+            database, sql: "SELECT source FROM note_schedules WHERE due <= ? ORDER BY due",
+            arguments: [time.microseconds])
     }
 
     /// After a rebuild no source's next time is known.
