@@ -59,7 +59,11 @@ extension Topic {
     public static let all: [Topic] =
         [
             .catalogCommands, .catalogPlaces, .catalogItems, .catalogAreas, .catalogStations, .catalogPeople,
-            .catalogAnswers, .reservationRequests, .reservations, .ordersCommands, .orders, .ordersAnswers,
-            .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers,
-        ] + ["catalog", "orders", "crawler"].flatMap { [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)] }
+            .catalogMovies, .catalogScreenings, .catalogCritics, .catalogAnswers, .reservationRequests, .reservations,
+            .ordersCommands, .orders, .ordersAnswers, .ratingsCommands, .ratings, .expertRatings, .ratingSummaries,
+            .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
+        ]
+        + ["catalog", "orders", "recommender", "crawler"].flatMap {
+            [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)]
+        }
 }

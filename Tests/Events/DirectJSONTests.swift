@@ -103,7 +103,16 @@ private struct Dice {
     mutating func line() -> OrderLine {
         OrderLine(
             item: text(), place: text(), quantity: number(-9..<99), name: maybe { $0.text() },
-            price: maybe { $0.money() })
+            price: maybe { $0.money() }, show: maybe { $0.show() }, ticket: maybe { $0.text() },
+            checkedInAt: maybe { $0.time() })
+    }
+
+    mutating func offsetTime() -> OffsetTime { OffsetTime(time(), offset: number(-1439..<1440) * 60) }
+
+    mutating func show() -> Show {
+        Show(
+            movie: text(), cinema: maybe { $0.text() }, screen: maybe { $0.text() }, startDate: offsetTime(),
+            endDate: maybe { $0.offsetTime() }, inLanguage: maybe { $0.text() })
     }
 
     mutating func asked() -> PlaceOrder.Line { PlaceOrder.Line(item: text(), quantity: number(-9..<99)) }
@@ -134,7 +143,11 @@ private struct Dice {
             id: text(), place: text(), name: text(), names: texts(), description: maybe { $0.text() },
             category: maybe { $0.text() }, price: money(), ingredients: few { $0.text() }, allergens: few { $0.text() },
             image: maybe { $0.text() }, stock: stock(),
-            holds: few { Hold(order: $0.text(), quantity: $0.number(0..<9), name: $0.text(), price: $0.money()) },
+            holds: few {
+                Hold(
+                    order: $0.text(), quantity: $0.number(0..<9), name: $0.text(), price: $0.money(),
+                    show: $0.maybe { $0.show() })
+            },
             merchant: maybe { $0.text() }, illustrative: pick([true, false]), imported: maybe { $0.text() },
             updatedAt: time(), reflects: reflects())
     }

@@ -3,7 +3,9 @@ import Geo
 import Hours
 
 /// Every payload, with everything it can have and with nothing it need not have.
-let goldens: [Golden] = [
+let goldens: [Golden] = thingGoldens + movieGoldens
+
+private let thingGoldens: [Golden] = [
     Golden(
         "Answer",
         Answer(command: "cmd-1", actor: "c-a", subject: order, verdict: .refused, reason: reason, reflects: reflects)),

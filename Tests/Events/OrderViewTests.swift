@@ -40,6 +40,14 @@ import Testing
         #expect(try #require(view("m-b", .merchant)).reason?.item == "b.soup")
     }
 
+    @Test func `shows a ticket to who bought it, not to who checks it`() throws {
+        var bought = order
+        bought.lines[0].ticket = "07-a.secret"
+        let merchant = try #require(OrderView(of: bought, for: Actor(id: "m-a", role: .merchant)))
+        #expect(merchant.lines.map(\.place) == ["a"] && merchant.lines[0].ticket == nil)
+        #expect(OrderView(of: bought, for: Actor(id: "c-1", role: .customer))?.lines[0].ticket == "07-a.secret")
+    }
+
     @Test func `is nothing to anybody else`() {
         #expect(view("c-2", .customer) == nil && view("m-c", .merchant) == nil && view("m-a", .customer) == nil)
     }

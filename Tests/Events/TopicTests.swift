@@ -2,7 +2,7 @@ import Events
 import Testing
 
 @Suite struct `Every topic` {
-    private static let services: Set<String> = ["gateway", "catalog", "orders", "crawler"]
+    private static let services: Set<String> = ["gateway", "catalog", "orders", "recommender", "crawler"]
 
     @Test func `has a name of its own`() {
         let names = Topic.all.map(\.name)
@@ -29,8 +29,10 @@ import Testing
 
     @Test func `but state is kept for days, state for good`() {
         let compacted: Set<String> = [
-            "catalog.places", "catalog.items", "catalog.areas", "catalog.stations", "catalog.people", "orders.orders",
-            "crawler.sources", "catalog.checkpoints", "orders.checkpoints", "crawler.checkpoints",
+            "catalog.places", "catalog.items", "catalog.areas", "catalog.stations", "catalog.people",
+            "catalog.movies", "catalog.screenings", "catalog.critics", "orders.orders", "ratings.ratings",
+            "ratings.expert", "ratings.summaries", "privacy.commands", "catalog.checkpoints", "orders.checkpoints",
+            "recommender.checkpoints", "crawler.sources", "crawler.checkpoints",
         ]
         #expect(Set(Topic.all.filter { $0.kept == .compacted }.map(\.name)) == compacted)
     }

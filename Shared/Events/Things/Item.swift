@@ -63,12 +63,15 @@ public struct Hold: Codable, Sendable, Hashable {
     public var quantity: Int
     public var name: String
     public var price: Money
+    /// Of seats: the show as it was promised.
+    public var show: Show?
 
-    public init(order: String, quantity: Int, name: String, price: Money) {
+    public init(order: String, quantity: Int, name: String, price: Money, show: Show? = nil) {
         self.order = order
         self.quantity = quantity
         self.name = name
         self.price = price
+        self.show = show
     }
 }
 

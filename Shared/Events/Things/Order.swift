@@ -59,13 +59,25 @@ public struct OrderLine: Codable, Sendable, Hashable {
     public var name: String?
     /// Of one.
     public var price: Money?
+    /// Of a screening's seats: which show they are for, once they are held.
+    public var show: Show?
+    /// What the seats' bearer shows at the door: `<order>.<26 of a–z 2–7>`, given when the order is confirmed.
+    public var ticket: String?
+    /// When the ticket was shown; it is good once.
+    public var checkedInAt: Timestamp?
 
-    public init(item: String, place: String, quantity: Int, name: String? = nil, price: Money? = nil) {
+    public init(
+        item: String, place: String, quantity: Int, name: String? = nil, price: Money? = nil, show: Show? = nil,
+        ticket: String? = nil, checkedInAt: Timestamp? = nil
+    ) {
         self.item = item
         self.place = place
         self.quantity = quantity
         self.name = name
         self.price = price
+        self.show = show
+        self.ticket = ticket
+        self.checkedInAt = checkedInAt
     }
 }
 

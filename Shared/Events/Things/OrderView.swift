@@ -44,6 +44,8 @@ public struct OrderView: Codable, Sendable, Hashable {
     private mutating func keep(_ places: Set<String>) {
         lines.removeAll { !places.contains($0.place) }
         parts.removeAll { !places.contains($0.place) }
+        // Who checks tickets has to be shown them.
+        for index in lines.indices { lines[index].ticket = nil }
         total = total.flatMap { _ in Money.sum(of: lines) }
         if let item = reason?.item, !lines.contains(where: { $0.item == item }) {
             reason = Reason(reason?.code ?? "", "Another place could not take its part of the order.")

@@ -1,12 +1,21 @@
 extension Topic {
     public static let catalogCommands = Topic(
-        "catalog.commands", owner: "gateway", key: "thing", partitionKey: "place", kept: .days(30),
+        "catalog.commands", owner: "gateway", key: "thing", partitionKey: "place, movie or critic", kept: .days(30),
         about: "What merchants and operators ask the catalog to create, change or delete.",
         types: [
             EventType("vicinity.place.put.v1", PutPlace.self, "Create a place, or replace all of it."),
             EventType("vicinity.place.delete.v1", DeleteThing.self, "Delete a place with its items."),
             EventType("vicinity.item.put.v1", PutItem.self, "Create an item, or replace all of it but its open holds."),
             EventType("vicinity.item.delete.v1", DeleteThing.self, "Delete an item that no open order holds."),
+            EventType("vicinity.movie.put.v1", PutMovie.self, "Create a movie, or replace all of it."),
+            EventType("vicinity.movie.delete.v1", DeleteThing.self, "Delete a movie that is not to be shown any more."),
+            EventType(
+                "vicinity.screening.put.v1", PutScreening.self,
+                "Create a screening, or replace all of it but what is sold and held."),
+            EventType(
+                "vicinity.screening.delete.v1", DeleteThing.self, "Delete a screening without sold or held seats."),
+            EventType("vicinity.critic.put.v1", PutCritic.self, "Create a critic, or replace all of them."),
+            EventType("vicinity.critic.delete.v1", DeleteThing.self, "Delete a critic."),
         ])
 
     public static let catalogAnswers = Topic(

@@ -12,6 +12,7 @@ extension Topic {
             EventType("vicinity.order.completed.v1", Order.self, "It was handed over."),
             EventType("vicinity.order.cancelled.v1", Order.self, "Somebody called it off."),
             EventType("vicinity.order.moved.v1", Order.self, "One place's part moved on; the order's status did not."),
+            EventType("vicinity.order.checked-in.v1", Order.self, "A ticket was shown at the door."),
             EventType("vicinity.order.deleted.v1", DeletedOrder.self, "It was removed; a tombstone follows."),
         ])
 

@@ -1,11 +1,12 @@
 extension Topic {
     public static let ordersCommands = Topic(
         "orders.commands", owner: "gateway", key: "order", partitionKey: "customer", kept: .days(30),
-        about: "What people ask orders to do: place, cancel, move on, remove.",
+        about: "What people ask orders to do: place, cancel, move on, check a ticket in, remove.",
         types: [
             EventType("vicinity.order.place.v1", PlaceOrder.self, "Place an order."),
             EventType("vicinity.order.cancel.v1", CancelOrder.self, "Cancel an order that is not completed."),
             EventType("vicinity.order.advance.v1", AdvanceOrder.self, "Move an order, or a place's part of it, on."),
+            EventType("vicinity.order.check-in.v1", CheckIn.self, "Let in who shows a ticket, once."),
             EventType("vicinity.order.remove.v1", RemoveOrder.self, "Remove a finished order."),
         ])
 }
@@ -69,6 +70,21 @@ public struct AdvanceOrder: Codable, Sendable, Hashable {
         self.actor = actor
         self.place = place
         self.status = status
+    }
+}
+
+public struct CheckIn: Codable, Sendable, Hashable {
+    /// The order that the ticket begins with.
+    public var order: String
+    public var customer: String
+    public var ticket: String
+    public var actor: Actor
+
+    public init(order: String, customer: String, ticket: String, actor: Actor) {
+        self.order = order
+        self.customer = customer
+        self.ticket = ticket
+        self.actor = actor
     }
 }
 

@@ -59,6 +59,7 @@ extension Hold: DirectJSON {
         writer.member("order", order)
         writer.member("price", price)
         writer.member("quantity", quantity)
+        writer.member("show", ifAny: show)
         writer.close()
     }
 
@@ -68,6 +69,7 @@ extension Hold: DirectJSON {
         order = try reader.string("order")
         price = try reader.value("price")
         quantity = try reader.integer("quantity")
+        show = try reader.value(ifAny: "show")
         try reader.close()
     }
 }

@@ -75,21 +75,27 @@ extension OrderView: DirectJSON {
 extension OrderLine: DirectJSON {
     public func write(to writer: inout JSONWriter) {
         writer.open()
+        writer.member("checkedInAt", ifAny: checkedInAt)
         writer.member("item", item)
         writer.member("name", ifAny: name)
         writer.member("place", place)
         writer.member("price", ifAny: price)
         writer.member("quantity", quantity)
+        writer.member("show", ifAny: show)
+        writer.member("ticket", ifAny: ticket)
         writer.close()
     }
 
     public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
         try reader.open()
+        checkedInAt = try reader.value(ifAny: "checkedInAt")
         item = try reader.string("item")
         name = try reader.string(ifAny: "name")
         place = try reader.string("place")
         price = try reader.value(ifAny: "price")
         quantity = try reader.integer("quantity")
+        show = try reader.value(ifAny: "show")
+        ticket = try reader.string(ifAny: "ticket")
         try reader.close()
     }
 }
