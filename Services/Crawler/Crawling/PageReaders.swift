@@ -64,7 +64,7 @@ struct PageReaders: Sendable {
     private func content(_ understood: Understood, page: String) -> Content {
         var content = Content(links: understood.links.map(\.absoluteString), problems: understood.problems)
         var ids: Set<String> = []
-        for thing in understood.things where yields.contains(where: thing.isKind) {
+        for thing in understood.things where yields.contains(where: { thing.isKind(of: $0) }) {
             let seen = SeenThing(thing, source: source, page: page)
             guard seen.json.count <= SeenThing.largest else {
                 content.problems.append("a thing of \(seen.json.count) bytes is too large")

@@ -1,4 +1,5 @@
 import Crypto
+import Foundation
 
 /// What bytes are known by: SHA-256, the first 128 bits in hexadecimal digits.
 func digest(_ bytes: some Sequence<UInt8>) -> String {

@@ -49,15 +49,13 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible, LosslessS
                 return
             }
         }
-        let encode = UInt32(1 << 7)  // CURLU_URLENCODE
-        let noUser = UInt32(1 << 5)  // CURLU_DISALLOW_USER
-        guard curl_url_set(parts, CURLUPART_URL, reference, encode | noUser) == CURLUE_OK,
+        guard curl_url_set(parts, CURLUPART_URL, reference, Flag.encode | Flag.noUser) == CURLUE_OK,
             curl_url_set(parts, CURLUPART_FRAGMENT, nil, 0) == CURLUE_OK,
             let scheme = parts.part(CURLUPART_SCHEME), ["http", "https"].contains(scheme),
             let host = parts.part(CURLUPART_HOST)?.lowercased(), !host.isEmpty,
             curl_url_set(parts, CURLUPART_HOST, host, 0) == CURLUE_OK,
-            let port = parts.part(CURLUPART_PORT, 1 << 0).flatMap({ Int($0) }),  // CURLU_DEFAULT_PORT
-            let text = parts.part(CURLUPART_URL, 1 << 1), text.utf8.count <= WebAddress.longest  // CURLU_NO_DEFAULT_PORT
+            let port = parts.part(CURLUPART_PORT, Flag.defaultPort).flatMap({ Int($0) }),
+            let text = parts.part(CURLUPART_URL, Flag.noDefaultPort), text.utf8.count <= WebAddress.longest
         else { return nil }
         self.text = text
         self.scheme = scheme
@@ -66,6 +64,14 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible, LosslessS
         path = parts.part(CURLUPART_PATH) ?? "/"
         query = parts.part(CURLUPART_QUERY)
     }
+}
+
+/// The library's flags, which are macros: CURLU_DEFAULT_PORT, _NO_DEFAULT_PORT, _DISALLOW_USER, _URLENCODE.
+private enum Flag {
+    static let defaultPort: UInt32 = 1 << 0
+    static let noDefaultPort: UInt32 = 1 << 1
+    static let noUser: UInt32 = 1 << 5
+    static let encode: UInt32 = 1 << 7
 }
 
 extension OpaquePointer {
