@@ -95,8 +95,8 @@ struct Crawls: Sendable {
             try await Task.sleep(for: options.interval)
             let goesOn = try await engine.read { database in
                 let state = try RunTable.run(run.number, in: database)?.state
-                return state != .stopping && state != nil
-                    && (try SourceTable.source(run.source, in: database)) != nil
+                guard state != .stopping, state != nil else { return false }
+                return try SourceTable.source(run.source, in: database) != nil
             }
             if !goesOn { return false }
         }
