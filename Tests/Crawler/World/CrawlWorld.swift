@@ -7,6 +7,7 @@ import Foundation
 import Logging
 import Store
 import TestKit
+import Understanding
 
 @testable import CrawlerService
 
