@@ -219,14 +219,16 @@ let package = Package(
             tests(
                 "EndToEnd",
                 [
-                    "catalog", "orders", "search", "recommender", "gateway", "mock-kafka", "ServiceKit", "Store",
+                    "catalog", "orders", "search", "recommender", "crawler", "gateway", "mock-kafka", "ServiceKit",
+                    "Store",
                     "EventLog",
                     "EmbeddedLog", "Events", grdb, logging,
                 ], data: ["Contract", "Routing"]),
             tests(
                 "Faults",
                 [
-                    "catalog", "orders", "search", "recommender", "gateway", "mock-kafka", "ServiceKit", "Store",
+                    "catalog", "orders", "search", "recommender", "crawler", "gateway", "mock-kafka", "ServiceKit",
+                    "Store",
                     "EventLog",
                     "EmbeddedLog", "Events", grdb, logging,
                 ]),

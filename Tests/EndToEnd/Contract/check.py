@@ -5,7 +5,7 @@
 - term_quality.py: of a text's terms those are found that a reader would name, and no fewer than YAKE finds.
 - deploy/asyncapi.yaml: every event that this left in the log fits the schema of its type, and every type that should have come did.
 
-Usage: check.py BINARIES, a folder with the executables catalog, orders, search, recommender and gateway. Loopback only.
+Usage: check.py BINARIES, a folder with the executables catalog, orders, search, recommender, crawler and gateway. Loopback only.
 """
 
 import datetime
@@ -48,13 +48,14 @@ def free_port():
 class Town:
     def __init__(self, binaries):
         self.folder = tempfile.mkdtemp(prefix="vicinity-contract-")
-        ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "gateway")}
+        ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "crawler", "gateway")}
         self.environment = {
             **os.environ, "DATA": self.folder, "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
             "CATALOG": f"http://127.0.0.1:{ports['catalog']}", "ORDERS": f"http://127.0.0.1:{ports['orders']}",
             "SEARCH": f"http://127.0.0.1:{ports['search']}",
-            "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}"}
+            "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}",
+            "CRAWLER": f"http://127.0.0.1:{ports['crawler']}"}
         self.catalog = f"http://127.0.0.1:{ports['catalog']}"
         self.url = f"http://127.0.0.1:{ports['gateway']}"
         self.processes = []
