@@ -57,6 +57,7 @@ let package = Package(
         .executable(name: "search", targets: ["search"]),
         .executable(name: "orders", targets: ["orders"]),
         .executable(name: "recommender", targets: ["recommender"]),
+        .executable(name: "crawler", targets: ["crawler"]),
         .executable(name: "gateway", targets: ["gateway"]),
     ],
     dependencies: [
@@ -120,6 +121,9 @@ let package = Package(
         + service("Orders", "orders", [grdb, "CQREncode"])
         + service("Recommender", "recommender", ["Experts", grdb])
         + service(
+            "Crawler", "crawler",
+            ["Fetching", "Understanding", grdb, .product(name: "Crypto", package: "swift-crypto")])
+        + service(
             "Gateway", "gateway",
             [
                 "Markup", lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1,
@@ -148,7 +152,7 @@ let package = Package(
             tests("Zip", ["Zip"]),
             tests("Markup", ["Markup", "Geo"], data: ["Samples"]),
             tests("Phone", ["Phone"]),
-            tests("Fetching", ["Fetching"], data: ["RobotsCases"]),
+            tests("Fetching", ["Fetching", "CZlib", "Events"], data: ["RobotsCases"]),
             tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
             tests("Terms", ["Terms"], data: ["Texts"]),
             tests("Experts", ["Experts"], data: ["Goldens"]),
@@ -197,6 +201,13 @@ let package = Package(
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
+                "Crawler",
+                [
+                    "CrawlerService", "Fetching", "Understanding", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "Events", grdb, logging, hummingbird, httpTypes, nioCore,
+                    .product(name: "HummingbirdTesting", package: "hummingbird"),
+                ]),
+            tests(
                 "Gateway",
                 [
                     "GatewayService", "ServiceKit", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", "Markup",
@@ -208,14 +219,16 @@ let package = Package(
             tests(
                 "EndToEnd",
                 [
-                    "catalog", "orders", "search", "recommender", "gateway", "mock-kafka", "ServiceKit", "Store",
+                    "catalog", "orders", "search", "recommender", "crawler", "gateway", "mock-kafka", "ServiceKit",
+                    "Store",
                     "EventLog",
                     "EmbeddedLog", "Events", grdb, logging,
                 ], data: ["Contract", "Routing"]),
             tests(
                 "Faults",
                 [
-                    "catalog", "orders", "search", "recommender", "gateway", "mock-kafka", "ServiceKit", "Store",
+                    "catalog", "orders", "search", "recommender", "crawler", "gateway", "mock-kafka", "ServiceKit",
+                    "Store",
                     "EventLog",
                     "EmbeddedLog", "Events", grdb, logging,
                 ]),

@@ -51,7 +51,9 @@ public struct Gateway: Sendable {
         let router = host.router
         var limits = UpstreamPool.Limits()
         limits.time = settings.upstreamTime
-        func upstream(_ name: String, _ address: UpstreamPool.Address) -> Upstream {
+        func upstream(_ name: String, _ address: UpstreamPool.Address, within time: Duration = .zero) -> Upstream {
+            var limits = limits
+            limits.time = max(limits.time, time)
             let pool = UpstreamPool(address, group: MultiThreadedEventLoopGroup.singleton, limits: limits)
             return Upstream(name: name, pool: pool, logger: host.logger)
         }
@@ -90,6 +92,9 @@ public struct Gateway: Sendable {
         RatingRoutes(
             recommender: upstream("recommender", settings.recommender), commands: commands, waiters: tail.waiters
         ).add(to: router)
+        // To try a page is to fetch it.
+        let crawler = upstream("crawler", settings.crawler, within: .seconds(32))
+        CrawlRoutes(crawler: crawler, commands: commands, waiters: tail.waiters).add(to: router)
         images.add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
     }

@@ -9,6 +9,7 @@ public struct GatewaySettings: OwnSettings {
     var search: UpstreamPool.Address
     var orders: UpstreamPool.Address
     var recommender: UpstreamPool.Address
+    var crawler: UpstreamPool.Address
     var upstreamTime: Duration
     var identity: IdentitySettings
     var tokenRate: Rate?
@@ -32,6 +33,7 @@ public struct GatewaySettings: OwnSettings {
         orders = reader.service("orders", default: "http://127.0.0.1:8082", help: "where orders answers")
         recommender = reader.service(
             "recommender", default: "http://127.0.0.1:8084", help: "where the recommender answers")
+        crawler = reader.service("crawler", default: "http://127.0.0.1:8085", help: "where the crawler answers")
         upstreamTime = reader.duration(
             "upstream-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long a service may take to answer a read")

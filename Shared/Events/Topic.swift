@@ -61,7 +61,7 @@ extension Topic {
             .catalogCommands, .catalogPlaces, .catalogItems, .catalogAreas, .catalogStations, .catalogPeople,
             .catalogMovies, .catalogScreenings, .catalogCritics, .catalogAnswers, .reservationRequests, .reservations,
             .ordersCommands, .orders, .ordersAnswers, .ratingsCommands, .ratings, .expertRatings, .ratingSummaries,
-            .ratingsAnswers, .crawlerCommands, .observations, .privacyCommands,
+            .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
         ]
         + ["catalog", "orders", "recommender", "crawler"].flatMap {
             [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)]

@@ -20,9 +20,9 @@ FOOD_PLACES = 120
 
 
 def free_ports():
-    """Four ports in a row that nobody has."""
+    """Six ports in a row that nobody has."""
     for first in range(20_000, 30_000, 10):
-        probes = [socket.socket() for _ in range(4)]
+        probes = [socket.socket() for _ in range(6)]
         try:
             for offset, probe in enumerate(probes):
                 probe.bind(("127.0.0.1", first + offset))
@@ -32,7 +32,7 @@ def free_ports():
         finally:
             for probe in probes:
                 probe.close()
-    raise SystemExit("no four ports in a row are free")
+    raise SystemExit("no six ports in a row are free")
 
 
 class Town:

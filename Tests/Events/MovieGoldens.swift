@@ -83,6 +83,11 @@ let movieGoldens: [Golden] = [
         Observation(
             id: "movie-rain", source: "cinemas", url: "https://example.org/rain", observedAt: time, digest: "",
             thing: nil, gone: true)),
+    Golden("CrawlSource", crawlSource),
+    Golden(
+        "CrawlSource.least",
+        CrawlSource(id: "cinemas", settings: .object([:]), updatedAt: time, reflects: InputPositions())),
+    Golden("DeletedCrawlSource", DeletedCrawlSource(id: "cinemas", deletedAt: time, reflects: reflects)),
     Golden("ErasePerson", ErasePerson(person: "c-a", requestedAt: time)),
 ]
 
@@ -126,3 +131,11 @@ private let critic = Critic(
 private let seats = OrderLine(
     item: "verdi.screening-1", place: "verdi", quantity: 2, name: "Rain", price: price, show: show, ticket: ticket,
     checkedInAt: time)
+
+private let crawlSource: CrawlSource = {
+    var run = CrawlSource.Run(number: 3, state: .done, requestedAt: time)
+    run.endedAt = time
+    run.isComplete = true
+    return CrawlSource(
+        id: "cinemas", settings: .object(["name": .string("Cinemas")]), run: run, updatedAt: time, reflects: reflects)
+}()

@@ -32,7 +32,7 @@ import Testing
             "catalog.places", "catalog.items", "catalog.areas", "catalog.stations", "catalog.people",
             "catalog.movies", "catalog.screenings", "catalog.critics", "orders.orders", "ratings.ratings",
             "ratings.expert", "ratings.summaries", "privacy.commands", "catalog.checkpoints", "orders.checkpoints",
-            "recommender.checkpoints", "crawler.checkpoints",
+            "recommender.checkpoints", "crawler.sources", "crawler.checkpoints",
         ]
         #expect(Set(Topic.all.filter { $0.kept == .compacted }.map(\.name)) == compacted)
     }

@@ -28,10 +28,12 @@ struct Upstream: Sendable {
 
     /// Sends a body that asks for something and changes nothing: it may be sent twice.
     /// - Throws: 503 with `Retry-After` if there is no answer.
-    func post(_ path: String, _ headers: HTTPFields, _ body: ByteBuffer) async throws -> Answer {
+    func post(
+        _ path: String, _ headers: HTTPFields, _ body: ByteBuffer, as actor: Actor? = nil
+    ) async throws -> Answer {
         var request = HTTPRequestHead(version: .http1_1, method: .POST, uri: path)
         request.headers.add(name: "Content-Length", value: String(body.readableBytes))
-        return try await send(request, headers, body, as: nil)
+        return try await send(request, headers, body, as: actor)
     }
 
     private func send(

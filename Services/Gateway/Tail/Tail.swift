@@ -13,10 +13,12 @@ final class Tail: Sendable {
     static let learning: Int64 = 1000
     /// Reads do not follow each other faster than this.
     static let pace = Duration.milliseconds(1)
-    static let topics: [Topic] = Slot.topics.map(\.topic) + Tail.unstreamed
+    static let topics: [Topic] = Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed
 
-    /// Read for those who wait; a person's ratings are nobody else's to see.
-    private static let unstreamed: [Topic] = [.ordersAnswers, .catalogAnswers, .ratingsAnswers, .ratings]
+    private static let answers: [Topic] = [.ordersAnswers, .catalogAnswers, .ratingsAnswers, .crawlerAnswers]
+    /// Read for those who wait; a person's ratings are nobody else's to see, and sources are operators'.
+    private static let unstreamed: [Topic] = [.ratings, .crawlerSources]
+    private static let unstreamedNames = Set(unstreamed.map(\.name))
 
     let ring: Ring
     let waiters: Waiters
@@ -118,7 +120,7 @@ final class Tail: Sendable {
 
     private func tell(ofUnstreamed record: Record) {
         guard let value = record.value else { return }
-        if record.topicPartition.topic == Topic.ratings.name {
+        if Tail.unstreamedNames.contains(record.topicPartition.topic) {
             guard let event = try? Event(json: value) else { return }
             waiters.tell([event.causationID ?? ""], .state(event))
         } else {

@@ -5,10 +5,11 @@
 - term_quality.py: of a text's terms those are found that a reader would name, and no fewer than YAKE finds.
 - deploy/asyncapi.yaml: every event that this left in the log fits the schema of its type, and every type that should have come did.
 
-Usage: check.py BINARIES, a folder with the executables catalog, orders, search, recommender and gateway. Loopback only.
+Usage: check.py BINARIES, a folder with the executables catalog, orders, search, recommender, crawler and gateway. Loopback only.
 """
 
 import datetime
+import http.server
 import json
 import os
 import re
@@ -18,6 +19,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -30,7 +32,7 @@ from jsonschema import Draft202012Validator
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
 
 # What only services say or hear that this town does not run.
-ELSEWHERE = ("ratings.", "recommender.", "crawler.", "privacy.")
+ELSEWHERE = ("ratings.", "recommender.", "privacy.")
 
 # What only comes of commands that the gateway has no route for.
 BY_COMMAND_ONLY = {
@@ -45,16 +47,48 @@ def free_port():
         return probe.getsockname()[1]
 
 
+class Site(http.server.ThreadingHTTPServer):
+    """One film, and a page that is not there before somebody lets it."""
+
+    daemon_threads = True
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            if self.path == "/slow":
+                self.server.let.wait(60)
+            known = self.path in ("/film", "/slow")
+            page = b'<html><script type="application/ld+json">{"@context": "https://schema.org", "@type": "Movie", "name": "Rain"}</script>'
+            self.send_response(200 if known else 404)
+            self.send_header("Content-Type", "text/html")
+            self.send_header("Content-Length", str(len(page)))
+            self.end_headers()
+            self.wfile.write(page)
+
+        def log_message(self, *arguments):
+            pass
+
+    def handle_error(self, request, address):
+        """Whoever stops does not wait for the slow page."""
+
+    def __init__(self):
+        super().__init__(("127.0.0.1", 0), Site.Handler)
+        self.let = threading.Event()
+        self.host = f"127.0.0.1:{self.server_port}"
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+
 class Town:
     def __init__(self, binaries):
+        self.site = Site()
         self.folder = tempfile.mkdtemp(prefix="vicinity-contract-")
-        ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "gateway")}
+        ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "crawler", "gateway")}
         self.environment = {
             **os.environ, "DATA": self.folder, "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
             "CATALOG": f"http://127.0.0.1:{ports['catalog']}", "ORDERS": f"http://127.0.0.1:{ports['orders']}",
             "SEARCH": f"http://127.0.0.1:{ports['search']}",
-            "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}"}
+            "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}",
+            "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
         self.catalog = f"http://127.0.0.1:{ports['catalog']}"
         self.url = f"http://127.0.0.1:{ports['gateway']}"
         self.processes = []
@@ -143,6 +177,7 @@ def live_a_little(town):
     assert town.call("DELETE", "/v1/places/two", None, operator)[0] in (200, 204)
     register_a_little(town)
     go_to_the_cinema(town, customer)
+    crawl_a_little(town)
     status, answer = town.call(
         "PUT", "/v1/items/nowhere.soup", {"name": "soup", "price": {"amount": 450, "currency": "EUR"}}, operator)
     assert status in (404, 422), answer
@@ -210,6 +245,43 @@ def go_to_the_cinema(town, customer):
     assert town.call("POST", f"/v1/tickets/{ticket}/check-in", None, town.operator)[0] == 200
     assert town.call("POST", f"/v1/tickets/{ticket}/check-in", None, town.operator)[0] == 409
     assert town.call("DELETE", "/v1/places/closing", None, town.operator)[0] in (200, 204)
+
+
+def crawl_a_little(town):
+    """A source is made, visited to its end, visited again and stopped, and goes."""
+
+    def call(method, path, body=None):
+        return town.call(method, f"/v1/crawls{path}", body, town.operator)
+
+    def settings(page):
+        return {"settings": {
+            "name": "Films", "starts": [f"http://{town.site.host}{page}"], "yields": ["Movie"],
+            "readings": [{"reading": {"as": "html"}}], "limits": {"delay": 0}}}
+
+    def run_until(state):
+        for _ in range(600):
+            status, run = call("GET", f"/rain/runs/{number}")
+            assert status == 200, run
+            if run["state"] in state:
+                return run
+            time.sleep(0.1)
+        raise AssertionError(f"the run is {run['state']}")
+
+    status, page = call("POST", "/dry-run", settings("/film"))
+    assert status == 200 and [thing["name"] for thing in page["things"]] == ["Rain"], page
+    status, source = call("PUT", "/rain", settings("/film"))
+    assert status == 200, source
+    assert call("POST", "/rain/stop")[0] == 409
+    number = call("POST", "/rain/runs")[1]["run"]["number"]
+    assert run_until(["done"])["report"]["observed"] == 1
+    assert call("PUT", "/rain", settings("/slow"))[0] == 200
+    number = call("POST", "/rain/runs")[1]["run"]["number"]
+    run_until(["running"])
+    assert call("POST", "/rain/stop")[0] == 200
+    run_until(["stopped"])
+    town.site.let.set()
+    assert call("DELETE", "/rain")[0] == 204
+    assert call("DELETE", "/rain")[0] == 404
 
 
 def fuzz(town):

@@ -1,8 +1,8 @@
 import Events
 import Foundation
 
-/// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, one orders, one search, one recommender, two
-/// gateways.
+/// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, one orders, one search, one recommender, one
+/// crawler, two gateways.
 public final class Town: Sendable {
     /// Which log the town stands on.
     public enum Ground: String, Sendable, CaseIterable {
@@ -15,6 +15,7 @@ public final class Town: Sendable {
     public let orders: ServiceProcess
     public let search: ServiceProcess
     public let recommender: ServiceProcess
+    public let crawler: ServiceProcess
     public let gateways: [ServiceProcess]
     public let broker: MockCluster?
     /// `embedded:PATH` or `kafka:host:port`.
@@ -41,13 +42,15 @@ public final class Town: Sendable {
         orders = try ServiceProcess("orders", environment: common)
         search = try ServiceProcess("search", environment: common)
         recommender = try ServiceProcess("recommender", environment: common)
+        crawler = try ServiceProcess("crawler", environment: common)
         let upstreams = [
             "CATALOG": catalog.url, "ORDERS": orders.url, "SEARCH": search.url, "RECOMMENDER": recommender.url,
+            "CRAWLER": crawler.url,
         ].merging(common) { $1 }
         gateways = try (0..<count).map { _ in try ServiceProcess("gateway", environment: upstreams) }
     }
 
-    public var processes: [ServiceProcess] { [catalog, orders, search, recommender] + gateways }
+    public var processes: [ServiceProcess] { [catalog, orders, search, recommender, crawler] + gateways }
 
     /// Starts what is not running and waits until all are ready.
     public func start() async throws {

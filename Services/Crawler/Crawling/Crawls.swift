@@ -1,0 +1,104 @@
+import Events
+import Fetching
+import Logging
+import Store
+
+/// Carries out all runs that are open, side by side; those that a former process left open first.
+struct Crawls: Sendable {
+    let engine: Engine
+    let handler: CrawlerHandler
+    let fetcher: Fetcher
+    let options: Options
+    let logger: Logger
+
+    struct Options: Sendable {
+        /// Most pages of a run at a time.
+        var width = 16
+        /// Most runs at a time.
+        var runs = 8
+        /// How often it looks for runs to begin and to stop.
+        var interval = Duration.milliseconds(300)
+    }
+
+    /// Runs until the task is cancelled.
+    func run() async throws {
+        try await withThrowingTaskGroup(of: Int64?.self) { group in
+            var busy: Set<Int64> = []
+            group.addTask { try await pause() }
+            while let ended = try await group.next() {
+                if let ended {
+                    busy.remove(ended)
+                    continue
+                }
+                for run in try await open() where !busy.contains(run.number) && busy.count < options.runs {
+                    busy.insert(run.number)
+                    group.addTask { try await carryOut(run) }
+                }
+                group.addTask { try await pause() }
+            }
+        }
+    }
+
+    private func pause() async throws -> Int64? {
+        try await Task.sleep(for: options.interval)
+        return nil
+    }
+
+    /// While the store is being opened or closed there are none.
+    private func open() async throws -> [RunTable.Run] {
+        do {
+            return try await engine.read(RunTable.open)
+        } catch is Engine.NotReady {
+            return []
+        }
+    }
+
+    /// What goes wrong with one run is said, tried again later and leaves the others alone.
+    private func carryOut(_ run: RunTable.Run) async throws -> Int64? {
+        do {
+            try await carryOutOnce(run)
+        } catch is CancellationError where Task.isCancelled {
+            throw CancellationError()
+        } catch {
+            logger.error(
+                "a run was broken off", error: error, metadata: ["source": "\(run.source)", "run": "\(run.number)"])
+            try await Task.sleep(for: .seconds(5))
+        }
+        return run.number
+    }
+
+    private func carryOutOnce(_ run: RunTable.Run) async throws {
+        let source = try await engine.read { try SourceTable.source(run.source, in: $0) }
+        guard let source, let settings = try? SourceRules.read(source.settings) else {
+            let end = RunEnd(run: run.number, source: run.source, state: .stopped, misses: .max, handler: handler)
+            return try await engine.perform { try end.close(in: $0) }
+        }
+        let crawl = CrawlRun(
+            engine: engine, handler: handler, fetcher: fetcher, source: source.id, number: run.number,
+            settings: settings, width: options.width)
+        if run.state == .stopping { return try await crawl.close(.stopped) }
+        let isDone = try await withThrowingTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                try await crawl.visitAll()
+                return true
+            }
+            group.addTask { try await waitForStop(of: run) }
+            defer { group.cancelAll() }
+            return try await group.next() ?? false
+        }
+        try await crawl.close(isDone ? .done : .stopped)
+    }
+
+    /// Ends when the run is to stop or its source is removed.
+    private func waitForStop(of run: RunTable.Run) async throws -> Bool {
+        while true {
+            try await Task.sleep(for: options.interval)
+            let goesOn = try await engine.read { database in
+                let state = try RunTable.run(run.number, in: database)?.state
+                guard state != .stopping, state != nil else { return false }
+                return try SourceTable.source(run.source, in: database) != nil
+            }
+            if !goesOn { return false }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Events
+import Fetching
+import ServiceKit
+
+/// Fetches and reads one page as a source would, and keeps nothing.
+struct DryRun: Sendable {
+    let fetcher: Fetcher
+
+    struct Result: Encodable, Sendable {
+        /// Where it came from, after redirects.
+        var address: String
+        var status: Int
+        var contentType: String?
+        /// Bytes over the wire.
+        var received: Int
+        /// What would be observed, in schema.org's shape.
+        var things: [PlainJSON]
+        /// Pages that a run would visit next.
+        var follows: [String]
+        var problems: [String]
+    }
+
+    /// - Parameter address: nil: the source's first start.
+    /// - Throws: `Problem` when it cannot be fetched or read.
+    func page(_ address: String?, of settings: SourceSettings) async throws -> Result {
+        guard let address = WebAddress(address ?? settings.starts[0]) else {
+            throw Problem.field("/address", "an absolute http or https address")
+        }
+        let visit = PageVisit(
+            fetcher: fetcher, settings: settings, readers: try PageReaders(settings, source: "dry-run"))
+        var request = visit.request(address, nil)
+        request.limits.time = .seconds(15)
+        request.limits.attempts = 1
+        let response: FetchResponse
+        do {
+            response = try await fetcher.fetch(request)
+        } catch let failure as FetchFailure {
+            throw Problem("not-fetched", "\(address) was not fetched: \(failure)", field: "/address")
+        }
+        var result = Result(
+            address: response.address.text, status: response.status, contentType: response.contentType,
+            received: response.received, things: [], follows: [], problems: [])
+        guard (200..<300).contains(response.status) else { return result }
+        do {
+            let content = try visit.readers.read(response, limit: settings.mostBytes)
+            result.things = try content.things.prefix(DryRun.most).map {
+                try JSON.decode(PlainJSON.self, from: $0.json)
+            }
+            let follows = Planning(settings).pages(linked: content.links, from: 0).map(\.address.text)
+            result.follows = Array(follows.prefix(DryRun.most))
+            result.problems = content.problems
+        } catch {
+            result.problems = ["\(error)"]
+        }
+        return result
+    }
+
+    private static let most = 200
+}

@@ -1,0 +1,83 @@
+import Events
+import Fetching
+import Foundation
+import Understanding
+
+/// A source's readings, ready to read its pages.
+struct PageReaders: Sendable {
+    private struct Entry: Sendable {
+        let pages: Regex?
+        let reader: PageReader
+        let digest: String
+    }
+
+    /// An expression as `NSRegularExpression` reads it, which is safe to use on several threads.
+    private struct Regex: @unchecked Sendable {
+        let expression: NSRegularExpression
+
+        func isFound(in text: String) -> Bool {
+            expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
+        }
+    }
+
+    private let entries: [Entry]
+    private let yields: [String]
+    private let source: String
+
+    /// What a page says, as far as the source wants it.
+    struct Content: Sendable {
+        var things: [SeenThing] = []
+        var links: [String] = []
+        var problems: [String] = []
+    }
+
+    init(_ settings: SourceSettings, source: String) throws {
+        entries = try settings.readings.map { reading in
+            Entry(
+                pages: try reading.pages.map { Regex(expression: try NSRegularExpression(pattern: $0)) },
+                reader: try PageReader(reading.reading),
+                digest: CrawlerService.digest(try JSON.encode(reading.reading) + JSON.encode(settings.yields)))
+        }
+        yields = settings.yields
+        self.source = source
+    }
+
+    /// How a page is read; nil: nothing says how.
+    func digest(for address: WebAddress) -> String? { entry(for: address)?.digest }
+
+    /// - Throws: why nothing could be read.
+    func read(_ response: FetchResponse, limit: Int) throws -> Content {
+        guard let entry = entry(for: response.address), let url = URL(string: response.address.text) else {
+            return Content(problems: ["no reading of the source fits this address"])
+        }
+        let bytes = Gzip.isGzip(response.body) ? try Gzip.expanded(response.body, limit: limit) : response.body
+        let understood = try entry.reader.understand(
+            FetchedPage(bytes: bytes, url: url, contentType: response.contentType))
+        return content(understood, page: response.address.text)
+    }
+
+    /// The first of several readings that fit.
+    private func entry(for address: WebAddress) -> Entry? {
+        entries.first { $0.pages?.isFound(in: address.text) ?? true }
+    }
+
+    private func content(_ understood: Understood, page: String) -> Content {
+        var content = Content(links: understood.links.map(\.absoluteString), problems: understood.problems)
+        var ids: Set<String> = []
+        for thing in understood.things where yields.contains(where: { thing.isKind(of: $0) }) {
+            let seen = SeenThing(thing, source: source, page: page)
+            guard seen.json.count <= SeenThing.largest else {
+                content.problems.append("a thing of \(seen.json.count) bytes is too large")
+                continue
+            }
+            guard content.things.count < PageReaders.mostThings else {
+                content.problems.append("a page has at most \(PageReaders.mostThings) things")
+                break
+            }
+            if ids.insert(seen.id).inserted { content.things.append(seen) }
+        }
+        return content
+    }
+
+    private static let mostThings = 10_000
+}

@@ -1,0 +1,54 @@
+import Events
+import Store
+
+/// The end of a run: what was missed once too often is gone, and the run's pages are forgotten.
+struct RunEnd: Sendable {
+    let run: Int64
+    let source: String
+    let state: CrawlSource.Run.State
+    /// So many misses make a thing gone.
+    let misses: Int
+    let handler: CrawlerHandler
+
+    private static let slice = 500
+
+    /// True once nothing is missed any more: to be called until then, a transaction each.
+    func countMisses(in transaction: borrowing Transaction) throws -> Bool {
+        let database = transaction.database
+        guard var report = try RunTable.run(run, in: database)?.report else { return true }
+        let missed = try SeenTable.missed(
+            by: run, of: source, isComplete: isComplete(report), limit: RunEnd.slice, in: database)
+        for one in missed where try SeenTable.miss(one, of: source, run: run, most: misses, in: database) {
+            report.gone += 1
+            try transaction.emit(.observation(.gone(one, source: source, at: transaction.now)))
+        }
+        try RunTable.save(report, of: run, in: database)
+        return missed.count < RunEnd.slice
+    }
+
+    func close(in transaction: borrowing Transaction) throws {
+        let database = transaction.database
+        guard let report = try RunTable.run(run, in: database)?.report else { return }
+        if isComplete(report) { try PageTable.forget(notIn: run, of: source, in: database) }
+        try FrontierTable.forget(run, in: database)
+        try RunTable.set(state, of: run, at: transaction.now, in: database)
+        try RunTable.forgetOld(of: source, in: database)
+        guard var source = try SourceTable.source(source, in: database), source.run?.number == run else { return }
+        source.run?.state = state
+        source.run?.endedAt = transaction.now
+        source.run?.isComplete = isComplete(report)
+        try handler.say(&source, "ended", in: transaction)
+    }
+
+    /// Only a run that came to its end and saw every page knows what is not there.
+    private func isComplete(_ report: RunReport) -> Bool {
+        state == .done && !report.lacksPages && report.leftOut == 0
+    }
+}
+
+extension Observation {
+    static func gone(_ missed: SeenTable.Missed, source: String, at time: Timestamp) -> Observation {
+        Observation(
+            id: missed.thing, source: source, url: missed.page, observedAt: time, digest: "", thing: nil, gone: true)
+    }
+}

@@ -1,0 +1,40 @@
+import Fetching
+
+/// A page that a run is to visit.
+struct PlannedPage: Sendable, Hashable {
+    var address: WebAddress
+    /// How many links lead to it from a start.
+    var depth: Int
+}
+
+/// Which pages a source's run visits.
+struct Planning: Sendable {
+    private let hosts: Set<String>
+    private let deepest: Int
+    let starts: [PlannedPage]
+
+    init(_ settings: SourceSettings) {
+        let starts = settings.starts.compactMap(WebAddress.init)
+        self.starts = starts.map { PlannedPage(address: $0, depth: 0) }
+        hosts = Set((starts.map(\.host) + (settings.hosts ?? [])).map(Planning.site))
+        deepest = settings.deepest
+    }
+
+    /// The pages that a page leads to, as far as they are the source's.
+    func pages(linked links: [String], from depth: Int) -> [PlannedPage] {
+        guard depth < deepest else { return [] }
+        var seen: Set<WebAddress> = []
+        return links.compactMap { link in
+            guard let address = WebAddress(link), hosts.contains(Planning.site(address.host)),
+                seen.insert(address).inserted
+            else { return nil }
+            return PlannedPage(address: address, depth: depth + 1)
+        }
+    }
+
+    /// With and without "www." it is the same site.
+    private static func site(_ host: String) -> String {
+        let host = host.lowercased()
+        return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    }
+}

@@ -1,0 +1,28 @@
+import Events
+import Understanding
+
+/// A thing as a page shows it.
+struct SeenThing: Sendable, Hashable {
+    /// The same at every visit: of the source and what the page calls it.
+    var id: String
+    var digest: String
+    var json: [UInt8]
+
+    /// Larger things are not taken.
+    static let largest = 128 << 10
+
+    /// What a thing is known by: its own id or address, else its type and name on this page.
+    init(_ thing: Thing, source: String, page: String) {
+        json = thing.json
+        digest = CrawlerService.digest(json)
+        let own = [thing.id, thing.text("url")].compactMap { $0 }.first { !$0.isEmpty && !$0.hasPrefix("_:") }
+        let name = own ?? "\(page) \(thing.types.sorted().joined(separator: ",")) \(SeenThing.name(of: thing))"
+        id = "\(source)/\(CrawlerService.digest(name.utf8))"
+    }
+
+    private static func name(of thing: Thing) -> String {
+        let name = thing.text("name") ?? ""
+        // Shows of one film have its name, and differ in their time.
+        return [name, thing.text("startDate") ?? ""].joined(separator: " ")
+    }
+}

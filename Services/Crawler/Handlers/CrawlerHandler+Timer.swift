@@ -1,0 +1,55 @@
+import Events
+import Store
+
+extension CrawlerHandler {
+    /// When a source is to be visited next; nil without a schedule.
+    func due(_ settings: SourceSettings, after moment: Timestamp) throws -> Timestamp? {
+        try settings.schedule.flatMap { try CronSchedule($0.cron, zone: $0.timeZone).next(after: moment) }
+    }
+
+    /// Opens the runs that are due. One that is late since the crawler was away is made up for, once.
+    func tick(in transaction: borrowing Transaction) throws {
+        for id in try SourceTable.withoutSchedule(in: transaction.database) {
+            guard var source = try SourceTable.source(id, in: transaction.database) else { continue }
+            try plan(source, in: transaction)
+            // Only a store that was made again lacks a run that was not ended.
+            if let run = source.run, run.endedAt == nil { try request(&source, in: transaction) }
+        }
+        for id in try SourceTable.overdue(at: transaction.now, in: transaction.database) {
+            guard var source = try SourceTable.source(id, in: transaction.database) else {
+                try SourceTable.forgetSchedule(of: id, in: transaction.database)
+                continue
+            }
+            try plan(source, in: transaction)
+            if try RunTable.openRun(of: id, in: transaction.database) == nil { try request(&source, in: transaction) }
+        }
+    }
+
+    /// Settings of a former version that cannot be read now are never due: their source's list says why.
+    private func plan(_ source: CrawlSource, in transaction: borrowing Transaction) throws {
+        let settings = try? SourceRules.read(source.settings)
+        let next = try settings.flatMap { try due($0, after: transaction.now) }
+        try SourceTable.setDue(next, of: source.id, in: transaction.database)
+    }
+
+    // MARK: - Rebuild
+
+    func fold(_ own: Input, in transaction: borrowing Transaction) throws {
+        if own.event.type == "vicinity.crawl-source.deleted.v1" {
+            let deleted = try own.event.decode(DeletedCrawlSource.self)
+            return try SourceTable.remove(deleted.id, record: own.event.data, in: transaction.database)
+        }
+        let source = try own.event.decode(CrawlSource.self)
+        try SourceTable.save(source.id, record: own.event.data, in: transaction.database)
+    }
+
+    /// The event before it has said all.
+    func forget(_ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction) throws {}
+
+    func republish(in transaction: borrowing Transaction) throws {
+        for var source in try SourceTable.sources(in: transaction.database) {
+            source.reflects = InputPositions()
+            try say(&source, "changed", in: transaction)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Events
+import Store
+
+/// What the crawler makes of operators' commands and of the time: sources and when they are visited. The visits themselves are
+/// `Crawling/`.
+struct CrawlerHandler: Handler {
+    let service = "crawler"
+    let inputs: [Topic] = [.crawlerCommands]
+    let states: [Topic] = [.crawlerSources]
+    var migrations: [Migration] { Schema.migrations }
+    var domainTables: [String] { Schema.domainTables }
+
+    func handle(_ input: Input, in transaction: borrowing Transaction) throws {
+        let command = try CrawlCommand(input.event)
+        let reply = CrawlReply(input, actor: command.actor.id, source: command.source)
+        guard command.actor.role == .operator else {
+            let reason = Reason("forbidden", "Only an operator may change or run crawls.")
+            return try transaction.emit(reply.answer(.forbidden, reason))
+        }
+        let before = try SourceTable.source(command.source, in: transaction.database)
+        let grave = try SourceTable.removed(command.source, in: transaction.database)
+        let isOld = (before?.reflects ?? grave?.reflects)?.reflects(input.position) ?? false
+        if isOld { return try transaction.emit(reply.answer(.repeated)) }
+        switch command.wish {
+        case .change(let settings): try change(settings, before, command.source, input, reply, in: transaction)
+        case .remove: try remove(before, command.source, input, reply, in: transaction)
+        case .run: try run(before, input, reply, in: transaction)
+        case .stop: try stop(before, input, reply, in: transaction)
+        }
+    }
+
+    // MARK: - Wishes
+
+    private func change(
+        _ settings: PlainJSON, _ before: CrawlSource?, _ id: String, _ input: Input, _ reply: CrawlReply,
+        in transaction: borrowing Transaction
+    ) throws {
+        let read: SourceSettings
+        do throws(Reason) {
+            read = try SourceRules.read(settings)
+        } catch {
+            return try transaction.emit(reply.answer(.refused, error))
+        }
+        if before == nil, try SourceTable.count(in: transaction.database) >= Self.mostSources {
+            let reason = Reason("too-many", "There are \(Self.mostSources) sources already.")
+            return try transaction.emit(reply.answer(.refused, reason))
+        }
+        if before?.settings == settings { return try transaction.emit(reply.answer(.repeated)) }
+        var source =
+            before
+            ?? CrawlSource(id: id, settings: settings, updatedAt: transaction.now, reflects: InputPositions())
+        source.settings = settings
+        source.reflects.add(input.position)
+        try say(&source, "changed", in: transaction)
+        try SourceTable.setDue(try due(read, after: transaction.now), of: id, in: transaction.database)
+    }
+
+    private func remove(
+        _ before: CrawlSource?, _ id: String, _ input: Input, _ reply: CrawlReply,
+        in transaction: borrowing Transaction
+    ) throws {
+        guard let before else { return try transaction.emit(reply.answer(.unknown)) }
+        var reflects = before.reflects
+        reflects.add(input.position)
+        let deleted = DeletedCrawlSource(id: id, deletedAt: transaction.now, reflects: reflects)
+        let record = try JSON.encode(deleted)
+        try SourceTable.remove(id, record: record, in: transaction.database)
+        try SourceTable.forgetSchedule(of: id, in: transaction.database)
+        // Another source of this name says again what it sees.
+        try PageTable.forget(id, in: transaction.database)
+        try SeenTable.forget(id, in: transaction.database)
+        try transaction.emit(
+            Draft(
+                .crawlerSources, type: "vicinity.crawl-source.deleted.v1", subject: id, partitionKey: id, json: record))
+        try transaction.emit(Draft(tombstoneIn: .crawlerSources, key: id, partitionKey: id))
+    }
+
+    private func run(
+        _ before: CrawlSource?, _ input: Input, _ reply: CrawlReply, in transaction: borrowing Transaction
+    ) throws {
+        guard var source = before else { return try transaction.emit(reply.answer(.unknown)) }
+        guard try RunTable.openRun(of: source.id, in: transaction.database) == nil else {
+            return try transaction.emit(reply.answer(.repeated))
+        }
+        source.reflects.add(input.position)
+        try request(&source, in: transaction)
+    }
+
+    private func stop(
+        _ before: CrawlSource?, _ input: Input, _ reply: CrawlReply, in transaction: borrowing Transaction
+    ) throws {
+        guard var source = before else { return try transaction.emit(reply.answer(.unknown)) }
+        guard let run = try RunTable.openRun(of: source.id, in: transaction.database), run.state != .stopping else {
+            let reason = Reason("wrong-status", "The source is not being visited.")
+            return try transaction.emit(reply.answer(.refused, reason))
+        }
+        try RunTable.set(.stopping, of: run.number, at: transaction.now, in: transaction.database)
+        source.run?.state = .stopping
+        source.reflects.add(input.position)
+        try say(&source, "stopping", in: transaction)
+    }
+
+    private static let mostSources = 10_000
+
+    // MARK: - Saying
+
+    func say(_ source: inout CrawlSource, _ what: String, in transaction: borrowing Transaction) throws {
+        source.updatedAt = transaction.now
+        let record = try JSON.encode(source)
+        try SourceTable.save(source.id, record: record, in: transaction.database)
+        try transaction.emit(
+            Draft(
+                .crawlerSources, type: "vicinity.crawl-source.\(what).v1", subject: source.id,
+                partitionKey: source.id, json: record))
+    }
+
+    /// Opens a run, which `Crawling/` takes from there.
+    func request(_ source: inout CrawlSource, in transaction: borrowing Transaction) throws {
+        let number = try RunTable.add(source.id, at: transaction.now, in: transaction.database)
+        source.run = CrawlSource.Run(number: number, state: .waiting, requestedAt: transaction.now)
+        try say(&source, "requested", in: transaction)
+    }
+
+    func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
+        let reply = CrawlReply(input, actor: input.event.partitionKey, source: input.event.subject)
+        let why = String("The command could not be read: \(reason)".prefix(500))
+        try transaction.emit(reply.answer(.refused, Reason("malformed", why)))
+    }
+}
+
+/// The answer to a command that changes nothing.
+struct CrawlReply {
+    private let command: String
+    private let actor: String
+    private let source: String
+    private let reflects: InputPositions
+
+    init(_ input: Input, actor: String, source: String) {
+        command = input.event.id
+        self.actor = actor
+        self.source = source
+        var reflects = InputPositions()
+        reflects.add(input.position)
+        self.reflects = reflects
+    }
+
+    func answer(_ verdict: Answer.Verdict, _ reason: Reason? = nil) throws -> Draft {
+        let answer = Answer(
+            command: command, actor: actor, subject: source, verdict: verdict, reason: reason, reflects: reflects)
+        return try Draft(
+            .crawlerAnswers, type: "vicinity.crawl.answered.v1", subject: source, key: command, partitionKey: actor,
+            data: answer)
+    }
+}

@@ -1,0 +1,127 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+
+/// Sources and their visits, for operators: the crawler answers the reads and tries pages; what is to change goes to it through the log.
+struct CrawlRoutes: Sendable {
+    let crawler: Upstream
+    let commands: Commands
+    let waiters: Waiters
+
+    func add(to router: Router<ServiceContext>) {
+        let reads: [RouterPath] = [
+            "v1/crawls", "v1/crawls/:id", "v1/crawls/:id/runs", "v1/crawls/:id/runs/:number",
+        ]
+        for path in reads {
+            router.get(path) { request, context in
+                _ = try context.requireOperator()
+                return try await crawler.passOn(request, context)
+            }
+        }
+        for path: RouterPath in ["v1/crawls/dry-run", "v1/crawls/:id/dry-run"] {
+            router.post(path) { request, context in try await dryRun(request, context) }
+        }
+        router.put("v1/crawls/:id") { request, context in try await change(request, context) }
+        router.delete("v1/crawls/:id") { request, context in try await remove(request, context) }
+        router.post("v1/crawls/:id/runs") { request, context in
+            let (actor, source) = (try context.requireOperator(), try source(context))
+            return try await ask("run", source, RunCrawl(actor: actor, source: source), request, actor)
+        }
+        router.post("v1/crawls/:id/stop") { request, context in
+            let (actor, source) = (try context.requireOperator(), try source(context))
+            return try await ask("stop", source, StopCrawl(actor: actor, source: source), request, actor)
+        }
+    }
+
+    struct Form: Decodable, Sendable {
+        /// The crawler says what may be in there.
+        var settings: PlainJSON
+    }
+
+    private func dryRun(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireOperator()
+        try request.requireJSON()
+        var headers = HTTPFields()
+        headers[.contentType] = request.headers[.contentType]
+        let body = ByteBuffer(bytes: try await request.bytes())
+        return Upstream.response(try await crawler.post(request.uri.string, headers, body, as: actor))
+    }
+
+    private func change(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (actor, source) = (try context.requireOperator(), try source(context))
+        let settings = try await request.decode(Form.self).settings
+        guard case .object = settings else { throw Problem.field("/settings", "an object") }
+        let command = ChangeCrawl(actor: actor, source: source, settings: settings)
+        return try await ask("change", source, command, request, actor)
+    }
+
+    private func remove(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (actor, source) = (try context.requireOperator(), try source(context))
+        let preference = Preference(request.headers[.prefer])
+        let command = ChangeCrawl(actor: actor, source: source, settings: nil)
+        switch try await send("change", source, command, preference) {
+        case .answer(let answer) where answer.verdict != .repeated: throw problem(answer, source)
+        case nil: return try accepted(source, preference)
+        case .answer, .state: return Response(status: .noContent, headers: preference.headers)
+        }
+    }
+
+    /// Sends a command and answers with the source as it is then.
+    private func ask(
+        _ wish: String, _ source: String, _ command: some Encodable, _ request: Request, _ actor: Actor
+    ) async throws -> Response {
+        let preference = Preference(request.headers[.prefer])
+        switch try await send(wish, source, command, preference) {
+        case .answer(let answer) where answer.verdict != .repeated: throw problem(answer, source)
+        case nil: return try accepted(source, preference)
+        case .answer, .state:
+            // The crawler has it in its store before it says so.
+            var response = Upstream.response(try await crawler.get("/v1/crawls/\(source)", as: actor))
+            for field in preference.headers { response.headers[field.name] = field.value }
+            return response
+        }
+    }
+
+    private func send(
+        _ wish: String, _ source: String, _ command: some Encodable, _ preference: Preference
+    ) async throws -> Signal? {
+        let id = Identifiers.newCommand()
+        let waiting = waiters.wait(for: id, preference)
+        do {
+            try await commands.append(
+                .crawlerCommands, "vicinity.crawl.\(wish).v1", id: id, subject: source, partitionKey: source, command)
+        } catch {
+            waiting?.cancel()
+            throw error
+        }
+        return await waiting?.signal(within: preference.wait)
+    }
+
+    private func problem(_ answer: Answer, _ source: String) -> Problem {
+        answer.verdict == .unknown ? .notFound("crawl", source) : Problem(answer)
+    }
+
+    /// - Throws: 404 for what cannot be a source's id.
+    private func source(_ context: ServiceContext) throws(Problem) -> String {
+        let id = try context.path("id")
+        guard ThingID.isPlace(id) else { throw Problem.notFound("crawl", id) }
+        return id
+    }
+
+    private func accepted(_ source: String, _ preference: Preference) throws -> Response {
+        var headers = preference.headers
+        headers[.location] = "/v1/crawls/\(source)"
+        return try .json(["id": source, "status": "accepted"], status: .accepted, headers: headers)
+    }
+}
+
+extension ServiceContext {
+    /// - Throws: 401 without a token, 403 for everybody but operators.
+    fileprivate func requireOperator() throws(Problem) -> Actor {
+        let actor = try requireActor()
+        guard actor.role == .operator else { throw Problem(.forbidden, "only operators see and change crawls") }
+        return actor
+    }
+}

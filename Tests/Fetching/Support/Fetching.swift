@@ -1,0 +1,32 @@
+import Fetching
+import TestKit
+import Testing
+
+/// A fetcher that may reach the servers of this machine, quick to try again.
+func localFetcher(allowing servers: RawServer..., change: (inout Fetcher.Options) -> Void = { _ in }) -> Fetcher {
+    var options = Fetcher.Options(contact: "tests@example.com")
+    options.allowedHosts = AllowedHosts(servers.map { "127.0.0.1:\($0.port)" })
+    change(&options)
+    return Fetcher(options)
+}
+
+func request(_ text: String, change: (inout FetchRequest) -> Void = { _ in }) throws -> FetchRequest {
+    var request = FetchRequest(try #require(WebAddress(text)))
+    request.delay = .zero
+    request.limits.backoff = .milliseconds(1)
+    change(&request)
+    return request
+}
+
+extension Fetcher {
+    /// Why it was not fetched.
+    func failure(_ request: FetchRequest) async throws -> FetchFailure {
+        do {
+            let response = try await fetch(request)
+            Issue.record("fetched with \(response.status)")
+            return .tooSlow
+        } catch let failure as FetchFailure {
+            return failure
+        }
+    }
+}
