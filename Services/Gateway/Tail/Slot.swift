@@ -1,11 +1,13 @@
 import EventLog
 import Events
 
-/// One partition of one of the topics that are streamed, numbered so that positions are plain arrays and sets of slots one integer.
+/// One partition of one of the topics that are streamed, numbered so that positions are plain arrays and sets of slots one integer of two words.
 struct Slot: Hashable, Sendable {
     /// In the order of their letters in resume positions; a released letter never changes.
     static let topics: [(topic: Topic, letter: UInt8)] = [
         (.orders, UInt8(ascii: "o")), (.catalogPlaces, UInt8(ascii: "p")), (.catalogItems, UInt8(ascii: "i")),
+        (.catalogMovies, UInt8(ascii: "m")), (.catalogScreenings, UInt8(ascii: "s")),
+        (.ratingSummaries, UInt8(ascii: "r")),
     ]
     static let count = topics.count * Int(partitionCount)
     static let all = (0..<count).map(Slot.init)
@@ -33,24 +35,28 @@ struct Slot: Hashable, Sendable {
 
 /// The topics that are streamed, by what clients call them.
 enum StreamedTopic: Int, CaseIterable, Sendable {
-    case orders, places, items
+    case orders, places, items, movies, screenings, ratings
 
     init?(_ name: some StringProtocol) {
         switch name {
         case "orders": self = .orders
         case "places": self = .places
         case "items": self = .items
+        case "movies": self = .movies
+        case "screenings": self = .screenings
+        case "ratings": self = .ratings
         default: return nil
         }
     }
 }
 
-/// Some slots, as bits.
+/// Some slots, as bits: there is room for 128, of which each topic takes as many as it has partitions.
 struct SlotSet: Hashable, Sendable, Sequence {
-    private(set) var bits: UInt64 = 0
+    private var bits: UInt128 = 0
 
     mutating func insert(_ slot: Slot) {
-        bits |= 1 << UInt64(slot.index)
+        precondition(slot.index < UInt128.bitWidth, "there are more slots than bits")
+        bits |= 1 << slot.index
     }
 
     mutating func insertAll(of topic: StreamedTopic) {
@@ -58,12 +64,16 @@ struct SlotSet: Hashable, Sendable, Sequence {
     }
 
     func contains(_ slot: Slot) -> Bool {
-        bits & (1 << UInt64(slot.index)) != 0
+        bits & (1 << slot.index) != 0
     }
 
-    func makeIterator() -> AnyIterator<Slot> {
-        var rest = bits
-        return AnyIterator {
+    func makeIterator() -> Iterator { Iterator(rest: bits) }
+
+    /// The slots by their numbers.
+    struct Iterator: IteratorProtocol {
+        fileprivate var rest: UInt128
+
+        mutating func next() -> Slot? {
             guard rest != 0 else { return nil }
             defer { rest &= rest - 1 }
             return Slot(rest.trailingZeroBitCount)

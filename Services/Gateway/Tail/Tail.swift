@@ -16,7 +16,10 @@ final class Tail: Sendable {
     static let topics: [Topic] = Slot.topics.map(\.topic) + Tail.unstreamed
 
     /// Read for those who wait; a person's ratings are nobody else's to see.
-    private static let unstreamed: [Topic] = [.ordersAnswers, .catalogAnswers, .ratingsAnswers, .ratings]
+    private static let unstreamed: [Topic] = [
+        .ordersAnswers, .catalogAnswers, .ratingsAnswers, .ratings, .catalogCritics,
+    ]
+    private static let unstreamedStates: Set = [Topic.ratings.name, Topic.catalogCritics.name]
 
     let ring: Ring
     let waiters: Waiters
@@ -118,7 +121,7 @@ final class Tail: Sendable {
 
     private func tell(ofUnstreamed record: Record) {
         guard let value = record.value else { return }
-        if record.topicPartition.topic == Topic.ratings.name {
+        if Tail.unstreamedStates.contains(record.topicPartition.topic) {
             guard let event = try? Event(json: value) else { return }
             waiters.tell([event.causationID ?? ""], .state(event))
         } else {
