@@ -93,6 +93,7 @@ public struct Gateway: Sendable {
         ).add(to: router)
         images.add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
+        ChangesRoutes(log: host.log).add(to: router)
     }
 
     private func addFigures(_ metrics: Metrics) {
