@@ -1,7 +1,7 @@
 import EventLog
 import Events
 
-/// One partition of one of the topics that are streamed, numbered so that positions are plain arrays and sets of slots one integer of two words.
+/// One partition of one of the topics that are streamed, numbered so that positions are plain arrays and sets of slots bits.
 struct Slot: Hashable, Sendable {
     /// In the order of their letters in resume positions; a released letter never changes.
     static let topics: [(topic: Topic, letter: UInt8)] = [
@@ -50,13 +50,14 @@ enum StreamedTopic: Int, CaseIterable, Sendable {
     }
 }
 
-/// Some slots, as bits: there is room for 128, of which each topic takes as many as it has partitions.
+/// Some slots, as bits in two words: there is room for 128, of which each topic takes as many as it has partitions.
 struct SlotSet: Hashable, Sendable, Sequence {
-    private var bits: UInt128 = 0
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
 
     mutating func insert(_ slot: Slot) {
-        precondition(slot.index < UInt128.bitWidth, "there are more slots than bits")
-        bits |= 1 << slot.index
+        precondition(slot.index < 128, "there are more slots than bits")
+        if slot.index < 64 { low |= 1 << UInt64(slot.index) } else { high |= 1 << UInt64(slot.index - 64) }
     }
 
     mutating func insertAll(of topic: StreamedTopic) {
@@ -64,19 +65,24 @@ struct SlotSet: Hashable, Sendable, Sequence {
     }
 
     func contains(_ slot: Slot) -> Bool {
-        bits & (1 << slot.index) != 0
+        slot.index < 64 ? low & (1 << UInt64(slot.index)) != 0 : high & (1 << UInt64(slot.index - 64)) != 0
     }
 
-    func makeIterator() -> Iterator { Iterator(rest: bits) }
+    func makeIterator() -> Iterator { Iterator(low: low, high: high) }
 
     /// The slots by their numbers.
     struct Iterator: IteratorProtocol {
-        fileprivate var rest: UInt128
+        fileprivate var low: UInt64
+        fileprivate var high: UInt64
 
         mutating func next() -> Slot? {
-            guard rest != 0 else { return nil }
-            defer { rest &= rest - 1 }
-            return Slot(rest.trailingZeroBitCount)
+            if low != 0 {
+                defer { low &= low - 1 }
+                return Slot(low.trailingZeroBitCount)
+            }
+            guard high != 0 else { return nil }
+            defer { high &= high - 1 }
+            return Slot(64 + high.trailingZeroBitCount)
         }
     }
 }
