@@ -83,8 +83,9 @@ public struct Gateway: Sendable {
                 reader: reader, orders: ListReader(service: orders), catalog: catalog, placing: placing,
                 changing: changing)
         ).add(to: router)
-        CatalogRoutes(changing: CatalogChanging(commands: commands, waiters: tail.waiters, catalog: catalog))
-            .add(to: router)
+        let cataloging = CatalogChanging(commands: commands, waiters: tail.waiters, catalog: catalog)
+        CatalogRoutes(changing: cataloging).add(to: router)
+        CinemaRoutes(changing: cataloging).add(to: router)
         let routingServer = settings.routingURL.map {
             RoutingServer(address: $0, time: settings.routingTime, logger: host.logger)
         }
@@ -97,6 +98,7 @@ public struct Gateway: Sendable {
         CrawlRoutes(crawler: crawler, commands: commands, waiters: tail.waiters).add(to: router)
         images.add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
+        ChangesRoutes(log: host.log).add(to: router)
     }
 
     private func addFigures(_ metrics: Metrics) {

@@ -16,6 +16,22 @@ enum ThingID {
         return parts.count == 2 && parts.allSatisfy { isPlace($0) }
     }
 
+    /// `movie-<1–58 of a–z 0–9 ->`.
+    static func isMovie(_ text: String) -> Bool {
+        isPlace(text) && text.hasPrefix("movie-") && text.utf8.count > 6
+    }
+
+    /// `critic-<1–57 of a–z 0–9 ->`.
+    static func isCritic(_ text: String) -> Bool {
+        isPlace(text) && text.hasPrefix("critic-") && text.utf8.count > 7
+    }
+
+    /// `<place>.screening-<1–54 of a–z 0–9 ->`.
+    static func isScreening(_ text: String) -> Bool {
+        let name = text.drop { $0 != "." }
+        return isItem(text) && name.hasPrefix(".screening-") && name.utf8.count > 11
+    }
+
     static func place(ofItem id: String) -> String {
         String(id.prefix { $0 != "." })
     }

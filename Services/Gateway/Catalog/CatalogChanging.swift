@@ -3,40 +3,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// A place or an item, as the commands about it need to know it.
-enum CatalogThing: Sendable {
-    case place(String), item(String)
-
-    var id: String {
-        switch self {
-        case .place(let id), .item(let id): id
-        }
-    }
-
-    /// What its commands and its state are placed by.
-    var partitionKey: String {
-        switch self {
-        case .place(let id): id
-        case .item(let id): ThingID.place(ofItem: id)
-        }
-    }
-
-    var path: String {
-        switch self {
-        case .place(let id): "/v1/places/\(id)"
-        case .item(let id): "/v1/items/\(id)"
-        }
-    }
-
-    var topic: StreamedTopic {
-        switch self {
-        case .place: .places
-        case .item: .items
-        }
-    }
-}
-
-/// Creating, changing and deleting places and items: the catalog decides whether the actor may and whether it can be.
+/// Creating, changing and deleting the catalog's things: the catalog decides whether the actor may and whether it can be.
 struct CatalogChanging: Sendable {
     let commands: Commands
     let waiters: Waiters
@@ -46,6 +13,9 @@ struct CatalogChanging: Sendable {
         case place(Place)
         /// Without a stock said, the one there is stays.
         case item(Item, keepsStock: Bool)
+        case movie(Movie)
+        case screening(Screening)
+        case critic(Critic)
     }
 
     /// What became of a command.
@@ -85,12 +55,7 @@ struct CatalogChanging: Sendable {
     }
 
     func delete(_ thing: CatalogThing, by actor: Actor, _ preference: Preference) async throws -> Response {
-        let type =
-            switch thing {
-            case .place: "vicinity.place.delete.v1"
-            case .item: "vicinity.item.delete.v1"
-            }
-        switch try await send(thing, type, DeleteThing(actor: actor, id: thing.id), preference) {
+        switch try await send(thing, thing.deleting, DeleteThing(actor: actor, id: thing.id), preference) {
         case .changed: return Response(status: .noContent, headers: preference.headers)
         case .unknown: return try accepted(thing, preference)
         case .answered(let answer) where answer.verdict == .repeated: return Response(status: .noContent)
@@ -105,13 +70,19 @@ struct CatalogChanging: Sendable {
     ) async throws -> Outcome {
         switch content {
         case .place(let place):
-            try await send(
-                thing, "vicinity.place.put.v1", PutPlace(actor: actor, place: place, creates: creates), preference)
+            try await send(thing, thing.putting, PutPlace(actor: actor, place: place, creates: creates), preference)
         case .item(let item, let keepsStock):
             try await send(
-                thing, "vicinity.item.put.v1",
+                thing, thing.putting,
                 PutItem(actor: actor, item: item, creates: creates, keepsStock: keepsStock ? true : nil),
                 preference)
+        case .movie(let movie):
+            try await send(thing, thing.putting, PutMovie(actor: actor, movie: movie, creates: creates), preference)
+        case .screening(let screening):
+            try await send(
+                thing, thing.putting, PutScreening(actor: actor, screening: screening, creates: creates), preference)
+        case .critic(let critic):
+            try await send(thing, thing.putting, PutCritic(actor: actor, critic: critic, creates: creates), preference)
         }
     }
 
@@ -157,7 +128,7 @@ struct CatalogChanging: Sendable {
             case .merchant: .merchant(actor.id)
             case .operator: .operator
             }
-        guard let data = try view.thing(of: event, in: thing.topic) else { return try accepted(thing, preference) }
+        guard let data = try thing.shown(event, to: view) else { return try accepted(thing, preference) }
         return .json(bytes: data, status: status, headers: headers(thing, preference))
     }
 

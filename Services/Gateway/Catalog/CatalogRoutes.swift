@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// Merchants and operators write the catalog.
+/// Merchants and operators write places and items.
 struct CatalogRoutes: Sendable {
     let changing: CatalogChanging
 
@@ -85,7 +85,7 @@ extension CatalogThing {
 extension Request {
     /// True with `If-None-Match: *`.
     /// - Throws: 400 for any other, which would ask for more than can be checked.
-    fileprivate var asksForNew: Bool {
+    var asksForNew: Bool {
         get throws(Problem) {
             guard let condition = headers[.ifNoneMatch] else { return false }
             guard condition == "*" else { throw .parameter("If-None-Match", "* or left out") }

@@ -9,6 +9,7 @@ import ServiceKit
 /// `/v1/events`: what happens, as it happens, as Server-Sent Events.
 struct EventRoutes: Sendable {
     static let mostPlaces = 100
+    static let mostMovies = 100
     static let mostTypes = 20
 
     let hub: Hub
@@ -55,10 +56,14 @@ struct EventRoutes: Sendable {
     }
 
     static func selection(_ query: Query, _ actor: Actor?) throws(Problem) -> Selection {
-        try query.only("topics", "orders", "place", "types", "bbox", "since", "access_token")
+        try query.only("topics", "orders", "place", "movie", "types", "bbox", "since", "access_token")
         let places = try query.list("place", atMost: mostPlaces)
         guard places.allSatisfy(ThingID.isPlace) else {
             throw .parameter("place", "places' ids: 1–64 of a–z 0–9 -, with commas")
+        }
+        let movies = try query.list("movie", atMost: mostMovies)
+        guard movies.allSatisfy(ThingID.isMovie) else {
+            throw .parameter("movie", "movies' ids: movie- and 1–58 of a–z 0–9 -, with commas")
         }
         let box = try query.value("bbox", "west,south,east,north in degrees") { BoundingBox(parameter: $0) }
         let types = try query.list("types", atMost: mostTypes)
@@ -69,31 +74,34 @@ struct EventRoutes: Sendable {
         }
         let kinds = types.filter { !$0.hasPrefix("vicinity.") }
         let topics = try topics(
-            query, isNamed: actor != nil, hasPlaces: !places.isEmpty, narrowsPlaces: box != nil || !kinds.isEmpty,
-            events: events)
+            query, isNamed: actor != nil, hasPlaces: !places.isEmpty, hasMovies: !movies.isEmpty,
+            narrowsPlaces: box != nil || !kinds.isEmpty, events: events)
         if topics.contains(.orders), actor == nil { throw .unauthorized(.missing) }
         func list(_ values: [String]) -> [String]? { values.isEmpty ? nil : Set(values).sorted() }
         let filter = Filter(
-            topics: topics, places: list(places), types: list(kinds), events: list(events), box: box)
+            topics: topics, places: list(places), movies: list(movies), types: list(kinds), events: list(events),
+            box: box)
         return Selection(filter, Audience(actor, topics: topics))
     }
 
-    /// What is asked for by name; else what the other parameters are about; else all that this client may see.
+    /// What is asked for by name; else what the other parameters are about; else what most clients show: places, items
+    /// and the client's orders.
     private static func topics(
-        _ query: Query, isNamed: Bool, hasPlaces: Bool, narrowsPlaces: Bool, events: [String]
+        _ query: Query, isNamed: Bool, hasPlaces: Bool, hasMovies: Bool, narrowsPlaces: Bool, events: [String]
     ) throws(Problem) -> Set<StreamedTopic> {
         let names = try query.list("topics", atMost: StreamedTopic.allCases.count)
         var topics = Set(names.compactMap { StreamedTopic($0) })
         guard topics.count == names.count else {
-            throw .parameter("topics", "some of orders, places, items, each once")
+            throw .parameter("topics", "some of orders, places, items, movies, screenings, ratings, each once")
         }
         let wantsOrders = try query.value("orders", "mine") { $0 == "mine" ? true : nil } ?? false
-        if narrowsPlaces, topics.contains(.items), !hasPlaces {
-            throw .parameter("topics", "places or orders here: items have no coordinates and types of their own")
+        if narrowsPlaces, !topics.isSubset(of: [.orders, .places]), !hasPlaces {
+            throw .parameter("topics", "places or orders here: only places have coordinates and types of their own")
         }
         if wantsOrders { topics.insert(.orders) }
         guard names.isEmpty else { return topics }
         if hasPlaces { topics.formUnion([.places, .items]) }
+        if hasMovies { topics.formUnion([.movies, .screenings, .ratings]) }
         if narrowsPlaces { topics.insert(.places) }
         if topics.isEmpty { topics = Set(events.compactMap { topicOfEvent[$0] }) }
         if topics.isEmpty { topics = isNamed ? [.orders, .places, .items] : [.places, .items] }

@@ -5,8 +5,10 @@ import NIOCore
 /// What of the world a stream is about. Each part narrows its own topics; together they are a union.
 struct Filter: Hashable, Sendable {
     var topics: Set<StreamedTopic>
-    /// Only these places and their items; sorted.
+    /// Only these places, their items, screenings and ratings; sorted.
     var places: [String]?
+    /// Only these movies, their screenings and ratings; sorted.
+    var movies: [String]?
     /// Only places of one of these schema.org types; sorted.
     var types: [String]?
     /// Only events of one of these types; sorted.
@@ -20,8 +22,8 @@ struct Filter: Hashable, Sendable {
         for topic in topics {
             if topic == .orders, case .customer(let id) = audience {
                 slots.insert(Slot(.orders, partition(of: id)))
-            } else if topic != .orders, let places {
-                for place in places { slots.insert(Slot(topic, partition(of: place))) }
+            } else if let keys = keys(of: topic) {
+                for key in keys { slots.insert(Slot(topic, partition(of: key))) }
             } else {
                 slots.insertAll(of: topic)
             }
@@ -29,12 +31,36 @@ struct Filter: Hashable, Sendable {
         return slots
     }
 
+    /// What its topic's events of interest are placed by; nil: by anything.
+    func keys(of topic: StreamedTopic) -> [String]? {
+        switch topic {
+        case .orders: nil
+        case .places, .items, .screenings: places
+        case .movies: movies
+        case .ratings: places == nil && movies == nil ? nil : (places ?? []) + (movies ?? [])
+        }
+    }
+
     func matches(_ event: TailEvent) -> Bool {
-        guard topics.contains(event.slot.topic) else { return false }
+        let topic = event.slot.topic
+        guard topics.contains(topic) else { return false }
         if let events, !events.contains(event.event.type) { return false }
-        guard event.slot.topic != .orders else { return true }
-        if let places, !places.contains(event.event.partitionKey) { return false }
-        guard event.slot.topic == .places, types != nil || box != nil else { return true }
+        if let keys = keys(of: topic), !keys.contains(event.event.partitionKey) { return false }
+        switch topic {
+        case .places: return matches(place: event)
+        case .screenings: return matches(screening: event)
+        case .orders, .items, .movies, .ratings: return true
+        }
+    }
+
+    private func matches(screening event: TailEvent) -> Bool {
+        guard let movies else { return true }
+        guard case .screening(let movie) = event.subject else { return false }
+        return movies.contains(movie)
+    }
+
+    private func matches(place event: TailEvent) -> Bool {
+        guard types != nil || box != nil else { return true }
         guard case .place(let geo, let itsTypes) = event.subject else { return false }
         if let types, !itsTypes.contains(where: types.contains) { return false }
         if let box, !geo.contains(where: box.contains) { return false }
@@ -53,7 +79,7 @@ extension BoundingBox {
 
 /// Who a stream is for, as far as that makes a difference to what is in it.
 enum Audience: Hashable, Sendable {
-    /// Places and items as everybody sees them.
+    /// Everything but orders, as everybody sees it.
     case everyone
     /// Also his own orders.
     case customer(String)

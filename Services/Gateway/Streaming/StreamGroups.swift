@@ -6,7 +6,8 @@ struct StreamGroups {
     private var ordersOfCustomer: [String: [StreamGroup]] = [:]
     private var ordersOfMerchant: [String: [StreamGroup]] = [:]
     private var allOrders: [StreamGroup] = []
-    private var ofPlace: [String: [StreamGroup]] = [:]
+    /// Of those that are about more than orders, by what the events that they want are placed by.
+    private var ofKey: [String: [StreamGroup]] = [:]
     private var everywhere: [StreamGroup] = []
 
     var isEmpty: Bool { bySelection.isEmpty }
@@ -43,19 +44,19 @@ struct StreamGroups {
             case .operator: change(&allOrders)
             }
         }
-        guard selection.filter.topics != [.orders] else { return }
-        if let places = selection.filter.places {
-            for place in places { note(place, in: &ofPlace) }
-        } else {
-            change(&everywhere)
+        var keys: Set<String> = []
+        for topic in selection.filter.topics where topic != .orders {
+            guard let narrowed = selection.filter.keys(of: topic) else { return change(&everywhere) }
+            keys.formUnion(narrowed)
         }
+        for key in keys { note(key, in: &ofKey) }
     }
 
     /// A superset of the groups that want the event.
     func mayWant(_ event: TailEvent) -> [StreamGroup] {
         guard !bySelection.isEmpty else { return [] }
         let key = event.event.partitionKey
-        guard event.slot.topic == .orders else { return (ofPlace[key] ?? []) + everywhere }
+        guard event.slot.topic == .orders else { return (ofKey[key] ?? []) + everywhere }
         var found = (ordersOfCustomer[key] ?? []) + allOrders
         if !ordersOfMerchant.isEmpty {
             found += ordersOfMerchant[key] ?? []

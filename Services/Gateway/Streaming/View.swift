@@ -3,7 +3,7 @@ import NIOCore
 
 /// Who an event's data is encoded for: all who see the same of it share one encoding.
 enum View: Hashable, Sendable {
-    /// The customer of an order; of places and items, everybody.
+    /// The customer of an order; of all else, everybody.
     case everyone
     /// The merchant with this id.
     case merchant(String)
@@ -31,22 +31,24 @@ enum View: Hashable, Sendable {
             let order = try event.decode(DeletedOrder.self)
             return try JSON.encode(["id": order.id, "customer": order.customer])
         case .orders: return try orderView(of: event).map { try JSON.encode($0) }
-        case .places where isDeletion, .items where isDeletion:
-            return try RawObject(event.data).without(["reflects", "merchant"])
-        case .places: return try placeChange(event)
-        case .items: return try item(event)
+        case .places, .items, .movies, .screenings, .ratings:
+            guard !isDeletion else { return try RawObject(event.data).without(["reflects", "merchant"]) }
+            return topic == .places ? try placeChange(event) : try thing(of: event, in: topic)
         }
     }
 
     private func orderView(of event: Event) throws -> OrderView? {
         let order = try event.decode(Order.self)
-        let actor =
-            switch self {
-            case .everyone: Actor(id: order.customer, role: .customer)
-            case .merchant(let id): Actor(id: id, role: .merchant)
-            case .operator: Actor(id: "", role: .operator)
-            }
-        return OrderView(of: order, for: actor)
+        return OrderView(of: order, for: viewer ?? Actor(id: order.customer, role: .customer))
+    }
+
+    /// Nil for everybody.
+    private var viewer: Actor? {
+        switch self {
+        case .everyone: nil
+        case .merchant(let id): Actor(id: id, role: .merchant)
+        case .operator: Actor(id: "", role: .operator)
+        }
     }
 
     private func placeChange(_ event: Event) throws -> [UInt8]? {
@@ -59,14 +61,21 @@ enum View: Hashable, Sendable {
         return try RawObject(Array(event.data[place])).without(["reflects", "merchant"])
     }
 
-    /// A place or an item as it is now, without what just happened to it; nil if it was deleted.
+    /// A thing of the catalog, or how it is rated, as it is now, without what just happened to it; nil if it was deleted.
     func thing(of event: Event, in topic: StreamedTopic) throws -> [UInt8]? {
         guard !event.type.hasSuffix(".deleted.v1") else { return nil }
         switch topic {
         case .orders: return nil
         case .places: return try place(event)
         case .items: return try item(event)
+        case .movies, .ratings: return try View.register(event)
+        case .screenings: return try JSON.encode(ScreeningView(try event.decode(Screening.self), for: viewer))
         }
+    }
+
+    /// A thing of which everybody sees the same.
+    static func register(_ event: Event) throws -> [UInt8] {
+        try RawObject(event.data).without(["reflects", "imported"])
     }
 
     /// What is in stock is for those to see who sell it; everybody sees what can still be ordered.

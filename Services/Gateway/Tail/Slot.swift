@@ -1,11 +1,13 @@
 import EventLog
 import Events
 
-/// One partition of one of the topics that are streamed, numbered so that positions are plain arrays and sets of slots one integer.
+/// One partition of one of the topics that are streamed, numbered so that positions are plain arrays and sets of slots bits.
 struct Slot: Hashable, Sendable {
     /// In the order of their letters in resume positions; a released letter never changes.
     static let topics: [(topic: Topic, letter: UInt8)] = [
         (.orders, UInt8(ascii: "o")), (.catalogPlaces, UInt8(ascii: "p")), (.catalogItems, UInt8(ascii: "i")),
+        (.catalogMovies, UInt8(ascii: "m")), (.catalogScreenings, UInt8(ascii: "s")),
+        (.ratingSummaries, UInt8(ascii: "r")),
     ]
     static let count = topics.count * Int(partitionCount)
     static let all = (0..<count).map(Slot.init)
@@ -33,24 +35,29 @@ struct Slot: Hashable, Sendable {
 
 /// The topics that are streamed, by what clients call them.
 enum StreamedTopic: Int, CaseIterable, Sendable {
-    case orders, places, items
+    case orders, places, items, movies, screenings, ratings
 
     init?(_ name: some StringProtocol) {
         switch name {
         case "orders": self = .orders
         case "places": self = .places
         case "items": self = .items
+        case "movies": self = .movies
+        case "screenings": self = .screenings
+        case "ratings": self = .ratings
         default: return nil
         }
     }
 }
 
-/// Some slots, as bits.
+/// Some slots, as bits in two words: there is room for 128, of which each topic takes as many as it has partitions.
 struct SlotSet: Hashable, Sendable, Sequence {
-    private(set) var bits: UInt64 = 0
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
 
     mutating func insert(_ slot: Slot) {
-        bits |= 1 << UInt64(slot.index)
+        precondition(slot.index < 128, "there are more slots than bits")
+        if slot.index < 64 { low |= 1 << UInt64(slot.index) } else { high |= 1 << UInt64(slot.index - 64) }
     }
 
     mutating func insertAll(of topic: StreamedTopic) {
@@ -58,15 +65,24 @@ struct SlotSet: Hashable, Sendable, Sequence {
     }
 
     func contains(_ slot: Slot) -> Bool {
-        bits & (1 << UInt64(slot.index)) != 0
+        slot.index < 64 ? low & (1 << UInt64(slot.index)) != 0 : high & (1 << UInt64(slot.index - 64)) != 0
     }
 
-    func makeIterator() -> AnyIterator<Slot> {
-        var rest = bits
-        return AnyIterator {
-            guard rest != 0 else { return nil }
-            defer { rest &= rest - 1 }
-            return Slot(rest.trailingZeroBitCount)
+    func makeIterator() -> Iterator { Iterator(low: low, high: high) }
+
+    /// The slots by their numbers.
+    struct Iterator: IteratorProtocol {
+        fileprivate var low: UInt64
+        fileprivate var high: UInt64
+
+        mutating func next() -> Slot? {
+            if low != 0 {
+                defer { low &= low - 1 }
+                return Slot(low.trailingZeroBitCount)
+            }
+            guard high != 0 else { return nil }
+            defer { high &= high - 1 }
+            return Slot(64 + high.trailingZeroBitCount)
         }
     }
 }

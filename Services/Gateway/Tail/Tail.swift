@@ -17,7 +17,7 @@ final class Tail: Sendable {
 
     private static let answers: [Topic] = [.ordersAnswers, .catalogAnswers, .ratingsAnswers, .crawlerAnswers]
     /// Read for those who wait; a person's ratings are nobody else's to see, and sources are operators'.
-    private static let unstreamed: [Topic] = [.ratings, .crawlerSources]
+    private static let unstreamed: [Topic] = [.ratings, .catalogCritics, .crawlerSources]
     private static let unstreamedNames = Set(unstreamed.map(\.name))
 
     let ring: Ring

@@ -58,7 +58,10 @@ enum EventSubject: Sendable, Hashable {
     case order(merchants: [String])
     /// Where a place is and was, and what it is and was.
     case place(geo: [Coordinate], types: [String])
-    case item
+    /// An item, a movie or a thing's ratings: their partition's key says all.
+    case plain
+    /// Of which movie it is.
+    case screening(movie: String)
     /// Its data is not what its topic promises; nobody is shown it.
     case unreadable
 
@@ -80,7 +83,8 @@ enum EventSubject: Sendable, Hashable {
             self = .place(
                 geo: [change.place.geo] + (change.previousGeo.map { [$0] } ?? []),
                 types: change.place.types + (change.previousTypes ?? []))
-        case .items: self = .item
+        case .screenings: self = .screening(movie: try event.decode(ScreeningMovie.self).movie)
+        case .items, .movies, .ratings: self = .plain
         }
     }
 }
@@ -92,6 +96,11 @@ private struct OrderMerchants: Decodable {
     }
 
     var parts: [Part]
+}
+
+/// The part of a `Screening`, or of a deleted one, that filters ask about.
+private struct ScreeningMovie: Decodable {
+    var movie: String
 }
 
 /// The part of a `PlaceChange` that filters ask about.

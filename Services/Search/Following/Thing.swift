@@ -1,5 +1,4 @@
 import Events
-import Words
 
 /// Something that can be found, as its owner said it last.
 enum Thing: Sendable {
@@ -11,6 +10,8 @@ enum Thing: Sendable {
     case movie(Movie)
     case screening(Screening)
     case critic(Critic)
+    /// How a place, a home or a movie is rated.
+    case rating(RatingSummary)
 
     var id: String {
         switch self {
@@ -22,6 +23,7 @@ enum Thing: Sendable {
         case .movie(let movie): movie.id
         case .screening(let screening): screening.id
         case .critic(let critic): critic.id
+        case .rating(let summary): summary.thing
         }
     }
 }
@@ -29,6 +31,7 @@ enum Thing: Sendable {
 /// What kinds of things there are; each has one topic. A new kind needs its lines here, in `Thing`, `Entry` and `ThingTable`.
 enum Kind: String, CaseIterable, Sendable {
     case place, item, area, station, person, movie, screening, critic
+    case rating = "rating-summary"
 
     var topic: Topic {
         switch self {
@@ -40,6 +43,7 @@ enum Kind: String, CaseIterable, Sendable {
         case .movie: .catalogMovies
         case .screening: .catalogScreenings
         case .critic: .catalogCritics
+        case .rating: .ratingSummaries
         }
     }
 
@@ -54,6 +58,7 @@ enum Kind: String, CaseIterable, Sendable {
         case .movie: .movie(try JSON.decode(Movie.self, from: data))
         case .screening: .screening(try JSON.decode(Screening.self, from: data))
         case .critic: .critic(try JSON.decode(Critic.self, from: data))
+        case .rating: .rating(try JSON.decode(RatingSummary.self, from: data))
         }
     }
 
@@ -76,6 +81,4 @@ enum Kind: String, CaseIterable, Sendable {
 enum Change: Sendable {
     case put(Thing)
     case gone(Kind, String)
-    /// How a place is rated now; nil: by nobody any more.
-    case rated(String, Rating?)
 }

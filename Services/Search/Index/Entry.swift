@@ -54,13 +54,14 @@ enum Entry: Sendable {
     }
 
     /// By what words it is found; a screening is found by its movie's.
-    func words(_ number: Int) -> WordDocument {
+    /// - Parameter rating: a movie's; a place has its own.
+    func words(_ number: Int, rating: RatingView?) -> WordDocument {
         let (name, names) = naming
         var texts = [WordDocument.Text(.name, name)] + names.values.sorted().map { .init(.otherNames, $0) }
         var document = WordDocument(id: number, texts: [])
         switch self {
         case .place(let entry):
-            (document.position, document.rating) = (entry.place.geo, entry.rating)
+            (document.position, document.rating) = (entry.place.geo, entry.rating?.standing)
             texts += entry.words
         case .item(let item):
             texts += [item.category].compactMap(\.self).map { .init(.categories, $0) }
@@ -74,6 +75,7 @@ enum Entry: Sendable {
         case .person(let person):
             texts += [person.jobTitle].compactMap(\.self).map { .init(.description, $0) }
         case .movie(let movie):
+            document.rating = rating?.standing
             texts += ([movie.originalName].compactMap(\.self)).map { .init(.otherNames, $0) }
             texts += movie.genre.map { .init(.categories, $0) }
             texts += (movie.director + movie.actor + [movie.description].compactMap(\.self))
@@ -85,6 +87,11 @@ enum Entry: Sendable {
         document.texts = texts
         return document
     }
+}
+
+extension RatingView {
+    /// What it does to the order of what words found.
+    fileprivate var standing: Rating { Rating(average: average, count: count) }
 }
 
 extension [String: String] {

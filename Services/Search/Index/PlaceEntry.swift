@@ -11,14 +11,14 @@ final class PlaceEntry: Sendable {
     let dishes: [String]
     /// What it asks for, lowest and highest by currency, in minor units.
     let prices: [String: ClosedRange<Int64>]
-    let rating: Rating?
+    let rating: RatingView?
 
     var id: String { place.id }
     var name: String { place.name }
     /// Where it is: the nearest counts.
     var points: [Coordinate] { [place.geo] + (place.locations ?? []) }
 
-    init(_ place: Place, categories: UInt64, items: [Item], rating: Rating?) {
+    init(_ place: Place, categories: UInt64, items: [Item], rating: RatingView?) {
         self.place = place
         self.categories = categories
         self.rating = rating

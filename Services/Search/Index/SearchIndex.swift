@@ -22,7 +22,7 @@ struct SearchIndex: Sendable {
         words.apply(
             numbers.map { number in
                 guard let entry = things[number], entry.kind != .screening else { return .remove(number) }
-                return .put(entry.words(number))
+                return .put(entry.words(number, rating: things.rating(entry.id)))
             })
     }
 }

@@ -1,5 +1,4 @@
 import Events
-import Words
 
 /// All things by their numbers and ids, with what leads from one to another.
 struct ThingTable: Sendable {
@@ -11,7 +10,8 @@ struct ThingTable: Sendable {
     /// The numbers of the screenings of each cinema, and of each movie.
     private var program: [String: Set<Int>] = [:]
     private var shows: [String: Set<Int>] = [:]
-    private var ratings: [String: Rating] = [:]
+    /// By the id of the thing, which need not be here yet.
+    private var ratings: [String: RatingView] = [:]
     private var orders: [NameLanguage: NameOrder] = [:]
     private(set) var types = TypeBits()
     /// The ids of all things of the kinds of which there are few.
@@ -70,7 +70,7 @@ struct ThingTable: Sendable {
     var cinemas: [String] { Array(program.keys) }
 
     /// How a thing is rated; nil if by nobody.
-    func rating(_ id: String) -> Rating? { ratings[id] }
+    func rating(_ id: String) -> RatingView? { ratings[id] }
 
     private func screenings(_ numbers: Set<Int>) -> [Screening] {
         numbers.compactMap { number in
@@ -102,10 +102,9 @@ struct ThingTable: Sendable {
                 changed[place.id] = place
                 touchedPlaces.insert(place.id)
                 touched.insert(numbers.number(for: ThingKey(.place, place.id)))
+            case .put(.rating(let summary)): touched.formUnion(rate(summary.thing, RatingView(summary), &touchedPlaces))
+            case .gone(.rating, let id): touched.formUnion(rate(id, nil, &touchedPlaces))
             case .put(let thing): touched.insert(put(thing, &touchedPlaces))
-            case .rated(let id, let rating):
-                ratings[id] = rating
-                touchedPlaces.insert(id)
             case .gone(let kind, let id):
                 if kind == .place { changed[id] = nil }
                 if let number = remove(kind, id, &touchedPlaces) { touched.insert(number) }
@@ -119,6 +118,14 @@ struct ThingTable: Sendable {
             touched.insert(number)
         }
         return touched
+    }
+
+    /// - Returns: the movie's number, if it is a movie that was rated.
+    private mutating func rate(_ id: String, _ rating: RatingView?, _ touchedPlaces: inout Set<String>) -> [Int] {
+        ratings[id] = rating
+        counts[.rating] = ratings.count
+        touchedPlaces.insert(id)
+        return [number(.movie, id)].compactMap(\.self)
     }
 
     private mutating func put(_ place: Place, _ number: Int) {
@@ -136,7 +143,7 @@ struct ThingTable: Sendable {
     private mutating func put(_ thing: Thing, _ touchedPlaces: inout Set<String>) -> Int {
         let entry: Entry
         switch thing {
-        case .place: preconditionFailure("places are put when their items are known")
+        case .place, .rating: preconditionFailure("what changes places is put when all of the batch is known")
         case .item(let item): entry = .item(item)
         case .area(let area): entry = .area(area)
         case .station(let station): entry = .station(station)
@@ -160,7 +167,7 @@ struct ThingTable: Sendable {
             if case .screening(let before) = self[number] { shows[before.movie]?.remove(number) }
             program[screening.place, default: []].insert(number)
             shows[screening.movie, default: []].insert(number)
-        case .place: break
+        case .place, .rating: break
         }
         set(entry, number)
         return number

@@ -8,7 +8,7 @@ struct MovieFinder: Sendable {
     /// Where a movie stands in a list: by what its order goes (the less, the earlier), then the name and the id.
     struct Position: Codable, Sendable {
         var sort: Sort
-        var rank: Double
+        var rank: Rank
         var name: NamedKey
 
         func isOrdered(before other: Position, in language: NameLanguage) -> Bool {
@@ -28,6 +28,8 @@ struct MovieFinder: Sendable {
     var genre: String?
     /// Only those published later than today.
     var isComing = false
+    /// The least average.
+    var rating: Double?
     var sort = Sort.popular
     let shows: ShowFinder
 
@@ -39,7 +41,8 @@ struct MovieFinder: Sendable {
         let playing = Dictionary(grouping: shows.shows(in: index.things)) { $0.screening.movie }
         let today = ShowDay.today.date(in: "UTC", at: shows.now)
         var found: [Found] = []
-        for movie in movies(in: index) where isAsked(movie, today) && (!mustPlay || playing[movie.id] != nil) {
+        for movie in movies(in: index)
+        where isAsked(movie, today, index.things) && (!mustPlay || playing[movie.id] != nil) {
             let name = NamedKey(name: movie.names.name(in: language) ?? movie.name, id: movie.id)
             let position = Position(sort: sort, rank: rank(movie, index.things), name: name)
             found.append(Found(movie: movie, position: position, shows: playing[movie.id] ?? []))
@@ -47,7 +50,8 @@ struct MovieFinder: Sendable {
         return found.sorted { $0.position.isOrdered(before: $1.position, in: language) }
     }
 
-    private func isAsked(_ movie: Movie, _ today: String) -> Bool {
+    private func isAsked(_ movie: Movie, _ today: String, _ things: ThingTable) -> Bool {
+        if let rating, (things.rating(movie.id)?.average ?? -1) < rating { return false }
         if let genre, !movie.genre.contains(where: { folded($0) == genre }) { return false }
         return !isComing || (movie.datePublished ?? "") > today
     }
@@ -62,13 +66,16 @@ struct MovieFinder: Sendable {
         }
     }
 
-    /// By seats sold, by stars, by date; titles go by their names alone.
-    private func rank(_ movie: Movie, _ things: ThingTable) -> Double {
-        switch sort {
-        case .title: 0
-        case .popular: -Double(things.screenings(of: movie.id).reduce(0) { $0 + $1.seats - $1.left })
-        case .rating: -(things.rating(movie.id)?.average ?? -1)
-        case .newest: -(Double((movie.datePublished ?? "").filter(\.isNumber)) ?? 0)
+    /// By seats sold and then by how many rated, by stars and then by how many gave them, by date; titles go by their names alone.
+    private func rank(_ movie: Movie, _ things: ThingTable) -> Rank {
+        let rating = things.rating(movie.id)
+        let raters = Double(rating?.count ?? 0)
+        return switch sort {
+        case .title: Rank(first: 0)
+        case .popular:
+            Rank(first: -Double(things.screenings(of: movie.id).reduce(0) { $0 + $1.seats - $1.left }), second: -raters)
+        case .rating: Rank(first: -(rating?.average ?? -1), second: -raters)
+        case .newest: Rank(first: -(Double((movie.datePublished ?? "").filter(\.isNumber)) ?? 0))
         }
     }
 }

@@ -3,7 +3,7 @@ import Geo
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/movies?q=&genre=&date=&near=&radius=&place=&coming=&sort=&limit=&cursor=`
+/// `GET /v1/movies?q=&genre=&date=&near=&radius=&place=&coming=&rating=&sort=&limit=&cursor=`
 ///
 /// With `date`, `place` or `radius` only what plays there and then; `coming` keeps what is published later than today.
 struct MovieRoutes: Sendable {
@@ -16,7 +16,7 @@ struct MovieRoutes: Sendable {
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let parameters = try request.query
         try parameters.only([
-            "q", "genre", "date", "near", "radius", "place", "coming", "sort", "limit", "cursor", "format",
+            "q", "genre", "date", "near", "radius", "place", "coming", "rating", "sort", "limit", "cursor", "format",
         ])
         let format = try Format(request, parameters)
         let finder = try MovieFinder(parameters)
@@ -45,7 +45,7 @@ extension MovieFinder {
     init(_ parameters: Query) throws(Problem) {
         self.init(
             words: try parameters.words, genre: try parameters.filled("genre", characters: 100).map(folded),
-            isComing: try parameters.flag("coming") ?? false,
+            isComing: try parameters.flag("coming") ?? false, rating: try parameters.double("rating", in: 0...5),
             sort: try parameters.choice("sort", of: Sort.self) ?? .popular, shows: try ShowFinder(parameters))
     }
 }

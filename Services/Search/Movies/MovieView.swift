@@ -1,13 +1,7 @@
 import Events
-import Words
 
 /// A movie as lists show it, with where and when it can be seen next.
 struct MovieView: Encodable, Sendable {
-    struct Stars: Encodable, Sendable {
-        var average: Double
-        var count: Int
-    }
-
     var id: String
     var name: String
     var originalName: String?
@@ -24,7 +18,8 @@ struct MovieView: Encodable, Sendable {
     var url: String?
     var attribution: String?
     var illustrative: Bool?
-    var rating: Stars?
+    /// Left out if nobody rated it.
+    var rating: RatingView?
     /// Shows to come of those that were asked for.
     var shows: Int
     /// The next one at the nearest cinema; anywhere, if no point was given.
@@ -32,13 +27,13 @@ struct MovieView: Encodable, Sendable {
     /// Metres to that cinema.
     var distance: Double?
 
-    init(_ movie: Movie, rating: Rating?, shows: [ShowFinder.Show]) {
+    init(_ movie: Movie, rating: RatingView?, shows: [ShowFinder.Show]) {
         (id, name, originalName, names) = (movie.id, movie.name, movie.originalName, movie.names)
         (director, actor, genre) = (movie.director, movie.actor, movie.genre)
         (description, image, duration) = (movie.description, movie.image, movie.duration)
         (contentRating, trailer, datePublished) = (movie.contentRating, movie.trailer, movie.datePublished)
         (url, attribution, illustrative) = (movie.url, movie.attribution, movie.illustrative)
-        self.rating = rating.map { Stars(average: $0.average, count: $0.count) }
+        self.rating = rating
         self.shows = shows.count
         nextShow = shows.min { $0.position < $1.position }?.view(for: nil)
         distance = nextShow?.distance

@@ -1,6 +1,5 @@
 import Events
 import Geo
-import Words
 
 /// Where the old clients' answers come from.
 struct OldClientSources: Sendable {
@@ -19,5 +18,5 @@ struct FoundPlace: Sendable {
     var place: Place
     var distance: Double
     /// Nil: nobody rated it.
-    var rating: Rating?
+    var rating: RatingView?
 }

@@ -23,7 +23,9 @@ struct PlaceRoutes: Sendable {
             throw Problem.foreignCursor
         }
         let found = try find(query, page, index, request.language)
-        let views = found.hits.map { PlaceView($0.entry.place, distance: $0.distance, at: now) }
+        let views = found.hits.map {
+            PlaceView($0.entry.place, distance: $0.distance, rating: $0.entry.rating, at: now)
+        }
         let answer = ListAnswer(
             kind: "places", items: views, features: views.map(\.feature), total: found.total, first: found.first,
             next: try found.next.map { try Cursor.text($0) }, counts: found.counts, reference: whereabouts.reference)

@@ -29,13 +29,18 @@ public struct PlaceView: Encodable, Sendable {
     public var timeZone: String
     public var servesCuisine: [String]
     public var listing: Listing?
+    /// In lists, if somebody rated it.
+    public var rating: RatingView?
     public var source: String?
     public var attribution: String?
     public var illustrative: Bool?
     public var updatedAt: Timestamp
 
     /// - Parameter distance: in metres.
-    public init(_ place: Place, distance: Double? = nil, withBoundary: Bool = false, at now: Timestamp) {
+    public init(
+        _ place: Place, distance: Double? = nil, rating: RatingView? = nil, withBoundary: Bool = false,
+        at now: Timestamp
+    ) {
         id = place.id
         types = place.types
         name = place.name
@@ -58,6 +63,7 @@ public struct PlaceView: Encodable, Sendable {
         timeZone = place.timeZone
         servesCuisine = place.servesCuisine
         listing = place.listing
+        self.rating = rating
         source = place.source
         attribution = place.attribution
         illustrative = place.illustrative

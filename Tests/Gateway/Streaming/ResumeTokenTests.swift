@@ -52,6 +52,11 @@ import Testing
         #expect(Slot(.orders, 0).topicPartition.topic == "orders.orders")
         #expect(Slot(.places, 0).topicPartition.topic == "catalog.places")
         #expect(Slot(.items, 0).topicPartition.topic == "catalog.items")
+        #expect(Slot(.movies, 0).topicPartition.topic == "catalog.movies")
+        #expect(Slot(.screenings, 0).topicPartition.topic == "catalog.screenings")
+        #expect(Slot(.ratings, 0).topicPartition.topic == "ratings.summaries")
+        let letters = StreamedTopic.allCases.map { Slot($0, 0).letter }
+        #expect(String(decoding: letters, as: UTF8.self) == "opimsr")
         for slot in Slot.all { #expect(Slot(slot.topicPartition) == slot) }
     }
 }

@@ -74,8 +74,8 @@ import Words
         let directory = Directory()
         directory.build(["a", "b", "c", "d"].map { .put(.place(.sample($0))) }, since: .now)
         directory.apply([
-            .rated("a", Rating(average: 3.9, count: 90)), .rated("b", Rating(average: 4.5, count: 2)),
-            .rated("c", Rating(average: 4.5, count: 7)), .rated("nowhere", Rating(average: 5, count: 1)),
+            .put(.rated("a", 3.9, by: 90)), .put(.rated("b", 4.5, by: 2)), .put(.rated("c", 4.5, by: 7)),
+            .put(.rated("nowhere", 5, by: 1)), .put(.rated("d", 0, by: 0)),
         ])
         func ids(_ change: (inout PlaceQuery) -> Void) throws -> [String] {
             var query = PlaceQuery()
@@ -87,7 +87,7 @@ import Words
         #expect(try ids { $0.sort = .rating } == ["c", "b", "a", "d"])
         #expect(try ids { $0.sort = .popular } == ["a", "c", "b", "d"])
         #expect(try ids { ($0.sort, $0.rating) = (.rating, 4) } == ["c", "b"])
-        directory.apply([.rated("c", nil)])
+        directory.apply([.gone(.rating, "c")])
         #expect(try ids { ($0.sort, $0.rating) = (.rating, 4) } == ["b"])
     }
 

@@ -49,6 +49,19 @@ import Testing
         #expect(try root.texts(at: "//l:Category/@id", Self.names) == ["FastFoodRestaurant", "Restaurant"])
     }
 
+    @Test func `says how people rated, as its clients read it`() async throws {
+        var place = Self.place
+        place.rating = RatingView(
+            RatingSummary(
+                thing: "krua", average: 4.5, count: 3, reviews: 2, lastReviewAt: Timestamp("2026-11-21T12:00:00Z"),
+                lastReviewIntro: "Hot & good", updatedAt: .now))
+        let town = OldTown(places: [place, Self.place])
+        let root = try await town.ask(.get, "\(Self.path)?latitude=1&longitude=2").root()
+        let ratings = root.children("Result").compactMap { $0.child("Rating")?.children.map(\.text) }
+        #expect(ratings.first == ["4.5", "3", "2", "1795262400", "Hot & good"])
+        #expect(ratings.last == ["NaN", "0", "0", "", ""])
+    }
+
     @Test func `has pages of at most 20, 10 unless said`() async throws {
         let town = OldTown(places: (1...30).map { _ in Self.place })
         for (parameters, count, first) in [("", 10, 1), ("&results=20&start=21", 10, 21), ("&results=3", 3, 1)] {

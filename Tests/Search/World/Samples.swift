@@ -32,6 +32,19 @@ extension Item {
     }
 }
 
+extension Thing {
+    /// How a thing is rated.
+    static func rated(_ thing: String, _ average: Double, by count: Int, reviews: Int = 0, intro: String? = nil)
+        -> Thing
+    {
+        .rating(
+            RatingSummary(
+                thing: thing, average: average, count: count, reviews: reviews,
+                lastReviewAt: reviews > 0 ? Timestamp("2026-11-21T12:00:00Z") : nil, lastReviewIntro: intro,
+                updatedAt: Timestamp("2026-11-21T12:00:00Z")!))
+    }
+}
+
 extension Actor {
     static let theOperator = Actor(id: "o-1", role: .operator)
     static let anna = Actor(id: "m-anna", role: .merchant)

@@ -100,6 +100,9 @@ final class SearchWorld: Sendable {
                 .catalogScreenings, "screening.changed", screening.id, partitionKey: screening.place, screening)
         case .critic(let critic):
             try await say(.catalogCritics, "critic.changed", critic.id, partitionKey: critic.id, critic)
+        case .rating(let summary):
+            try await say(
+                .ratingSummaries, "rating-summary.changed", summary.thing, partitionKey: summary.thing, summary)
         }
     }
 
@@ -117,6 +120,13 @@ final class SearchWorld: Sendable {
             id: item.id, place: item.place, merchant: item.merchant, deletedAt: .now, reflects: InputPositions())
         try await say(.catalogItems, "item.deleted", item.id, partitionKey: item.place, deleted)
         try await bury(.catalogItems, item.id, partitionKey: item.place)
+    }
+
+    /// Says that nobody rates a thing any more, and leaves its tombstone.
+    func say(unrated thing: String) async throws {
+        let deleted = DeletedRatingSummary(thing: thing, deletedAt: .now, reflects: InputPositions())
+        try await say(.ratingSummaries, "rating-summary.deleted", thing, partitionKey: thing, deleted)
+        try await bury(.ratingSummaries, thing, partitionKey: thing)
     }
 
     /// Appends an event as its owner's relay would.

@@ -2,7 +2,6 @@ import Events
 import Foundation
 import Geo
 import Markup
-import Words
 
 /// A page of places as the old local-search clients read it.
 struct LocalSearchAnswer {
@@ -51,13 +50,13 @@ struct LocalSearchAnswer {
         }
     }
 
-    /// Clients are used to NaN where nobody rated. Review texts are not known here.
-    private func write(_ rating: Rating?, to xml: inout XMLWriter) {
+    /// Clients are used to NaN where nobody rated, and to times in seconds since 1970.
+    private func write(_ rating: RatingView?, to xml: inout XMLWriter) {
         xml.element("AverageRating", rating.map { String(format: "%.1f", $0.average) } ?? "NaN")
         xml.element("TotalRatings", String(rating?.count ?? 0))
-        xml.element("TotalReviews", "0")
-        xml.element("LastReviewDate")
-        xml.element("LastReviewIntro")
+        xml.element("TotalReviews", String(rating?.reviews ?? 0))
+        xml.element("LastReviewDate", rating?.lastReviewAt.map { String($0.microseconds / 1_000_000) } ?? "")
+        xml.element("LastReviewIntro", rating?.lastReviewIntro ?? "")
     }
 
     /// A page with a map that a browser can show.

@@ -1,0 +1,46 @@
+import Events
+
+/// A thing of the catalog, as the commands about it need to know it.
+enum CatalogThing: Sendable {
+    case place(String), item(String), movie(String), screening(String), critic(String)
+
+    var id: String {
+        switch self {
+        case .place(let id), .item(let id), .movie(let id), .screening(let id), .critic(let id): id
+        }
+    }
+
+    /// As its commands' types and its path have it.
+    private var noun: String {
+        switch self {
+        case .place: "place"
+        case .item: "item"
+        case .movie: "movie"
+        case .screening: "screening"
+        case .critic: "critic"
+        }
+    }
+
+    /// What its commands and its state are placed by.
+    var partitionKey: String {
+        switch self {
+        case .place(let id), .movie(let id), .critic(let id): id
+        case .item(let id), .screening(let id): ThingID.place(ofItem: id)
+        }
+    }
+
+    var path: String { "/v1/\(noun)s/\(id)" }
+    var putting: String { "vicinity.\(noun).put.v1" }
+    var deleting: String { "vicinity.\(noun).delete.v1" }
+
+    /// The thing as its reads show it, from what the catalog has said of it; nil if that was its end.
+    func shown(_ event: Event, to view: View) throws -> [UInt8]? {
+        switch self {
+        case .place: try view.thing(of: event, in: .places)
+        case .item: try view.thing(of: event, in: .items)
+        case .movie: try view.thing(of: event, in: .movies)
+        case .screening: try view.thing(of: event, in: .screenings)
+        case .critic: event.type.hasSuffix(".deleted.v1") ? nil : try View.register(event)
+        }
+    }
+}

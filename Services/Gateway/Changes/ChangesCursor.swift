@@ -1,0 +1,46 @@
+import Events
+import ServiceKit
+
+/// Up to where a client knows a topic: a position for each of its partitions, in one log.
+struct ChangesCursor: Codable, Sendable, Hashable {
+    /// Deletions older than this may have gone from the log.
+    static let longestAway: Int64 = 7
+    /// In characters.
+    static let longest = 2048
+
+    var topic: String
+    /// `ResumeToken.tag` of the log.
+    var log: UInt32
+    /// When it was given, in whole days since 1970.
+    var day: Int64
+    /// By partition: the next offset, and the greatest sequence before it.
+    var next: [Int64]
+    var sequences: [Int64]
+
+    /// The very beginning.
+    init(_ topic: ChangingTopic, log: UInt32, day: Int64) {
+        (self.topic, self.log, self.day) = (topic.rawValue, log, day)
+        next = Array(repeating: 0, count: Int(partitionCount))
+        sequences = next
+    }
+
+    var text: String {
+        get throws { base64URL(try JSON.encode(self)) }
+    }
+
+    /// Nil for any text that is no cursor.
+    init?(_ text: String) {
+        guard text.utf8.count <= ChangesCursor.longest, let bytes = bytes(base64URL: text),
+            let cursor = try? JSON.decode(ChangesCursor.self, from: bytes),
+            [cursor.next.count, cursor.sequences.count] == [Int(partitionCount), Int(partitionCount)],
+            (cursor.next + cursor.sequences).allSatisfy({ $0 >= 0 }), (0...1_000_000).contains(cursor.day)
+        else { return nil }
+        self = cursor
+    }
+
+    /// False if what happened since cannot be told from it: in another log, or after too long.
+    func isGood(in log: UInt32, on day: Int64, ends: [Int64]) -> Bool {
+        self.log == log && (self.day...self.day + ChangesCursor.longestAway).contains(day)
+            && zip(next, ends).allSatisfy { $0 <= $1 }
+    }
+}
