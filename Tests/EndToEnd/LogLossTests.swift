@@ -91,11 +91,7 @@ import Testing
 
     /// Has the owners write their state to the log, once.
     private func republish(_ town: Town) async throws {
-<<<<<<< HEAD
-        for service in [town.catalog, town.orders, town.recommender] {
-=======
         for service in [town.catalog, town.orders, town.recommender, town.crawler] {
->>>>>>> 3d7133b710409927cd1a41d3fe1962ec59e8fda1
             let again = try ServiceProcess(
                 service.name, port: service.port, arguments: ["--republish"], environment: service.environment)
             try await again.startUntilReady()
