@@ -32,7 +32,7 @@ struct RatingRoutes: Sendable {
             }
         }
         let views = sources.directory.read { world in
-            ratings.map { RatingView($0, name: world.name(ofThing: $0.thing)) }
+            ratings.map { OwnRatingView($0, name: world.name(ofThing: $0.thing)) }
         }.sorted { $0.key < $1.key }
         let rest = page.after.map { after in views.filter { after < $0.key } } ?? views
         let shown = Array(rest.prefix(page.limit))
@@ -47,10 +47,10 @@ struct RatingRoutes: Sendable {
         let thing = try context.path("thing")
         guard RatingRules.isThing(thing) else { throw Problem.notFound("thing", thing) }
         let summary = try await sources.summary(thing)
-        var own: RatingView?
+        var own: OwnRatingView?
         if let actor = try request.actor {
             let name = sources.directory.read { $0.name(ofThing: thing) }
-            own = try await sources.ratings(actor.id).first { $0.thing == thing }.map { RatingView($0, name: name) }
+            own = try await sources.ratings(actor.id).first { $0.thing == thing }.map { OwnRatingView($0, name: name) }
         }
         let view = ThingRatingView(
             thing: thing, average: summary?.average, count: summary?.count ?? 0, reviews: summary?.reviews ?? 0,
@@ -64,7 +64,7 @@ struct RatingRoutes: Sendable {
         try request.query.only()
         let ratings = try await sources.ratings(actor.id)
         let views = sources.directory.read { world in
-            ratings.map { RatingView($0, name: world.name(ofThing: $0.thing)) }
+            ratings.map { OwnRatingView($0, name: world.name(ofThing: $0.thing)) }
         }.sorted { $0.key < $1.key }
         return try .json(
             ProfileView(person: actor.id, isKept: !views.isEmpty, ratings: views), for: request,
@@ -86,7 +86,7 @@ struct RatingKey: Codable, Sendable, Comparable {
 }
 
 /// A person's rating as they see it.
-struct RatingView: Codable, Sendable {
+struct OwnRatingView: Codable, Sendable {
     var thing: String
     /// Missing if there is no such thing any more.
     var name: String?
@@ -117,7 +117,7 @@ struct ThingRatingView: Codable, Sendable {
     var reviews: Int
     var lastReviewAt: Timestamp?
     var lastReviewIntro: String?
-    var own: RatingView?
+    var own: OwnRatingView?
 }
 
 /// Everything that is kept of a person's taste.
@@ -125,5 +125,5 @@ struct ProfileView: Codable, Sendable {
     var person: String
     /// False: nothing is kept. A profile begins with the first rating that is sent.
     var isKept: Bool
-    var ratings: [RatingView]
+    var ratings: [OwnRatingView]
 }

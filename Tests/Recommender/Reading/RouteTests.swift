@@ -121,12 +121,12 @@ import Testing
             rated("verdi", 5),
         ]
         func things(_ query: String) async throws -> [String] {
-            try await get("/v1/ratings?\(query)", ratings: ratings).decode(Page<RatingView>.self).items.map(\.thing)
+            try await get("/v1/ratings?\(query)", ratings: ratings).decode(Page<OwnRatingView>.self).items.map(\.thing)
         }
         #expect(try await things("") == ["movie-alba", "movie-boira", "movie-estiu", "verdi"])
         #expect(try await things("list=rated") == ["movie-alba", "movie-estiu", "verdi"])
         #expect(try await things("list=watched") == ["movie-boira"])
-        let first = try await get("/v1/ratings?limit=3", ratings: ratings).decode(Page<RatingView>.self)
+        let first = try await get("/v1/ratings?limit=3", ratings: ratings).decode(Page<OwnRatingView>.self)
         #expect(first.total == 4)
         #expect(try await things("limit=3&cursor=\(try #require(first.next))") == ["verdi"])
         let profile = try await get("/v1/profile", ratings: ratings).decode(ProfileView.self)
