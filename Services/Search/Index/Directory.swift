@@ -14,6 +14,8 @@ final class Directory: Sendable {
         /// Those that somebody has asked for.
         var languages: Set<NameLanguage> = []
         var builtIn = Duration.zero
+        /// Of the last batch. The two tables count alike only if they are told: each takes every batch at another time.
+        var version = 0
     }
 
     private let state = Mutex(State())
@@ -39,14 +41,17 @@ final class Directory: Sendable {
         var (things, missed, languages, next): (ThingTable?, [Change], Set<NameLanguage>, SearchIndex?) = (
             nil, [], [], nil
         )
-        state.withLock { state in
+        let version = state.withLock { state in
             swap(&things, &state.spare)
+            state.version += 1
             (missed, languages, next) = (state.missed, state.languages, state.shown)
+            return state.version
         }
         guard things != nil, next != nil else { return }
         next?.things = ThingTable()
         _ = things?.apply(missed)
         let touched = things?.apply(changes) ?? []
+        things?.version = version
         for language in languages { things?.makeOrder(in: language) }
         next?.things = things ?? ThingTable()
         things = nil

@@ -21,8 +21,8 @@ struct ThingTable: Sendable {
     private(set) var movies: Set<String> = []
     private(set) var critics: Set<String> = []
     private(set) var counts: [Kind: Int] = [:]
-    /// Changes with every batch.
-    private(set) var version = 0
+    /// Which batch it has come to; the directory counts.
+    var version = 0
 
     // MARK: - Looking
 
@@ -91,7 +91,6 @@ struct ThingTable: Sendable {
 
     /// - Returns: the numbers under which there is something else now, or nothing.
     mutating func apply(_ changes: [Change]) -> Set<Int> {
-        version += 1
         var changed: [String: Place] = [:]
         // A place is found by its items, too: it is looked at anew once per batch.
         var touchedPlaces: Set<String> = []
