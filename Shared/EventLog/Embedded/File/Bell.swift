@@ -30,21 +30,26 @@ struct Bell: ~Copyable {
     }
 }
 
-/// Hears the bell. Owned by one thread.
+/// Hears the bell, or is deaf where the user has no inotify instance left. Owned by one thread.
 struct BellListener: ~Copyable {
     private let path: String
-    /// To be waited on: readable when the bell rang since `drain`.
+    /// To be waited on: readable when the bell rang since `drain`; negative, which `poll` passes over, if it is deaf.
     let descriptor: Int32
     private var watched: FileIdentity?
 
-    init(path: String) throws {
+    /// - Parameter descriptor: an inotify instance, which it owns from now on; negative if there is none to be had.
+    init(path: String, descriptor: Int32 = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))) {
         self.path = path
-        descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-        guard descriptor >= 0 else { throw SystemFailure("inotify_init1") }
+        self.descriptor = descriptor
         listen()
     }
 
-    deinit { close(descriptor) }
+    deinit { if !isDeaf { close(descriptor) } }
+
+    var isDeaf: Bool { descriptor < 0 }
+
+    /// How long to wait for the bell until looking without it: the deaf look twenty times a second.
+    func patience(_ usual: Duration) -> Duration { isDeaf ? min(usual, .milliseconds(50)) : usual }
 
     /// Forgets what it heard: from now on the descriptor tells of news only.
     func drain() {
@@ -55,6 +60,7 @@ struct BellListener: ~Copyable {
 
     /// Listens to the file that is there now, if it is not the one it listens to. An old watch ends with its file.
     mutating func listen() {
+        guard !isDeaf else { return }
         let found = FileIdentity(of: path)
         guard found == nil || found != watched else { return }
         close(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644))

@@ -13,12 +13,12 @@ struct ReaderLoop: ~Copyable {
         _ paths: LogPaths, expected: Meta, queue: ReaderQueue, counts: Counts, lookInterval: Duration
     ) throws {
         let reader = try LogFileReader(paths, expected: expected)
-        let bell = try BellListener(path: paths.bell)
+        let bell = BellListener(path: paths.bell)
         self.reader = reader
-        self.bell = bell
         self.queue = queue
         self.counts = counts
-        self.lookInterval = lookInterval
+        self.lookInterval = bell.patience(lookInterval)
+        self.bell = bell
     }
 
     /// Works until the queue is closed.
