@@ -8,7 +8,7 @@ import Store
 public func startCrawler(_ host: ServiceHost<CrawlerSettings>) throws -> [Loop] {
     let handler = CrawlerHandler()
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
-    let fetcher = Fetcher(host.own.fetching)
+    let fetcher = try Fetcher(host.own.fetching)
     let crawls = Crawls(
         engine: engine, handler: handler, fetcher: fetcher, options: Crawls.Options(), logger: host.logger)
     CrawlRoutes(

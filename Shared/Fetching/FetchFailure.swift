@@ -66,3 +66,10 @@ public enum FetchFailure: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 }
+
+/// libcurl could not be prepared: nothing at all can be fetched.
+public struct FetchingUnavailable: Error, CustomStringConvertible {
+    public var description: String {
+        "libcurl cannot be used: there is no memory for it, or its TLS library is missing"
+    }
+}

@@ -23,11 +23,12 @@ public final class Fetcher: Sendable {
     }
 
     let options: Options
-    private let loop = TransferLoop()
+    private let loop: TransferLoop
     private let gate = HostGate()
     private let robots: RobotsCache
 
-    public init(_ options: Options) {
+    public init(_ options: Options) throws(FetchingUnavailable) {
+        loop = try TransferLoop()
         self.options = options
         robots = RobotsCache(capacity: options.robotsKept)
     }

@@ -22,9 +22,9 @@ final class TransferLoop: @unchecked Sendable {
     /// The library's own preparation, once for the process.
     private static let isPrepared: Bool = vicinity_curl_global_init() == CURLE_OK
 
-    init() {
-        precondition(Self.isPrepared, "libcurl cannot be used")
-        guard let multi = curl_multi_init() else { fatalError("no memory for transfers") }
+    /// - Throws: `FetchingUnavailable`.
+    init() throws(FetchingUnavailable) {
+        guard Self.isPrepared, let multi = curl_multi_init() else { throw FetchingUnavailable() }
         vicinity_curl_keep_idle(multi, 64)
         self.multi = multi
         let thread = Thread { self.run() }

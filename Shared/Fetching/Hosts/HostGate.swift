@@ -32,13 +32,19 @@ final class HostGate: Sendable {
     ) async throws -> Value {
         try await enter(host, connections)
         defer { leave(host) }
-        let start = state.withLock { state in
-            let start = max(ContinuousClock.now, state.hosts[host]!.next)
-            state.hosts[host]!.next = start + delay
-            return start
-        }
-        try await Task.sleep(until: start, clock: .continuous)
+        while let start = begin(host, delay) { try await Task.sleep(until: start, clock: .continuous) }
         return try await body()
+    }
+
+    /// Begins now, if it may: a sleep can end late, so the delay to the next is counted from here and not from what was planned.
+    /// - Returns: when to ask again; nil if it has begun.
+    private func begin(_ host: String, _ delay: Duration) -> ContinuousClock.Instant? {
+        state.withLock { state in
+            let now = ContinuousClock.now
+            if let next = state.hosts[host]?.next, next > now { return next }
+            state.hosts[host]?.next = now + delay
+            return nil
+        }
     }
 
     /// Nothing more begins at the host for a while: it asked for that.

@@ -35,7 +35,7 @@ final class CrawlWorld: Sendable {
         var options = Fetcher.Options(contact: "tests@example.com")
         options.allowedHosts = hosts
         let crawls = Crawls(
-            engine: engine, handler: handler, fetcher: Fetcher(options),
+            engine: engine, handler: handler, fetcher: try Fetcher(options),
             options: Crawls.Options(width: 4, runs: 4, interval: .milliseconds(20)), logger: logger)
         struct Done: Error {}
         try await withThrowingTaskGroup(of: Void.self) { group in

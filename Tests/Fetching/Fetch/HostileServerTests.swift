@@ -138,7 +138,7 @@ import Testing
             while answer.write("HTTP/1.1 200 OK\r\nX: ") { Thread.sleep(forTimeInterval: 0.05) }
         }
         let good = try server { _, answer in answer.reply("fine") }
-        let fetcher = localFetcher(allowing: slow, good)
+        let fetcher = try localFetcher(allowing: slow, good)
         let stuck = try request(slow.url + "/x") { $0.limits.attempts = 1 }
         let task = Task { try await fetcher.fetch(stuck) }
         try await eventually("the slow one is asked") { !slow.targets.isEmpty }

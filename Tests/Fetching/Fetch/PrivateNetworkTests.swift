@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: ["127.0.0.1", "localhost", "0x7f.1", "2130706433", "127.1", "0.0.0.0", "[::ffff:127.0.0.1]"])
     func `is not reached by any name of it`(host: String) async throws {
         let server = try RawServer { _, answer in answer.reply("secret") }
-        let fetcher = Fetcher(Fetcher.Options(contact: "tests@example.com"))
+        let fetcher = try Fetcher(Fetcher.Options(contact: "tests@example.com"))
         let asking = try request("http://\(host):\(server.port)/x") { $0.limits.attempts = 1 }
         guard case .robotsUnreachable(let why) = try await fetcher.failure(asking) else {
             Issue.record("another failure")
@@ -23,7 +23,7 @@ import Testing
             answer.reply(asked.target == "/robots.txt" ? "" : "secret", status: 200)
         }
         let names = Mutex(["rebinding.example:\(server.port):127.0.0.1"])
-        let fetcher = localFetcher { $0.names = names.withLock { $0 } }
+        let fetcher = try localFetcher { $0.names = names.withLock { $0 } }
         let asking = try request("http://rebinding.example:\(server.port)/x") { $0.limits.attempts = 1 }
         guard case .robotsUnreachable = try await fetcher.failure(asking) else {
             Issue.record("another failure")
@@ -31,7 +31,7 @@ import Testing
         }
         #expect(server.asked.isEmpty)
         // Robots.txt was good when the name led elsewhere: the page's own connection is looked at again.
-        let loop = TransferLoop()
+        let loop = try TransferLoop()
         defer { loop.stop() }
         var exchange = Exchange(
             address: asking.address, userAgent: "tests", limits: asking.limits, mayBePrivate: false,
@@ -45,7 +45,7 @@ import Testing
     @Test func `is not reached when one of a name's addresses is a public one`() async throws {
         let server = try RawServer { _, answer in answer.reply("secret") }
         // The first address is for documentation, so refused, too; the last is this machine's.
-        let fetcher = localFetcher { $0.names = ["two.example:\(server.port):203.0.113.1,127.0.0.1"] }
+        let fetcher = try localFetcher { $0.names = ["two.example:\(server.port):203.0.113.1,127.0.0.1"] }
         let asking = try request("http://two.example:\(server.port)/x") { $0.limits.attempts = 1 }
         guard case .robotsUnreachable = try await fetcher.failure(asking) else {
             Issue.record("another failure")
@@ -77,7 +77,7 @@ import Testing
 
     @Test func `is not reached through a proxy that the environment names`() async throws {
         let proxy = try RawServer { _, answer in answer.reply("by proxy") }
-        let fetcher = localFetcher(allowing: proxy)
+        let fetcher = try localFetcher(allowing: proxy)
         setenv("http_proxy", proxy.url, 1)
         defer { unsetenv("http_proxy") }
         let asking = try request("http://10.255.255.1/x") { $0.limits.attempts = 1 }

@@ -9,7 +9,7 @@ import Testing
         let server = try RawServer { asked, answer in
             answer.reply(asked.target == "/robots.txt" ? "User-agent: VicinityCrawler\nDisallow: /no" : "x")
         }
-        let fetcher = localFetcher(allowing: server)
+        let fetcher = try localFetcher(allowing: server)
         let requests = try (0..<10).map { try request(server.url + "/\($0)") { $0.hostConnections = 10 } }
         try await withThrowingTaskGroup { group in
             for request in requests { group.addTask { _ = try await fetcher.fetch(request) } }
@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: [429, 500, 503]) func `one that cannot be had forbids all`(status: Int) async throws {
         let server = try RawServer { _, answer in answer.reply("", status: status) }
-        let fetcher = localFetcher(allowing: server)
+        let fetcher = try localFetcher(allowing: server)
         let failure = try await fetcher.failure(try request(server.url + "/a"))
         #expect(failure == .robotsUnreachable("its status is \(status)") && server.targets.isEmpty)
         let asked = server.asked.count
@@ -73,7 +73,7 @@ import Testing
             if asked.target == "/robots.txt" { return answer.reply("", status: 404) }
             answer.reply("", status: 302, ["Location: \(target)"])
         }
-        let fetcher = localFetcher(allowing: server, strict)
+        let fetcher = try localFetcher(allowing: server, strict)
         #expect(try await fetcher.failure(try request(server.url + "/a")) == .disallowed)
         #expect(strict.asked.map(\.target) == ["/robots.txt"])
     }
@@ -84,7 +84,7 @@ import Testing
             answer.write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nUser-agent: *\nDisallow: /no\n")
             while answer.write("# more and more\n") {}
         }
-        let fetcher = localFetcher(allowing: server)
+        let fetcher = try localFetcher(allowing: server)
         #expect(try await fetcher.failure(try request(server.url + "/no")) == .disallowed)
         #expect(try await fetcher.fetch(try request(server.url + "/yes")).status == 200)
     }

@@ -20,8 +20,8 @@ import Testing
             "s_server", "-accept", "127.0.0.1:\(port)", "-key", key, "-cert", certificate, "-www", "-quiet",
         ])
         defer { server.terminate() }
-        func fetcher(authorities: String?) -> Fetcher {
-            localFetcher { options in
+        func fetcher(authorities: String?) throws -> Fetcher {
+            try localFetcher { options in
                 options.allowedHosts = AllowedHosts(["good.example", "other.example"])
                 options.names = ["good.example:\(port):127.0.0.1", "other.example:\(port):127.0.0.1"]
                 options.authorities = authorities

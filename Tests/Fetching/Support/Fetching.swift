@@ -3,11 +3,12 @@ import TestKit
 import Testing
 
 /// A fetcher that may reach the servers of this machine, quick to try again.
-func localFetcher(allowing servers: RawServer..., change: (inout Fetcher.Options) -> Void = { _ in }) -> Fetcher {
+func localFetcher(allowing servers: RawServer..., change: (inout Fetcher.Options) -> Void = { _ in }) throws -> Fetcher
+{
     var options = Fetcher.Options(contact: "tests@example.com")
     options.allowedHosts = AllowedHosts(servers.map { "127.0.0.1:\($0.port)" })
     change(&options)
-    return Fetcher(options)
+    return try Fetcher(options)
 }
 
 func request(_ text: String, change: (inout FetchRequest) -> Void = { _ in }) throws -> FetchRequest {
