@@ -85,11 +85,15 @@ final class Directory: Sendable {
         var index = try index()
         if let order = index.things.order(in: language) { return (index, order) }
         index.things.makeOrder(in: language)
-        let made = index
+        keep(index, orderedIn: language)
+        return (index, index.things.order(in: language) ?? NameOrder([], in: language))
+    }
+
+    /// Shows an index to which an order was added, unless there is a newer one by now; the next gets that order in any case.
+    func keep(_ index: SearchIndex, orderedIn language: NameLanguage) {
         state.withLock { state in
             state.languages.insert(language)
-            if state.shown?.things.version == made.things.version { state.shown = made }
+            if state.shown?.things.version == index.things.version { state.shown = index }
         }
-        return (made, made.things.order(in: language) ?? NameOrder([], in: language))
     }
 }

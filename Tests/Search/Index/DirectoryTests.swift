@@ -31,6 +31,26 @@ import Words
         #expect(directory.counts[.place] == 2)
     }
 
+    @Test func `an order of names that was made meanwhile does not bring back an older one`() throws {
+        let directory = Directory()
+        directory.build([.put(.place(.sample("a")))], since: .now)
+        for (before, after) in [("b", "c"), ("d", "e")] {
+            directory.apply([.put(.place(.sample(before)))])
+            var taken = try directory.index()
+            taken.things.makeOrder(in: .en)
+            directory.apply([.put(.place(.sample(after)))])
+            directory.keep(taken, orderedIn: .en)
+            #expect(names(try directory.index()).last == after)
+        }
+        directory.apply([.put(.place(.sample("f")))])
+        var query = PlaceQuery()
+        (query.region, query.origin, query.sort) = (.ring(point(), 0...50_000), point(), .distance)
+        let near = PlaceFinder(
+            index: try directory.index(), order: NameOrder([], in: .en), query: query, limit: 10, after: nil
+        ).find()
+        #expect(Set(near.hits.map(\.entry.id)) == ["a", "b", "c", "d", "e", "f"])
+    }
+
     @Test func `after any changes it is what it would be if it were built of what is left`() throws {
         var numbers = SystemRandomNumberGenerator()
         let directory = Directory()
