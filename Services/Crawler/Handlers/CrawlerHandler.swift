@@ -12,7 +12,7 @@ struct CrawlerHandler: Handler {
 
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try CrawlCommand(input.event)
-        let reply = CrawlReply(input, actor: command.actor.id, source: command.source)
+        let reply = Reply(to: input, from: command.actor.id, about: command.source)
         guard command.actor.role == .operator else {
             let reason = Reason("forbidden", "Only an operator may change or run crawls.")
             return try transaction.emit(reply.answer(.forbidden, reason))
@@ -32,7 +32,7 @@ struct CrawlerHandler: Handler {
     // MARK: - Wishes
 
     private func change(
-        _ settings: PlainJSON, _ before: CrawlSource?, _ id: String, _ input: Input, _ reply: CrawlReply,
+        _ settings: PlainJSON, _ before: CrawlSource?, _ id: String, _ input: Input, _ reply: Reply,
         in transaction: borrowing Transaction
     ) throws {
         let read: SourceSettings
@@ -56,7 +56,7 @@ struct CrawlerHandler: Handler {
     }
 
     private func remove(
-        _ before: CrawlSource?, _ id: String, _ input: Input, _ reply: CrawlReply,
+        _ before: CrawlSource?, _ id: String, _ input: Input, _ reply: Reply,
         in transaction: borrowing Transaction
     ) throws {
         guard let before else { return try transaction.emit(reply.answer(.unknown)) }
@@ -76,7 +76,7 @@ struct CrawlerHandler: Handler {
     }
 
     private func run(
-        _ before: CrawlSource?, _ input: Input, _ reply: CrawlReply, in transaction: borrowing Transaction
+        _ before: CrawlSource?, _ input: Input, _ reply: Reply, in transaction: borrowing Transaction
     ) throws {
         guard var source = before else { return try transaction.emit(reply.answer(.unknown)) }
         guard try RunTable.openRun(of: source.id, in: transaction.database) == nil else {
@@ -87,7 +87,7 @@ struct CrawlerHandler: Handler {
     }
 
     private func stop(
-        _ before: CrawlSource?, _ input: Input, _ reply: CrawlReply, in transaction: borrowing Transaction
+        _ before: CrawlSource?, _ input: Input, _ reply: Reply, in transaction: borrowing Transaction
     ) throws {
         guard var source = before else { return try transaction.emit(reply.answer(.unknown)) }
         guard let run = try RunTable.openRun(of: source.id, in: transaction.database), run.state != .stopping else {
@@ -122,33 +122,8 @@ struct CrawlerHandler: Handler {
     }
 
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
-        let reply = CrawlReply(input, actor: input.event.partitionKey, source: input.event.subject)
+        let reply = Reply(to: input, from: input.event.partitionKey, about: input.event.subject)
         let why = String("The command could not be read: \(reason)".prefix(500))
         try transaction.emit(reply.answer(.refused, Reason("malformed", why)))
-    }
-}
-
-/// The answer to a command that changes nothing.
-struct CrawlReply {
-    private let command: String
-    private let actor: String
-    private let source: String
-    private let reflects: InputPositions
-
-    init(_ input: Input, actor: String, source: String) {
-        command = input.event.id
-        self.actor = actor
-        self.source = source
-        var reflects = InputPositions()
-        reflects.add(input.position)
-        self.reflects = reflects
-    }
-
-    func answer(_ verdict: Answer.Verdict, _ reason: Reason? = nil) throws -> Draft {
-        let answer = Answer(
-            command: command, actor: actor, subject: source, verdict: verdict, reason: reason, reflects: reflects)
-        return try Draft(
-            .crawlerAnswers, type: "vicinity.crawl.answered.v1", subject: source, key: command, partitionKey: actor,
-            data: answer)
     }
 }

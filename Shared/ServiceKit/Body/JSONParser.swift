@@ -169,7 +169,7 @@ extension JSONParser {
         }
     }
 
-    /// One `\uXXXX`, or two that are a surrogate pair.
+    /// Four hexadecimal digits after `\u`, or two such escapes that are a surrogate pair.
     private mutating func escapedScalar() throws(Malformed) -> Unicode.Scalar {
         let first = try hexadecimal()
         if let scalar = Unicode.Scalar(first) { return scalar }
