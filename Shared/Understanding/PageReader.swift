@@ -22,6 +22,14 @@ public struct PageReader: Sendable {
         if reading.format == .xml, rules.isEmpty {
             throw UnreadableRule("xml needs at least one rule", place: "things")
         }
+        if let top = reading.top {
+            guard (1...10_000).contains(top.count) else {
+                throw UnreadableRule("must be a whole number from 1 to 10000", place: "top.count")
+            }
+            if top.by?.isEmpty == true {
+                throw UnreadableRule("must be a property, such as datePublished", place: "top.by")
+            }
+        }
         if reading.format == .sitemap, !rules.isEmpty {
             throw UnreadableRule("a sitemap has links alone", place: "things")
         }
@@ -51,6 +59,7 @@ public struct PageReader: Sendable {
             }
         understood.bound()
         if let keep = reading.keep { understood.things = PageReader.kept(understood.things, of: keep) }
+        if let top = reading.top { understood.things = top.taken(of: understood.things) }
         return understood
     }
 

@@ -10,6 +10,8 @@ public struct Reading: Codable, Sendable, Hashable {
     public var format: Format
     /// Only things that are of one of these types or a kind of them, wherever they stand in the page; nil: all that stand for themselves.
     public var keep: [String]?
+    /// Only so many of those; nil: all.
+    public var top: Top?
     /// What the page's elements, rows or values become. Without rules: what the format itself says (schema.org in HTML, items of a feed).
     public var rules: [ThingRule]?
     /// Which further pages it names; nil: none.
@@ -18,11 +20,12 @@ public struct Reading: Codable, Sendable, Hashable {
     public var namespaces: [String: String]?
 
     public init(
-        as format: Format, keep: [String]? = nil, rules: [ThingRule]? = nil, links: LinkRule? = nil,
+        as format: Format, keep: [String]? = nil, top: Top? = nil, rules: [ThingRule]? = nil, links: LinkRule? = nil,
         namespaces: [String: String]? = nil
     ) {
         self.format = format
         self.keep = keep
+        self.top = top
         self.rules = rules
         self.links = links
         self.namespaces = namespaces
@@ -52,9 +55,23 @@ public struct Reading: Codable, Sendable, Hashable {
         case gtfsStops = "gtfs-stops"
     }
 
+    /// The foremost of a page's things: its newest reviews, its most read critics.
+    public struct Top: Codable, Sendable, Hashable {
+        /// 1 to 10,000.
+        public var count: Int
+        /// A property whose greatest values count: numbers by their size, else texts by their characters, as dates of ISO 8601 are in
+        /// order. Things without it come last, equal ones in the page's order; nil: all are in the page's order.
+        public var by: String?
+
+        public init(count: Int, by: String? = nil) {
+            self.count = count
+            self.by = by
+        }
+    }
+
     private enum CodingKeys: String, CodingKey {
         case format = "as"
-        case keep
+        case keep, top
         case rules = "things"
         case links, namespaces
     }
@@ -68,11 +85,14 @@ public struct LinkRule: Codable, Sendable, Hashable {
     public var except: [String]?
     /// CSS selector of the elements within which links count; nil: all of the page.
     public var within: String?
+    /// Only the first so many of those, 1 to 60,000; nil: all.
+    public var most: Int?
 
-    public init(follow: [String]? = nil, except: [String]? = nil, within: String? = nil) {
+    public init(follow: [String]? = nil, except: [String]? = nil, within: String? = nil, most: Int? = nil) {
         self.follow = follow
         self.except = except
         self.within = within
+        self.most = most
     }
 }
 

@@ -76,7 +76,8 @@ struct CrawlRun: Sendable {
 
     /// Ends the run.
     func close(_ state: CrawlSource.Run.State) async throws {
-        let end = RunEnd(run: number, source: source, state: state, misses: settings.misses, handler: handler)
+        let patience = try Patience(settings)
+        let end = RunEnd(run: number, source: source, state: state, patience: patience, handler: handler)
         while try await !engine.perform({ try end.countMisses(in: $0) }) {}
         try await engine.perform { try end.close(in: $0) }
     }

@@ -70,7 +70,8 @@ struct Crawls: Sendable {
     private func carryOutOnce(_ run: RunTable.Run) async throws {
         let source = try await engine.read { try SourceTable.source(run.source, in: $0) }
         guard let source, let settings = try? SourceRules.read(source.settings) else {
-            let end = RunEnd(run: run.number, source: run.source, state: .stopped, misses: .max, handler: handler)
+            let end = RunEnd(
+                run: run.number, source: run.source, state: .stopped, patience: .endless, handler: handler)
             return try await engine.perform { try end.close(in: $0) }
         }
         let crawl = CrawlRun(

@@ -6,18 +6,9 @@ import Understanding
 /// A source's readings, ready to read its pages.
 struct PageReaders: Sendable {
     private struct Entry: Sendable {
-        let pages: Regex?
+        let pages: PagePattern
         let reader: PageReader
         let digest: String
-    }
-
-    /// An expression as `NSRegularExpression` reads it, which is safe to use on several threads.
-    private struct Regex: @unchecked Sendable {
-        let expression: NSRegularExpression
-
-        func isFound(in text: String) -> Bool {
-            expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
-        }
     }
 
     private let entries: [Entry]
@@ -34,7 +25,7 @@ struct PageReaders: Sendable {
     init(_ settings: SourceSettings, source: String) throws {
         entries = try settings.readings.map { reading in
             Entry(
-                pages: try reading.pages.map { Regex(expression: try NSRegularExpression(pattern: $0)) },
+                pages: try PagePattern(reading.pages),
                 reader: try PageReader(reading.reading),
                 digest: CrawlerService.digest(try JSON.encode(reading.reading) + JSON.encode(settings.yields)))
         }
@@ -58,7 +49,7 @@ struct PageReaders: Sendable {
 
     /// The first of several readings that fit.
     private func entry(for address: WebAddress) -> Entry? {
-        entries.first { $0.pages?.isFound(in: address.text) ?? true }
+        entries.first { $0.pages.fits(address.text) }
     }
 
     private func content(_ understood: Understood, page: String) -> Content {

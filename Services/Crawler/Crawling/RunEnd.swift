@@ -6,8 +6,7 @@ struct RunEnd: Sendable {
     let run: Int64
     let source: String
     let state: CrawlSource.Run.State
-    /// So many misses make a thing gone.
-    let misses: Int
+    let patience: Patience
     let handler: CrawlerHandler
 
     private static let slice = 500
@@ -18,7 +17,9 @@ struct RunEnd: Sendable {
         guard var report = try RunTable.run(run, in: database)?.report else { return true }
         let missed = try SeenTable.missed(
             by: run, of: source, isComplete: isComplete(report), limit: RunEnd.slice, in: database)
-        for one in missed where try SeenTable.miss(one, of: source, run: run, most: misses, in: database) {
+        for one in missed {
+            let most = patience.misses(at: one.page)
+            guard try SeenTable.miss(one, of: source, run: run, most: most, in: database) else { continue }
             report.gone += 1
             try transaction.emit(.observation(.gone(one, source: source, at: transaction.now)))
         }

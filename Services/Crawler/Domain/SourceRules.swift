@@ -45,7 +45,7 @@ enum SourceRules {
         }
         try check(settings.schedule)
         try check(settings.limits ?? SourceSettings.Limits())
-        try range("missesUntilGone", settings.missesUntilGone, 1...100)
+        try range("missesUntilGone", settings.missesUntilGone, 0...100)
     }
 
     private static func check(_ reading: SourceSettings.PageReading, at field: String) throws(Reason) {
@@ -55,6 +55,7 @@ enum SourceRules {
                 throw no("\(field)/pages", "a regular expression")
             }
         }
+        try range("\(field)/missesUntilGone", reading.missesUntilGone, 0...100)
         do {
             _ = try PageReader(reading.reading)
         } catch {

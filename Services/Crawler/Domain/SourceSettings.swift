@@ -16,13 +16,15 @@ struct SourceSettings: Codable, Sendable, Hashable {
     var sitemaps: Bool?
     var schedule: Schedule?
     var limits: Limits?
-    /// After so many complete runs without it a thing is gone.
+    /// After so many complete runs without it a thing is gone; 0: never.
     var missesUntilGone: Int?
 
     struct PageReading: Codable, Sendable, Hashable {
         /// A regular expression that is found in the address; without one, every page.
         var pages: String?
         var reading: Reading
+        /// For things of these pages, instead of the source's: a week's shows go with the week, the films that they show stay.
+        var missesUntilGone: Int?
     }
 
     struct Schedule: Codable, Sendable, Hashable {
@@ -55,5 +57,4 @@ extension SourceSettings {
     var connections: Int { limits?.connections ?? 1 }
     var mostBytes: Int { limits?.bytes ?? 10 << 20 }
     var longest: Duration { .seconds(limits?.seconds ?? 60) }
-    var misses: Int { missesUntilGone ?? 3 }
 }

@@ -3,16 +3,21 @@ import Foundation
 /// A rule for links with its expressions prepared.
 struct ReadyLinks: Sendable {
     /// Of one page; a sitemap may have 50,000.
-    private static let most = 60_000
+    private static let mostOfAll = 60_000
 
     private let follow: [NSRegularExpression]
     private let except: [NSRegularExpression]
     /// XPath of the links, if not all of the page count.
     let within: String?
+    private let most: Int
 
     init(_ rule: LinkRule) throws(UnreadableRule) {
         follow = try ReadyLinks.expressions(rule.follow, "follow")
         except = try ReadyLinks.expressions(rule.except, "except")
+        most = rule.most ?? ReadyLinks.mostOfAll
+        guard (1...ReadyLinks.mostOfAll).contains(most) else {
+            throw UnreadableRule("must be a whole number from 1 to \(ReadyLinks.mostOfAll)", place: "most")
+        }
         if let css = rule.within {
             do throws(UnreadableRule) {
                 let path = try CSSSelector(css).xpath
@@ -50,7 +55,7 @@ struct ReadyLinks: Sendable {
             let address = url.absoluteString
             guard seen.insert(address).inserted, takes(address) else { continue }
             links.append(url)
-            if links.count == ReadyLinks.most { break }
+            if links.count == most { break }
         }
         return links
     }

@@ -1,0 +1,55 @@
+import Synchronization
+import TestKit
+import Testing
+import Understanding
+
+@testable import CrawlerService
+
+@Suite(.timeLimit(.minutes(10))) struct `A source's patience` {
+    private func settings(_ usual: Int?, shows: Int?) -> SourceSettings {
+        var settings = SourceSettings(
+            name: "Films", starts: ["https://example.org/"], yields: ["Movie"],
+            readings: [
+                .init(pages: "/shows/", reading: .init(as: .html), missesUntilGone: shows),
+                .init(pages: nil, reading: .init(as: .html)),
+            ])
+        settings.missesUntilGone = usual
+        return settings
+    }
+
+    @Test func `is the page's reading's, else its own, else three runs; none is for ever`() throws {
+        let (show, film) = ("https://example.org/shows/1", "https://example.org/films/1")
+        let usual = try Patience(settings(nil, shows: nil))
+        #expect(usual.misses(at: show) == 3 && usual.misses(at: film) == 3)
+        let mixed = try Patience(settings(0, shows: 1))
+        #expect(mixed.misses(at: show) == 1 && mixed.misses(at: film) == .max)
+        #expect(Patience.endless.misses(at: film) == .max)
+    }
+
+    @Test func `lets one page's things go at once and another's stay`() async throws {
+        let hasGone = Mutex(false)
+        let server = try RawServer { asked, answer in
+            let left = hasGone.withLock { $0 } ? "" : "<a href='/shows/1'>show</a><a href='/films/1'>film</a>"
+            switch asked.target {
+            case "/": answer.reply("<html><body>\(left)</body></html>")
+            case "/shows/1", "/films/1": answer.reply(filmPage("Film", id: asked.target))
+            default: answer.reply("", status: 404)
+            }
+        }
+        let world = try await CrawlWorld(server)
+        var source = filmSource(server)
+        source.readings = [
+            .init(pages: "/shows/", reading: .init(as: .html), missesUntilGone: 1),
+            .init(pages: nil, reading: .init(as: .html, links: .init())),
+        ]
+        source.missesUntilGone = 0
+        try await world.run { [source] engine in
+            try await world.change("films", source)
+            #expect(try await world.crawl("films", engine).report.observed == 2)
+            hasGone.withLock { $0 = true }
+            for gone in [1, 0, 0] { #expect(try await world.crawl("films", engine).report.gone == gone) }
+            let said = try await world.observations(engine).filter(\.gone)
+            #expect(said.map(\.url) == [server.url + "/shows/1"])
+        }
+    }
+}

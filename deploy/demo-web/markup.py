@@ -1,0 +1,69 @@
+"""Writes things of schema.org into pages in the ways that sites do: JSON-LD, microdata, RDFa; and a page around them."""
+import html
+import json
+
+ADDRESSES = {"url", "image", "sameAs", "trailer"}
+TIMES = {"startDate", "endDate", "datePublished"}
+
+
+def escape(text):
+    return html.escape(str(text), quote=True)
+
+
+def listed(value):
+    return value if isinstance(value, list) else [value]
+
+
+def json_ld(things, broken=False):
+    """A graph whose things name each other by @id; `broken`: with a comma too many, as hand-written ones have."""
+    text = json.dumps({"@context": "https://schema.org", "@graph": things}, ensure_ascii=False, indent=1)
+    if broken:
+        text = text[:-1].rstrip() + ",\n}"
+    return f'<script type="application/ld+json">\n{text}\n</script>'
+
+
+def microdata(things):
+    return "\n".join(_element(thing, None, "itemprop", lambda t: f'itemscope itemtype="https://schema.org/{t["@type"]}"'
+                              + (f' itemid="{escape(t["@id"])}"' if "@id" in t else "")) for thing in things)
+
+
+def rdfa(things):
+    inner = "\n".join(_element(thing, None, "property", lambda t: f'typeof="{t["@type"]}"'
+                               + (f' resource="{escape(t["@id"])}"' if "@id" in t else "")) for thing in things)
+    return f'<div vocab="https://schema.org/">\n{inner}\n</div>'
+
+
+def _element(thing, name, attribute, scope):
+    head = f'{attribute}="{name}" ' if name else ""
+    parts = [f"<div {head}{scope(thing)}>"]
+    for key, values in thing.items():
+        if key.startswith("@"):
+            continue
+        for value in listed(values):
+            if isinstance(value, dict):
+                parts.append(_element(value, key, attribute, scope))
+            elif key in ADDRESSES:
+                parts.append(f'<a {attribute}="{key}" href="{escape(value)}">{key}</a>')
+            elif key in TIMES:
+                parts.append(f'<time {attribute}="{key}" datetime="{escape(value)}">{escape(value)}</time>')
+            elif isinstance(value, (int, float)):
+                parts.append(f'<meta {attribute}="{key}" content="{value}">')
+            else:
+                parts.append(f'<span {attribute}="{key}">{escape(value)}</span>')
+    return "".join(parts) + "</div>"
+
+
+def written(things, style, broken=False):
+    """In the style of a number: JSON-LD, microdata, RDFa."""
+    return [lambda: json_ld(things, broken), lambda: microdata(things), lambda: rdfa(things)][style % 3]()
+
+
+def page(title, body, head=""):
+    return (f"<!doctype html>\n<html lang=en><head>{head}<title>{escape(title)}</title></head>\n<body><h1>{escape(title)}</h1>\n{body}\n"
+            "<p class=notice>A demonstration: these films, critics, shows, restaurants and homes are invented, and no cinema shows them.</p>"
+            "\n</body></html>\n")
+
+
+def links(entries):
+    """A list that nobody closed."""
+    return "<ul>" + "".join(f'<li><a href="{escape(address)}">{escape(text)}</a>' for address, text in entries) + "</ul>"
