@@ -57,6 +57,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self):
         path, query = self.asked()
+        if path == "/readyz":
+            return self.reply(200, "text/plain", b"ready\n")
         found = self.server.web.answer(f"http://{self.headers.get('Host', 'localhost')}", path, query)
         if found is None:
             return self.reply(404, "text/plain", b"There is no such page.\n")

@@ -41,7 +41,9 @@ def cinema(base, cinema):
 def show(base, cinema, show):
     return {
         "@type": "ScreeningEvent", "@id": f"{base}/tickets/{show['id']}", "name": show["film"]["name"], "startDate": show["start"],
-        "location": {"@type": "MovieTheater", "@id": cinema_address(base, cinema), "name": cinema["name"]},
+        "location": {"@type": "Place", "name": f"Sala {show['screen']}", "containedInPlace": {
+            "@type": "MovieTheater", "@id": cinema_address(base, cinema), "name": cinema["name"]}},
+        "inLanguage": show["language"], "maximumAttendeeCapacity": show["seats"],
         "workPresented": mention(base, show["film"]),
         "offers": {"@type": "Offer", "price": show["price"], "priceCurrency": "EUR", "url": f"{base}/tickets/{show['id']}"},
     }

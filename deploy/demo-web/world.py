@@ -80,8 +80,8 @@ class World:
         """Three films that the sample data does not know begin each week."""
         number = friday.toordinal() // 7
         for slot in range(3):
-            # 7 and 576 have no common divisor: no title comes back within three years.
-            title = (number * 3 + slot) * 7 % (len(QUALITIES) * len(OBJECTS))
+            # 151 and 576 have no common divisor: no title comes back within three years.
+            title = (number * 3 + slot) * 151 % (len(QUALITIES) * len(OBJECTS))
             name = f"The {QUALITIES[title % len(QUALITIES)]} {OBJECTS[title // len(QUALITIES)]}"
             luck = chance("film", name)
             yield {"id": "web-" + name.lower().replace(" ", "-"), "name": name, "original": "", "director": f"Director No. {luck % 90 + 10}",
@@ -99,6 +99,7 @@ class World:
                 luck = chance(cinema["id"], day, time, screen)
                 yield {"film": self.playing[luck % len(self.playing)], "day": day, "time": time, "screen": screen,
                        "start": f"{day}T{time}:00{offset(day)}", "price": ["7.50", "8.90", "9.90"][luck % 3],
+                       "language": ["ca", "es", "en"][(luck >> 4) % 3], "seats": 60 + (luck >> 8) % 13 * 10,
                        "id": f"{cinema['id'].removeprefix('cinema-')}-{day:%Y%m%d}-{time.replace(':', '')}-{screen}"}
 
     # --- critics ---

@@ -22,7 +22,7 @@ public final class ServiceProcess: Sendable {
     }
 
     /// - Parameters:
-    ///   - executable: its name in the build's folder.
+    ///   - executable: its name in the build's folder, or a whole path.
     ///   - port: what it listens on on 127.0.0.1; `PORT` and `HOST` are passed in its environment.
     ///   - environment: all that it gets besides `PATH`, `HOST`, `PORT`.
     public init(
@@ -50,7 +50,8 @@ public final class ServiceProcess: Sendable {
         try child.withLock { child in
             precondition(child == nil || child?.end != nil, "\(name) is running")
             child = try ChildProcess(
-                path: "\(Child.folder.path)/\(name)", arguments: arguments, environment: environment,
+                path: name.hasPrefix("/") ? name : "\(Child.folder.path)/\(name)", arguments: arguments,
+                environment: environment,
                 output: folder.file("output"))
         }
     }
