@@ -1,5 +1,6 @@
 import Events
 import Foundation
+import Store
 import TestKit
 import Testing
 import Understanding

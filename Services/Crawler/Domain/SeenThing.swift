@@ -11,7 +11,7 @@ struct SeenThing: Sendable, Hashable {
     /// Larger things are not taken.
     static let largest = 128 << 10
 
-    /// What a thing is known by: its own id or address, else its type and name on this page.
+    /// What a thing is known by: its own id or address, else its type and number (`identifier`) or name on this page.
     init(_ thing: Thing, source: String, page: String) {
         json = thing.json
         digest = CrawlerService.digest(json)
@@ -21,7 +21,8 @@ struct SeenThing: Sendable, Hashable {
     }
 
     private static func name(of thing: Thing) -> String {
-        let name = thing.text("name") ?? ""
+        // Stations of two lines may have one name.
+        let name = thing.text("identifier") ?? thing.text("name") ?? ""
         // Shows of one film have its name, and differ in their time.
         return [name, thing.text("startDate") ?? ""].joined(separator: " ")
     }
