@@ -247,7 +247,7 @@ class Movies(Flow):
         self.view(page, "view=for-you&radius=10&least=0")
         first = page.locator(".movie-card").first
         expect(first).to_contain_text(re.compile(r"Predicted \d\.\d because of .+ \(0\.\d\d\)"))
-        expect(first).to_contain_text(re.compile(r"Nearest cinema .+, \d+\.\d\d km: next show .+ \d\d:\d\d, ends about \d\d:\d\d"))
+        expect(first).to_contain_text(re.compile(r"Nearest cinema .+, \d+\.\d\d km: next show .+ \d+:\d\d.*, ends about \d+:\d\d"))
         self.picture(page, "movies")
         self.accessible(page, "recommendations")
         title = first.locator("h2").inner_text()

@@ -35,7 +35,7 @@ export async function show(element) {
   last = location.hash || '#';
   begin();
   const context = { state: readState() };
-  const [offer, box] = [h('div', {}), h('div', { id: 'movies' })];
+  const [nav, offer, box] = [h('div', {}), h('div', {}), h('div', { id: 'movies' })];
   const draw = async () => {
     const focused = document.activeElement?.id;
     await drawPage(context, box);
@@ -48,11 +48,13 @@ export async function show(element) {
     if ('at' in values) here = null;
     note(addressOf(context.state));
     last = location.hash;
+    fill(nav, tabs(context.state));
     return draw();
   };
   const changed = () => { if (context.followsOwn) draw(); };
   own.addEventListener('changed', changed);
-  fill(element, tabs(context.state), offer, box);
+  fill(nav, tabs(context.state));
+  fill(element, nav, offer, box);
   await draw();
   if (context.copy) updateOffer(offer, draw);
   return () => own.removeEventListener('changed', changed);

@@ -1,5 +1,5 @@
 // What a sync fetches, part by part. Everybody asks for the same: nothing here knows what the reader rates.
-import { get, Problem, query } from '../../kit/api.js';
+import { get, Offline, Problem, query } from '../../kit/api.js';
 
 /** Of changes in an answer, and of things in a page. */
 const [changesAtOnce, thingsAtOnce] = [1000, 100];
@@ -40,9 +40,14 @@ export async function pages(path, values, signal, count) {
   return things;
 }
 
+/** An answer of any kind; `Offline` if there is none. */
+const fetched = (address, options) => fetch(address, options).catch((error) => {
+  throw error.name === 'AbortError' ? error : new Offline(error.message);
+});
+
 /** Critics' ratings as compact bytes; null if they are as they were. */
 export const ratings = (tag, signal) => asked(async () => {
-  const answer = await fetch('/v1/critics/ratings', { headers: tag ? { 'If-None-Match': tag } : {}, signal });
+  const answer = await fetched('/v1/critics/ratings', { headers: tag ? { 'If-None-Match': tag } : {}, signal });
   if (answer.status === 304) return null;
   if (!answer.ok) throw new Problem(answer.status, await answer.json().catch(() => ({})), Number(answer.headers.get('Retry-After')) || null);
   return { tag: answer.headers.get('ETag'), bytes: await answer.arrayBuffer() };
@@ -57,7 +62,7 @@ export function posterAddresses(movies, shown) {
 
 /** A picture as an address that holds it; null if there is none or it is too large. */
 export async function poster(address, signal) {
-  const answer = await fetch(address, { signal });
+  const answer = await fetched(address, { signal });
   if (!answer.ok) return null;
   const blob = await answer.blob();
   if (blob.size > largestPoster || !blob.type.startsWith('image/')) return null;
