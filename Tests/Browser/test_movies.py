@@ -149,7 +149,7 @@ class Movies(Flow):
     def test_without_a_profile_nothing_of_a_taste_leaves_and_with_one_the_service_recommends_the_same(self):
         critic = "critic-ada-tarres"
         tastes = [taste_like(critic), taste_like(critic, turned=True)]
-        traffic, lists = [], []
+        traffic, lists, opened = [], [], []
         for taste in tastes:
             page = self.window(service_workers="block")
             requests = []
@@ -161,8 +161,9 @@ class Movies(Flow):
             expect(page.locator(".because").first).to_be_visible()
             lists.append(page.locator(".movie-card h2").all_inner_texts())
             # A recommended movie, its shows and poster, a cinema, everybody's lists.
-            page.locator(".movie-card h2 a").first.click()
+            page.locator(".movie-card h2 a").last.click()
             expect(page.locator(".shows").first).to_be_visible()
+            opened.append(page.locator("h1").inner_text())
             page.locator("#show-cinema").click()
             expect(page.locator(".movie-card").first).to_be_visible()
             page.locator("[id^=favourite-]").click()
@@ -180,6 +181,7 @@ class Movies(Flow):
             visited = {request.url.split("#")[0] for request in requests if request.is_navigation_request()}
             self.assertEqual(visited, {f"{self.url}/movies"})
         self.assertNotEqual(lists[0], lists[1], "the two tastes are to differ in what is recommended")
+        self.assertNotEqual(opened[0], opened[1])
         self.assertGreater(len(traffic[0]), 20)
         self.assertEqual(traffic[0], traffic[1])
         told = json.dumps([[method, url.split("#")[0], body, headers] for method, url, body, headers in traffic[0]])
@@ -285,12 +287,23 @@ class Movies(Flow):
         self.view(page, "view=for-you&radius=10&least=0")
         expect(page.locator(".movie-card").first).to_be_visible()
         self.assertNotIn(title, page.locator(".movie-card h2").all_inner_texts())
-        shown = page.locator(".movie-card h2").all_inner_texts()
+
+        # When its show is over it counts as watched, until it is rated.
+        later = page.context.new_page()
+        later.clock.set_fixed_time(time.time() * 1000 + 9 * 86_400_000)
+        later.goto(f"{self.url}/movies#view=mine&list=watched")
+        expect(later.locator(".movie-card h2")).to_have_text([title])
+        later.get_by_role("slider").fill("4")
+        expect(later.locator(".empty")).to_contain_text("There are none yet.")
+        later.locator("#list-rated").click()
+        expect(later.locator("#movies")).to_contain_text(title)
+        later.close()
 
         page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
         page.wait_for_function("navigator.serviceWorker.controller !== null")
         page.reload()
         expect(page.locator(".movie-card h2").first).to_be_visible()
+        shown = page.locator(".movie-card h2").all_inner_texts()
         page.context.set_offline(True)
         page.reload()
         expect(page.locator(".movie-card h2")).to_have_text(shown)
