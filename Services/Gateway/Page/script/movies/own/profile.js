@@ -61,7 +61,8 @@ export async function erase() {
 export async function everything() {
   const { ratings, favourites, tickets } = await readOwn();
   return {
-    format: 'vicinity.own', version: 1, exportedAt: new Date().toISOString(), ratings: [...ratings.values()].map(({ movie, stars, at }) => ({ movie, stars, at })),
+    format: 'vicinity.own', version: 1, exportedAt: new Date().toISOString(),
+    ratings: [...ratings.values()].map(({ movie, stars, at }) => ({ movie, stars, at })),
     favourites: [...favourites], tickets: tickets.map(({ picture, ...ticket }) => ticket),
     server: isShared() ? (await asCustomer('/v1/profile')).body : null,
   };

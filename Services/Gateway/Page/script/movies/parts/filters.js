@@ -48,7 +48,8 @@ export function dateChoice({ state, change, copy }, shows = copy.screenings.valu
 
 export function genreChoice({ state, change, copy }) {
   const genres = [...new Set([...copy.movies.values()].flatMap(({ genre }) => genre))].sort((a, b) => a.localeCompare(b));
-  return select('genre', t('filter.genre'), [['', t('genre.any')], ...genres.map((genre) => [genre, genre])], state.genre, (genre) => change({ genre }));
+  const options = [['', t('genre.any')], ...genres.map((genre) => [genre, genre])];
+  return select('genre', t('filter.genre'), options, state.genre, (genre) => change({ genre }));
 }
 
 export const leastChoice = ({ state, change }) => select('least', t('filter.least'), ['0', '2', '3', '3.5', '4', '4.5'].map((least) => [

@@ -22,11 +22,13 @@ export async function content(context) {
   const movies = [...new Set(chosen.map(({ movie }) => movie))].map((id) => copy.movies.get(id)).filter(Boolean).sort(byName);
   const sort = state.sort === 'name' ? 'name' : 'prediction';
   if (sort === 'prediction') movies.sort((a, b) => (predictions.get(b.id)?.value ?? 0) - (predictions.get(a.id)?.value ?? 0));
-  const { address } = cinema;
+  const { address, geo } = cinema;
+  const [where, far] = [[address?.streetAddress, address?.addressLocality], distance(metres(here.point, [geo.latitude, geo.longitude]))];
   return [
     h('h1', {}, nameOf(cinema)),
-    h('p', {}, [address?.streetAddress, address?.addressLocality].filter(Boolean).join(', '), ' · ', distance(metres(here.point, [cinema.geo.latitude, cinema.geo.longitude]))),
-    h('div', { class: 'row' }, favouriteButton(cinema, own.favourites.has(cinema.id), redraw), h('a', { class: 'button', href: `/place/${cinema.id}` }, t('cinema.more'))),
+    h('p', {}, where.filter(Boolean).join(', '), ' · ', far),
+    h('div', { class: 'row' }, favouriteButton(cinema, own.favourites.has(cinema.id), redraw),
+      h('a', { class: 'button', href: `/place/${cinema.id}` }, t('cinema.more'))),
     h('div', { class: 'choice' }, dateChoice(context, toCome), select('movie-sort', t('filter.sort'), [
       ['prediction', t('sort.prediction')], ['name', t('sort.name')]], sort, (value) => change({ sort: value }))),
     movies.length === 0 ? emptyBox(t('cinema.nothing')) : cards(movies.map((movie) => card(movie, context,

@@ -13,10 +13,11 @@ export async function content(context) {
   const cinemas = [...copy.cinemas.values()].map((cinema) => ({
     cinema, far: metres(here.point, [cinema.geo.latitude, cinema.geo.longitude]), isFavourite: own.favourites.has(cinema.id),
   })).sort((a, b) => b.isFavourite - a.isFavourite || a.far - b.far);
-  return [whereabouts(context), cinemas.length === 0 ? emptyBox(t('movies.none')) : h('ul', { class: 'cinemas' }, cinemas.map(({ cinema, far, isFavourite }) => h('li', {},
+  const row = ({ cinema, far, isFavourite }) => h('li', {},
     h('span', {}, h('a', { href: linkTo(state, { cinema: cinema.id }) }, nameOf(cinema)), h('small', {}, ' ', distance(far))),
-    favouriteButton(cinema, isFavourite, redraw)))),
-  h('p', {}, h('a', { href: '/?kind=cinemas' }, t('cinema.map')))];
+    favouriteButton(cinema, isFavourite, redraw));
+  return [whereabouts(context), cinemas.length === 0 ? emptyBox(t('movies.none')) : h('ul', { class: 'cinemas' }, cinemas.map(row)),
+    h('p', {}, h('a', { href: '/?kind=cinemas' }, t('cinema.map')))];
 }
 
 /** Favourites are known to this browser alone. */

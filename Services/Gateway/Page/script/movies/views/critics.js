@@ -16,6 +16,7 @@ export async function content({ copy, own }) {
     h('ol', { class: 'critics' }, critics.map((critic) => row(critic, values.get(critic.id))))];
 }
 
-const row = ({ name, media, ratings, illustrative }, similar) => h('li', {},
-  h('span', {}, h('b', {}, name), ' ', h('small', {}, [media.join(', '), t('critics.ratings', { count: ratings }), illustrative && t('critics.illustrative')].filter(Boolean).join(' · '))),
-  h('span', { class: 'percent' }, percent(similar?.value ?? 0)));
+function row({ name, media, ratings, illustrative }, similar) {
+  const details = [media.join(', '), t('critics.ratings', { count: ratings }), illustrative && t('critics.illustrative')].filter(Boolean).join(' · ');
+  return h('li', {}, h('span', {}, h('b', {}, name), ' ', h('small', {}, details)), h('span', { class: 'percent' }, percent(similar?.value ?? 0)));
+}

@@ -23,7 +23,8 @@ export async function content(context) {
     h('div', { class: 'choice' }, dateChoice(context), genreChoice(context), leastChoice(context)),
     h('p', { role: 'status', id: 'count' }, list.length > 0 ? t('movies.count', { count: list.length }) : ''),
     list.length > 0 ? cards(list.map((row) => recommended(row, context)))
-      : [emptyBox(t(`nothing.${nothing}`)), h('p', {}, h('a', { class: 'button', id: 'rate-some', href: linkTo(state, { view: 'all' }) }, t('movies.rateSome')))],
+      : [emptyBox(t(`nothing.${nothing}`)),
+        h('p', {}, h('a', { class: 'button', id: 'rate-some', href: linkTo(state, { view: 'all' }) }, t('movies.rateSome')))],
     copy.movies.size > 0 && h('p', { class: 'hint' }, t(isShared() ? 'movies.howShared' : 'movies.how')),
   ];
 }

@@ -45,12 +45,15 @@ async function thoughts({ id }, { copy, own }) {
 }
 
 function people({ director = [], actor = [], datePublished }) {
-  const facts = [[t('movie.director'), director.join(', ')], [t('movie.actor'), actor.join(', ')], [t('movie.published'), datePublished && dateText(datePublished)]];
+  const facts = [
+    [t('movie.director'), director.join(', ')], [t('movie.actor'), actor.join(', ')],
+    [t('movie.published'), datePublished && dateText(datePublished)],
+  ];
   return h('dl', {}, facts.filter(([, value]) => value).map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]));
 }
 
-const links = ({ trailer, url }) => [[trailer, 'movie.trailer'], [url, 'movie.more']].filter(([address]) => /^https?:/.test(address ?? '')).map(([address, key]) => [
-  h('a', { href: address, rel: 'noopener noreferrer', target: '_blank' }, t(key)), ' ']);
+const links = ({ trailer, url }) => [[trailer, 'movie.trailer'], [url, 'movie.more']].filter(([address]) => /^https?:/.test(address ?? ''))
+  .map(([address, key]) => [h('a', { href: address, rel: 'noopener noreferrer', target: '_blank' }, t(key)), ' ']);
 
 function shows(movie, context) {
   const { state, copy, here, change } = context;
@@ -60,7 +63,8 @@ function shows(movie, context) {
   return h('section', { 'aria-labelledby': 'shows-title' }, h('h2', { id: 'shows-title' }, t('movie.shows')),
     whereabouts(context), dateChoice(context, all.flatMap((one) => one.shows)),
     chosen ? [
-      h('h3', {}, h('a', { id: 'show-cinema', href: linkTo(state, { cinema: chosen.cinema.id }) }, nameOf(chosen.cinema)), ' ', h('small', {}, distance(chosen.distance))),
+      h('h3', {}, h('a', { id: 'show-cinema', href: linkTo(state, { cinema: chosen.cinema.id }) }, nameOf(chosen.cinema)), ' ',
+        h('small', {}, distance(chosen.distance))),
       showList(chosen.shows, movie, context),
       h('h3', {}, t('movie.playing')),
       h('ul', { class: 'playing' }, playing.map(({ cinema, distance: far, shows: { length } }) => h('li', {}, h('button', {
