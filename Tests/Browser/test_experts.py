@@ -80,7 +80,7 @@ class Experts(MovieFlow):
             expect(page.locator(".because").first).to_be_visible()
             lists.append(page.locator(".movie-card h2").all_inner_texts())
             # A recommended movie, its shows and poster, a cinema, everybody's lists.
-            page.locator(".movie-card h2 a").last.click()
+            page.locator(".movie-card h2 a").nth(1).click()
             expect(page.locator(".shows").first).to_be_visible()
             opened.append(page.locator("h1").inner_text())
             page.locator("#show-cinema").click()
@@ -94,6 +94,7 @@ class Experts(MovieFlow):
             page.wait_for_load_state("networkidle")
             traffic.append(sorted(
                 (request.method, request.url, request.post_data or "", sorted(request.all_headers().items())) for request in requests))
+            self.assertFalse([told for told in traffic[-1] if "#" in dict(told[3]).get("referer", "")])
             # The reload tells the server which page was open, but not which movie.
             page.reload()
             expect(page.locator("img.poster")).to_be_visible()
@@ -102,7 +103,7 @@ class Experts(MovieFlow):
         self.assertNotEqual(lists[0], lists[1], "the two tastes are to differ in what is recommended")
         self.assertNotEqual(opened[0], opened[1])
         self.assertGreater(len(traffic[0]), 20)
-        self.assertEqual(traffic[0], traffic[1])
+        self.assertEqual(*([self.comparable(one) for one in asked] for asked in traffic))
         told = json.dumps([[method, url.split("#")[0], body, headers] for method, url, body, headers in traffic[0]])
         for movie in set(tastes[0]) | {"movie-harbour-lights", "movie-slow-river", "cinema-"}:
             self.assertNotIn(movie, told)
@@ -128,6 +129,11 @@ class Experts(MovieFlow):
         token = self.token(page)
         town().until("the profile is erased", lambda: not town().call("GET", "/v1/profile", token=token)[1]["isKept"], 60)
         self.errors = [text for text in self.errors if "Service Worker registration blocked" not in text]
+
+    def comparable(self, asked):
+        """Of several modules that need another, the one that came first asks for it: that is the network's chance."""
+        method, url, body, headers = asked
+        return method, url, body, [one for one in headers if "/script/" not in url or one[0] != "referer"]
 
     def token(self, page):
         return json.loads(page.evaluate("localStorage['vicinity.session']"))["token"]

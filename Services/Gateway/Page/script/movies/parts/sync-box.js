@@ -7,6 +7,8 @@ import { isNewer, parts, sync } from '../copy/sync.js';
 import { forgetLoaded } from '../loaded.js';
 
 let isChecked = false;
+/** The sync under way: what shows it, and what follows it on the page that is shown now. */
+let running = null;
 
 /** Before there is a copy. */
 export function firstSync(done) {
@@ -14,18 +16,25 @@ export function firstSync(done) {
   const start = () => run(box, done, () => fill(box, words()));
   const words = () => [h('p', {}, t('sync.first')), h('p', { class: 'hint' }, t('sync.private')),
     h('button', { type: 'button', id: 'sync', class: 'primary', onclick: start }, t('sync.start'))];
-  return fill(box, words());
+  if (running) adopt(box, done, () => fill(box, words()));
+  else fill(box, words());
+  return box;
 }
 
 /** Once in each window: asks whether to update, if there is anything newer. */
 export async function updateOffer(box, done) {
+  const close = () => box.replaceChildren();
+  const finish = () => { close(); return done(); };
+  if (running) {
+    adopt(box, finish, close);
+    return;
+  }
   if (isChecked || !navigator.onLine) return;
   isChecked = true;
   const isThere = await isNewer().catch(() => false);
   if (!isThere) return;
-  const close = () => box.replaceChildren();
   fill(box, h('section', { class: 'sync', role: 'status' }, h('p', {}, t('sync.newer')), h('div', { class: 'row' },
-    h('button', { type: 'button', id: 'sync', class: 'primary', onclick: () => run(box, () => { close(); return done(); }, close) }, t('sync.update')),
+    h('button', { type: 'button', id: 'sync', class: 'primary', onclick: () => run(box, finish, close) }, t('sync.update')),
     h('button', { type: 'button', id: 'sync-later', onclick: close }, t('sync.later')))));
 }
 
@@ -35,24 +44,40 @@ export function updateBox({ copy, redraw }) {
   const start = () => run(box, redraw, () => fill(box, words()));
   const words = () => [h('p', {}, copy ? t('sync.at', { time: dateTime(copy.at) }) : t('sync.first')),
     h('button', { type: 'button', id: 'sync', onclick: start }, t(copy ? 'sync.update' : 'sync.start'))];
-  return fill(box, words());
+  if (running) adopt(box, redraw, () => fill(box, words()));
+  else fill(box, words());
+  return box;
+}
+
+/** Another page is shown: there the sync goes on to be seen. */
+function adopt(box, done, stopped) {
+  Object.assign(running, { done, stopped });
+  fill(box, running.element);
 }
 
 /** Runs a sync in an element; `done` after it, `stopped` if it ended early. */
 async function run(box, done, stopped) {
   const controller = new AbortController();
   const rows = Object.fromEntries(parts.map((part) => [part, row(part)]));
-  fill(box, h('p', { role: 'status' }, t('sync.runs')), h('ul', { class: 'sync-parts' }, Object.values(rows).map(({ element }) => element)),
+  const element = h('div', { class: 'sync' }, h('p', { role: 'status' }, t('sync.runs')),
+    h('ul', { class: 'sync-parts' }, Object.values(rows).map((one) => one.element)),
     h('button', { type: 'button', id: 'sync-cancel', onclick: () => controller.abort() }, t('sync.cancel')));
+  running = { element };
+  adopt(box, done, stopped);
+  const ended = () => {
+    const last = running;
+    running = null;
+    return last;
+  };
   try {
     await sync({ signal: controller.signal, progress: (part, count, isDone) => rows[part].show(count, isDone) });
     forgetLoaded();
     notice(t('sync.finished'));
-    await done();
+    await ended().done();
   } catch (error) {
     if (error.name === 'AbortError') notice(t('sync.cancelled'), 'warning');
     else notice(`${t('sync.failed')} ${sentence(error)}`, 'warning');
-    stopped();
+    ended()?.stopped();
   }
 }
 

@@ -26,7 +26,7 @@ export async function content(context) {
   const other = [movie.originalName, movie.name].find((name) => name && name !== nameOf(movie));
   return [
     h('h1', {}, nameOf(movie)), other && h('p', { class: 'second' }, other),
-    h('div', { class: 'movie-head' }, poster(movie, copy, 160, 240), h('div', {}, h('p', {}, factsLine(movie)), people(movie),
+    h('div', { class: 'movie-head' }, copy.posters.has(movie.image) && poster(movie, copy, 160, 240), h('div', {}, h('p', {}, factsLine(movie)), people(movie),
       thought, h('h2', {}, t('stars.yours')), starsInput(movie, context, say))),
     movie.description && h('p', {}, movie.description),
     h('p', {}, links(movie)), shareButtons(nameOf(movie)),
@@ -61,7 +61,7 @@ function shows(movie, context) {
   const playing = cinemasShowing(copy, movie.id, here.point, state.date);
   const chosen = playing.find(({ cinema }) => cinema.id === state.in) ?? playing[0];
   return h('section', { 'aria-labelledby': 'shows-title' }, h('h2', { id: 'shows-title' }, t('movie.shows')),
-    whereabouts(context), dateChoice(context, all.flatMap((one) => one.shows)),
+    whereabouts(context), h('div', { class: 'choice' }, dateChoice(context, all.flatMap((one) => one.shows))),
     chosen ? [
       h('h3', {}, h('a', { id: 'show-cinema', href: linkTo(state, { cinema: chosen.cinema.id }) }, nameOf(chosen.cinema)), ' ',
         h('small', {}, distance(chosen.distance))),
