@@ -52,6 +52,7 @@ class Town:
         with open(f"{self.folder}/data/operator-token") as file:
             self.operator = file.read().strip()
         self.bring_in(self.sample())
+        self.let_critics_rate()
 
     def until(self, what, holds, seconds):
         end = time.monotonic() + seconds
@@ -98,6 +99,27 @@ class Town:
         expected = 1.9 * FOOD_PLACES
         known = lambda path: self.call("GET", path)[1]["total"]
         self.until("search knows the sample data", lambda: known(places) >= expected and known(items) >= 4 * expected, 300)
+
+    def let_critics_rate(self):
+        body = json.dumps({"path": f"{SAMPLE}/critic-ratings.csv"}).encode()
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port + 4}/admin/import", body, {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=600) as answer:
+            said = answer.read().decode()
+        assert '"finished":true' in said, said
+        with open(f"{SAMPLE}/critic-ratings.csv") as file:
+            expected = len(file.read().splitlines()) - 1
+        known = lambda: sum(critic["ratings"] for critic in self.all("/v1/critics?"))
+        self.until("the recommender knows the critics' ratings", lambda: known() == expected, 300)
+
+    def all(self, path):
+        """All items of a list; the path ends in ? or &."""
+        items, cursor = [], ""
+        while cursor is not None:
+            page = self.call("GET", f"{path}limit=100" + (f"&cursor={cursor}" if cursor else ""))[1]
+            items += page["items"]
+            cursor = page["next"]
+        return items
 
     def call(self, method, path, body=None, token=None):
         headers = {"Content-Type": "application/json", "Prefer": "wait=20"}

@@ -56,6 +56,18 @@ import Testing
         #expect(index.parts.count < 8)
     }
 
+    @Test(arguments: [2, 5]) func `is the same however many threads build it`(threads: Int) {
+        var random = Seeded(15)
+        func all<Number>(_ flat: Flat<Number>) -> [Number] { Array(flat[flat.indices]) }
+        let documents = (0..<3_000).map { document($0, &random) }
+        let (one, other) = (Segment.of(documents, threads: 1), Segment.of(documents, threads: threads))
+        #expect(all(one.ids) == all(other.ids) && all(one.cells) == all(other.cells))
+        #expect((0..<one.keyCount).map { Array(one.key($0)) } == (0..<other.keyCount).map { Array(other.key($0)) })
+        #expect(all(one.keyCounts) == all(other.keyCounts) && all(one.keyLists) == all(other.keyLists))
+        #expect(all(one.documents) == all(other.documents) && all(one.weights) == all(other.weights))
+        #expect((0..<one.count).map { one.name($0) } == (0..<other.count).map { other.name($0) })
+    }
+
     @Test func `stays as it is for readers while the owner goes on`() {
         var random = Seeded(12)
         var index = WordIndex((0..<500).map { document($0, &random) })

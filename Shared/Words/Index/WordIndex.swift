@@ -40,13 +40,13 @@ public struct WordIndex: Sendable {
     public mutating func apply(_ changes: [Change]) {
         var last: [Int: Int] = [:]
         for (place, change) in changes.enumerated() { last[change.id] = place }
-        var builder = SegmentBuilder()
+        var documents: [WordDocument] = []
         for (place, change) in changes.enumerated() where last[change.id] == place {
             if let (part, document) = location(change.id) { parts[part].gone.insert(document) }
-            if case .put(let document) = change { builder.add(document) }
+            if case .put(let document) = change { documents.append(document) }
         }
         parts.removeAll { $0.live == 0 }
-        if builder.count > 0 { parts.append(Part(segment: builder.segment())) }
+        if !documents.isEmpty { parts.append(Part(segment: Segment.of(documents))) }
         merge()
     }
 

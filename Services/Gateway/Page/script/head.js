@@ -5,7 +5,7 @@ import { lines } from './orders/cart.js';
 import { waiting } from './orders/waiting.js';
 
 const pages = [
-  ['/', 'page.explore'], ['/campus', 'page.campus'], ['/text', 'page.text'], ['/my-orders', 'page.orders'],
+  ['/', 'page.explore'], ['/movies', 'page.movies'], ['/campus', 'page.campus'], ['/text', 'page.text'], ['/my-orders', 'page.orders'],
   ['/about', 'page.about'],
 ];
 

@@ -12,6 +12,7 @@ route(/^\/person\/(?<id>[a-z0-9-]+)$/, () => import('./things/person.js'));
 route(/^\/cart$/, () => import('./orders/cart-page.js'));
 route(/^\/my-orders$/, () => import('./orders/orders-page.js'));
 route(/^\/my-orders\/(?<id>[a-z0-9-]+)$/, () => import('./orders/order-page.js'));
+route(/^\/movies$/, () => import('./movies/movies.js'));
 route(/^\/campus$/, () => import('./campus/campus.js'));
 route(/^\/text$/, () => import('./text/text.js'));
 route(/^\/about$/, () => import('./about/about.js'));

@@ -49,5 +49,5 @@ addEventListener('click', (event) => {
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.getAttribute('href').startsWith('#')) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(link.pathname + link.search + link.hash);
 });

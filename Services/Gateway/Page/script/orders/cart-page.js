@@ -41,11 +41,11 @@ function cart() {
   ];
 }
 
-function line({ item, name, placeName, price, quantity }) {
+function line({ item, name, placeName, price, quantity, href }) {
   const more = () => (quantity < mostOfOne ? setQuantity(item, quantity + 1) : notice(t('cart.tooMany', { name, count: mostOfOne }), 'warning'));
   const less = () => (quantity > 1 ? setQuantity(item, quantity - 1) : removeLine(item));
   const button = (id, text, label, onclick) => h('button', { type: 'button', id: `${id}-${item}`, 'aria-label': t(label, { name }), onclick }, text);
-  return h('li', {}, h('div', {}, h('a', { href: `/item/${item}` }, name), h('p', { class: 'second' }, placeName)),
+  return h('li', {}, h('div', {}, h('a', { href: href ?? `/item/${item}` }, name), h('p', { class: 'second' }, placeName)),
     h('div', { class: 'quantity' }, button('less', '−', 'cart.less', less), h('span', { 'aria-label': t('cart.quantity', { count: quantity }), role: 'img' }, String(quantity)),
       button('more', '+', 'cart.more', more)),
     h('span', {}, money({ ...price, amount: price.amount * quantity })), button('remove', '×', 'cart.remove', () => removeLine(item)));

@@ -45,16 +45,27 @@ function details(order, changed) {
     h('ul', { class: 'cart-lines' }, order.lines.map(({ name, item, quantity, price }) => h('li', {}, h('span', {}, `${quantity} × ${name ?? item}`),
       price && h('span', {}, money({ ...price, amount: price.amount * quantity }))))),
     order.total && h('p', { class: 'total' }, t('cart.total', { total: money(order.total) })),
+    tickets(order),
     h('div', { class: 'row' },
       ['placed', 'confirmed'].includes(order.status) && h('button', { type: 'button', id: 'cancel', onclick: cancel }, t('order.cancel')),
-      h('button', { type: 'button', id: 'again', onclick: () => again(order) }, t('order.again'))),
+      order.lines.some(({ show }) => !show) && h('button', { type: 'button', id: 'again', onclick: () => again(order) }, t('order.again'))),
     h('p', { class: 'hint' }, t('order.number', { id: order.id })),
   ];
 }
 
+/** With their codes for the door, once the order is confirmed. */
+function tickets(order) {
+  const box = h('div', {});
+  if (order.lines.some(({ show }) => show)) {
+    import('../movies/own/order-tickets.js').then(({ orderTickets }) => fill(box, orderTickets(order)));
+  }
+  return box;
+}
+
 /** The same lines in the cart, at today's prices. */
 async function again(order) {
-  for (const line of order.lines) {
+  // A show is chosen anew: it may be over.
+  for (const line of order.lines.filter(({ show }) => !show)) {
     try {
       const item = await get(`/v1/items/${line.item}`);
       const outcome = addToCart({ ...item, placeName: item.placeName ?? item.place }, line.quantity);

@@ -1,0 +1,45 @@
+// All critics' ratings in columns: by critic, for predictions, and by movie, for similarities. Stars are whole hundredths, so that sums
+// behind a similarity are exact in every order, as the recommender's are.
+import { compareIDs } from './order.js';
+
+/** Critics and movies are numbered in the order of their ids. */
+export class CriticTable {
+  /**
+   * @param {string[]} critics ids, ascending
+   * @param {string[]} movies ids, ascending
+   * @param {{number: number, stars: number}[][]} rows of each critic, ascending by the movie's number; stars in hundredths
+   */
+  constructor(critics, movies, rows) {
+    this.critics = critics;
+    this.movies = movies;
+    this.byCritic = rows;
+    this.byMovie = movies.map(() => []);
+    rows.forEach((row, critic) => row.forEach(({ number, stars }) => this.byMovie[number].push({ number: critic, stars })));
+    this.sums = rows.map((row) => row.reduce((sum, { stars }) => sum + stars, 0));
+    this.norms = rows.map((row) => Math.sqrt(row.reduce((sum, { stars }) => sum + stars * stars, 0)));
+    this.numbers = new Map(movies.map((id, number) => [id, number]));
+  }
+
+  /** A critic's mean, in stars. */
+  mean(critic) {
+    return this.sums[critic] / 100 / this.byCritic[critic].length;
+  }
+
+  /** What a critic gave a movie, in hundredths; undefined if nothing. */
+  stars(critic, movie) {
+    return this.byMovie[movie].find(({ number }) => number === critic)?.stars;
+  }
+}
+
+/** @param {Object<string, Object<string, number>>} ratings stars by critic and movie */
+export function tableOf(ratings) {
+  const critics = Object.keys(ratings).filter((critic) => Object.keys(ratings[critic]).length > 0).sort(compareIDs);
+  const movies = [...new Set(critics.flatMap((critic) => Object.keys(ratings[critic])))].sort(compareIDs);
+  const numbers = new Map(movies.map((id, number) => [id, number]));
+  const rows = critics.map((critic) => Object.entries(ratings[critic])
+    .map(([movie, stars]) => ({ number: numbers.get(movie), stars: hundredths(stars) })).sort((a, b) => a.number - b.number));
+  return new CriticTable(critics, movies, rows);
+}
+
+/** Of stars from 0 to 5. */
+export const hundredths = (stars) => Math.round(stars * 100);

@@ -1,0 +1,43 @@
+// Beside the page: computes recommendations from the copy of everybody's data and the reader's ratings. It asks nobody anything.
+import { readCopy } from '../copy/store.js';
+import { readCompact } from './compact.js';
+import { predict, voices } from './predictions.js';
+import { recommend } from './recommending.js';
+import { Taste } from './taste.js';
+
+let world = null;
+
+const answers = {
+  /** Reads the copy, again after it has changed. */
+  async load() {
+    const copy = await readCopy();
+    world = copy && { ...copy, table: readCompact(copy.ratings) };
+    return world !== null;
+  },
+  recommend: ({ own, known, wish, now }) => recommend(world, own, new Set(known), wish, now),
+  /** Of every movie that can be predicted. */
+  predictions({ own }) {
+    const taste = new Taste(own, world.table);
+    const { list, neighbours } = predict(taste);
+    return new Map(list.map(({ movie, value }) => [world.table.movies[movie], { value, voices: voices(taste, neighbours, movie) }]));
+  },
+  similar({ own }) {
+    const { similar } = predict(new Taste(own, world.table));
+    return similar.map(({ critic, value, common }) => ({ critic: world.table.critics[critic], value, common }));
+  },
+  /** How many critics rated each movie, and their mean. */
+  critics: () => new Map(world.table.movies.map((movie, number) => {
+    const stars = world.table.byMovie[number].map((rating) => rating.stars);
+    return [movie, { count: stars.length, mean: stars.reduce((sum, one) => sum + one, 0) / 100 / stars.length }];
+  })),
+};
+
+addEventListener('message', async ({ data: { id, kind, ...question } }) => {
+  try {
+    // A worker that took the place of another has read nothing yet.
+    if (!world && kind !== 'load') await answers.load();
+    postMessage({ id, answer: await answers[kind](question) });
+  } catch (error) {
+    postMessage({ id, error: error.message });
+  }
+});

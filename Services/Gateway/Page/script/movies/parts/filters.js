@@ -1,0 +1,68 @@
+// What to choose movies by: where, how far, when, which.
+import { h } from '../../kit/element.js';
+import { nameOf, t } from '../../kit/messages.js';
+import { notice } from '../../kit/notices.js';
+import { locateAloud, parsePoint, pointText } from '../../map/position.js';
+import { radii } from '../state.js';
+import { dayName, daysWithShows } from './days.js';
+import { fixed } from './words.js';
+
+/** Where the reader is: told by the browser, a city with cinemas, or written. */
+export function whereabouts({ state, here, copy, change }) {
+  const byHand = h('input', {
+    id: 'at', type: 'text', inputmode: 'decimal', autocomplete: 'off', placeholder: '41.4036, 2.1744', 'aria-label': t('position.byHand'), value: state.at,
+  });
+  const set = (event) => {
+    event.preventDefault();
+    const point = parsePoint(byHand.value);
+    if (point) change({ at: pointText(point) });
+    else notice(t('position.form'), 'warning');
+  };
+  const source = { me: 'position.isMe', hand: 'position.isHand', start: 'position.isStart' }[here.source];
+  return h('form', { class: 'whereabouts', onsubmit: set },
+    h('button', { type: 'button', id: 'my-location', onclick: async () => { if (await locateAloud()) change({ at: '' }); } }, t('position.mine')),
+    select('city', t('where.city'), [['', t('filter.choose')], ...cities(copy)], '', (at) => at && change({ at })),
+    byHand, h('button', { type: 'submit', id: 'set-at' }, t('position.set')), h('span', { class: 'hint' }, t(source)));
+}
+
+/** The middle of each city's cinemas. */
+function cities(copy) {
+  const found = new Map();
+  for (const { address, geo } of copy.cinemas.values()) {
+    const city = address?.addressLocality;
+    if (city) found.set(city, [...(found.get(city) ?? []), geo]);
+  }
+  const mean = (points, name) => points.reduce((sum, point) => sum + point[name], 0) / points.length;
+  return [...found].map(([city, points]) => [pointText([mean(points, 'latitude'), mean(points, 'longitude')]), city]).sort((a, b) => a[1].localeCompare(b[1]));
+}
+
+/** How far: buttons, one of them pressed. */
+export const radiusChoice = ({ state, change }) => h('div', { class: 'chips', role: 'group', 'aria-label': t('filter.distance') }, radii.map((radius) => h('button', {
+  type: 'button', id: `radius-${radius}`, class: 'chip', 'aria-pressed': String(state.radius === radius), onclick: () => change({ radius }),
+}, radius === 'any' ? t('radius.any') : t('unit.km', { km: Number(radius) }))));
+
+export function dateChoice({ state, change, copy }, shows = copy.screenings.values()) {
+  const days = daysWithShows(shows).map((text) => [text.slice(0, 10), dayName(text)]);
+  return select('date', t('filter.date'), [['', t('date.any')], ...days], state.date, (date) => change({ date }));
+}
+
+export function genreChoice({ state, change, copy }) {
+  const genres = [...new Set([...copy.movies.values()].flatMap(({ genre }) => genre))].sort((a, b) => a.localeCompare(b));
+  const options = [['', t('genre.any')], ...genres.map((genre) => [genre, genre])];
+  return select('genre', t('filter.genre'), options, state.genre, (genre) => change({ genre }));
+}
+
+export const leastChoice = ({ state, change }) => select('least', t('filter.least'), ['0', '2', '3', '3.5', '4', '4.5'].map((least) => [
+  least, least === '0' ? t('least.any') : t('least.from', { stars: fixed(Number(least), 1) }),
+]), state.least, (least) => change({ least }));
+
+/** A list to choose from, with its name. */
+export const select = (id, name, options, chosen, change) => h('label', {}, name, ' ', h('select', { id, onchange: (event) => change(event.target.value) },
+  options.map(([value, text]) => h('option', { value, selected: value === chosen }, text))));
+
+/** Movies that have all words in their titles, people or genres. */
+export function matches(movie, words) {
+  const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const texts = [nameOf(movie), movie.name, movie.originalName ?? '', ...movie.director, ...movie.actor, ...movie.genre].map(folded);
+  return folded(words).split(/\s+/).filter(Boolean).every((word) => texts.some((text) => text.includes(word)));
+}

@@ -1,0 +1,88 @@
+"""What the tests of movies share: tastes, pictures, ways through the pages."""
+
+import csv
+import functools
+
+from browser import Flow, expect
+from town import SAMPLE, town
+
+BARCELONA = {"latitude": 41.3996, "longitude": 2.1646}
+POSTERS = {"movie-harbour-lights": "/images/coffee.svg", "movie-slow-river": "/images/curry.svg"}
+
+
+@functools.cache
+def critics():
+    """What the sample's critics gave: {critic: {movie: stars}}."""
+    given = {}
+    with open(f"{SAMPLE}/critic-ratings.csv") as file:
+        for row in csv.DictReader(file):
+            given.setdefault(row["critic"], {})[row["thing"]] = float(row["stars"])
+    return given
+
+
+def taste_like(critic, count=6, turned=False):
+    """A critic's stars for past movies, or the opposite of them."""
+    past = sorted(movie for movie in critics()[critic] if movie.startswith("movie-past-"))[:count]
+    return {movie: 5 - critics()[critic][movie] if turned else critics()[critic][movie] for movie in past}
+
+
+@functools.cache
+def posters():
+    """Two movies get pictures."""
+    for movie, image in POSTERS.items():
+        change(movie, image=image)
+
+
+def change(movie, **values):
+    code, known = town().call("GET", f"/v1/movies/{movie}")
+    form = {name: value for name, value in known.items() if name not in ("id", "updatedAt")} if code == 200 else {}
+    code, answer = town().call("PUT", f"/v1/movies/{movie}", {**form, **values}, town().operator)
+    assert code in (200, 201), answer
+
+
+class MovieFlow(Flow):
+    def setUp(self):
+        super().setUp()
+        posters()
+
+    def window(self, **options):
+        options.setdefault("location", BARCELONA)
+        return super().window(**options)
+
+    def fetch(self, page):
+        """The first sync."""
+        page.goto(f"{self.url}/movies")
+        page.locator("#sync").click()
+        expect(page.locator("#sync")).to_have_count(0, timeout=120_000)
+        expect(page.locator("h1")).to_have_text("For you")
+
+    def view(self, page, fragment):
+        """Another page of the movies, without asking the server for it."""
+        page.evaluate("fragment => { location.hash = fragment; }", fragment)
+
+    def rate(self, page, ratings):
+        self.view(page, "view=all")
+        for movie, stars in ratings.items():
+            slider = page.locator(f"#stars-{movie}")
+            # 0 is where the slider is at first.
+            slider.fill("1")
+            slider.fill(f"{stars:g}")
+            self.kept(page, movie, stars)
+
+    def kept(self, page, movie, stars):
+        """The browser has kept a rating."""
+        page.wait_for_function(
+            "([movie, stars]) => new Promise((resolve) => { const open = indexedDB.open('vicinity.own'); open.onsuccess = () => {"
+            " const ask = open.result.transaction('ratings').objectStore('ratings').get(movie);"
+            " ask.onsuccess = () => { open.result.close(); resolve((ask.result?.stars ?? null) === stars); }; }; })",
+            arg=[movie, stars])
+
+    def module(self, page, name):
+        """The address of one of the page's modules."""
+        return page.locator("meta[name=version]").get_attribute("content").join(("/page/", f"/script/movies/{name}"))
+
+    def asked(self, page, kind, question):
+        """What the page's own worker answers."""
+        return page.evaluate(
+            "async ([module, kind, question]) => (await import(module)).ask(kind, question)",
+            [self.module(page, "experts/expert.js"), kind, question])

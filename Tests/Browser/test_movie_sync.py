@@ -1,0 +1,51 @@
+"""The copy of everybody's data about movies: cancelled, gone on with, updated."""
+
+from browser import expect
+from movies import MovieFlow, change
+from town import town
+
+
+class Sync(MovieFlow):
+    def test_a_sync_that_is_cancelled_goes_on_later_and_an_update_asks_first_and_takes_deletions_over(self):
+        change("movie-test-one", name="A Test Movie", description="Before.", names={}, director=[], actor=[], genre=["Drama"])
+        page = self.window()
+        asked = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(f"{self.url}/movies")
+        expect(page.locator("#sync")).to_be_visible()
+        slow = page.context.new_cdp_session(page)
+        speed = lambda bytes: slow.send("Network.emulateNetworkConditions", {
+            "offline": False, "latency": 0, "downloadThroughput": bytes, "uploadThroughput": -1})
+        slow.send("Network.enable")
+        speed(60_000)
+        page.locator("#sync").click()
+        expect(page.locator("#part-movies")).to_contain_text("finished", timeout=60_000)
+        page.locator("#sync-cancel").click()
+        expect(page.locator(".notice.warning")).to_contain_text("Cancelled")
+        expect(page.locator("#sync")).to_be_visible()
+        speed(-1)
+        self.assertTrue(any("/v1/changes/movies" in url for url in asked))
+        asked.clear()
+        self.fetch_again(page)
+        self.assertFalse(any("/v1/changes/movies?limit" in url for url in asked), "what was fetched is not fetched again")
+        self.view(page, "movie=movie-test-one")
+        expect(page.locator("#movies")).to_contain_text("Before.")
+
+        change("movie-test-one", description="After.")
+        page.reload()
+        expect(page.locator("#sync-later")).to_be_visible()
+        expect(page.locator("#movies")).to_contain_text("Before.")
+        page.locator("#sync").click()
+        expect(page.locator("#movies")).to_contain_text("After.")
+        expect(page.locator("#sync-later")).to_have_count(0)
+        code, answer = town().call("DELETE", "/v1/movies/movie-test-one", token=town().operator)
+        self.assertEqual(code, 204, answer)
+        self.view(page, "view=data")
+        page.locator("#sync").click()
+        expect(page.locator("#sync-cancel")).to_have_count(0, timeout=60_000)
+        self.view(page, "movie=movie-test-one")
+        expect(page.locator(".empty")).to_contain_text("not in the copy")
+
+    def fetch_again(self, page):
+        page.locator("#sync").click()
+        expect(page.locator("h1")).to_have_text("For you", timeout=120_000)
