@@ -10,6 +10,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
     /// Of the file: the payload's type and what is special about it.
     let name: String
     let payload: any (Codable & Sendable).Type
+    let value: any (Encodable & Sendable)
     let encoded: @Sendable () throws -> Data
     /// Throws an expectation's failure; returns what the decoded value is encoded to.
     let decodesToValue: @Sendable (Data) throws -> (isSame: Bool, encoded: Data)
@@ -17,6 +18,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
     init<Payload: Codable & Sendable & Equatable>(_ name: String, _ value: Payload) {
         self.name = name
         payload = Payload.self
+        self.value = value
         encoded = { try Golden.encode(value) }
         decodesToValue = { data in
             let decoded = try JSONDecoder().decode(Payload.self, from: data)

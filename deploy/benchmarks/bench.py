@@ -404,12 +404,12 @@ def bench_log(options):
 
 
 def bench_geo(options):
-    """The nearest 20 of a type within a radius, one thread, in memory, beside Redis GEOSEARCH and SQLite's R*Tree."""
+    """The nearest 20 of a type within a radius, one thread, in memory, beside Redis GEOSEARCH, PostGIS and SQLite's R*Tree."""
     import geo_peers
     for points in (100_000, 1_000_000):
         folder = tempfile.mkdtemp(prefix="vicinity-bench-")
         try:
-            ours, in_redis, in_rtree = geo_peers.measure(options.binaries, folder, points, options.seconds, Server)
+            ours, in_redis, in_rtree, in_postgis = geo_peers.measure(options.binaries, folder, points, options.seconds, Server)
             by_type = ours["nearest20_by_type"]
             say(f"nearest 20 by type of {points} places: ours called in its process, peer Redis GEOSEARCH with its "
                 "protocol; both by their own CPU time", ours, in_redis,
@@ -418,6 +418,10 @@ def bench_geo(options):
             say(f"nearest 20 by type of {points} places, both called in their process, peer SQLite R*Tree from Python, "
                 "both by their own CPU time", by_type, in_rtree,
                 searches=round(by_type["per_cpu_second"] / in_rtree["per_cpu_second"], 2))
+            say(f"nearest 20 by type of {points} places, both called in their process, peer PostGIS KNN in its SQL, both by "
+                "their own CPU time", by_type, in_postgis,
+                searches=round(by_type["per_cpu_second"] / in_postgis["per_cpu_second"], 2),
+                memory=round(ours["bytes_per_point"] / in_postgis["bytes_per_point"], 2))
         finally:
             shutil.rmtree(folder, ignore_errors=True)
 

@@ -1,7 +1,7 @@
-"""What Redis GEOSEARCH and SQLite's R*Tree take for the questions that search-bench asked, over the same places.
+"""What Redis GEOSEARCH, PostGIS and SQLite's R*Tree take for the questions that search-bench asked, over the same places.
 
 Both are asked for the nearest 20 of a type within a radius. Redis is asked over a unix socket, pipelined, and is charged only for its
-own CPU time: with its protocol, without its client's. SQLite is asked in this process, with its SQL and Python's binding.
+own CPU time: with its protocol, without its client's. For PostGIS see postgis.py. SQLite is asked in this process, with its SQL and Python's binding.
 """
 
 import csv
@@ -13,6 +13,8 @@ import subprocess
 import time
 
 import redis
+
+import postgis
 
 RADIUS = 6_371_008.8
 LIMIT = 20
@@ -126,5 +128,6 @@ def measure(binaries, folder, points, seconds, server_class):
     found = subprocess.run(
         [f"{binaries}/search-bench", str(points), str(seconds), folder], capture_output=True, text=True, check=True)
     data = read(folder)
-    return json.loads(found.stdout), measure_redis(folder, data, seconds, server_class), measure_rtree(
-        folder, data, seconds)
+    return (
+        json.loads(found.stdout), measure_redis(folder, data, seconds, server_class), measure_rtree(folder, data, seconds),
+        postgis.measure(data, seconds, agreement))

@@ -12,11 +12,15 @@ struct PlaceFinder {
     let after: PlacePosition?
 
     func find() -> FoundPlaces {
-        var candidates = query.words == nil ? inRegion() : withWords()
         var found = FoundPlaces()
+        if isNearest, !PlaceFilter(query).isNeeded {
+            tallyRegion(&found)
+            addNearest(&found)
+            return found
+        }
+        var candidates = query.words == nil ? inRegion() : withWords()
         tally(&candidates, &found)
-        // An area's homes are around its centre, but their distances are from where the reader is.
-        if query.sort == .distance, query.words == nil, case .ring(query.origin, _) = query.region {
+        if isNearest {
             addNearest(&found)
             return found
         }
@@ -36,6 +40,16 @@ struct PlaceFinder {
                 id: last.entry.id, count: page.endIndex)
         }
         return found
+    }
+
+    /// Whether it is what is nearest to a point, the nearest first. An area's homes are around its centre, but their distances are from
+    /// where the reader is.
+    private var isNearest: Bool {
+        if query.sort == .distance, query.words == nil, case .ring(query.origin, _) = query.region {
+            true
+        } else {
+            false
+        }
     }
 
     // MARK: - Which
@@ -75,6 +89,31 @@ struct PlaceFinder {
         return hits.compactMap { hit in
             index.things.place(hit.id).map { Candidate(entry: $0, score: hit.score) }
         }
+    }
+
+    /// Counts the types of all in the region as the spatial index has them: only places of types without a bit are looked at.
+    private func tallyRegion(_ found: inout FoundPlaces) {
+        let bits = query.types.isEmpty ? UInt64.max : index.things.types.mask(query.types)
+        var others: [Int] = []
+        var total = 0
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { byBit in
+            byBit.initialize(repeating: 0)
+            index.near.forEach(query.spatial) { number, categories in
+                if categories & TypeBits.others != 0 { return others.append(number) }
+                if query.types.isEmpty || categories & bits != 0 { total += 1 }
+                var rest = categories
+                while rest != 0 {
+                    byBit[rest.trailingZeroBitCount] += 1
+                    rest &= rest - 1
+                }
+            }
+            var candidates = others.compactMap { index.things.place($0).map { Candidate(entry: $0) } }
+            tally(&candidates, &found)
+            for (bit, name) in index.things.types.names.enumerated() where byBit[bit] > 0 {
+                found.counts[name, default: 0] += byBit[bit]
+            }
+        }
+        found.total += total
     }
 
     /// Counts the types of all, and keeps those of the types asked for.

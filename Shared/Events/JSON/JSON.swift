@@ -4,6 +4,7 @@ import Foundation
 public enum JSON {
     public static func encode(_ value: some Encodable) throws -> [UInt8] {
         if let value = value as? any DirectJSON { return value.directJSON }
+        if let bytes = try ByteEncoder.bytes(of: value) { return bytes }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return Array(try encoder.encode(value))
@@ -29,6 +30,19 @@ public enum JSON {
             }
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Appends a JSON number.
+    static func append(_ number: some BinaryInteger, to bytes: inout [UInt8]) {
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        var rest = UInt64(number.magnitude)
+        let start = bytes.count
+        repeat {
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            bytes.append(48 + UInt8(truncatingIfNeeded: digit))
+            rest = quotient
+        } while rest > 0
+        if bytes.count > start + 1 { bytes[start...].reverse() }
     }
 
     /// The escapes are those that Foundation writes.

@@ -42,16 +42,7 @@ public struct JSONWriter: ~Copyable {
     }
 
     public mutating func write(_ number: Int64) {
-        if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        var rest = number.magnitude
-        let start = bytes.count
-        repeat {
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            bytes.append(48 + UInt8(truncatingIfNeeded: digit))
-            rest = quotient
-        } while rest > 0
-        guard bytes.count > start + 1 else { return }
-        bytes[start...].reverse()
+        JSON.append(number, to: &bytes)
     }
 
     mutating func write(quoted number: Int64) {

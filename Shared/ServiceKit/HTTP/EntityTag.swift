@@ -2,6 +2,11 @@
 ///
 /// It is no protection against somebody who makes two bodies with one tag on purpose: they would only mislead their own cache.
 public func entityTag(_ bytes: some Collection<UInt8>) -> String {
+    bytes.withContiguousStorageIfAvailable(tag) ?? Array(bytes).withUnsafeBufferPointer(tag)
+}
+
+/// Of bytes in one place: of a collection of any kind each would cost a call.
+private func tag(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     var word: UInt64 = 0
     var filled: UInt64 = 0

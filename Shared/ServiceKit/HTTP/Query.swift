@@ -17,6 +17,10 @@ public struct Query: Sendable {
     }
 
     private static func decode(_ text: Substring) throws(Problem) -> String {
+        // Most say nothing that needs decoding.
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") || $0 == 0 }) else {
+            return String(text)
+        }
         guard let decoded = text.replacing("+", with: " ").removingPercentEncoding, !decoded.contains("\0") else {
             throw Problem(.badParameter, "the query \"\(text.prefix(100))\" is not percent-encoded UTF-8")
         }

@@ -5,6 +5,18 @@ struct SegmentBuilder {
     /// Words of one document beyond this many are not looked at.
     static let mostWords = 2_000
 
+    /// Texts remembered at a time: menus, streets and kinds come again and again.
+    private static let mostRemembered = 20_000
+
+    /// A term under the number of its text.
+    private struct Entry {
+        var word: UInt32
+        var weight: Float
+        var inName: Bool
+        var isWord: Bool
+    }
+
+    private var remembered: [WordDocument.Text: [Entry]] = [:]
     private(set) var columns = Segment.Columns()
     private var names: [String] = []
     private var numbers: [String: UInt32] = [:]
@@ -21,13 +33,16 @@ struct SegmentBuilder {
 
     mutating func add(_ document: WordDocument) {
         gathered.removeAll(keepingCapacity: true)
-        var terms = DocumentTerms(document)
-        for term in terms.next() {
-            let number = number(of: term.text)
-            if term.isWord { counts[Int(number)] += 1 }
-            let list = stems[Int(number)]
-            let before = gathered[list] ?? (0, false)
-            gathered[list] = (before.sum + term.weight, before.inName || term.inName)
+        var taken = 0
+        for text in document.texts where taken < SegmentBuilder.mostWords {
+            let entries = entries(of: text)
+            taken += entries.count
+            for entry in entries {
+                if entry.isWord { counts[Int(entry.word)] += 1 }
+                let list = stems[Int(entry.word)]
+                let before = gathered[list] ?? (0, false)
+                gathered[list] = (before.sum + entry.weight, before.inName || entry.inName)
+            }
         }
         for (list, value) in gathered {
             entryWords.append(list)
@@ -43,6 +58,16 @@ struct SegmentBuilder {
             longitude: position.map { Float($0.longitude) } ?? .nan,
             standing: Float(Combination.standing(document.rating)),
             name: document.texts.first { $0.field == .name }?.text ?? "")
+    }
+
+    private mutating func entries(of text: WordDocument.Text) -> [Entry] {
+        if let entries = remembered[text] { return entries }
+        let entries = TextTerms.of(text).map {
+            Entry(word: number(of: $0.text), weight: $0.weight, inName: $0.inName, isWord: $0.isWord)
+        }
+        if remembered.count == SegmentBuilder.mostRemembered { remembered.removeAll(keepingCapacity: true) }
+        remembered[text] = entries
+        return entries
     }
 
     private mutating func addColumns(

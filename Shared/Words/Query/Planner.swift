@@ -124,7 +124,7 @@ struct Planner {
 
     /// Three letters of Thai at a time, most of which a document must have.
     private func byParts() -> Plan? {
-        let parts = DocumentTerms.parts(of: runs).prefix(24)
+        let parts = TextTerms.parts(of: runs).prefix(24)
         guard parts.count > 1 else { return nil }
         let slots = parts.map { part in
             let lists = alternatives.exact(part)

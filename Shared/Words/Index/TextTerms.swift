@@ -1,5 +1,5 @@
-/// All that a document is found by, each with what it counts.
-struct DocumentTerms {
+/// All that a document is found by because of one of its texts, each with what it counts.
+enum TextTerms {
     struct Term {
         var text: String
         var weight: Float
@@ -11,26 +11,15 @@ struct DocumentTerms {
     /// What comes before three letters of a Thai run.
     static let partMark = "\u{1}"
 
-    private let document: WordDocument
-    private var terms: [Term] = []
-
-    init(_ document: WordDocument) {
-        self.document = document
-    }
-
-    mutating func next() -> [Term] {
-        for text in document.texts where terms.count < SegmentBuilder.mostWords { add(text) }
-        return terms
-    }
-
-    private mutating func add(_ text: WordDocument.Text) {
+    static func of(_ text: WordDocument.Text) -> [Term] {
+        var terms: [Term] = []
         let field = text.field
         let written = field.isTag ? Concepts.spaced(text.text) : text.text
         var runs: [[Unicode.Scalar]] = []
         var tokens = Tokens.of(written, thaiRuns: &runs)
         if written.unicodeScalars.contains(where: { "äöüÄÖÜ".unicodeScalars.contains($0) }) {
             let known = Set(tokens.map(\.text))
-            tokens += Tokens.of(DocumentTerms.spelledOut(written)).filter { !known.contains($0.text) }
+            tokens += Tokens.of(spelledOut(written)).filter { !known.contains($0.text) }
         }
         let length = Float(tokens.count)
         let weight = field.weight / (0.5 + 0.5 * length / field.typicalLength)
@@ -50,10 +39,11 @@ struct DocumentTerms {
                 add(one.text + two.text, 0.8, isWord: false)
             }
         }
-        for part in DocumentTerms.parts(of: runs) { add(part, 1, isWord: false) }
+        for part in parts(of: runs) { add(part, 1, isWord: false) }
         if field.isName {
-            for key in DocumentTerms.sounds(tokens) { add(key, 1, isWord: false) }
+            for key in sounds(tokens) { add(key, 1, isWord: false) }
         }
+        return terms
     }
 
     /// Each three neighbouring letters of Thai runs, once.

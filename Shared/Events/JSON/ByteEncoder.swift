@@ -1,0 +1,156 @@
+import Foundation
+
+/// Writes what is `Encodable` straight into bytes, as `JSON.encode` promises them, several times faster than Foundation's encoder, which
+/// first makes a tree of the values.
+///
+/// What it cannot write (`isUnusual`: containers that stay open inside of others, a member twice, Foundation's own values) is left to
+/// Foundation.
+final class ByteEncoder: Encoder {
+    /// A member of an object that is being written.
+    private struct Member {
+        let name: String
+        /// Where its name begins in `bytes`.
+        let start: Int
+    }
+
+    /// A value that is being written.
+    private struct Frame {
+        enum Shape { case nothing, single, array, object }
+
+        var shape = Shape.nothing
+        /// The number of members or elements.
+        var count = 0
+        var isSorted = true
+        /// Where its own members begin in `members`.
+        let members: Int
+        /// Where it begins in `bytes`.
+        let start: Int
+    }
+
+    private(set) var isUnusual = false
+    private var bytes: [UInt8] = []
+    private var members: [Member] = []
+    private var frame = Frame(members: 0, start: 0)
+
+    let codingPath: [any CodingKey] = []
+    let userInfo: [CodingUserInfoKey: Any] = [:]
+
+    private init() {
+        bytes.reserveCapacity(1024)
+    }
+
+    /// - Returns: nil if Foundation has to write it.
+    /// - Throws: what the value throws.
+    static func bytes(of value: some Encodable) throws -> [UInt8]? {
+        let encoder = ByteEncoder()
+        try encoder.write(value)
+        return encoder.isUnusual ? nil : encoder.bytes
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        become(.object, UInt8(ascii: "{"))
+        return KeyedEncodingContainer(ObjectContainer<Key>(encoder: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        become(.array, UInt8(ascii: "["))
+        return ArrayContainer(encoder: self)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { SingleContainer(encoder: self) }
+
+    func giveUp() { isUnusual = true }
+
+    /// A value may ask for its container again: it goes on with the same one.
+    private func become(_ shape: Frame.Shape, _ opening: UInt8) {
+        if frame.shape == shape { return }
+        if frame.shape != .nothing { isUnusual = true }
+        frame.shape = shape
+        bytes.append(opening)
+    }
+}
+
+// MARK: - Writing
+
+extension ByteEncoder {
+    func write<Value: Encodable>(_ value: Value) throws {
+        if Value.self == Date.self || Value.self == Data.self || Value.self == URL.self || Value.self == Decimal.self {
+            return isUnusual = true
+        }
+        let outer = frame
+        frame = Frame(members: members.count, start: bytes.count)
+        try value.encode(to: self)
+        end()
+        frame = outer
+    }
+
+    func write(_ text: String) { JSON.append(text, to: &bytes) }
+
+    func write(_ value: Bool) { bytes.append(contentsOf: value ? "true".utf8 : "false".utf8) }
+
+    func write(integer number: some BinaryInteger) { JSON.append(number, to: &bytes) }
+
+    func write(float number: some BinaryFloatingPoint & LosslessStringConvertible) {
+        // Foundation says which value it was that JSON has no number for.
+        guard number.isFinite else { return isUnusual = true }
+        var text = number.description
+        if text.hasSuffix(".0") { text.removeLast(2) }
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    func writeNull() { bytes.append(contentsOf: "null".utf8) }
+
+    func writeSingle() {
+        if frame.shape != .nothing { isUnusual = true }
+        frame.shape = .single
+    }
+
+    func beginElement() {
+        if frame.shape != .array { isUnusual = true }
+        if frame.count > 0 { bytes.append(UInt8(ascii: ",")) }
+        frame.count += 1
+    }
+
+    var elements: Int { frame.count }
+
+    func beginMember(_ name: String) {
+        if frame.shape != .object { isUnusual = true }
+        if frame.count > 0 {
+            bytes.append(UInt8(ascii: ","))
+            if frame.isSorted, let last = members.last { frame.isSorted = last.name.isBefore(name) }
+        }
+        frame.count += 1
+        members.append(Member(name: name, start: bytes.count))
+        JSON.append(name, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+    }
+
+    private func end() {
+        switch frame.shape {
+        case .single: return
+        case .nothing: isUnusual = true
+        case .array: bytes.append(UInt8(ascii: "]"))
+        case .object:
+            if !frame.isSorted, !isUnusual { sort() }
+            members.removeLast(members.count - frame.members)
+            bytes.append(UInt8(ascii: "}"))
+        }
+    }
+
+    /// Puts the members of the innermost object, which are in the order of their writing, into the order of their names.
+    private func sort() {
+        let own = members[frame.members...]
+        let order = own.indices.sorted { members[$0].name.isBefore(members[$1].name) }
+        var sorted: [UInt8] = []
+        sorted.reserveCapacity(bytes.count - frame.start)
+        for (place, index) in order.enumerated() {
+            if place > 0 {
+                if members[order[place - 1]].name == members[index].name { isUnusual = true }
+                sorted.append(UInt8(ascii: ","))
+            }
+            let end = index + 1 < own.endIndex ? members[index + 1].start - 1 : bytes.count
+            sorted.append(contentsOf: bytes[members[index].start..<end])
+        }
+        bytes.replaceSubrange((frame.start + 1)..., with: sorted)
+    }
+}
