@@ -35,6 +35,8 @@ struct SourceRoutes: Sendable {
         let id = try context.path("id")
         guard let thing = thing(id) else { throw Problem.notFound("thing", id) }
         let form = try await request.decode(Form.self)
+        guard (1...100).contains(form.source.utf8.count) else { throw Problem.field("/source", "from 1 to 100 bytes") }
+        guard (1...300).contains(form.thing.utf8.count) else { throw Problem.field("/thing", "from 1 to 300 bytes") }
         let preference = Preference(request.headers[.prefer])
         let command = SplitThing(actor: actor, id: thing.id, source: form.source, thing: form.thing)
         var headers = preference.headers

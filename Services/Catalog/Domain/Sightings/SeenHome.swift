@@ -7,7 +7,7 @@ struct SeenHome {
     let kind: HomeKind
     private let offer: Thing?
 
-    /// Nil if it is no home.
+    /// Nil if it is no home, or one that nobody offers.
     init?(_ thing: Thing) {
         let isListing = thing.isKind(of: "RealEstateListing")
         let subject =
@@ -17,6 +17,7 @@ struct SeenHome {
         self.residence = residence
         self.kind = kind
         offer = thing.thing("offers") ?? residence.thing("offers")
+        guard isListing || offer != nil else { return nil }
     }
 
     func listing(_ leftOut: inout LeftOut) -> Listing {
