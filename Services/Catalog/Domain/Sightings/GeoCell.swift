@@ -9,8 +9,8 @@ struct GeoCell: Hashable, Sendable {
     private static let height = 0.001
 
     init(_ point: Coordinate) {
-        let row = Int((point.latitude / GeoCell.height).rounded(.down))
-        self.init(row: row, column: Int((point.longitude / GeoCell.width(of: row)).rounded(.down)))
+        let row = GeoCell.index(point.latitude, GeoCell.height)
+        self.init(row: row, column: GeoCell.index(point.longitude, GeoCell.width(of: row)))
     }
 
     private init(row: Int, column: Int) {
@@ -29,14 +29,21 @@ struct GeoCell: Hashable, Sendable {
     static func around(_ center: Coordinate, radius: Double) -> [GeoCell] {
         let box = BoundingBox(around: center, radius: radius)
         guard box.width < 10 else { return [GeoCell(center)] }
-        let spans = box.crossesAntimeridian ? [(box.west, 180), (-180, box.east)] : [(box.west, box.east)]
-        let rows = Int((box.south / height).rounded(.down))...Int((box.north / height).rounded(.down))
-        return rows.flatMap { row in
-            spans.flatMap { west, east in
-                let width = width(of: row)
-                return (Int((west / width).rounded(.down))...Int((east / width).rounded(.down)))
-                    .map { GeoCell(row: row, column: $0) }
+        let spans: [(Double, Double)] =
+            box.crossesAntimeridian ? [(box.west, 180), (-180, box.east)] : [(box.west, box.east)]
+        var cells: [GeoCell] = []
+        for row in index(box.south, height)...index(box.north, height) {
+            let width = width(of: row)
+            for (west, east) in spans {
+                for column in index(west, width)...index(east, width) {
+                    cells.append(GeoCell(row: row, column: column))
+                }
             }
         }
+        return cells
+    }
+
+    private static func index(_ degrees: Double, _ size: Double) -> Int {
+        Int((degrees / size).rounded(.down))
     }
 }

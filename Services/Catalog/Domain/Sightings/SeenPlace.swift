@@ -17,7 +17,7 @@ enum SeenPlace {
         guard let geo = point(of: site) ?? point(of: thing) else {
             throw Check.refuse("/geo", "A place has coordinates: a latitude and a longitude.")
         }
-        let address = leftOut.attempt { () throws(ImportFault) in try address(of: site) }
+        let address = leftOut.attempt { () throws(ImportFault) in try SeenPlace.address(of: site) }
         let place = Place(
             id: "seen", types: home?.kind.types ?? types(of: thing), name: name, names: site.taggedNames,
             description: leftOut.attempt { () throws(ImportFault) in

@@ -28,7 +28,7 @@ struct SightedField<Form: Sendable>: Sendable {
 
     /// - Parameter nothing: the value that says nothing; nil for a required field.
     init<Value: Equatable & Sendable>(
-        _ name: String, _ path: WritableKeyPath<Form, Value> & Sendable, nothing: Value?
+        _ name: String, _ path: any WritableKeyPath<Form, Value> & Sendable, nothing: Value?
     ) {
         self.name = name
         isRequired = nothing == nil

@@ -1,16 +1,24 @@
 import ServiceKit
+import Synchronization
 
 /// What became of the crawler's observations since the start.
 final class ObservationCounts: Sendable {
-    let used = Counter()
-    let unchanged = Counter()
-    let gone = Counter()
+    let used = Count()
+    let unchanged = Count()
+    let gone = Count()
     /// Nothing could be made of them, or of a part of them; the sighting says why.
-    let refused = Counter()
+    let refused = Count()
     /// Shows whose cinema is not known yet.
-    let waiting = Counter()
+    let waiting = Count()
     /// Of kinds that are nothing to the catalog.
-    let others = Counter()
+    let others = Count()
+
+    final class Count: Sendable {
+        private let count = Atomic<UInt64>(0)
+
+        func add() { count.wrappingAdd(1, ordering: .relaxed) }
+        var value: UInt64 { count.load(ordering: .relaxed) }
+    }
 
     func show(in metrics: Metrics) {
         let all = [
