@@ -1,4 +1,6 @@
+import EventLog
 import Events
+import Store
 import TestKit
 import Testing
 

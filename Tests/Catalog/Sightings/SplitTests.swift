@@ -1,4 +1,5 @@
 import Events
+import HTTPTypes
 import TestKit
 import Testing
 
