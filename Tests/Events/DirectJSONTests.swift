@@ -14,7 +14,7 @@ private struct Sample: Sendable, CustomTestStringConvertible {
             var dice = Dice(seed: 7)
             for _ in 0..<count {
                 let value = make(&dice)
-                let bytes = value.directJSON
+                let bytes = try value.directJSON()
                 #expect(try bytes == Sample.foundation(value), "\(value)")
                 #expect(try JSON.decode(Value.self, from: bytes) == value)
                 if !bytes.contains(UInt8(ascii: "\\")) { #expect(Value.read(directly: bytes) == value) }

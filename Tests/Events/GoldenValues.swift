@@ -187,6 +187,9 @@ private let home = Place(
         listedAt: time),
     illustrative: true, updatedAt: time)
 
+/// With everything a place can have.
+let goldenPlaces = [place, home]
+
 private let square = Geometry.polygon(
     Polygon(
         outline: [(13.5, 100.5), (13.5, 100.75), (13.75, 100.75), (13.75, 100.5), (13.5, 100.5)].map {

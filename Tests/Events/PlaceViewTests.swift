@@ -22,4 +22,20 @@ import Testing
         #expect(try shown(nil)["telephoneLinks"] == nil)
         #expect(try shown("02 123 4567", country: nil)["telephoneLinks"] as? [String] == [])
     }
+
+    @Test(arguments: goldenPlaces) func `is written itself as Foundation writes it`(place: Place) throws {
+        let summary = RatingSummary(
+            thing: place.id, average: 4.25, count: 3, reviews: 1, lastReviewAt: .now, lastReviewIntro: "Good, \"very\"",
+            updatedAt: .now)
+        let least = Place(id: "a", types: [], name: "", geo: Coordinate(latitude: -90, longitude: 0)!, updatedAt: .now)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        for view in [
+            PlaceView(place, distance: 12.34, rating: RatingView(summary), withBoundary: true, at: .now),
+            PlaceView(place, at: .now), PlaceView(least, at: .now),
+        ] {
+            #expect(try JSON.encode(view) == Array(try encoder.encode(view)))
+            #expect(try JSON.encode(["a": view]) == Array(try encoder.encode(["a": view])))
+        }
+    }
 }

@@ -77,6 +77,7 @@ extension ByteEncoder {
         if Value.self == Date.self || Value.self == Data.self || Value.self == URL.self || Value.self == Decimal.self {
             return isUnusual = true
         }
+        if let value = value as? any DirectlyWritten { return bytes.append(contentsOf: try value.directJSON()) }
         let outer = frame
         frame = Frame(members: members.count, start: bytes.count)
         try value.encode(to: self)
@@ -93,9 +94,7 @@ extension ByteEncoder {
     func write(float number: some BinaryFloatingPoint & LosslessStringConvertible) {
         // Foundation says which value it was that JSON has no number for.
         guard number.isFinite else { return isUnusual = true }
-        var text = number.description
-        if text.hasSuffix(".0") { text.removeLast(2) }
-        bytes.append(contentsOf: text.utf8)
+        JSON.append(number, to: &bytes)
     }
 
     func writeNull() { bytes.append(contentsOf: "null".utf8) }

@@ -3,7 +3,7 @@ import Foundation
 /// How Vicinity writes and reads JSON everywhere: sorted members, plain slashes, so that equal values have equal bytes.
 public enum JSON {
     public static func encode(_ value: some Encodable) throws -> [UInt8] {
-        if let value = value as? any DirectJSON { return value.directJSON }
+        if let value = value as? any DirectlyWritten { return try value.directJSON() }
         if let bytes = try ByteEncoder.bytes(of: value) { return bytes }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -43,6 +43,13 @@ public enum JSON {
             rest = quotient
         } while rest > 0
         if bytes.count > start + 1 { bytes[start...].reverse() }
+    }
+
+    /// Appends a finite number, with as many digits as tell it from all others.
+    static func append(_ number: some BinaryFloatingPoint & LosslessStringConvertible, to bytes: inout [UInt8]) {
+        var text = number.description
+        if text.hasSuffix(".0") { text.removeLast(2) }
+        bytes.append(contentsOf: text.utf8)
     }
 
     /// The escapes are those that Foundation writes.

@@ -66,6 +66,15 @@ public struct JSONWriter: ~Copyable {
         bytes.append(contentsOf: json)
     }
 
+    /// - Throws: if the number is not finite, which JSON cannot say.
+    mutating func write(_ number: Double) throws {
+        guard number.isFinite else {
+            throw EncodingError.invalidValue(
+                number, .init(codingPath: [], debugDescription: "JSON has no number for \(number)"))
+        }
+        JSON.append(number, to: &bytes)
+    }
+
     public mutating func write(_ texts: [String]) {
         elements(texts) { $0.write($1) }
     }
@@ -128,6 +137,39 @@ extension JSONWriter {
 
     public mutating func member(_ name: StaticString, ifAny value: (some DirectJSON)?) {
         if let value { member(name, value) }
+    }
+
+    mutating func member(_ name: StaticString, _ number: Double) throws {
+        self.name(name)
+        try write(number)
+    }
+
+    mutating func member(_ name: StaticString, _ value: Bool) {
+        self.name(name)
+        write(value)
+    }
+
+    mutating func member(_ name: StaticString, _ texts: [String]) {
+        self.name(name)
+        write(texts)
+    }
+
+    mutating func member(_ name: StaticString, _ texts: [String: String]) {
+        self.name(name)
+        write(texts)
+    }
+
+    /// What does not write itself.
+    mutating func member(_ name: StaticString, encoding value: (some Encodable)?) throws {
+        guard let value else { return }
+        self.name(name)
+        write(json: try JSON.encode(value))
+    }
+
+    mutating func member(_ name: StaticString, directly value: (some DirectlyWritten)?) throws {
+        guard let value else { return }
+        self.name(name)
+        try value.write(to: &self)
     }
 
     public mutating func member(_ name: StaticString, _ values: [some DirectJSON]) {

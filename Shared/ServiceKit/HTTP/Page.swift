@@ -62,8 +62,9 @@ extension Request {
         let others = (uri.query ?? "").split(separator: "&").filter { $0 != "cursor" && !$0.hasPrefix("cursor=") }
         // They came through an HTTP parser that lets more through than a reference may hold: nothing may end the link early.
         let query = (others + ["cursor=\(cursor)"]).joined(separator: "&")
-        return "\(uri.path)?\(query)".replacing("<", with: "%3C").replacing(">", with: "%3E").replacing(
-            "\"", with: "%22")
+        let reference = "\(uri.path)?\(query)"
+        guard reference.utf8.contains(where: { "<>\"".utf8.contains($0) }) else { return reference }
+        return reference.replacing("<", with: "%3C").replacing(">", with: "%3E").replacing("\"", with: "%22")
     }
 }
 
