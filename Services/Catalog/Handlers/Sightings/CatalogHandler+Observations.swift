@@ -22,7 +22,10 @@ extension CatalogHandler {
             return try see(observation, nil, grave ?? InputPositions(), input, in: transaction)
         }
         if known.reflects.reflects(input.position) {
-            return try settle(known, at: input.appendedAt, in: transaction)
+            try settle(known, at: input.appendedAt, in: transaction)
+            // A show that it woke may have been said without its screening.
+            guard known.kind == .place, let place = known.known else { return }
+            return try wakeShows(at: place, at: input.appendedAt, in: transaction)
         }
         if observation.gone {
             try leave(known, observation, input, in: transaction)
