@@ -116,7 +116,7 @@ let package = Package(
         .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
     ]
         // MARK: Services
-        + service("Catalog", "catalog", ["Markup", "Phone", "Zip", grdb])
+        + service("Catalog", "catalog", ["Markup", "Phone", "Understanding", "Zip", grdb])
         + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
         + service("Orders", "orders", [grdb, "CQREncode"])
         + service("Recommender", "recommender", ["Experts", grdb])

@@ -16,7 +16,9 @@ public struct CatalogSettings: OwnSettings {
 public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] {
     let handler = CatalogHandler()
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
+    handler.observed.show(in: host.metrics)
     ThingRoutes(engine: engine).add(to: host.router)
+    SourceRoutes(engine: engine).add(to: host.router)
     RegisterRoutes(engine: engine, handler: handler).add(to: host.router)
     ImportRoutes(engine: engine, handler: handler).add(to: host.router)
     ExportRoutes(engine: engine).add(to: host.router)

@@ -86,6 +86,7 @@ public struct Gateway: Sendable {
         let cataloging = CatalogChanging(commands: commands, waiters: tail.waiters, catalog: catalog)
         CatalogRoutes(changing: cataloging).add(to: router)
         CinemaRoutes(changing: cataloging).add(to: router)
+        SourceRoutes(catalog: catalog, commands: commands, waiters: tail.waiters).add(to: router)
         let routingServer = settings.routingURL.map {
             RoutingServer(address: $0, time: settings.routingTime, logger: host.logger)
         }

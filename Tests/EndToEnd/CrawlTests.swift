@@ -38,6 +38,19 @@ import Testing
         let total: Int
     }
 
+    private struct Movies: Decodable {
+        struct Movie: Decodable { let id, name: String }
+
+        let items: [Movie]
+    }
+
+    private struct Sources: Decodable {
+        struct Source: Decodable { let source, thing, url: String }
+
+        let fields: [String: String]
+        let items: [Source]
+    }
+
     /// A list, three films in JSON-LD, and a link that leads nowhere.
     private static func site() throws -> RawServer {
         try RawServer { asked, answer in
@@ -65,6 +78,20 @@ import Testing
          "schedule": {"cron": "\#(cron)", "timeZone": "Europe/Madrid"},
          "limits": {"delay": 0, "connections": 2}}
         """#
+    }
+
+    /// What was seen is in the catalog, which tells operators whose word it is.
+    private func check(_ site: RawServer, _ customer: Citizen, _ someone: Citizen) async throws {
+        let films = try await waitFor("the films are found") {
+            let list: Movies = try await ask("GET", "/v1/movies", by: customer).decode()
+            let films = list.items.filter { $0.name.hasPrefix("Film ") }
+            return films.count == 3 ? films : nil
+        }
+        let film = try #require(films.first { $0.name == "Film 2" })
+        #expect(try await ask("GET", "/v1/movies/\(film.id)/sources", by: customer).status == 403)
+        let sources: Sources = try await ask("GET", "/v1/movies/\(film.id)/sources", by: someone).decode()
+        #expect(sources.items.map(\.source) == ["films"] && sources.items.map(\.url) == ["\(site.url)/films/2"])
+        #expect(sources.fields["name"] == sources.items.first?.thing)
     }
 
     private func ask(_ method: String, _ path: String, _ json: String? = nil, by citizen: Citizen) async throws
@@ -107,6 +134,7 @@ import Testing
             let first = try await run(someone)
             #expect(first.number == 1 && first.report.pages == 5 && first.report.observed == 3)
             #expect(first.report.failed == 1 && first.report.received > 0)
+            try await check(site, customer, someone)
             let second = try await run(someone)
             #expect(second.number == 2 && second.report.unchanged == 4 && second.report.observed == 0)
 

@@ -83,6 +83,26 @@ let movieGoldens: [Golden] = [
         Observation(
             id: "movie-rain", source: "cinemas", url: "https://example.org/rain", observedAt: time, digest: "",
             thing: nil, gone: true)),
+    Golden(
+        "Sighting",
+        Sighting(
+            id: "cinemas/00ff", kind: .movie, source: "cinemas", url: "https://example.org/rain", observedAt: time,
+            digest: "00ff", thing: .object(["@type": .string("Movie"), "name": .string("Rain")]),
+            address: "https://example.org/rain#film", known: "movie-rain", apart: true, awaits: "https://example.org/c",
+            since: ["name": time], faults: [Reason("left-out", "is no date: soon", field: "/datePublished")],
+            gone: true, reflects: reflects)),
+    Golden(
+        "Sighting.least",
+        Sighting(
+            id: "cinemas/00ff", kind: .place, source: "cinemas", url: "https://example.org/", observedAt: time,
+            digest: "")),
+    Golden(
+        "DeletedSighting",
+        DeletedSighting(id: "cinemas/00ff", source: "cinemas", deletedAt: time, reflects: reflects)),
+    Golden(
+        "SplitThing", SplitThing(actor: manager, id: "movie-rain", source: "cinemas", thing: "cinemas/00ff")),
+    Golden("Edits", Edits(thing: "movie-rain", fields: ["director", "name"], removed: true)),
+    Golden("Edits.least", Edits(thing: "verdi", fields: [])),
     Golden("CrawlSource", crawlSource),
     Golden(
         "CrawlSource.least",

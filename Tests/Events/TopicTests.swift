@@ -30,7 +30,8 @@ import Testing
     @Test func `but state is kept for days, state for good`() {
         let compacted: Set<String> = [
             "catalog.places", "catalog.items", "catalog.areas", "catalog.stations", "catalog.people",
-            "catalog.movies", "catalog.screenings", "catalog.critics", "orders.orders", "ratings.ratings",
+            "catalog.movies", "catalog.screenings", "catalog.critics", "catalog.sightings", "catalog.edits",
+            "orders.orders", "ratings.ratings",
             "ratings.expert", "ratings.summaries", "privacy.commands", "catalog.checkpoints", "orders.checkpoints",
             "recommender.checkpoints", "crawler.sources", "crawler.checkpoints",
         ]

@@ -19,6 +19,15 @@ enum LocalDay {
         return start.map { Timestamp($0) }
     }
 
+    /// The first moment at which a clock there shows a time; of a time that it skips, the one an hour later.
+    static func moment(on date: CivilDate, hour: Int, minute: Int, in timeZone: String) -> Timestamp? {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone(timeZone)
+        let components = DateComponents(
+            year: date.year, month: date.month, day: date.day, hour: hour, minute: minute)
+        return calendar.date(from: components).map { Timestamp($0) }
+    }
+
     /// The moment as a clock there shows it.
     static func shown(_ moment: Timestamp, in timeZone: String) -> OffsetTime {
         OffsetTime(moment, offset: zone(timeZone).secondsFromGMT(for: moment.date))

@@ -48,7 +48,8 @@ extension Critic {
 
 extension Screening {
     /// What a screening may say of itself.
-    func check() throws(Reason) {
+    /// - Parameter leastSeats: 0 for one that only a source tells of: its seats are sold elsewhere.
+    func check(leastSeats: Int = 1) throws(Reason) {
         try Check.id(place, "/place")
         let parts = id.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0] == place, Check.isName(parts[1]), parts[1].hasPrefix("screening-"),
@@ -64,7 +65,7 @@ extension Screening {
         try Check.language(inLanguage, "/inLanguage")
         try Check.language(subtitleLanguage, "/subtitleLanguage")
         try ItemRules.check(price)
-        try Check.number(seats, "/seats", 1...Limits.seats)
+        try Check.number(seats, "/seats", leastSeats...Limits.seats)
         try Check.origin(source, attribution)
     }
 }

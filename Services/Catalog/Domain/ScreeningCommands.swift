@@ -12,6 +12,8 @@ enum ScreeningCommands {
         /// What a screening of this id reflected when it was deleted.
         var grave: InputPositions?
         var screeningsOfPlace: Int
+        /// 0 where a source says it, and of a show that has no seats here already.
+        var leastSeats = 1
     }
 
     static func put(_ command: PutScreening, in around: Surroundings, at moment: CommandMoment) -> Verdict<Screening> {
@@ -63,7 +65,7 @@ enum ScreeningCommands {
     /// The row or command with what the catalog itself says of a screening: names, what is left, holds, and its times as the cinema's clock shows them. What was sold and held stays.
     /// - Throws: why it cannot be.
     static func settled(_ asked: Screening, in around: Surroundings) throws(Reason) -> Screening {
-        try asked.check()
+        try asked.check(leastSeats: around.existing?.seats == 0 ? 0 : around.leastSeats)
         guard let movieName = around.movieName else {
             throw Reason("unknown-movie", "There is no such movie.", field: "/movie")
         }

@@ -13,7 +13,9 @@ extension CatalogHandler {
             command, over: existing, grave: try tables.grave(of: id),
             numbers: try tables.listingNumbers(of: command.place), at: input.moment)
         switch verdict {
-        case .change(let place): try say(place, before: existing, in: transaction)
+        case .change(let place):
+            try noteEdits(from: existing, to: place, replacesAll: true, in: transaction)
+            try say(place, before: existing, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
@@ -31,6 +33,7 @@ extension CatalogHandler {
             awaitedScreenings: try tables.awaitedScreeningCount(of: command.id, at: input.appendedAt), at: input.moment)
         switch verdict {
         case .change(let deleted):
+            try noteRemoval(of: command.id, in: transaction)
             try deleteItems(of: command.id, input, in: transaction)
             try say(deleted: deleted, in: transaction)
         case .answer(let verdict, let reason):
@@ -67,7 +70,9 @@ extension CatalogHandler {
         try input.check(actor: command.actor, place: place)
         let around = try surroundings(of: command.id, at: place, in: transaction)
         switch ItemCommands.delete(command, in: around, at: input.moment) {
-        case .change(let item): try say(deleted: item, in: transaction)
+        case .change(let item):
+            try noteRemoval(of: command.id, in: transaction)
+            try say(deleted: item, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }

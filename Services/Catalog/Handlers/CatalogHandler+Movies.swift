@@ -8,11 +8,14 @@ extension CatalogHandler {
     ) throws {
         try input.check(actor: actor, place: thing.id)
         let tables = Tables(database: transaction.database)
+        let existing = try tables.registered(Thing.self, thing.id)
         let verdict = RegisterCommands.put(
-            thing, by: actor, creates: creates, over: try tables.registered(Thing.self, thing.id),
-            grave: try tables.grave(of: thing.id), at: input.moment)
+            thing, by: actor, creates: creates, over: existing, grave: try tables.grave(of: thing.id),
+            at: input.moment)
         switch verdict {
-        case .change(let thing): try say(thing, in: transaction)
+        case .change(let thing):
+            try noteEdits(from: existing, to: thing, replacesAll: true, in: transaction)
+            try say(thing, in: transaction)
         case .answer(let verdict, let reason): try answer(input, actor: actor.id, verdict, reason, in: transaction)
         }
     }
@@ -29,7 +32,9 @@ extension CatalogHandler {
             type, by: command.actor, try tables.registered(type, command.id),
             grave: try tables.grave(of: command.id), stays: stays, at: input.moment)
         switch verdict {
-        case .change(let gone): try sayDeparted(gone, at: input.appendedAt, in: transaction)
+        case .change(let gone):
+            try noteRemoval(of: command.id, in: transaction)
+            try sayDeparted(gone, at: input.appendedAt, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
@@ -55,7 +60,9 @@ extension CatalogHandler {
             place: try tables.placeFacts(place), existing: try tables.screening(command.id),
             grave: try tables.grave(of: command.id), screeningsOfPlace: 0)
         switch ScreeningCommands.delete(command, in: around, at: input.moment) {
-        case .change(let screening): try say(deleted: screening, in: transaction)
+        case .change(let screening):
+            try noteRemoval(of: command.id, in: transaction)
+            try say(deleted: screening, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
@@ -104,7 +111,7 @@ extension CatalogHandler {
     }
 
     /// Of something that a command may try to bring back.
-    private func sayDeparted<Thing: Commanded>(
+    func sayDeparted<Thing: Commanded>(
         _ thing: Thing, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
         let tables = Tables(database: transaction.database)

@@ -39,6 +39,12 @@ extension CatalogHandler {
         case "vicinity.person.changed.v1": try tables.save(try event.decode(Person.self))
         case "vicinity.area.deleted.v1", "vicinity.station.deleted.v1", "vicinity.person.deleted.v1":
             try forget(event.subject, event.type, in: tables)
+        case "vicinity.sighting.changed.v1": try tables.save(try event.decode(Sighting.self))
+        case "vicinity.sighting.deleted.v1":
+            let deleted = try event.decode(DeletedSighting.self)
+            try tables.deleteSighting(deleted.id)
+            try tables.bury(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
+        case "vicinity.edits.changed.v1": try tables.save(try event.decode(Edits.self))
         default:
             let reservation = try event.decode(Reservation.self)
             try tables.save(reservation, json: try JSON.encode(reservation).text)
@@ -74,6 +80,7 @@ extension CatalogHandler {
         case .catalogMovies: try tables.delete(Movie.self, key)
         case .catalogCritics: try tables.delete(Critic.self, key)
         case .catalogScreenings: try tables.deleteScreening(key)
+        case .catalogSightings: try tables.deleteSighting(key)
         default: break
         }
     }
@@ -108,6 +115,15 @@ extension CatalogHandler {
         try republish(Person.self, in: transaction)
         try republish(Movie.self, in: transaction)
         try republish(Critic.self, in: transaction)
+        for id in try tables.ids(of: "sightings") {
+            guard var sighting = try tables.sighting(id) else { continue }
+            sighting.reflects = InputPositions()
+            try say(sighting, in: transaction)
+        }
+        for id in try tables.ids(of: "edits") {
+            guard let edits = try tables.edits(of: id) else { continue }
+            try say(edits, in: transaction)
+        }
     }
 
     private func republish<Thing: Registered>(_ type: Thing.Type, in transaction: borrowing Transaction) throws {

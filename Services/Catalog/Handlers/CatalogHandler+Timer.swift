@@ -18,6 +18,9 @@ extension CatalogHandler {
             try renew(item, in: transaction)
         }
         try deleteOldScreenings(in: transaction)
+        for gone in try tables.goneSightings(limit: CatalogHandler.mostAtATime) {
+            try settle(gone, at: transaction.now, in: transaction)
+        }
         try tables.forgetReservations(
             before: transaction.now.advanced(by: .zero - CatalogHandler.reservationsKept),
             limit: CatalogHandler.mostAtATime)

@@ -2,13 +2,14 @@ import Events
 import GRDB
 import Store
 
-/// What the catalog makes of the records it hears: commands of merchants and operators, and the reservation requests of orders.
+/// What the catalog makes of the records it hears: commands of merchants and operators, the reservation requests of orders, and what
+/// the crawler has seen.
 struct CatalogHandler: Handler {
     let service = "catalog"
-    let inputs: [Topic] = [.catalogCommands, .reservationRequests]
+    let inputs: [Topic] = [.catalogCommands, .reservationRequests, .observations]
     let states: [Topic] = [
         .catalogPlaces, .catalogItems, .reservations, .catalogAreas, .catalogStations, .catalogPeople, .catalogMovies,
-        .catalogScreenings, .catalogCritics,
+        .catalogScreenings, .catalogCritics, .catalogSightings, .catalogEdits,
     ]
     let migrations = Tables.migrations
     let domainTables = Tables.names
@@ -17,6 +18,7 @@ struct CatalogHandler: Handler {
     let recentItems = RecentRecords<Item>(capacity: 4096)
     let recentScreenings = RecentRecords<Screening>(capacity: 1024)
     let recentReservations = RecentRecords<Reservation>(capacity: 4096)
+    let observed = ObservationCounts()
 
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         switch input.event.type {
@@ -30,10 +32,13 @@ struct CatalogHandler: Handler {
             let command = try input.event.decode(PutMovie.self)
             try put(command.movie, by: command.actor, creates: command.creates, input, in: transaction)
         case "vicinity.movie.delete.v1": try delete(Movie.self, input, in: transaction)
+        case "vicinity.place.split.v1": try split(Place.self, input, in: transaction)
+        case "vicinity.movie.split.v1": try split(Movie.self, input, in: transaction)
         case "vicinity.critic.put.v1":
             let command = try input.event.decode(PutCritic.self)
             try put(command.critic, by: command.actor, creates: command.creates, input, in: transaction)
         case "vicinity.critic.delete.v1": try delete(Critic.self, input, in: transaction)
+        case "vicinity.observation.made.v1": try observe(input, in: transaction)
         case let type:
             guard let wish = ReservationWish(eventType: type) else {
                 throw Poison("the catalog knows no event of type \(type)")
@@ -45,6 +50,9 @@ struct CatalogHandler: Handler {
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
         if input.position.topic == Topic.reservationRequests.name {
             try refuseReservation(input, in: transaction)
+        } else if input.position.topic == Topic.observations.name {
+            // Nobody waits for an answer.
+            observed.refused.add()
         } else {
             try refuseCommand(input, in: transaction)
         }

@@ -50,7 +50,9 @@ struct ImportStep: Sendable {
         let imported = ImportedThings.place(
             row, digest: digest, over: existing, grave: try tables.grave(of: row.id),
             numbers: try tables.listingNumbers(of: row), at: transaction.now)
-        if let place = outcome.count(imported, of: number) { try handler.say(place, before: existing, in: transaction) }
+        if let place = outcome.count(imported, of: number) {
+            try handler.sayImported(place, before: existing, in: transaction)
+        }
     }
 
     /// A name and a point: all else of a place that is there stays as it is.
@@ -77,7 +79,7 @@ struct ImportStep: Sendable {
         }
         place.updatedAt = transaction.now
         outcome.changed += 1
-        try handler.say(place, before: before, in: transaction)
+        try handler.sayImported(place, before: before, in: transaction)
     }
 
     private func take<Thing: Registered>(
@@ -86,7 +88,14 @@ struct ImportStep: Sendable {
     ) throws {
         let existing = try Tables(database: transaction.database).registered(Thing.self, row.id)
         let imported = ImportedThings.registered(row, digest: try digest(row), over: existing, at: transaction.now)
-        if let thing = outcome.count(imported, of: number) { try handler.say(thing, in: transaction) }
+        guard let thing = outcome.count(imported, of: number) else { return }
+        switch thing {
+        case let movie as Movie:
+            try handler.sayImported(movie, before: existing as? Movie, in: transaction)
+        case let critic as Critic:
+            try handler.sayImported(critic, before: existing as? Critic, in: transaction)
+        default: try handler.say(thing, in: transaction)
+        }
     }
 
     private func take(

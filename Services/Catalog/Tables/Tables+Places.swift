@@ -25,6 +25,7 @@ extension Tables {
             """,
             [place.id, place.merchant, place.timeZone, place.listing?.number, try JSON.encode(place).text])
         try execute("DELETE FROM graves WHERE id = ?", [place.id])
+        try liken(place.id, place.ownKeys)
         if timeZoneBefore != place.timeZone {
             for item in try items(of: place.id) { try save(item) }
         }
@@ -45,6 +46,7 @@ extension Tables {
 
     func deletePlace(_ id: String) throws {
         try execute("DELETE FROM places WHERE id = ?", [id])
+        try liken(id, [])
     }
 
     /// The next places by id.

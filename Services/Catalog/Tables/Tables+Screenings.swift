@@ -16,6 +16,20 @@ extension Tables {
         try records(Screening.self, "SELECT record FROM screenings WHERE place = ? ORDER BY id", [place])
     }
 
+    /// The same show as another source or a person says it: at the same time, in the same room where both say one.
+    func screening(like row: Screening) throws -> Screening? {
+        try records(
+            Screening.self, "SELECT record FROM screenings WHERE place = ? AND starts_at = ? ORDER BY id",
+            [row.place, row.startDate.moment.microseconds]
+        ).first { $0.movie == row.movie && ($0.screen == nil || row.screen == nil || $0.screen == row.screen) }
+    }
+
+    func screeningIDs(of movie: String) throws -> [String] {
+        try String.fetchAll(
+            try database.cachedStatement(sql: "SELECT id FROM screenings WHERE movie = ? ORDER BY id LIMIT ?"),
+            arguments: [movie, Limits.screeningsOfPlace])
+    }
+
     func screeningCount(of place: String) throws -> Int {
         try value(Int.self, "SELECT count(*) FROM screenings WHERE place = ?", [place]) ?? 0
     }

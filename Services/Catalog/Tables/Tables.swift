@@ -11,6 +11,7 @@ struct Tables {
 
     static let names = [
         "places", "items", "reservations", "areas", "stations", "people", "movies", "critics", "screenings", "graves",
+        "sightings", "edits", "likenesses",
     ]
 
     static let migrations = [
@@ -64,6 +65,23 @@ struct Tables {
                     CREATE INDEX screenings_by_movie ON screenings (movie, starts_at);
                     CREATE INDEX screenings_by_start ON screenings (starts_at);
                     """)
+        },
+        Migration("catalog 4") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE sightings (
+                        id TEXT PRIMARY KEY NOT NULL, kind TEXT NOT NULL, known TEXT, source TEXT NOT NULL, address TEXT,
+                        awaits TEXT, gone INTEGER NOT NULL, record TEXT NOT NULL);
+                    CREATE INDEX sightings_by_known ON sightings (known, id) WHERE known IS NOT NULL;
+                    CREATE INDEX sightings_by_address ON sightings (source, address) WHERE address IS NOT NULL;
+                    CREATE INDEX sightings_by_cinema ON sightings (source, awaits) WHERE awaits IS NOT NULL;
+                    CREATE INDEX sightings_gone ON sightings (id) WHERE gone;
+                    CREATE TABLE edits (id TEXT PRIMARY KEY NOT NULL, record TEXT NOT NULL);
+                    CREATE TABLE likenesses (
+                        key TEXT NOT NULL, thing TEXT NOT NULL, PRIMARY KEY (key, thing)) WITHOUT ROWID;
+                    CREATE INDEX likenesses_by_thing ON likenesses (thing);
+                    """)
+            try Tables(database: database).likenAll()
         },
     ]
 

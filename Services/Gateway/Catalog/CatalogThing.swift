@@ -31,6 +31,7 @@ enum CatalogThing: Sendable {
 
     var path: String { "/v1/\(noun)s/\(id)" }
     var putting: String { "vicinity.\(noun).put.v1" }
+    var splitting: String { "vicinity.\(noun).split.v1" }
     var deleting: String { "vicinity.\(noun).delete.v1" }
 
     /// The thing as its reads show it, from what the catalog has said of it; nil if that was its end.

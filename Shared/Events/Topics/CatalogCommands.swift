@@ -5,10 +5,12 @@ extension Topic {
         types: [
             EventType("vicinity.place.put.v1", PutPlace.self, "Create a place, or replace all of it."),
             EventType("vicinity.place.delete.v1", DeleteThing.self, "Delete a place with its items."),
+            EventType("vicinity.place.split.v1", SplitThing.self, "Take a source's word for another place's."),
             EventType("vicinity.item.put.v1", PutItem.self, "Create an item, or replace all of it but its open holds."),
             EventType("vicinity.item.delete.v1", DeleteThing.self, "Delete an item that no open order holds."),
             EventType("vicinity.movie.put.v1", PutMovie.self, "Create a movie, or replace all of it."),
             EventType("vicinity.movie.delete.v1", DeleteThing.self, "Delete a movie that is not to be shown any more."),
+            EventType("vicinity.movie.split.v1", SplitThing.self, "Take a source's word for another movie's."),
             EventType(
                 "vicinity.screening.put.v1", PutScreening.self,
                 "Create a screening, or replace all of it but what is sold and held."),

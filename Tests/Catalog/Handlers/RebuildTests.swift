@@ -40,6 +40,12 @@ import Testing
         try await step { try await harness.put(Place.sample("bistro"), by: .anna, creates: true) }
         try await step { try await harness.ask("commit", "4", ["fish": 1, "rice": 2], customer: "c-2") }
         try await movies(harness, step)
+        try await step { try await harness.see(Said.place(), "pinyol") }
+        try await step {
+            var place = try #require(try await harness.places().first { $0.name == "Can Pinyol" })
+            place.telephone = "+34 555"
+            return try await harness.put(place, by: .theOperator)
+        }
         return (harness, ends)
     }
 

@@ -48,6 +48,7 @@ struct Shop {
         limits.requestTime = .seconds(600)
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), limits: limits, logger: logger)
         ThingRoutes(engine: engine).add(to: server.router)
+        SourceRoutes(engine: engine).add(to: server.router)
         RegisterRoutes(engine: engine, handler: handler).add(to: server.router)
         ImportRoutes(engine: engine, handler: handler).add(to: server.router)
         ExportRoutes(engine: engine).add(to: server.router)

@@ -1,0 +1,24 @@
+import Events
+
+/// An address as one of its spellings: without the words for a street, in any order, with the post code or the town.
+enum AddressKeys {
+    /// None if it names no house: a street alone is no address.
+    static func keys(of address: PostalAddress?) -> [String] {
+        guard let address, let street = address.streetAddress else { return [] }
+        let words = Names.words(street).filter { !streetWords.contains($0) }
+        guard words.contains(where: { $0.contains(where: \.isNumber) }), words.count > 1 else { return [] }
+        let house = words.sorted().joined(separator: " ")
+        return [address.postalCode, address.addressLocality].compactMap { part in
+            let area = part.map(Names.plain) ?? ""
+            return area.isEmpty ? nil : "address \(house), \(area)"
+        }
+    }
+
+    private static let streetWords: Set<String> = [
+        "av", "ave", "avda", "avenida", "avenue", "avinguda", "c", "calle", "carrer", "cl", "d", "da", "de", "del",
+        "dels",
+        "di", "do", "dos", "el", "en", "l", "la", "las", "les", "los", "no", "num", "n", "passeig", "paseo", "pg",
+        "piazza", "placa", "plaza", "pl", "pza", "rambla", "rd", "road", "rua", "rue", "soi", "st", "str", "strasse",
+        "street", "thanon", "the", "via", "s",
+    ]
+}

@@ -1,0 +1,71 @@
+import Events
+
+/// What a source says of a thing, read.
+struct Voucher<Form: Sighted>: Sendable {
+    let sighting: Sighting
+    let form: Form
+
+    func since(_ field: SightedField<Form>) -> Timestamp { sighting.since[field.name] ?? sighting.observedAt }
+}
+
+/// One thing of what people and sources say.
+///
+/// What people have said is theirs. Of the other fields each is that source's which has said the same for longest; of two at the same
+/// moment, the first by the observed thing's id. So a source that said it first keeps it until it changes or drops it.
+/// A field that nobody says any more goes, but for those that a thing must have.
+enum Merging {
+    /// Nil if there is neither a thing nor a source.
+    static func merged<Form: Sighted>(
+        _ vouchers: [Voucher<Form>], people: Set<String>, over existing: Form?
+    ) -> Form? {
+        guard var merged = existing ?? vouchers.first?.form else { return nil }
+        for field in Form.fields where existing == nil || !people.contains(field.name) {
+            if let owner = owner(of: field, among: vouchers) {
+                field.copy(owner.form, &merged)
+            } else if !field.isRequired {
+                field.clear(&merged)
+            }
+        }
+        return merged
+    }
+
+    static func owner<Form: Sighted>(
+        of field: SightedField<Form>, among vouchers: [Voucher<Form>]
+    ) -> Voucher<Form>? {
+        vouchers.filter { field.isSaid($0.form) }
+            .min { ($0.since(field), $0.sighting.id) < ($1.since(field), $1.sighting.id) }
+    }
+
+    /// Since when a source says of each field what it says now.
+    static func since<Form: Sighted>(
+        _ form: Form, at time: Timestamp, before: Form?, _ known: [String: Timestamp]
+    ) -> [String: Timestamp] {
+        var since: [String: Timestamp] = [:]
+        for field in Form.fields where field.isSaid(form) {
+            let isOld = before.map { field.isSame($0, form) } ?? false
+            since[field.name] = isOld ? known[field.name] ?? time : time
+        }
+        return since
+    }
+
+    /// The fields that a thing says something in.
+    static func said<Form: Sighted>(by form: Form) -> [String] {
+        Form.fields.filter { $0.isSaid(form) }.map(\.name).sorted()
+    }
+}
+
+extension Edits {
+    /// What is people's after they put a thing in place of another.
+    /// - Parameter replacesAll: false: what they leave empty they say nothing about, as an import's row does.
+    static func after<Form: Sighted>(
+        _ edits: Edits?, putting new: Form, over existing: Form?, replacesAll: Bool
+    ) -> Edits {
+        guard let existing, edits?.removed != true else {
+            return Edits(thing: new.id, fields: Merging.said(by: new))
+        }
+        let changed = Form.fields.filter { field in
+            !field.isSame(existing, new) && (replacesAll || field.isSaid(new))
+        }
+        return Edits(thing: new.id, fields: Set((edits?.fields ?? []) + changed.map(\.name)).sorted())
+    }
+}

@@ -1,0 +1,50 @@
+import Events
+
+/// Who says what of a thing, as operators see it.
+struct ThingSources: Codable, Sendable, Equatable {
+    struct Source: Codable, Sendable, Equatable {
+        /// The source's id.
+        var source: String
+        /// The observed thing's id: what a split names.
+        var thing: String
+        /// The page that says it.
+        var url: String
+        var observedAt: Timestamp
+        var digest: String
+        /// Since when it says of each field what it says now.
+        var since: [String: Timestamp]
+        var apart: Bool
+        /// It is gone from the source, and the thing cannot go yet.
+        var gone: Bool
+        /// What of it could not be used.
+        var faults: [Reason]
+    }
+
+    var thing: String
+    /// Of each field that is said: the observed thing whose word it is, or "people".
+    var fields: [String: String]
+    var items: [Source]
+    var total: Int
+    /// There is one page: a thing has no more sources than fit.
+    var next: String?
+
+    static let people = "people"
+
+    init<Form: Sighted>(of id: String, _ existing: Form?, _ sightings: [Sighting], _ edits: Edits?) {
+        thing = id
+        let vouchers = sightings.filter { $0.gone != true }.compactMap(Voucher<Form>.init)
+        let peoples = Set(edits?.fields ?? (vouchers.isEmpty ? existing.map(Merging.said) ?? [] : []))
+        fields = [:]
+        for field in Form.fields where existing.map(field.isSaid) ?? false {
+            let owner = peoples.contains(field.name) ? nil : Merging.owner(of: field, among: vouchers)?.sighting.id
+            fields[field.name] = owner ?? ThingSources.people
+        }
+        items = sightings.map { sighting in
+            Source(
+                source: sighting.source, thing: sighting.id, url: sighting.url, observedAt: sighting.observedAt,
+                digest: sighting.digest, since: sighting.since, apart: sighting.apart ?? false,
+                gone: sighting.gone ?? false, faults: sighting.faults)
+        }
+        total = items.count
+    }
+}

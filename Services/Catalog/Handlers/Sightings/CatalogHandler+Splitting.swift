@@ -1,0 +1,67 @@
+import Events
+import Store
+
+/// Taking apart what was taken for one thing.
+extension CatalogHandler {
+    /// Gives what a source says an identity of its own, once and for all.
+    func split<Form: Sighted>(_ type: Form.Type, _ input: Input, in transaction: borrowing Transaction) throws {
+        let command = try input.event.decode(SplitThing.self)
+        try input.check(actor: command.actor, place: command.id)
+        guard command.actor.role == .operator else {
+            return try answer(
+                input, actor: command.actor.id, .forbidden, Reason("forbidden", "Only an operator may do this."),
+                in: transaction)
+        }
+        let tables = Tables(database: transaction.database)
+        guard let sighting = try tables.sighting(command.thing), sighting.source == command.source,
+            sighting.kind == Form.kind, sighting.gone != true
+        else {
+            return try answer(
+                input, actor: command.actor.id, .unknown,
+                Reason("unknown-sighting", "This source says no such thing.", field: "/thing"), in: transaction)
+        }
+        if sighting.apart == true {
+            // Whatever of it is missing after a rebuild follows now.
+            try settleApart(type, sighting, from: command.id, at: input.appendedAt, in: transaction)
+            return try answer(input, actor: command.actor.id, .repeated, nil, in: transaction)
+        }
+        guard sighting.known == command.id else {
+            return try answer(
+                input, actor: command.actor.id, .refused,
+                Reason("not-of-this-thing", "What the source says is no part of this.", field: "/thing"),
+                in: transaction)
+        }
+        let others = try tables.sightings(of: command.id).filter { $0.id != sighting.id && $0.gone != true }
+        guard try !others.isEmpty || tables.edits(of: command.id) != nil else {
+            return try answer(
+                input, actor: command.actor.id, .refused,
+                Reason("nothing-else", "Nobody else says anything of it.", field: "/thing"), in: transaction)
+        }
+        var apart = sighting
+        apart.apart = true
+        apart.known = SightingID.thing(type, apart)
+        try say(apart, in: transaction)
+        try settleApart(type, apart, from: command.id, at: input.appendedAt, in: transaction)
+    }
+
+    /// The new thing, the old without it, and the source's shows that are the new one's.
+    private func settleApart<Form: Sighted>(
+        _ type: Form.Type, _ apart: Sighting, from old: String, at time: Timestamp,
+        in transaction: borrowing Transaction
+    ) throws {
+        try settle(apart, at: time, in: transaction)
+        try settle(type, old, at: time, in: transaction)
+        let tables = Tables(database: transaction.database)
+        switch Form.kind {
+        case .place:
+            for show in try tables.showSightings(at: old) where show.source == apart.source {
+                try rebind(show, at: time, in: transaction)
+            }
+        case .movie:
+            for screening in try tables.screeningIDs(of: old) {
+                try settleScreening(screening, at: time, in: transaction)
+            }
+        case .critic, .screening: break
+        }
+    }
+}

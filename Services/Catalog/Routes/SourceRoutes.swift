@@ -1,0 +1,33 @@
+import Events
+import Hummingbird
+import ServiceKit
+import Store
+
+/// Who says what of a place or a movie, for operators.
+struct SourceRoutes: Sendable {
+    let engine: Engine
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("v1/places/:place/sources") { request, context in
+            try await sources(Place.self, "place", try context.path("place"), request)
+        }
+        router.get("v1/movies/:id/sources") { request, context in
+            try await sources(Movie.self, "movie", try context.path("id"), request)
+        }
+    }
+
+    private func sources<Form: Sighted>(
+        _ type: Form.Type, _ noun: String, _ id: String, _ request: Request
+    ) async throws -> Response {
+        _ = try request.requireActor([.operator])
+        let view = try await engine.read { database -> ThingSources? in
+            let tables = Tables(database: database)
+            let existing = try tables.sighted(type, id)
+            let sightings = try tables.sightings(of: id).filter { $0.kind == Form.kind }
+            guard existing != nil || !sightings.isEmpty else { return nil }
+            return ThingSources(of: id, existing, sightings, try tables.edits(of: id))
+        }
+        guard let view else { throw Problem.notFound(noun, id) }
+        return try .json(view, for: request)
+    }
+}

@@ -1,0 +1,79 @@
+import Events
+import Hummingbird
+import ServiceKit
+
+/// Operators see who says what of a place or a movie, and take apart what was wrongly taken for one.
+struct SourceRoutes: Sendable {
+    let catalog: Upstream
+    let commands: Commands
+    let waiters: Waiters
+
+    func add(to router: Router<ServiceContext>) {
+        for path: RouterPath in ["v1/places/:id/sources", "v1/movies/:id/sources"] {
+            router.get(path) { request, context in
+                _ = try context.requireOperatorOfThings()
+                return try await catalog.passOn(request, context)
+            }
+        }
+        router.post("v1/places/:id/split") { request, context in
+            try await split(request, context) { ThingID.isPlace($0) ? .place($0) : nil }
+        }
+        router.post("v1/movies/:id/split") { request, context in
+            try await split(request, context) { ThingID.isMovie($0) ? .movie($0) : nil }
+        }
+    }
+
+    private struct Form: Decodable, Sendable {
+        var source: String
+        var thing: String
+    }
+
+    private func split(
+        _ request: Request, _ context: ServiceContext, _ thing: (String) -> CatalogThing?
+    ) async throws -> Response {
+        let actor = try context.requireOperatorOfThings()
+        let id = try context.path("id")
+        guard let thing = thing(id) else { throw Problem.notFound("thing", id) }
+        let form = try await request.decode(Form.self)
+        guard (1...100).contains(form.source.utf8.count) else { throw Problem.field("/source", "from 1 to 100 bytes") }
+        guard (1...300).contains(form.thing.utf8.count) else { throw Problem.field("/thing", "from 1 to 300 bytes") }
+        let preference = Preference(request.headers[.prefer])
+        let command = SplitThing(actor: actor, id: thing.id, source: form.source, thing: form.thing)
+        var headers = preference.headers
+        let path = "\(thing.path)/sources"
+        headers[.location] = path
+        switch try await send(thing, command, preference) {
+        case .answer(let answer) where answer.verdict != .repeated: throw Problem(answer)
+        case nil: return try .json(["id": thing.id, "status": "accepted"], status: .accepted, headers: headers)
+        case .answer, .state:
+            // The catalog has it in its store before it says so.
+            var response = Upstream.response(try await catalog.get(path, as: actor))
+            for field in headers { response.headers[field.name] = field.value }
+            return response
+        }
+    }
+
+    private func send(
+        _ thing: CatalogThing, _ command: SplitThing, _ preference: Preference
+    ) async throws -> Signal? {
+        let id = Identifiers.newCommand()
+        let waiting = waiters.wait(for: id, preference)
+        do {
+            try await commands.append(
+                .catalogCommands, thing.splitting, id: id, subject: thing.id, partitionKey: thing.partitionKey, command)
+        } catch {
+            waiting?.cancel()
+            throw error
+        }
+        return await waiting?.signal(within: preference.wait)
+    }
+}
+
+extension ServiceContext {
+    /// - Throws: 401 without a token, 403 for everybody but operators.
+    fileprivate func requireOperatorOfThings() throws(Problem) -> Actor {
+        let actor = try requireActor()
+        guard actor.role == .operator else { throw Problem(.forbidden, "only operators see and change sources") }
+        return actor
+    }
+}

@@ -1,0 +1,114 @@
+import Events
+import HTTPTypes
+import TestKit
+import Testing
+
+@testable import CatalogService
+
+extension StepHarness {
+    @discardableResult
+    fileprivate func split(
+        _ id: String, _ name: String, of source: String, by actor: Actor = .theOperator
+    ) async throws -> [Event] {
+        let noun = id.hasPrefix("movie-") ? "movie" : "place"
+        return try await send(
+            .catalogCommands, "vicinity.\(noun).split.v1", subject: id, partitionKey: id, at: noon,
+            data: SplitThing(actor: actor, id: id, source: source, thing: "\(source)/\(name)"))
+    }
+}
+
+@Suite struct `A wrong merge` {
+    @Test func `is taken apart for good, with the shows of each`() async throws {
+        let harness = try StepHarness.emptyCatalog()
+        try await harness.see(Said.cinema(), "aurora")
+        let other = "https://list.example/a"
+        try await harness.see(Said.place("Cinema Aurora", type: "MovieTheater", address: other), "a", of: "list")
+        try await harness.see(Said.show(), "show")
+        try await harness.see(Said.show(at: "2026-11-23T19:30:00+01:00", cinema: other), "show", of: "list")
+        let id = try #require(try await harness.places().first?.id)
+        #expect(try await harness.places().count == 1)
+        #expect(try await harness.screenings().allSatisfy { $0.place == id })
+        let said = try await harness.split(id, "a", of: "list")
+        #expect(try said.answer == nil)
+        let apart = try #require(try await harness.sighting("a", of: "list")?.known)
+        #expect(try await Set(harness.places().map(\.id)) == [id, apart])
+        #expect(try await Set(harness.screenings().map(\.place)) == [id, apart])
+        #expect(try await harness.screenings().count == 2)
+        // Seen again, changed, gone and back: it stays what it is.
+        let newer = Said.place("Cinema Aurora", type: "MovieTheater", address: other, more: #","telephone":"+34 1 11""#)
+        try await harness.see(newer, "a", of: "list", after: 10)
+        #expect(try await harness.places().count == 2)
+        try await harness.miss("a", of: "list", after: 20)
+        #expect(try await harness.places().map(\.id) == [id])
+        try await harness.see(newer, "a", of: "list", after: 30)
+        #expect(try await Set(harness.places().map(\.id)) == [id, apart])
+        #expect(try await harness.split(id, "a", of: "list").answer?.verdict == .repeated)
+        #expect(try await harness.rebuilt().contents() == harness.contents())
+    }
+
+    @Test func `of movies is taken apart alike, whatever of it had been said when the store was lost`() async throws {
+        let harness = try StepHarness.emptyCatalog()
+        try await harness.see(Said.cinema(), "aurora")
+        try await harness.see(Said.film(), "f")
+        let film = Said.film(published: nil, address: "https://list.example/f")
+        try await harness.see(film, "f", of: "list")
+        try await harness.see(Said.cinema(address: "https://list.example/c"), "c", of: "list")
+        try await harness.see(Said.show(of: film, cinema: "https://list.example/c"), "show", of: "list")
+        let movie = try #require(try await harness.movies().first)
+        #expect(try await harness.movies().count == 1)
+        let before = harness.said.count
+        try await harness.split(movie.id, "f", of: "list")
+        let apart = try #require(try await harness.sighting("f", of: "list")?.known)
+        #expect(apart != movie.id && apart.hasPrefix("movie-"))
+        #expect(try await harness.screenings().map(\.movie) == [apart])
+        let contents = try await harness.contents()
+        for kept in before..<harness.said.count {
+            let rebuilt = try await harness.rebuilt(saidCount: kept, inputsFrom: harness.inputCount - 1)
+            #expect(try await rebuilt.contents() == contents, "\(kept - before) records kept")
+        }
+    }
+
+    @Test func `is taken apart by operators alone, and only if it is one`() async throws {
+        let harness = try StepHarness.emptyCatalog()
+        try await harness.see(Said.place(), "p")
+        let id = try #require(try await harness.places().first?.id)
+        #expect(try await harness.split(id, "p", of: "guide", by: .anna).answer?.verdict == .forbidden)
+        #expect(try await harness.split(id, "p", of: "guide").answer?.reason?.code == "nothing-else")
+        #expect(try await harness.split(id, "none", of: "guide").answer?.verdict == .unknown)
+        #expect(try await harness.split("krua", "p", of: "guide").answer?.reason?.code == "not-of-this-thing")
+        #expect(try await harness.places().count == 1)
+    }
+}
+
+@Suite struct `Who says what of a place` {
+    @Test func `is told to operators, field by field`() async throws {
+        let harness = try StepHarness.emptyCatalog()
+        try await harness.see(Said.place(more: #","telephone":"+34 111""#), "p", of: "zeta")
+        try await harness.see(
+            Said.place(more: #","telephone":"+34 222","email":"a@b.example""#), "p", of: "alpha", after: 9)
+        var place = try #require(try await harness.places().first)
+        place.description = "A hall."
+        try await harness.put(place, by: .theOperator)
+        let id = place.id
+        let sources = try await harness.read { database in
+            let tables = Tables(database: database)
+            return ThingSources(of: id, try tables.place(id), try tables.sightings(of: id), try tables.edits(of: id))
+        }
+        #expect(sources.items.map(\.source) == ["alpha", "zeta"] && sources.total == 2)
+        #expect(sources.fields["telephone"] == "zeta/p" && sources.fields["email"] == "alpha/p")
+        #expect(sources.fields["description"] == "people" && sources.fields["url"] == nil)
+        #expect(sources.items.last?.url == "https://zeta.example/p" && sources.items.last?.observedAt == noon)
+        #expect(sources.items.last?.since["telephone"] == noon)
+    }
+
+    @Test func `is read by operators alone`() async throws {
+        try await Shop.open([.sample()]) { shop in
+            #expect(try await shop.get("/v1/places/krua/sources").status == .unauthorized)
+            #expect(try await shop.get("/v1/places/krua/sources", as: .anna).status == .forbidden)
+            #expect(try await shop.get("/v1/places/none/sources", as: .theOperator).status == .notFound)
+            let answer = try await shop.get("/v1/places/krua/sources", as: .theOperator)
+            #expect(try answer.decode(ThingSources.self).fields["name"] == "people")
+            #expect(try await shop.get("/v1/movies/movie-none/sources", as: .theOperator).status == .notFound)
+        }
+    }
+}
