@@ -41,8 +41,15 @@ def free_port():
         return probe.getsockname()[1]
 
 
+# What a guide shows: a film and a bar that an operator has, too, and one that only it knows.
+GUIDE = [
+    {"@type": "Movie", "name": "Hail"},
+    {"@type": "BarOrPub", "name": "Bar Pluja", "geo": {"@type": "GeoCoordinates", "latitude": 41.4021, "longitude": 2.17}},
+    {"@type": "BarOrPub", "name": "Bar Vent", "geo": {"@type": "GeoCoordinates", "latitude": 41.41, "longitude": 2.18}}]
+
+
 class Site(http.server.ThreadingHTTPServer):
-    """One film, and a page that is not there before somebody lets it."""
+    """One film, a page that is not there before somebody lets it, and a guide that is empty in the end."""
 
     daemon_threads = True
 
@@ -50,8 +57,12 @@ class Site(http.server.ThreadingHTTPServer):
         def do_GET(self):
             if self.path == "/slow":
                 self.server.let.wait(60)
-            known = self.path in ("/film", "/slow")
-            page = b'<html><script type="application/ld+json">{"@context": "https://schema.org", "@type": "Movie", "name": "Rain"}</script>'
+            known = self.path in ("/film", "/slow", "/guide")
+            things = [{"@type": "Movie", "name": "Rain"}]
+            if self.path == "/guide":
+                things = [] if self.server.is_over.is_set() else GUIDE
+            graph = json.dumps({"@context": "https://schema.org", "@graph": things})
+            page = f'<html><script type="application/ld+json">{graph}</script>'.encode()
             self.send_response(200 if known else 404)
             self.send_header("Content-Type", "text/html")
             self.send_header("Content-Length", str(len(page)))
@@ -67,6 +78,7 @@ class Site(http.server.ThreadingHTTPServer):
     def __init__(self):
         super().__init__(("127.0.0.1", 0), Site.Handler)
         self.let = threading.Event()
+        self.is_over = threading.Event()
         self.host = f"127.0.0.1:{self.server_port}"
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
@@ -172,6 +184,7 @@ def live_a_little(town):
     register_a_little(town)
     go_to_the_cinema(town, customer)
     crawl_a_little(town)
+    crawl_a_guide(town)
     status, answer = town.call(
         "PUT", "/v1/items/nowhere.soup", {"name": "soup", "price": {"amount": 450, "currency": "EUR"}}, operator)
     assert status in (404, 422), answer
@@ -292,6 +305,49 @@ def crawl_a_little(town):
     town.site.let.set()
     assert call("DELETE", "/rain")[0] == 204
     assert call("DELETE", "/rain")[0] == 404
+
+
+def crawl_a_guide(town):
+    """What a guide says of a film and of a bar is taken for theirs, set apart by an operator, and gone with the guide's next page."""
+
+    def call(method, path, body=None):
+        return town.call(method, f"/v1/{path}", body, town.operator)
+
+    def run():
+        status, answer = call("POST", "crawls/guide/runs")
+        assert status in (200, 201, 202), answer
+        number = answer["run"]["number"]
+        return until(lambda: found if (found := call("GET", f"crawls/guide/runs/{number}")[1])["state"] == "done" else None)
+
+    def until(ask):
+        for _ in range(600):
+            if answer := ask():
+                return answer
+            time.sleep(0.1)
+        raise AssertionError("it does not come")
+
+    own = {
+        "movies/movie-hail": {"name": "Hail"},
+        "places/bar-pluja": {
+            "types": ["BarOrPub"], "name": "Bar Pluja", "timeZone": "Europe/Madrid",
+            "geo": {"latitude": 41.402, "longitude": 2.17}}}
+    for path, thing in own.items():
+        status, answer = call("PUT", path, thing)
+        assert status in (200, 201), answer
+    status, answer = call("PUT", "crawls/guide", {"settings": {
+        "name": "Guide", "starts": [f"http://{town.site.host}/guide"], "yields": ["Movie", "BarOrPub"],
+        "readings": [{"reading": {"as": "html"}}], "limits": {"delay": 0}, "missesUntilGone": 1}})
+    assert status == 200, answer
+    assert run()["report"]["observed"] == len(GUIDE)
+    for path in own:
+        sources = until(lambda: call("GET", f"{path}/sources")[1]["items"])
+        assert [source["source"] for source in sources] == ["guide"], sources
+        status, answer = call("POST", f"{path}/split", {"source": "guide", "thing": sources[0]["thing"]})
+        assert status == 200 and answer["items"] == [], answer
+        status, answer = call("POST", f"{path}/split", {"source": "guide", "thing": "guide nobody"})
+        assert status == 422 or status == 404, answer
+    town.site.is_over.set()
+    assert run()["report"]["gone"] == len(GUIDE)
 
 
 def fuzz(town):
