@@ -29,6 +29,7 @@ struct Siege: Sendable {
         var items: [String] = []
         for place in 1...6 { items += try await merchant.open(place: "place-\(place)", items: 3, stock: Siege.stock) }
         try await Siege.register(town)
+        try await Siege.observe(town, merchant)
         // Seats are bought beside what the places sell.
         self.items = items + ["place-1.screening-1", "place-2.screening-2"]
         var customers: [Customer] = []
