@@ -77,7 +77,7 @@ struct PageStep: Sendable {
             count += 1
             let observation = Observation(
                 id: thing.id, source: source, url: page, observedAt: transaction.now, digest: thing.digest,
-                thing: try JSON.decode(PlainJSON.self, from: thing.json))
+                thing: thing.thing.plain)
             try transaction.emit(.observation(observation))
         }
         return count
