@@ -6,7 +6,7 @@ import Store
 /// Makes the crawler's parts: its engine over its store, the runs, and what operators read.
 /// - Returns: the loops to run.
 public func startCrawler(_ host: ServiceHost<CrawlerSettings>) throws -> [Loop] {
-    let handler = CrawlerHandler()
+    let handler = CrawlerHandler(instance: host.settings.instance)
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
     let fetcher = try Fetcher(host.own.fetching)
     let crawls = Crawls(

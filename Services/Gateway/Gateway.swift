@@ -95,8 +95,8 @@ public struct Gateway: Sendable {
             recommender: upstream("recommender", settings.recommender), commands: commands, waiters: tail.waiters
         ).add(to: router)
         // To try a page is to fetch it.
-        let crawler = upstream("crawler", settings.crawler, within: .seconds(32))
-        CrawlRoutes(crawler: crawler, commands: commands, waiters: tail.waiters).add(to: router)
+        let crawlers = Crawlers(instances: settings.crawlers.map { upstream("crawler", $0, within: .seconds(32)) })
+        CrawlRoutes(crawlers: crawlers, commands: commands, waiters: tail.waiters).add(to: router)
         images.add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
         ChangesRoutes(log: host.log).add(to: router)

@@ -9,7 +9,8 @@ public struct GatewaySettings: OwnSettings {
     var search: UpstreamPool.Address
     var orders: UpstreamPool.Address
     var recommender: UpstreamPool.Address
-    var crawler: UpstreamPool.Address
+    /// Of the crawler's instances, in the order of their indices.
+    var crawlers: [UpstreamPool.Address]
     var upstreamTime: Duration
     var identity: IdentitySettings
     var tokenRate: Rate?
@@ -33,7 +34,9 @@ public struct GatewaySettings: OwnSettings {
         orders = reader.service("orders", default: "http://127.0.0.1:8082", help: "where orders answers")
         recommender = reader.service(
             "recommender", default: "http://127.0.0.1:8084", help: "where the recommender answers")
-        crawler = reader.service("crawler", default: "http://127.0.0.1:8085", help: "where the crawler answers")
+        crawlers = reader.services(
+            "crawler", default: "http://127.0.0.1:8085",
+            help: "where the crawler answers; of several instances all, the first first, with commas")
         upstreamTime = reader.duration(
             "upstream-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long a service may take to answer a read")
@@ -96,6 +99,25 @@ extension SettingsReader {
         let url = baseURL(name, default: fallback, help: help)
         if url.scheme != "http" { refuse(name, "it must be http://host:port: services are not reached through TLS") }
         return UpstreamPool.Address(host: url.host ?? "", port: url.port ?? 80)
+    }
+
+    /// The same of a service's instances, in their order.
+    fileprivate mutating func services(
+        _ name: String, default fallback: String, help: String
+    ) -> [UpstreamPool.Address] {
+        func read(_ text: String) -> [UpstreamPool.Address]? {
+            let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+            let addresses = parts.compactMap { part -> UpstreamPool.Address? in
+                guard let url = URL(string: part.filter { $0 != " " }), url.scheme == "http",
+                    let host = url.host, !host.isEmpty, ["", "/"].contains(url.path), url.query == nil
+                else { return nil }
+                return UpstreamPool.Address(host: host, port: url.port ?? 80)
+            }
+            return addresses.count == parts.count ? addresses : nil
+        }
+        return value(
+            name, default: read(fallback) ?? [], "http://host:port, with commas", help: help,
+            show: { $0.map { "http://\($0.text)" }.joined(separator: ",") }, read: read)
     }
 
     fileprivate mutating func list<Element>(

@@ -1,3 +1,4 @@
+package import EventLog
 public import Events
 
 /// What a service makes of the records it hears. It decides; `Steps` sees to it that each record counts exactly once.
@@ -8,7 +9,9 @@ public import Events
 public protocol Handler: Sendable {
     /// "catalog", "orders": names the service's checkpoints, dead letters and its events' source.
     var service: String { get }
-    /// Topics it reads, every partition that the instance owns.
+    /// Which instance of the service handles: it reads the partitions that are its own.
+    var instance: Instance { get }
+    /// Topics it reads, of every partition that the instance owns.
     var inputs: [Topic] { get }
     /// Its own topics that a rebuild folds, in this order.
     var states: [Topic] { get }
@@ -40,7 +43,15 @@ public protocol Handler: Sendable {
 
 extension Handler {
     public var tickInterval: Duration { .seconds(1) }
-    public var source: String { "/vicinity/\(service)" }
+    public var instance: Instance { Instance() }
+    /// What its events come from. Several instances write to the same partitions, each with sequences of its own.
+    public var source: String {
+        instance.count == 1
+            ? "/vicinity/\(service)" : "/vicinity/\(service)/\(instance.index)-of-\(instance.count)"
+    }
+    package var inputPartitions: [TopicPartition] {
+        inputs.flatMap(\.partitions).filter { instance.owns(partition: $0.partition) }
+    }
 }
 
 /// A record as a handler gets it.

@@ -1,3 +1,4 @@
+import Events
 import EventLog
 import Foundation
 import Logging

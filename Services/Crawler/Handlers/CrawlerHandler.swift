@@ -5,6 +5,7 @@ import Store
 /// `Crawling/`.
 struct CrawlerHandler: Handler {
     let service = "crawler"
+    var instance = Instance()
     let inputs: [Topic] = [.crawlerCommands]
     let states: [Topic] = [.crawlerSources]
     var migrations: [Migration] { Schema.migrations }

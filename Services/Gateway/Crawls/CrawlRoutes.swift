@@ -6,22 +6,26 @@ import ServiceKit
 
 /// Sources and their visits, for operators: the crawler answers the reads and tries pages; what is to change goes to it through the log.
 struct CrawlRoutes: Sendable {
-    let crawler: Upstream
+    let crawlers: Crawlers
     let commands: Commands
     let waiters: Waiters
 
     func add(to router: Router<ServiceContext>) {
-        let reads: [RouterPath] = [
-            "v1/crawls", "v1/crawls/:id", "v1/crawls/:id/runs", "v1/crawls/:id/runs/:number",
-        ]
-        for path in reads {
+        router.get("v1/crawls") { request, context in
+            _ = try context.requireOperator()
+            return try await crawlers.list(request, context)
+        }
+        for path: RouterPath in ["v1/crawls/:id", "v1/crawls/:id/runs", "v1/crawls/:id/runs/:number"] {
             router.get(path) { request, context in
                 _ = try context.requireOperator()
-                return try await crawler.passOn(request, context)
+                return try await crawlers.owner(of: try source(context)).passOn(request, context)
             }
         }
-        for path: RouterPath in ["v1/crawls/dry-run", "v1/crawls/:id/dry-run"] {
-            router.post(path) { request, context in try await dryRun(request, context) }
+        router.post("v1/crawls/dry-run") { request, context in
+            try await dryRun(request, context, by: crawlers.instances[0])
+        }
+        router.post("v1/crawls/:id/dry-run") { request, context in
+            try await dryRun(request, context, by: crawlers.owner(of: try source(context)))
         }
         router.put("v1/crawls/:id") { request, context in try await change(request, context) }
         router.delete("v1/crawls/:id") { request, context in try await remove(request, context) }
@@ -40,7 +44,9 @@ struct CrawlRoutes: Sendable {
         var settings: PlainJSON
     }
 
-    private func dryRun(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    private func dryRun(
+        _ request: Request, _ context: ServiceContext, by crawler: Upstream
+    ) async throws -> Response {
         let actor = try context.requireOperator()
         try request.requireJSON()
         var headers = HTTPFields()
@@ -78,7 +84,8 @@ struct CrawlRoutes: Sendable {
         case nil: return try accepted(source, preference)
         case .answer, .state:
             // The crawler has it in its store before it says so.
-            var response = Upstream.response(try await crawler.get("/v1/crawls/\(source)", as: actor))
+            var response = Upstream.response(
+                try await crawlers.owner(of: source).get("/v1/crawls/\(source)", as: actor))
             for field in preference.headers { response.headers[field.name] = field.value }
             return response
         }

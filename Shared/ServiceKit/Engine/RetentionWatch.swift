@@ -12,6 +12,7 @@ struct RetentionWatch: Sendable {
 
     let log: any EventLog
     let inputs: [Topic]
+    var instance = Instance()
     /// The next offsets that the service will handle; inputs that it has not begun with may be left out.
     let positions: @Sendable () async throws -> [TopicPartition: Int64]
     let metrics: Metrics
@@ -37,7 +38,9 @@ struct RetentionWatch: Sendable {
         let positions = try await positions()
         for topic in inputs {
             var oldest: Timestamp?
-            for (partition, range) in try await log.bounds(of: topic.partitions) {
+            for (partition, range) in try await log.bounds(
+                of: topic.partitions.filter { instance.owns(partition: $0.partition) })
+            {
                 let next = max(range.lowerBound, positions[partition] ?? range.lowerBound)
                 guard next < range.upperBound, let time = try await appendTime(of: partition, at: next) else {
                     continue

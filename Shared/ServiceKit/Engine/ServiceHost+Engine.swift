@@ -16,12 +16,12 @@ extension ServiceHost {
     /// The engine of this service, with its readiness, its figures and its dead letters under `/admin`.
     ///
     /// - Returns: the engine, and the loop that the service has to run.
-    /// - Throws: `SettingsError` if this is one instance of several, which services with a store do not allow yet;
+    /// - Throws: `SettingsError` if this is one instance of several and the handler is not one of such;
     ///   `StoreFolder.Unavailable` if another process owns the service's folder.
     public func engine(
         for handler: any Handler, options: Engine.Options, health: RelayHealth = RelayHealth()
     ) throws -> (engine: Engine, loop: Loop) {
-        guard settings.instance.count == 1 else {
+        guard handler.instance == settings.instance else {
             throw SettingsError("instance is \"\(settings.instance)\"; \(name) runs as 0/1 only, for now")
         }
         let engine = Engine(
@@ -31,7 +31,8 @@ extension ServiceHost {
         metrics.show(engine)
         DeadLetterRoutes(engine: engine).add(to: router)
         let watch = RetentionWatch(
-            log: log, inputs: handler.inputs, positions: { try await engine.positions(of: handler.inputs) },
+            log: log, inputs: handler.inputs, instance: handler.instance,
+            positions: { try await engine.positions(of: handler.inputs) },
             metrics: metrics, logger: logger)
         let loop = Loop("engine") {
             try await withThrowingTaskGroup { group in

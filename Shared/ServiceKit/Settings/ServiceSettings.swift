@@ -1,4 +1,5 @@
 public import EventLog
+public import Events
 public import Logging
 
 /// The settings that every service has.
@@ -16,26 +17,6 @@ public struct ServiceSettings: Sendable {
     public var instance: Instance
     /// Mend the embedded log instead of running; see `salvage`.
     public var salvage: Bool
-
-    /// Instance `index` of `count`, counted from 0.
-    public struct Instance: Sendable, Hashable, CustomStringConvertible {
-        public var index: Int
-        public var count: Int
-
-        public init(index: Int = 0, count: Int = 1) {
-            self.index = index
-            self.count = count
-        }
-
-        init?(_ text: String) {
-            let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-            guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1, (0..<count).contains(index)
-            else { return nil }
-            self.init(index: index, count: count)
-        }
-
-        public var description: String { "\(index)/\(count)" }
-    }
 
     public init(_ reader: inout SettingsReader, defaultPort: Int) {
         let data = reader.text("data", default: ".data", help: "the folder for what is stored")
@@ -56,7 +37,8 @@ public struct ServiceSettings: Sendable {
             help: "what is logged"
         ) { Logger.Level(rawValue: $0) }
         instance = reader.value(
-            "instance", default: Instance(), "I/N with I from 0 to N - 1", help: "which instance of how many this is"
+            "instance", default: Instance(), "I/N with N up to 12 and I from 0 to N - 1",
+            help: "which instance of how many this is"
         ) { Instance($0) }
         salvage = reader.flag(
             "salvage", help: "mend a damaged embedded log: drop what cannot be read, say what that was, and end")
@@ -74,7 +56,11 @@ public struct ServiceSettings: Sendable {
     }
 
     /// The folder of one service's own files.
-    public func folder(of service: String) -> String { "\(data)/\(service)" }
+    /// Of one instance of several it is its own, so that a folder is never taken over by another share.
+    public func folder(of service: String) -> String {
+        instance.count == 1
+            ? "\(data)/\(service)" : "\(data)/\(service)-\(instance.index)-of-\(instance.count)"
+    }
 }
 
 /// What one service can be told beside `ServiceSettings`.

@@ -30,7 +30,7 @@ extension Engine {
 
     private func inputPositions(of store: Store) async throws -> [TopicPartition: Int64] {
         let saved = try await store.read(Inbox.positions)
-        let inputs = handler.inputs.flatMap(\.partitions)
+        let inputs = handler.inputPartitions
         let bounds = try await log.bounds(of: inputs)
         return Dictionary(
             uniqueKeysWithValues: inputs.map { ($0, saved[$0]?.next ?? bounds[$0]?.lowerBound ?? 0) })
@@ -133,7 +133,7 @@ extension Engine {
     private func look(at store: Store) async throws {
         let depth = try await store.read(Outbox.depth)
         let positions = try await store.read(Inbox.positions)
-        let bounds = try await log.bounds(of: handler.inputs.flatMap(\.partitions))
+        let bounds = try await log.bounds(of: handler.inputPartitions)
         var lag: [String: Int64] = [:]
         for (input, range) in bounds {
             lag[input.topic, default: 0] += max(0, range.upperBound - (positions[input]?.next ?? range.lowerBound))

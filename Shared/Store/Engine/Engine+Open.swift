@@ -53,7 +53,7 @@ extension Engine {
             try await Republish(store: store, log: log, handler: handler).run()
             return .ready
         }
-        let inputs = handler.inputs.flatMap(\.partitions)
+        let inputs = handler.inputPartitions
         let problems = try await InputCheck(store: store, log: log, inputs: inputs).run()
         if !problems.isEmpty {
             return .stop(

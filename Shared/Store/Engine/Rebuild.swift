@@ -33,7 +33,7 @@ struct Rebuild: Sendable {
 
     /// Puts inputs without a checkpoint at the log's start, and learns the last sequences before each position.
     private func learnInputs() async throws {
-        let inputs = handler.inputs.flatMap(\.partitions)
+        let inputs = handler.inputPartitions
         let bounds = try await log.bounds(of: inputs)
         let positions = try await store.write { database in
             let saved = try Inbox.positions(in: database)

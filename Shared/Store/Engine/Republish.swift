@@ -14,7 +14,7 @@ struct Republish: Sendable {
 
     func run() async throws {
         let identity = try await log.identity
-        let inputs = try await log.bounds(of: handler.inputs.flatMap(\.partitions))
+        let inputs = try await log.bounds(of: handler.inputPartitions)
         let own = try await log.bounds(of: Recovery.ownPartitions(of: handler.service))
         let saved = try await store.read(Inbox.positions)
         let misfits = try await Misfits(log: log).find(among: saved, in: inputs)

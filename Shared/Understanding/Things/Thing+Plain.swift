@@ -7,7 +7,11 @@ extension Thing {
             values.count == 1 ? values[0].plain : .array(values.map(\.plain))
         }
         if let id { members["@id"] = .string(id) }
-        if !types.isEmpty { members["@type"] = types.count == 1 ? .string(types[0]) : .array(types.map { .string($0) }) }
+        if types.count == 1 {
+            members["@type"] = .string(types[0])
+        } else if !types.isEmpty {
+            members["@type"] = .array(types.map { .string($0) })
+        }
         return .object(members)
     }
 }

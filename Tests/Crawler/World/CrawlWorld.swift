@@ -27,11 +27,15 @@ final class CrawlWorld: Sendable {
     }
 
     /// Runs the crawler's loops while the body does, then breaks them off: at any time, as a killed process would.
-    func run(_ body: @Sendable @escaping (Engine) async throws -> Void) async throws {
+    func run(
+        _ instance: Instance = Instance(), rebuild: Bool = false,
+        _ body: @Sendable @escaping (Engine) async throws -> Void
+    ) async throws {
         let logger = Logger(label: "crawler") { _ in SwiftLogNoOpLogHandler() }
-        let handler = CrawlerHandler()
+        let handler = CrawlerHandler(instance: instance)
         let engine = Engine(
-            handler: handler, log: log, folder: try StoreFolder(path: folder.file("crawler")), logger: logger)
+            handler: handler, log: log, folder: try StoreFolder(path: folder.file("crawler-\(instance.index)")),
+            options: Engine.Options(rebuild: rebuild), logger: logger)
         var options = Fetcher.Options(contact: "tests@example.com")
         options.allowedHosts = hosts
         let crawls = Crawls(

@@ -1,0 +1,29 @@
+/// Which of a service's instances a process is: number `index` of `count`, counted from 0. Each owns the partitions whose number leaves
+/// its index when it is divided by their count.
+public struct Instance: Sendable, Hashable, CustomStringConvertible {
+    public let index: Int
+    public let count: Int
+
+    public init(index: Int = 0, count: Int = 1) {
+        self.index = index
+        self.count = count
+    }
+
+    /// Reads "1/3": the second of three.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let index = parts[0], let count = parts[1], (1...Int(partitionCount)).contains(count),
+            (0..<count).contains(index)
+        else { return nil }
+        self.init(index: index, count: count)
+    }
+
+    public var description: String { "\(index)/\(count)" }
+
+    public func owns(partition: Int32) -> Bool { Int(partition) % count == index }
+
+    /// The index of the instance, of so many, that a partition key belongs to.
+    public static func index(of partitionKey: String, count: Int) -> Int {
+        Int(Events.partition(of: partitionKey)) % count
+    }
+}
