@@ -109,7 +109,7 @@ class Sources(OperatorFlow):
         expect(page.locator("#f-settings-problem")).to_contain_text("This is no JSON")
         settings.fill(self.settings("/bar").replace('"html"', '"paper"'))
         page.locator("#save-source").click()
-        expect(page.locator("#f-settings-problem")).to_contain_text("/settings/readings/0")
+        expect(page.locator("#f-settings-problem")).to_contain_text("/readings/0/reading/as: must be one of html")
         settings.fill(self.settings("/bar"))
         page.locator("#dry-run").click()
         expect(page.locator("#tried")).to_contain_text("Bar del Taulell")

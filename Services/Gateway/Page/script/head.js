@@ -1,9 +1,9 @@
 import { h, fill } from './kit/element.js';
 import { chooseLanguage, language, languages, t } from './kit/messages.js';
+import { staff } from './kit/staff.js';
 import { changes } from './kit/storage.js';
 import { lines } from './orders/cart.js';
 import { waiting } from './orders/waiting.js';
-import { staff } from './desk/staff.js';
 
 const pages = [
   ['/', 'page.explore'], ['/movies', 'page.movies'], ['/campus', 'page.campus'], ['/text', 'page.text'], ['/my-orders', 'page.orders'],

@@ -7,7 +7,7 @@ import { errorBox } from '../kit/notices.js';
 import { changes } from '../kit/storage.js';
 import { addStyle } from '../kit/style.js';
 import { signInByLink, signInForm, takeToken } from './sign-in.js';
-import { signOut, staff } from './staff.js';
+import { signOut, staff } from '../kit/staff.js';
 
 const views = {
   orders: { load: () => import('./orders/board.js'), title: 'desk.orders' },

@@ -3,7 +3,7 @@ import { note } from '../kit/address.js';
 import { ask } from '../kit/dialogs.js';
 import { t } from '../kit/messages.js';
 import { sentence } from '../kit/notices.js';
-import { readToken, signIn, staff, Unfit } from './staff.js';
+import { readToken, signIn, staff, Unfit } from '../kit/staff.js';
 
 /** The token of an address such as `/desk#token=…`. It leaves the address at once, so that nobody reads or shares it there. */
 export function takeToken() {

@@ -5,7 +5,7 @@ import { dateTime } from '../../kit/formats.js';
 import { t } from '../../kit/messages.js';
 import { emptyBox, errorBox, loadingBox, notice, sentence } from '../../kit/notices.js';
 import { busy } from '../busy.js';
-import { asStaff, change } from '../staff.js';
+import { asStaff, change } from '../../kit/staff.js';
 import { isUnderWay, runBar, runText } from './runs.js';
 import { showNew, showSource } from './source.js';
 

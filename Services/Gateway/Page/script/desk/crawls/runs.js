@@ -2,7 +2,7 @@
 import { h } from '../../kit/element.js';
 import { dateTime } from '../../kit/formats.js';
 import { t } from '../../kit/messages.js';
-import { asStaff } from '../staff.js';
+import { asStaff } from '../../kit/staff.js';
 import { show } from '../../kit/notices.js';
 
 export const isUnderWay = (run) => ['waiting', 'running', 'stopping'].includes(run?.state);

@@ -6,7 +6,7 @@ import { dateTime } from '../../kit/formats.js';
 import { t } from '../../kit/messages.js';
 import { errorBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
 import { areaField, BadField, Fields, formOf, textField, valueOf } from '../fields/fields.js';
-import { asStaff, change } from '../staff.js';
+import { asStaff, change } from '../../kit/staff.js';
 import { runButton, watch } from './crawls.js';
 import { history, isUnderWay, runBar, runText } from './runs.js';
 

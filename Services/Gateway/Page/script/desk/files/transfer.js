@@ -2,7 +2,7 @@
 import { h } from '../../kit/element.js';
 import { Offline, Problem, query } from '../../kit/api.js';
 import { language } from '../../kit/messages.js';
-import { signOut, staff } from '../staff.js';
+import { signOut, staff } from '../../kit/staff.js';
 
 /** The largest file that the gateway takes, in bytes. */
 export const largest = 3_500_000;

@@ -3,7 +3,7 @@ import { h, fill } from '../../kit/element.js';
 import { dateTime, number } from '../../kit/formats.js';
 import { t } from '../../kit/messages.js';
 import { errorBox, loadingBox } from '../../kit/notices.js';
-import { asStaff } from '../staff.js';
+import { asStaff } from '../../kit/staff.js';
 import { chart } from './chart.js';
 import { momentOf, perMinute, summary } from './figures.js';
 

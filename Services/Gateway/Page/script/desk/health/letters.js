@@ -6,7 +6,7 @@ import { dateTime } from '../../kit/formats.js';
 import { t } from '../../kit/messages.js';
 import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
 import { busy } from '../busy.js';
-import { asStaff, change } from '../staff.js';
+import { asStaff, change } from '../../kit/staff.js';
 
 const services = ['catalog', 'orders', 'recommender', 'crawler'];
 const perPage = 20;

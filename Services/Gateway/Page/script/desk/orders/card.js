@@ -4,7 +4,7 @@ import { dateTime, money } from '../../kit/formats.js';
 import { t } from '../../kit/messages.js';
 import { notice, sentence } from '../../kit/notices.js';
 import { busy } from '../busy.js';
-import { change } from '../staff.js';
+import { change } from '../../kit/staff.js';
 import { isFinished, nextStep } from './steps.js';
 
 /**

@@ -4,7 +4,7 @@ import { dateTime } from '../../kit/formats.js';
 import { t } from '../../kit/messages.js';
 import { sentence } from '../../kit/notices.js';
 import { Problem } from '../../kit/api.js';
-import { change } from '../staff.js';
+import { change } from '../../kit/staff.js';
 
 const mostShown = 30;
 

@@ -1,7 +1,7 @@
 // The orders that whoever is signed in may see, kept as they are now by the stream.
 import { query } from '../../kit/api.js';
 import { follow } from '../../orders/follow.js';
-import { asStaff, signOut, staff } from '../staff.js';
+import { asStaff, signOut, staff } from '../../kit/staff.js';
 import { later } from './steps.js';
 
 /** So many are read at most of one filter; older ones can be found by narrower filters. */

@@ -47,8 +47,8 @@ function stockField(fields, stock = { kind: 'unlimited' }) {
   const kinds = ['unlimited', 'count', 'daily'].map((kind) => [kind, t(`stock.${kind}`)]);
   const kind = choiceField(fields, '/stock/kind', t('dish.stock'), kinds, stock.kind, { onchange: draw });
   const left = textField(fields, '/stock/left', t('stock.left'), stock.kind === 'count' ? stock.left : '', { inputmode: 'numeric' });
-  const today = stock.kind === 'daily' && stock.left !== undefined ? t('stock.leftToday', { count: stock.left }) : null;
-  const portions = textField(fields, '/stock/portions', t('stock.portions'), stock.portions, { inputmode: 'numeric', hint: today });
+  const hint = stock.kind === 'daily' && stock.left !== undefined ? t('stock.leftToday', { count: stock.left }) : null;
+  const portions = textField(fields, '/stock/portions', t('stock.portions'), stock.portions, { inputmode: 'numeric', hint });
   function draw() {
     left.hidden = controlOf(kind).value !== 'count';
     portions.hidden = controlOf(kind).value !== 'daily';
@@ -64,8 +64,8 @@ function stockField(fields, stock = { kind: 'unlimited' }) {
       const number = numberOf(portions, '/stock/portions', limits);
       if (stock.kind !== 'daily' || stock.left === undefined) return { kind: chosen, portions: number };
       // What is left of today goes on counting; more portions are more today, too.
-      const left = Math.max(0, Math.min(number, stock.left + number - stock.portions));
-      return { kind: chosen, portions: number, left, ...(stock.date && { date: stock.date }) };
+      const today = Math.max(0, Math.min(number, stock.left + number - stock.portions));
+      return { kind: chosen, portions: number, left: today, ...(stock.date && { date: stock.date }) };
     },
   };
 }

@@ -5,7 +5,7 @@ import { ask } from '../../kit/dialogs.js';
 import { money } from '../../kit/formats.js';
 import { nameOf, t } from '../../kit/messages.js';
 import { emptyBox, notice, sentence, show } from '../../kit/notices.js';
-import { asStaff, change } from '../staff.js';
+import { asStaff, change } from '../../kit/staff.js';
 import { itemForm } from './item-form.js';
 import { newKey } from './keys.js';
 
@@ -21,7 +21,9 @@ export function menu(place) {
   });
   return h('section', { 'aria-labelledby': 'menu-title' }, h('h2', { id: 'menu-title' }, t('menu.title')), add, top, list);
 
-  const draw = () => fill(list, content());
+  function draw() {
+    fill(list, content());
+  }
 
   function content() {
     if (items.length === 0) return [emptyBox(t('menu.empty'))];

@@ -1,6 +1,6 @@
 import { get, query } from '../../kit/api.js';
 import { nameOf } from '../../kit/messages.js';
-import { asStaff } from '../staff.js';
+import { asStaff } from '../../kit/staff.js';
 
 /** Names of places, asked for when first wanted; until then the id stands for it. @param {() => void} came told when a name came */
 export function placeNames(came) {

@@ -4,7 +4,7 @@ import { ask } from '../../kit/dialogs.js';
 import { settings } from '../../kit/files.js';
 import { nameOf, t } from '../../kit/messages.js';
 import { notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { asStaff, change } from '../staff.js';
+import { asStaff, change } from '../../kit/staff.js';
 import { newKey } from './keys.js';
 import { menu } from './menu.js';
 import { placeForm } from './place-form.js';

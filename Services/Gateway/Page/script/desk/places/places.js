@@ -5,7 +5,7 @@ import { query as queryText } from '../../kit/api.js';
 import { nameOf, t } from '../../kit/messages.js';
 import { emptyBox, show as showLoaded } from '../../kit/notices.js';
 import { kindText, secondLine } from '../../explore/rows.js';
-import { asStaff } from '../staff.js';
+import { asStaff } from '../../kit/staff.js';
 import { showNew, showPlace } from './place.js';
 
 export function show(box, context) {

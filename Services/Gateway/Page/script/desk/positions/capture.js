@@ -9,7 +9,7 @@ import { Fields, formOf, numberOf, textField } from '../fields/fields.js';
 import { exportButtons } from '../files/exports.js';
 import { importForm } from '../files/import-form.js';
 import { bodyOf } from '../places/body.js';
-import { asStaff, change } from '../staff.js';
+import { asStaff, change } from '../../kit/staff.js';
 
 const type = 'CollegeBuilding';
 

@@ -1,6 +1,6 @@
 // Who works at the desk: a merchant or an operator, by the token that they were given.
-import { call, Problem } from '../kit/api.js';
-import { changes } from '../kit/storage.js';
+import { call, Problem } from './api.js';
+import { changes } from './storage.js';
 
 const name = 'vicinity.desk';
 
