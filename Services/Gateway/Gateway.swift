@@ -91,15 +91,34 @@ public struct Gateway: Sendable {
             RoutingServer(address: $0, time: settings.routingTime, logger: host.logger)
         }
         RouteRoutes(server: routingServer).add(to: router)
-        RatingRoutes(
-            recommender: upstream("recommender", settings.recommender), commands: commands, waiters: tail.waiters
-        ).add(to: router)
+        let recommender = upstream("recommender", settings.recommender)
+        RatingRoutes(recommender: recommender, commands: commands, waiters: tail.waiters).add(to: router)
         // To try a page is to fetch it.
-        let crawlers = Crawlers(instances: settings.crawlers.map { upstream("crawler", $0, within: .seconds(32)) })
+        let crawlers = Crawlers(
+            instances: settings.crawlers.enumerated().map { index, address in
+                let name = settings.crawlers.count == 1 ? "crawler" : "crawler-\(index)"
+                return upstream(name, address, within: .seconds(32))
+            })
         CrawlRoutes(crawlers: crawlers, commands: commands, waiters: tail.waiters).add(to: router)
+        addOperating(
+            host, catalog: catalog, search: search, others: [orders, recommender] + crawlers.instances)
         images.add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
         ChangesRoutes(log: host.log).add(to: router)
+    }
+
+    /// What operators look after Vicinity with.
+    private func addOperating(
+        _ host: ServiceHost<GatewaySettings>, catalog: Upstream, search: Upstream, others: [Upstream]
+    ) {
+        let router = host.router
+        CatalogFileRoutes(
+            catalog: UpstreamStream(
+                name: catalog.name, address: host.own.catalog, time: .seconds(30), atOnce: 4, logger: host.logger)
+        ).add(to: router)
+        let handlers = [catalog] + others
+        LetterRoutes(services: Dictionary(uniqueKeysWithValues: handlers.map { ($0.name, $0) })).add(to: router)
+        HealthRoutes(services: handlers + [search], metrics: host.metrics, readiness: host.readiness).add(to: router)
     }
 
     private func addFigures(_ metrics: Metrics) {

@@ -128,10 +128,10 @@ class Movies(MovieFlow):
         page.locator(".cinemas li a").first.click()
         expect(page.locator("h1")).to_have_text("Yelmo Westfield La Maquinista")
         expect(page.locator("button.show").first).to_be_visible()
-        page.locator("#movie-sort").select_option("name")
         expect(page.locator(".movie-card h2").first).to_be_visible()
         names = page.locator(".movie-card h2").all_inner_texts()
-        self.assertEqual(names, sorted(names))
+        page.locator("#movie-sort").select_option("name")
+        expect(page.locator(".movie-card h2")).to_have_text(sorted(names))
 
     def test_movies_are_found_sorted_and_said_when_there_are_none(self):
         page = self.window(location=None)

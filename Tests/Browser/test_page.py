@@ -14,6 +14,7 @@ class Page(Flow):
         page.wait_for_load_state("networkidle")
         self.errors = [text for text in self.errors if "Service Worker registration blocked" not in text]
         self.assertLess(sum(size for size, _ in sizes), 200_000, sorted(sizes)[-8:])
+        self.assertEqual([url for _, url in sizes if "/desk" in url], [], "the desk is fetched by those who work at it")
 
     def test_every_language_is_spoken(self):
         for language in LANGUAGES:
@@ -32,7 +33,7 @@ class Page(Flow):
         expect(page.locator("h1")).to_have_text(messages("fi")["page.about"])
 
     def test_nothing_sticks_out_of_a_small_screen(self):
-        for path in ("/", "/?view=map", "/?tab=area", "/?tab=train", "/campus", "/text", "/cart", "/about", "/place/campus-institute"):
+        for path in ("/", "/?view=map", "/?tab=area", "/?tab=train", "/campus", "/text", "/cart", "/about", "/place/campus-institute", "/desk"):
             page = self.window(viewport={"width": 320, "height": 640}, locale="fi")
             page.goto(self.url + path)
             page.wait_for_load_state("networkidle")

@@ -13,6 +13,8 @@ import time
 import urllib.error
 import urllib.request
 
+from site_of_a_bar import Site
+
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
 SAMPLE = f"{ROOT}/deploy/sample-data"
 # So many food places of each city: enough for lists and maps, and read in seconds.
@@ -39,10 +41,12 @@ class Town:
     def __init__(self):
         self.folder = tempfile.mkdtemp(prefix="vicinity-page-")
         self.port = free_ports()
+        self.site = Site()
         self.url = f"http://127.0.0.1:{self.port}"
         environment = {
             **os.environ, "PORT": str(self.port), "DATA": f"{self.folder}/data", "SAMPLE": "no", "LOG_LEVEL": "warning",
-            "CONFIGURATION": os.environ.get("CONFIGURATION", "debug"), "CONTACT_EMAIL": "hello@example.org"}
+            "CONFIGURATION": os.environ.get("CONFIGURATION", "debug"), "CONTACT_EMAIL": "hello@example.org",
+            "ALLOWED_HOSTS": self.site.host}
         environment.pop("LOG", None)
         self.log = open(f"{self.folder}/run.txt", "w")
         self.process = subprocess.Popen(
@@ -121,8 +125,22 @@ class Town:
             cursor = page["next"]
         return items
 
-    def call(self, method, path, body=None, token=None):
+    def token(self, role, person):
+        """A token for somebody of the staff."""
+        return self.run("gateway", "token", "--role", role, "--id", person)
+
+    def run(self, program, *arguments):
+        """What one of the executables prints, run beside the others."""
+        environment = {**os.environ, "DATA": f"{self.folder}/data"}
+        found = subprocess.run(
+            [f"{ROOT}/.build/{os.environ.get('CONFIGURATION', 'debug')}/{program}", *arguments], env=environment,
+            capture_output=True, text=True, check=True)
+        return found.stdout.strip()
+
+    def call(self, method, path, body=None, token=None, key=None):
         headers = {"Content-Type": "application/json", "Prefer": "wait=20"}
+        if key:
+            headers["Idempotency-Key"] = key
         if token:
             headers["Authorization"] = f"Bearer {token}"
         request = urllib.request.Request(

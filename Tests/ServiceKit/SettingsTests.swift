@@ -1,5 +1,5 @@
-import Events
 import EventLog
+import Events
 import Foundation
 import Logging
 import ServiceKit

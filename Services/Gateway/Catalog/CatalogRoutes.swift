@@ -22,7 +22,7 @@ struct CatalogRoutes: Sendable {
         let form = try await request.decode(PlaceForm.self)
         let id = Identifiers.place(actor: actor.id, key: key.text)
         return try await changing.create(
-            .place(id), .place(form.place(id)), by: actor, Preference(request.headers[.prefer]))
+            .place(id), .place(try form.place(id)), by: actor, Preference(request.headers[.prefer]))
     }
 
     private func createItem(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -43,7 +43,7 @@ struct CatalogRoutes: Sendable {
         let thing = try CatalogThing.place(of: context)
         let form = try await request.decode(PlaceForm.self)
         return try await changing.replace(
-            thing, .place(form.place(thing.id)), onlyNew: try request.asksForNew, by: actor,
+            thing, .place(try form.place(thing.id)), onlyNew: try request.asksForNew, by: actor,
             Preference(request.headers[.prefer]))
     }
 

@@ -17,7 +17,7 @@ struct PlaceForm: Codable, Sendable {
     var email: String?
     var url: String?
     var images: [String]?
-    var openingHours: OpeningHours?
+    var openingHours: HoursForm?
     /// IANA name.
     var timeZone: String?
     var servesCuisine: [String]?
@@ -28,11 +28,12 @@ struct PlaceForm: Codable, Sendable {
     var attribution: String?
     var illustrative: Bool?
 
-    func place(_ id: String) -> Place {
+    /// - Throws: 422 if the opening hours are a text that cannot be read.
+    func place(_ id: String) throws(Problem) -> Place {
         Place(
             id: id, types: types, name: name, names: names ?? [:], description: description, address: address,
             geo: geo, locations: locations, boundary: boundary, telephone: telephone, email: email, url: url,
-            images: images ?? [], openingHours: openingHours, timeZone: timeZone ?? "UTC",
+            images: images ?? [], openingHours: try openingHours?.hours, timeZone: timeZone ?? "UTC",
             servesCuisine: servesCuisine ?? [], listing: listing?.listing, merchant: merchant, source: source,
             attribution: attribution, illustrative: illustrative, updatedAt: .now)
     }

@@ -18,9 +18,12 @@ self.addEventListener('fetch', (event) => {
 async function install() {
   const told = await (await fetch('/page/settings.json')).json();
   const cache = await caches.open(shell);
-  await cache.addAll(['/', '/page/settings.json', ...told.files.map((name) => `/page/${told.version}/${name}`)]);
+  await cache.addAll(['/', '/page/settings.json', ...told.files.filter(isForAll).map((name) => `/page/${told.version}/${name}`)]);
   await self.skipWaiting();
 }
+
+// The desk is fetched by those who work at it.
+const isForAll = (name) => !name.startsWith('script/desk/') && name !== 'style/desk.css';
 
 async function removeOldShells() {
   const names = await caches.keys();

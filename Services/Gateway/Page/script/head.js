@@ -1,5 +1,6 @@
 import { h, fill } from './kit/element.js';
 import { chooseLanguage, language, languages, t } from './kit/messages.js';
+import { staff } from './kit/staff.js';
 import { changes } from './kit/storage.js';
 import { lines } from './orders/cart.js';
 import { waiting } from './orders/waiting.js';
@@ -9,11 +10,12 @@ const pages = [
   ['/about', 'page.about'],
 ];
 
-/** The name, the pages, the cart with its badge, the language, and a line while there is no connection. */
+/** The name, the pages, the cart with its badge, the language, and a line while there is no connection. Staff see the way to their desk. */
 export function showHead(head) {
   const badge = h('span', { class: 'badge', id: 'badge' });
   const cart = h('a', { href: '/cart', class: 'cart' }, t('page.cart'), ' ', badge);
-  const links = pages.map(([path, key]) => h('a', { href: path }, t(key)));
+  const desk = h('a', { href: '/desk' }, t('page.desk'));
+  const links = [...pages.map(([path, key]) => h('a', { href: path }, t(key))), desk];
   const choice = h('select', { 'aria-label': t('head.language'), onchange: (event) => chooseLanguage(event.target.value) },
     Object.entries(languages).map(([tag, name]) => h('option', { value: tag, lang: tag, selected: tag === language }, name)));
   const offline = h('p', { class: 'offline', role: 'status' });
@@ -36,11 +38,14 @@ export function showHead(head) {
     if (isHere) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   });
+  const work = () => { desk.hidden = !staff(); };
+  changes.addEventListener('desk', work);
   changes.addEventListener('cart', count);
   changes.addEventListener('waiting', connection);
   addEventListener('online', connection);
   addEventListener('offline', connection);
   addEventListener('shown', current);
+  work();
   count();
   connection();
   current();

@@ -15,6 +15,7 @@ route(/^\/my-orders\/(?<id>[a-z0-9-]+)$/, () => import('./orders/order-page.js')
 route(/^\/movies$/, () => import('./movies/movies.js'));
 route(/^\/campus$/, () => import('./campus/campus.js'));
 route(/^\/text$/, () => import('./text/text.js'));
+route(/^\/desk(?:\/(?<view>[a-z]+)(?:\/(?<id>[a-z0-9-]+))?)?$/, () => import('./desk/desk.js'));
 route(/^\/about$/, () => import('./about/about.js'));
 
 await loadMessages();

@@ -2,9 +2,9 @@
 // server, which never depends on what the reader rates.
 import { h, fill } from '../kit/element.js';
 import { note } from '../kit/address.js';
-import { files } from '../kit/files.js';
 import { t } from '../kit/messages.js';
 import { errorBox } from '../kit/notices.js';
+import { addStyle } from '../kit/style.js';
 import { live } from '../orders/live.js';
 import { outcomes } from '../orders/waiting.js';
 import { mine } from '../things/origin.js';
@@ -25,11 +25,11 @@ const views = {
 };
 const [movieView, cinemaView] = [() => import('./views/movie.js'), () => import('./views/cinema.js')];
 
-let [style, last, hasBegun, here] = [null, '#', false, null];
+let [last, hasBegun, here] = ['#', false, null];
 
 export async function show(element) {
   element.classList.add('thing', 'movies');
-  await addStyle();
+  await addStyle('movies.css');
   // The link that skips to the content names no page.
   if (location.hash === '#content') note(`/movies${last}`);
   last = location.hash || '#';
@@ -106,13 +106,4 @@ function begin() {
   outcomes.addEventListener('accepted', () => readTickets().catch(() => {}));
   live.addEventListener('order', ({ detail }) => takeTickets(detail).catch(() => {}));
   sendRatings().catch(() => {});
-}
-
-function addStyle() {
-  style ??= new Promise((resolve) => {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href: `${files}/style/movies.css`, onload: resolve, onerror: resolve });
-    document.head.append(link);
-  });
-  return style;
 }

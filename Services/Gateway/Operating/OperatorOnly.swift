@@ -1,0 +1,12 @@
+import Events
+import ServiceKit
+
+extension ServiceContext {
+    /// - Parameter doing: what others are told that they cannot do: "import things".
+    /// - Throws: 401 without a token, 403 for everybody but operators.
+    func requireOperator(to doing: String) throws(Problem) -> Actor {
+        let actor = try requireActor()
+        guard actor.role == .operator else { throw Problem(.forbidden, "only operators \(doing)") }
+        return actor
+    }
+}

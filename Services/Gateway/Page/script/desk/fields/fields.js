@@ -1,0 +1,112 @@
+// Fields of a form: a name, a hint, and what is wrong with what was written, each told to whoever cannot see it, too.
+import { h, fill } from '../../kit/element.js';
+import { Problem } from '../../kit/api.js';
+import { t } from '../../kit/messages.js';
+import { sentence } from '../../kit/notices.js';
+import { busy } from '../busy.js';
+
+/** Something that was written cannot be read here already. */
+export class BadField extends Error {
+  constructor(pointer, message) {
+    super(message);
+    this.pointer = pointer;
+  }
+}
+
+export class Fields {
+  #all = new Map();
+  #general = h('p', { class: 'error', role: 'alert' });
+
+  /** Where what is wrong with no single field is said. */
+  get general() {
+    return this.#general;
+  }
+
+  /**
+   * A control with its name.
+   * @param {string} pointer of what it writes, in the body that is sent: "/address/streetAddress"
+   */
+  add(pointer, label, control, hint = null) {
+    const id = control.id || `f${pointer.replaceAll('/', '-')}`;
+    const said = h('p', { id: `${id}-problem`, class: 'field-problem error', role: 'alert' });
+    control.id = id;
+    control.setAttribute('aria-describedby', [hint && `${id}-hint`, said.id].filter(Boolean).join(' '));
+    this.#all.set(pointer, { control, said });
+    return h('div', { class: 'field' }, h('label', { for: id }, label), control, hint && h('p', { id: `${id}-hint`, class: 'hint' }, hint), said);
+  }
+
+  clear() {
+    fill(this.#general);
+    for (const { control, said } of this.#all.values()) {
+      fill(said);
+      control.removeAttribute('aria-invalid');
+    }
+  }
+
+  /** Says what is wrong at the field that it is about, else in general. */
+  show(error) {
+    const pointer = error instanceof BadField ? error.pointer : error instanceof Problem ? error.document.field : null;
+    const text = error instanceof BadField ? error.message : sentence(error);
+    if (!(error instanceof BadField || error instanceof Problem)) console.error(error);
+    const field = this.#about(pointer);
+    if (!field) {
+      fill(this.#general, text);
+      this.#general.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    fill(field.said, text);
+    field.control.setAttribute('aria-invalid', 'true');
+    field.control.focus();
+  }
+
+  // What is wrong with "/openingHours/rules/3" is said at "/openingHours".
+  #about(pointer) {
+    for (let path = pointer ?? ''; path; path = path.slice(0, path.lastIndexOf('/'))) {
+      if (this.#all.has(path)) return this.#all.get(path);
+    }
+    return null;
+  }
+}
+
+export const textField = (fields, pointer, label, value, { hint, ...attributes } = {}) => fields.add(
+  pointer, label, h('input', { type: 'text', autocomplete: 'off', value: value ?? '', ...attributes }), hint);
+
+export const areaField = (fields, pointer, label, value, { hint, rows = 3, ...attributes } = {}) => fields.add(
+  pointer, label, h('textarea', { rows, value: value ?? '', ...attributes }), hint);
+
+export const choiceField = (fields, pointer, label, options, chosen, attributes = {}) => fields.add(
+  pointer, label, h('select', attributes, options.map(([value, text]) => h('option', { value, selected: value === chosen }, text))));
+
+/** The control of a field. */
+export const controlOf = (field) => field.querySelector('input, textarea, select');
+/** What is written in a field; null for nothing. */
+export const valueOf = (field) => controlOf(field).value.trim() || null;
+/** Parts of what is written, at commas or lines. */
+export const partsOf = (field) => (valueOf(field) ?? '').split(/[,\n]/).map((part) => part.trim()).filter(Boolean);
+
+/** A number as people write it. @throws {BadField} */
+export function numberOf(field, pointer, { least = -Infinity, most = Infinity, whole = false } = {}) {
+  const text = (valueOf(field) ?? '').replace(/\s/g, '').replace(',', '.');
+  const value = text === '' ? NaN : Number(text);
+  if (Number.isNaN(value) || value < least || value > most || (whole && !Number.isInteger(value))) {
+    throw new BadField(pointer, t(whole ? 'field.whole' : 'field.number', { least, most }));
+  }
+  return value;
+}
+
+/** A form that is sent once at a time, and says what is wrong. @param {() => Promise<void>} send */
+export function formOf(fields, send, content, button) {
+  const submit = h('button', { type: 'submit', class: 'primary', id: button.id }, button.text);
+  const onsubmit = (event) => {
+    event.preventDefault();
+    busy(submit, async () => {
+      fields.clear();
+      try {
+        await send();
+      } catch (error) {
+        fields.show(error);
+      }
+    });
+  };
+  return h('form', { class: 'desk-form', novalidate: true, onsubmit }, content, fields.general, h('div', { class: 'row' }, submit, button.beside));
+}

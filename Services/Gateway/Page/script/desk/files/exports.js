@@ -1,0 +1,16 @@
+import { h } from '../../kit/element.js';
+import { t } from '../../kit/messages.js';
+import { notice, sentence } from '../../kit/notices.js';
+import { exportFormats, saveExport } from './transfer.js';
+
+/** A button for each format that places can be saved in. @param {() => string|null} types of places; null is all */
+export const exportButtons = (types) => h('div', { class: 'row', role: 'group', 'aria-label': t('exports.title') }, exportFormats.map((format) => h('button', {
+  type: 'button', id: `export-${format}`, onclick: async () => {
+    try {
+      await saveExport(format, types());
+      notice(t('exports.saved'));
+    } catch (error) {
+      notice(sentence(error), 'warning');
+    }
+  },
+}, t(`exports.${format}`))));

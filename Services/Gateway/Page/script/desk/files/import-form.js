@@ -1,0 +1,73 @@
+// A file that is imported: what it is, then how far it is and what of it could not be used.
+import { h, fill } from '../../kit/element.js';
+import { t } from '../../kit/messages.js';
+import { notice, sentence } from '../../kit/notices.js';
+import { BadField, choiceField, controlOf, Fields, formOf, textField, valueOf } from '../fields/fields.js';
+import { importText, largest } from './transfer.js';
+
+const formats = ['osm', 'geojson', 'places', 'homes', 'items', 'areas', 'stations', 'people', 'movies', 'screenings', 'critics', 'kml', 'plist'];
+const mostFaults = 100;
+
+/**
+ * @param {{formats?: string[], settings?: object, done?: () => void}} options the formats to choose from; what is sent with every file
+ */
+export function importForm({ formats: offered = formats, settings = {}, done = () => {} } = {}) {
+  const fields = new Fields();
+  const isWhole = offered === formats;
+  const file = fields.add('/text', t('imports.file'), h('input', {
+    type: 'file', id: 'import-file', required: true, accept: '.csv,.json,.geojson,.kml,.plist,.xml', onchange: guess,
+  }));
+  const format = choiceField(fields, '/format', t('imports.format'), offered.map((name) => [name, t(`format.${name}`)]), offered[0]);
+  const more = isWhole ? {
+    timeZone: textField(fields, '/timeZone', t('place.timeZone'), '', { placeholder: 'UTC' }),
+    country: textField(fields, '/country', t('address.addressCountry'), '', { maxlength: 2, size: 4 }),
+    currency: textField(fields, '/currency', t('dish.currency'), '', { maxlength: 3, size: 4 }),
+    merchant: textField(fields, '/merchant', t('place.merchant'), ''),
+    attribution: textField(fields, '/attribution', t('imports.attribution'), ''),
+  } : {};
+  const progress = h('div', { class: 'import-progress' });
+  const send = async () => {
+    const [chosen] = controlOf(file).files;
+    if (!chosen) throw new BadField('/text', t('imports.noFile'));
+    if (chosen.size > largest) throw new BadField('/text', t('imports.tooLarge', { count: Math.floor(largest / 1_000_000) }));
+    const said = Object.fromEntries(Object.entries(more).map(([name, field]) => [name, valueOf(field)]).filter(([, value]) => value));
+    await run(progress, { ...settings, ...said, format: controlOf(format).value, text: await chosen.text() });
+    done();
+  };
+  function guess() {
+    const ending = controlOf(file).files[0]?.name.split('.').pop().toLowerCase();
+    const name = { csv: 'places', geojson: 'geojson', json: 'geojson', plist: 'plist', kml: 'kml', xml: 'plist' }[ending];
+    if (offered.includes(name)) controlOf(format).value = name;
+  }
+  const rest = isWhole && h('details', {}, h('summary', {}, t('imports.more')), Object.values(more));
+  return h('div', {}, formOf(fields, send, [file, format, rest], { id: 'import', text: t('imports.start') }), progress);
+}
+
+/** Runs an import, seen in an element. */
+async function run(element, body) {
+  const stop = new AbortController();
+  const counts = h('p', { class: 'import-counts' });
+  const faults = h('ul', { class: 'faults' });
+  const state = h('p', { role: 'status', id: 'import-state' }, t('imports.runs'));
+  const bar = h('progress', { 'aria-label': t('imports.runs'), max: new Blob([body.text]).size });
+  const cancel = h('button', { type: 'button', id: 'stop-import', onclick: () => stop.abort() }, t('action.cancel'));
+  fill(element, state, bar, counts, cancel, faults);
+  try {
+    await importText(body, (report) => {
+      bar.value = report.progress.bytes;
+      counts.textContent = ['created', 'changed', 'unchanged', 'refused'].map((name) => t(`imports.${name}`, { count: report[name] })).join(' · ');
+      for (const { row, field, reason } of report.faults) {
+        if (faults.children.length < mostFaults) faults.append(h('li', {}, t('imports.row', { row }), ' ', field && h('code', {}, field), ' ', reason));
+      }
+    }, stop.signal);
+    bar.value = bar.max;
+    state.textContent = t('imports.finished');
+    notice(t('imports.finished'));
+  } catch (error) {
+    state.textContent = error.name === 'AbortError' ? t('imports.stopped') : `${t('imports.broke')} ${sentence(error)}`;
+    state.classList.add('error');
+    if (error.name !== 'AbortError') throw error;
+  } finally {
+    cancel.remove();
+  }
+}

@@ -1,0 +1,52 @@
+// The catalog's things from and into files: what is read, while it is read, and what is saved.
+import { h } from '../../kit/element.js';
+import { Offline, Problem, query } from '../../kit/api.js';
+import { language } from '../../kit/messages.js';
+import { signOut, staff } from '../../kit/staff.js';
+
+/** The largest file that the gateway takes, in bytes. */
+export const largest = 3_500_000;
+
+/** Formats of exports, by the ending of their files. */
+export const exportFormats = ['csv', 'geojson', 'plist'];
+
+/** Imports a text. @param {(report: object) => void} told of each line of the answer: how far it is @returns {Promise<void>} rejects if it broke off */
+export async function importText(body, told, signal) {
+  const answer = await ask('/v1/imports', { method: 'POST', body: JSON.stringify(body), signal });
+  const pieces = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let [rest, isFinished] = ['', false];
+  for (;;) {
+    const { done, value } = await pieces.read();
+    const lines = (rest + (value ?? '')).split('\n');
+    rest = lines.pop();
+    for (const line of lines.filter(Boolean).map((text) => JSON.parse(text))) {
+      if (line.error) throw new Problem(422, { detail: line.error });
+      if (line.finished) isFinished = true;
+      else told(line);
+    }
+    if (done) break;
+  }
+  if (!isFinished) throw new Offline('broken off');
+}
+
+/** Saves places as a file. */
+export async function saveExport(format, types) {
+  const answer = await ask(`/v1/exports${query({ format, types })}`);
+  const address = URL.createObjectURL(await answer.blob());
+  h('a', { href: address, download: `places.${format}` }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function ask(path, { method = 'GET', body, signal } = {}) {
+  const headers = { Authorization: `Bearer ${staff()?.token}`, 'Accept-Language': language, ...(body && { 'Content-Type': 'application/json' }) };
+  let answer;
+  try {
+    answer = await fetch(path, { method, headers, body, signal });
+  } catch (error) {
+    if (error.name === 'AbortError') throw error;
+    throw new Offline(error.message);
+  }
+  if (answer.status === 401) signOut();
+  if (!answer.ok) throw new Problem(answer.status, await answer.json().catch(() => ({})), null);
+  return answer;
+}

@@ -1,0 +1,77 @@
+import AsyncHTTPClient
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOHTTP1
+import ServiceKit
+
+/// A service's answers that are too long to be collected, or that come bit by bit while it works: handed on as they come.
+struct UpstreamStream: Sendable {
+    /// "catalog"
+    let name: String
+    let address: UpstreamPool.Address
+    /// Until its answer begins.
+    let time: Duration
+    let logger: Logger
+    /// Answers at once; more are told to come again.
+    private let seats: Seats
+
+    /// In bytes, of an answer that says no.
+    private static let largestProblem = 64 << 10
+
+    /// Of the whole process, which it lives as long as.
+    private static let client: HTTPClient = {
+        var configuration = HTTPClient.Configuration()
+        configuration.redirectConfiguration = .disallow
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }()
+
+    init(name: String, address: UpstreamPool.Address, time: Duration, atOnce: Int, logger: Logger) {
+        self.name = name
+        self.address = address
+        self.time = time
+        self.logger = logger
+        seats = Seats(atOnce)
+    }
+
+    /// Asks once, and hands the answer on; what the service says no with, whole.
+    /// - Throws: 503 with `Retry-After` if there is no answer, or too many are under way.
+    func send(_ method: HTTPMethod, _ path: String, json body: ByteBuffer? = nil) async throws -> Response {
+        guard let seat = seats.take() else {
+            throw Problem.unavailable("\(seats.capacity) such answers are under way already", retryAfter: 5)
+        }
+        var request = HTTPClientRequest(url: "http://\(address.text)\(path)")
+        request.method = method
+        if let body {
+            request.headers.add(name: "Content-Type", value: "application/json")
+            request.body = .bytes(body)
+        }
+        let answer: HTTPClientResponse
+        do {
+            answer = try await UpstreamStream.client.execute(request, timeout: TimeAmount(time))
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            logger.warning("\(name) does not answer", metadata: ["error": "\(error)"])
+            throw Problem.unavailable("the \(name) service does not answer now")
+        }
+        var headers = HTTPFields()
+        for field in [HTTPField.Name.contentType, .contentDisposition] {
+            headers[field] = answer.headers.first(name: field.rawName)
+        }
+        let status = HTTPResponse.Status(code: Int(answer.status.code))
+        guard status.kind == .successful else {
+            let problem = try await answer.body.collect(upTo: UpstreamStream.largestProblem)
+            return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: problem))
+        }
+        return Response(
+            status: status, headers: headers,
+            body: ResponseBody { writer in
+                defer { withExtendedLifetime(seat) {} }
+                for try await part in answer.body { try await writer.write(part) }
+                try await writer.finish(nil)
+            })
+    }
+}

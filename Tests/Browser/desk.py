@@ -1,0 +1,69 @@
+"""What the tests of the desk share: a merchant with a café, customers who order, windows that are signed in."""
+
+import datetime
+import functools
+import itertools
+
+from browser import Flow, expect
+from town import town
+
+CAFE = {
+    "types": ["CafeOrCoffeeShop", "FoodEstablishment"], "name": "Cafè del Taulell", "names": {"en": "Desk Café"},
+    "timeZone": "Europe/Madrid", "geo": {"latitude": 41.4036, "longitude": 2.1744}}
+numbers = itertools.count(1)
+
+
+@functools.cache
+def merchant():
+    """A merchant's token; a café and a stall with something to order are theirs."""
+    token = town().token("merchant", "m-desk")
+    for place, name in (("desk-cafe", CAFE["name"]), ("desk-stall", "Parada del Taulell")):
+        done(town().call("PUT", f"/v1/places/{place}", {**CAFE, "name": name, "names": {}}, token))
+        done(town().call("PUT", f"/v1/items/{place}.tea", {"name": f"Tea of {place}", "price": {"amount": 250, "currency": "EUR"}}, token))
+    return token
+
+
+def done(answer):
+    assert answer[0] in (200, 201), answer
+    return answer[1]
+
+
+@functools.cache
+def customer():
+    return done(town().call("POST", "/v1/session"))["token"]
+
+
+def order(*items, quantity=2):
+    """Of a customer; confirmed."""
+    lines = [{"item": item, "quantity": quantity} for item in items]
+    return done(town().call("POST", "/v1/orders", {"lines": lines}, customer(), f"desk-{next(numbers)}"))
+
+
+@functools.cache
+def cinema():
+    """A show of the merchant's own cinema."""
+    done(town().call("PUT", "/v1/movies/movie-desk", {"name": "The Desk"}, town().operator))
+    done(town().call("PUT", "/v1/places/desk-cinema", {**CAFE, "types": ["MovieTheater"], "name": "Cinema del Taulell", "names": {}}, merchant()))
+    start = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=2)).strftime("%Y-%m-%dT18:00:00Z")
+    show = "desk-cinema.screening-1"
+    done(town().call("PUT", f"/v1/screenings/{show}", {
+        "movie": "movie-desk", "startDate": start, "seats": 50, "price": {"amount": 900, "currency": "EUR"}}, merchant()))
+    return show
+
+
+class DeskFlow(Flow):
+    def desk(self, path="orders", token=None, **options):
+        """A window that is signed in, by a link."""
+        page = self.window(**options)
+        token = token or merchant()
+        page.goto(f"{self.url}/desk/{path}#token={token}")
+        expect(page.locator("#who")).to_be_visible()
+        return page
+
+    def everywhere(self, page, what, address=None):
+        """Nothing is broken for anybody, also on a small screen."""
+        self.accessible(page, what)
+        page.set_viewport_size({"width": 320, "height": 640})
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        self.assertLessEqual(wide, 320, what)
+        page.set_viewport_size({"width": 1280, "height": 800})

@@ -1,0 +1,37 @@
+"""A web site that sources may visit: a bar, a page that is never to be had, and one that comes when somebody lets it."""
+
+import http.server
+import json
+import threading
+
+BAR = {
+    "@context": "https://schema.org", "@type": "BarOrPub", "name": "Bar del Taulell",
+    "geo": {"@type": "GeoCoordinates", "latitude": 41.4021, "longitude": 2.17}}
+
+
+class Site(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            if self.path == "/slow":
+                self.server.let.wait(120)
+            links = '<a href="/missing">more</a>' if self.path == "/bar" else ""
+            page = f'<html><script type="application/ld+json">{json.dumps(BAR)}</script>{links}'.encode()
+            self.send_response(200 if self.path in ("/bar", "/slow") else 404)
+            self.send_header("Content-Type", "text/html")
+            self.send_header("Content-Length", str(len(page)))
+            self.end_headers()
+            self.wfile.write(page)
+
+        def log_message(self, *arguments):
+            pass
+
+    def handle_error(self, request, address):
+        """Whoever stops does not wait for the slow page."""
+
+    def __init__(self):
+        super().__init__(("127.0.0.1", 0), Site.Handler)
+        self.let = threading.Event()
+        self.host = f"127.0.0.1:{self.server_port}"
+        threading.Thread(target=self.serve_forever, daemon=True).start()

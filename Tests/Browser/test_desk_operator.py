@@ -1,0 +1,184 @@
+"""The desk of operators: positions, files, sources, what was put aside, health."""
+
+import json
+import plistlib
+import re
+
+from browser import expect
+from desk import DeskFlow, done, merchant, order
+from town import town
+
+HEAD = "id,name,types,latitude,longitude\n"
+
+
+class OperatorFlow(DeskFlow):
+    def operate(self, view, **options):
+        return self.desk(view, token=town().operator, **options)
+
+    def save(self, page, button):
+        with page.expect_download() as download:
+            page.locator(button).click()
+        with open(download.value.path(), "rb") as file:
+            return file.read()
+
+
+class Positions(OperatorFlow):
+    def test_a_building_is_put_where_the_map_is_pressed_and_back(self):
+        page = self.operate("positions")
+        page.locator("#building").fill("library")
+        page.locator(".buildings button").first.click()
+        name = page.locator("#captured-name").inner_text()
+        [building] = [place for place in town().all("/v1/places?types=CollegeBuilding&") if place["name"] == name]
+        where = lambda: done(town().call("GET", f"/v1/places/{building['id']}"))["geo"]
+        before = where()
+        expect(page.locator("#capture-map .pin-box")).to_have_count(1)
+        page.locator("#capture-map").click(position={"x": 120, "y": 90})
+        expect(page.locator(".notice").last).to_contain_text("is saved")
+        after = where()
+        self.assertNotEqual(after, before)
+        self.assertEqual(page.get_by_label("Latitude").input_value(), str(after["latitude"]))
+        self.picture(page, "capture")
+        self.everywhere(page, "the capture tool")
+        page.locator("#undo").click()
+        expect(page.get_by_label("Latitude")).to_have_value(re.compile(str(before["latitude"])[:8]))
+        page.get_by_label("Latitude").fill("49.2611")
+        page.get_by_label("Longitude").fill("-123.2489")
+        page.locator("#save-point").click()
+        expect(page.locator(".notice").last).to_contain_text("is saved")
+        town().until("the written position is saved", lambda: where() == {"latitude": 49.2611, "longitude": -123.2489}, 30)
+        kept = done(town().call("GET", f"/v1/places/{building['id']}"))
+        self.assertEqual({key: kept.get(key) for key in ("name", "types", "attribution", "address")},
+                         {key: building.get(key) for key in ("name", "types", "attribution", "address")})
+
+    def test_positions_go_out_as_three_kinds_of_files_and_come_back(self):
+        page = self.operate("positions")
+        expect(page.locator(".buildings button").first).to_be_visible()
+        csv = self.save(page, "#export-csv").decode()
+        features = json.loads(self.save(page, "#export-geojson"))["features"]
+        entries = plistlib.loads(self.save(page, "#export-plist"))
+        self.assertEqual(len(features), len(entries))
+        self.assertEqual(len(csv.strip().splitlines()), len(entries) + 1)
+        self.assertGreater(len(entries), 20)
+        entry = entries[0]
+        entry["Latitude"] = round(entry["Latitude"] + 0.0001, 6)
+        page.locator("#import-file").set_input_files({"name": "buildings.plist", "mimeType": "application/xml", "buffer": plistlib.dumps(entries)})
+        expect(page.get_by_label("What is in it")).to_have_value("plist")
+        page.locator("#import").click()
+        expect(page.locator("#import-state")).to_have_text("The import is finished.")
+        expect(page.locator(".import-counts")).to_contain_text(f"new: 0 · changed: 1 · as before: {len(entries) - 1} · refused: 0")
+        self.assertEqual(done(town().call("GET", f"/v1/places/{entry['Identifier']}"))["geo"]["latitude"], entry["Latitude"])
+
+
+class Files(OperatorFlow):
+    def test_an_import_says_how_far_it_is_and_what_it_could_not_use(self):
+        page = self.operate("imports", expected=("422",))
+        rows = "".join(f"desk-bar-{number},Bar {number},BarOrPub,41.{number},2.17\n" for number in range(1, 60))
+        text = f"{HEAD}{rows}desk-bar-odd,Odd,BarOrPub,141.4,2.17\n"
+        page.locator("#import").click()
+        expect(page.locator("#import-file-problem")).to_have_text("Choose a file.")
+        page.locator("#import-file").set_input_files({"name": "bars.csv", "mimeType": "text/csv", "buffer": text.encode()})
+        expect(page.get_by_label("What is in it")).to_have_value("places")
+        page.get_by_text("For rows that do not say it themselves").click()
+        page.get_by_label("Time zone").fill("Europe/Nowhere")
+        page.locator("#import").click()
+        expect(page.locator("#f-timeZone-problem")).to_contain_text("Europe/Nowhere is no IANA time zone")
+        page.get_by_label("Time zone").fill("Europe/Madrid")
+        page.locator("#import").click()
+        expect(page.locator("#import-state")).to_have_text("The import is finished.")
+        expect(page.locator(".import-counts")).to_contain_text("new: 59")
+        expect(page.locator(".faults li")).to_contain_text("Row ")
+        self.everywhere(page, "imports")
+        self.assertEqual(done(town().call("GET", "/v1/places/desk-bar-7"))["timeZone"], "Europe/Madrid")
+        page.locator("#export-types").fill("BarOrPub")
+        self.assertIn(b"desk-bar-7,", self.save(page, "#export-csv"))
+
+
+class Sources(OperatorFlow):
+    def settings(self, path):
+        return json.dumps({
+            "name": "Bars of the desk", "starts": [f"http://{town().site.host}{path}"], "yields": ["BarOrPub"],
+            "readings": [{"reading": {"as": "html", "links": {"follow": ["/missing"]}}}], "limits": {"delay": 0}})
+
+    def test_a_source_is_tried_made_visited_stopped_and_deleted(self):
+        page = self.operate("crawls", expected=("422", "404"))
+        page.locator("#new-source").click()
+        page.get_by_label("Its id").fill("desk-bars")
+        settings = page.get_by_label("Settings (JSON)")
+        settings.fill("{")
+        page.locator("#dry-run").click()
+        expect(page.locator("#f-settings-problem")).to_contain_text("This is no JSON")
+        settings.fill(self.settings("/bar").replace('"html"', '"paper"'))
+        page.locator("#save-source").click()
+        expect(page.locator("#f-settings-problem")).to_contain_text("/readings/0/reading/as: must be one of html")
+        settings.fill(self.settings("/bar"))
+        page.locator("#dry-run").click()
+        expect(page.locator("#tried")).to_contain_text("Bar del Taulell")
+        expect(page.locator("#tried")).to_contain_text("Answer 200")
+        self.everywhere(page, "a new source")
+        page.locator("#save-source").click()
+        page.wait_for_url(re.compile("/desk/crawls/desk-bars$"))
+        expect(page.locator("#run-state")).to_have_text("never visited")
+        page.locator("#runs-desk-bars").click()
+        expect(page.locator("#run-state")).to_contain_text("done · pages: 2, 0 to come · things: 1, new or changed: 1")
+        page.locator(".runs summary").click()
+        expect(page.locator(".runs .faults")).to_contain_text("/missing")
+        page.get_by_label("Settings (JSON)").fill(self.settings("/slow"))
+        page.locator("#save-source").click()
+        expect(page.locator(".notice").last).to_contain_text("desk-bars is saved.")
+        page.locator("#runs-desk-bars").click()
+        expect(page.locator("#run-state")).to_contain_text(re.compile("under way|waiting"))
+        page.get_by_role("link", name="All sources").click()
+        row = page.locator("#source-desk-bars")
+        expect(row.locator("progress")).to_be_visible()
+        self.everywhere(page, "sources")
+        row.locator("#stop-desk-bars").click()
+        expect(row).to_contain_text("stopped", timeout=60_000)
+        town().site.let.set()
+        row.locator("a").click()
+        expect(page.locator(".runs > li")).to_have_count(2)
+        page.locator("#delete-source").click()
+        page.locator("dialog button", has_text="Yes").click()
+        page.wait_for_url(re.compile("/desk/crawls$"))
+        expect(page.locator("#source-desk-bars")).to_have_count(0)
+
+
+class Care(OperatorFlow):
+    def test_what_was_put_aside_is_seen_and_handled_again_only_if_it_can_be(self):
+        # A record that nobody can read.
+        town().run("log-probe", f"embedded:{town().folder}/data/log/log.db", "append", "catalog.commands", "0", "1", "40", "1", "desk")
+        told = lambda: town().call("GET", "/v1/dead-letters/catalog", None, town().operator)[1]["items"]
+        town().until("the catalog puts it aside", told, 60)
+        page = self.operate("letters", expected=("409",))
+        row = page.locator(".letters li").first
+        expect(row).to_contain_text("catalog.commands/0@")
+        row.locator("summary").click()
+        expect(row.locator("pre")).to_be_visible()
+        self.everywhere(page, "what was put aside")
+        row.get_by_role("button", name="Have it handled again").click()
+        expect(page.locator(".notice")).to_contain_text("it still cannot be handled")
+        page.locator("#service").select_option(label="crawler")
+        expect(page.locator(".empty")).to_have_text("Nothing was put aside.")
+
+    def test_health_shows_all_processes_and_counts_orders(self):
+        merchant()
+        page = self.operate("health")
+        expect(page.locator("#health-state")).to_have_text("Everything is ready.")
+        expect(page.locator("tbody tr")).to_have_count(6)
+        watching = self.desk("orders")
+        expect(watching.locator("#board-live")).to_contain_text("Connected")
+        expect(page.locator("#chart-subscribers figcaption")).to_contain_text(re.compile(r"[1-9]\d* now"))
+        expect(page.locator("#chart-orders figcaption")).to_contain_text("now")
+        for _ in range(3):
+            order("desk-cafe.tea")
+        expect(page.locator("#chart-orders figcaption")).to_contain_text(re.compile(r"([3-9]|\d\d) now"))
+        expect(page.locator("#chart-lag polyline")).to_be_attached()
+        self.picture(page, "health")
+        self.everywhere(page, "health")
+
+    def test_in_the_dark_there_is_contrast_too(self):
+        for view in ("orders", "positions", "imports", "crawls", "letters", "health", "door", "places/desk-cafe"):
+            merchant()
+            page = self.operate(view, color_scheme="dark", reduced_motion="reduce")
+            page.locator("h1").wait_for()
+            expect(page.locator(".state[role=status]", has_text="Loading")).to_have_count(0)
+            self.accessible(page, f"{view} in the dark")

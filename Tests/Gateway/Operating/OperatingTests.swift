@@ -1,0 +1,136 @@
+import Events
+import Foundation
+import HTTPTypes
+import TestKit
+import Testing
+
+@testable import GatewayService
+
+/// What operators look after Vicinity with: others' files, letters and figures, handed on.
+@Suite(.timeLimit(.minutes(5))) struct OperatingTests {
+    private let someone = Actor(id: "o-1", role: .operator)
+
+    @Test func `only operators get in`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                let merchant = try await gateway.with(Actor(id: "m-1", role: .merchant))
+                for path in ["/v1/exports?format=csv", "/v1/dead-letters/orders", "/v1/health"] {
+                    #expect(try await gateway.http.get(path).status == 401)
+                    #expect(try await merchant.get(path).status == 403)
+                }
+                for path in ["/v1/imports", "/v1/dead-letters/orders/resend?id=x"] {
+                    #expect(try await gateway.http.post(path, json: "{}").status == 401)
+                    #expect(try await merchant.post(path, json: "{}").status == 403)
+                }
+            }
+            #expect(world.catalog.questions.allSatisfy { $0.path == "/" })
+        }
+    }
+
+    @Test func `an import's progress and an export come as the catalog says them`() async throws {
+        let lines = "{\"file\":\"text\",\"done\":true}\n{\"finished\":true}\n"
+        try await World.with { world in
+            world.catalog.answer(
+                "/admin/import", .init(headers: [.contentType: "application/x-ndjson"], body: lines))
+            world.catalog.answer(
+                "/admin/export?format=csv&types=BarOrPub",
+                .init(
+                    headers: [.contentType: "text/csv", .contentDisposition: "attachment; filename=\"places.csv\""],
+                    body: "id,name\n"))
+            world.catalog.answer(
+                "/admin/export?format=pdf",
+                .init(
+                    status: .badRequest, headers: [.contentType: "application/problem+json"],
+                    body: #"{"type":"/problems/bad-parameter","status":400,"detail":"no","field":"format"}"#))
+            try await world.withGateway { gateway in
+                let http = try await gateway.with(someone)
+                let answer = try await http.post("/v1/imports", json: #"{"text":"id\n","format":"places"}"#)
+                #expect(answer.status == 200 && answer.text == lines, "\(answer.text)")
+                #expect(answer["Content-Type"] == "application/x-ndjson")
+                let export = try await http.get("/v1/exports?format=csv&types=BarOrPub")
+                #expect(export.status == 200 && export.text == "id,name\n")
+                #expect(export["Content-Disposition"]?.contains("places.csv") == true)
+                let refused = try await http.get("/v1/exports?format=pdf")
+                #expect(refused.status == 400 && refused.problem?.field == "format")
+            }
+        }
+    }
+
+    @Test func `nobody imports a file of the catalog's machine from outside`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                let http = try await gateway.with(someone)
+                for (body, field) in [
+                    (#"{"path":"/etc/passwd","format":"places"}"#, "/path"),
+                    (#"{"manifest":"/srv/sample.json"}"#, "/manifest"),
+                    (#"{"text":"id","format":"places","menus":"/srv/menus.json"}"#, "/menus"),
+                    (#"{"format":"places"}"#, "/text"), (#"{"text":1,"format":"places"}"#, "/text"),
+                ] {
+                    let answer = try await http.post("/v1/imports", json: body)
+                    #expect(answer.status == 422 && answer.problem?.field == field, "\(answer.text)")
+                }
+                #expect(try await http.post("/v1/imports", json: "[]").status == 422)
+            }
+            #expect(world.catalog.questions.allSatisfy { $0.path == "/" })
+        }
+    }
+
+    @Test func `what was put aside is listed and handled again where it was put aside`() async throws {
+        let letter = #"{"id":"catalog.places/1@2","letter":{"topic":"catalog.places"}}"#
+        try await World.with { world in
+            world.orders.answer("/admin/dead-letters?limit=1", "[\(letter)]")
+            world.orders.answer("/admin/dead-letters/resend?id=a%2F1@2", #"{"id":"a/1@2","result":"handled"}"#)
+            try await world.withGateway { gateway in
+                let http = try await gateway.with(someone)
+                let list = try await http.get("/v1/dead-letters/orders?limit=1")
+                #expect(list.status == 200 && list.text == "{\"items\":[\(letter)]}", "\(list.text)")
+                let handled = try await http.post("/v1/dead-letters/orders/resend?id=a%2F1@2", json: "")
+                #expect(handled.status == 200 && handled.text.contains("handled"), "\(handled.text)")
+                #expect(try await http.post("/v1/dead-letters/orders/resend?id=b", json: "").status == 404)
+                #expect(try await http.get("/v1/dead-letters/search").status == 404)
+            }
+        }
+    }
+
+    @Test func `health tells of every process, also of one that does not answer`() async throws {
+        struct Told: Decodable {
+            struct Service: Decodable {
+                struct Figure: Decodable {
+                    var name: String
+                    var value: Double
+                }
+                struct Missing: Decodable {
+                    var part: String
+                }
+                var name: String
+                var ready: Bool
+                var missing: [Missing]
+                var figures: [Figure]
+            }
+            var services: [Service]
+        }
+        try await World.with { world in
+            for service in [world.catalog, world.search, world.recommender] {
+                service.answer("/readyz", #"{"ready":true,"missing":[]}"#)
+                service.answer("/metrics", .init(headers: [.contentType: "text/plain"], body: "vicinity_x 4\n"))
+            }
+            world.orders.answer(
+                "/readyz",
+                .init(
+                    status: .serviceUnavailable,
+                    body: #"{"ready":false,"missing":[{"part":"log","why":"it is away"}]}"#))
+            world.orders.answer("/metrics", .init(headers: [.contentType: "text/plain"], body: ""))
+            let away = "http://127.0.0.1:\(freePort())"
+            try await world.withGateway(["CRAWLER": away]) { gateway in
+                let answer = try await gateway.with(someone).get("/v1/health")
+                #expect(answer.status == 200, "\(answer.text)")
+                let services = try answer.decode(Told.self).services
+                #expect(services.map(\.name) == ["gateway", "catalog", "crawler", "orders", "recommender", "search"])
+                #expect(services.map(\.ready) == [true, true, false, false, true, true])
+                #expect(services[2].missing.map(\.part) == ["http"] && services[3].missing.map(\.part) == ["log"])
+                #expect(services[1].figures.map(\.value) == [4])
+                #expect(services[0].figures.contains { $0.name == "vicinity_gateway_streams" })
+            }
+        }
+    }
+}
