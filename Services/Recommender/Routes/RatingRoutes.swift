@@ -1,4 +1,5 @@
 import Events
+import Experts
 import Foundation
 import HTTPTypes
 import Hummingbird

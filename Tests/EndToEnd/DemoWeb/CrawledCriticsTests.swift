@@ -5,7 +5,7 @@ import Testing
 
 /// From the pages of critics and cinemas to what somebody is recommended and buys, by all executables.
 @Suite(.serialized) struct `Critics that were crawled` {
-    /// The week after the next begins in it or before it: all of its shows are still to begin.
+    /// The cinemas' week that it is in begins tomorrow at the earliest: all of its shows are still to begin.
     private static func day(_ weeks: Int) -> String {
         let date = Timestamp.now.advanced(by: .seconds(weeks * 7 * 86_400))
         return String(date.description.prefix(10))

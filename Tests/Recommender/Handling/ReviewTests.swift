@@ -1,4 +1,5 @@
 import Events
+import Experts
 import Store
 import TestKit
 import Testing

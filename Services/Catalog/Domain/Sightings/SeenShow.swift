@@ -61,7 +61,8 @@ struct SeenShow: Sendable {
             price: price ?? Money(amount: 0, currency: SeenShow.currency(of: country)),
             seats: price == nil ? 0 : min(max(seats, 0), Limits.seats), left: 0,
             url: leftOut.attempt { () throws(ImportFault) in
-                try thing.thing("offers")?.link(in: "url") ?? thing.link(in: "url")
+                if let url = try thing.thing("offers")?.link(in: "url") { return url }
+                return try thing.link(in: "url")
             },
             source: "crawl:\(source)", updatedAt: .unsaid)
         try screening.check(leastSeats: 0)
