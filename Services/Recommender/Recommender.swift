@@ -7,6 +7,8 @@ import Store
 public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws -> [Loop] {
     let handler = RatingsHandler()
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
+    handler.observed.show(in: host.metrics)
+    let logger = host.logger
     let directory = Directory()
     let follower = Follower(
         .recommender(directory), log: host.log, folder: try StoreFolder(path: "\(host.folder)/copies"),
@@ -26,6 +28,6 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
     }
     return [
         loop, Loop("copies") { try await follower.run() }, Loop("critics") { try await critics.run() },
-        Loop("shows") { try await watch.run() },
+        Loop("shows") { try await watch.run() }, Loop("reviews") { try await handler.observed.log(to: logger) },
     ]
 }

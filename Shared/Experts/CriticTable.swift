@@ -63,6 +63,13 @@ public struct CriticTable: Sendable {
     /// A movie's number; nil if no critic rated it.
     public func movie(_ id: String) -> Int? { numberOfMovie[id].map(Int.init) }
 
+    /// The mean of what critics gave a movie, in stars, and how many did; nil if none did.
+    public func mean(ofMovie id: String) -> (stars: Double, count: Int)? {
+        guard let movie = movie(id) else { return nil }
+        let given = byMovie.stars[byMovie.range(movie)]
+        return (given.reduce(0) { $0 + Double($1) } / 100 / Double(given.count), given.count)
+    }
+
     /// What one critic gave, by movie.
     public func ratings(ofCritic critic: Int) -> [(movie: Int, stars: Stars)] {
         byCritic.range(critic).map {

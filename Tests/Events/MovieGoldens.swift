@@ -7,6 +7,11 @@ let movieGoldens: [Golden] = [
     Golden("DeletedMovie", DeletedMovie(id: "movie-rain", deletedAt: time, reflects: reflects)),
     Golden("Screening", screening),
     Golden(
+        "Screening.elsewhere",
+        Screening(
+            id: "verdi.screening-1", place: "verdi", movie: "movie-rain", movieName: "Rain", startDate: start,
+            price: price, seats: 0, left: 0, url: "https://example.org/tickets/1", updatedAt: time)),
+    Golden(
         "Screening.least",
         Screening(
             id: "verdi.screening-1", place: "verdi", movie: "movie-rain", movieName: "Rain", startDate: start,
@@ -50,6 +55,14 @@ let movieGoldens: [Golden] = [
         ExpertRating(
             critic: "critic-ana", thing: "movie-rain", stars: 0, review: "Dry.", at: time, source: "sample",
             attribution: "Written for show.", illustrative: true, imported: "00ff", reflects: reflects)),
+    Golden(
+        "ExpertRating.seen",
+        ExpertRating(
+            critic: "critic-ana", thing: "movie-rain", stars: 2.5, at: time, source: "crawl:critics",
+            seen: [
+                SeenRating(sighting: "critics/00ff", source: "critics", stars: 2.5, review: "Wet.", at: time),
+                SeenRating(sighting: "diary/00ff", source: "diary", stars: 3, at: time),
+            ], reflects: reflects)),
     Golden("ExpertRating.least", ExpertRating(critic: "critic-ana", thing: "movie-rain", stars: 4.5, at: time)),
     Golden(
         "DeletedExpertRating",
@@ -91,6 +104,13 @@ let movieGoldens: [Golden] = [
             address: "https://example.org/rain#film", known: "movie-rain", apart: true, awaits: "https://example.org/c",
             since: ["name": time], faults: [Reason("left-out", "is no date: soon", field: "/datePublished")],
             gone: true, reflects: reflects)),
+    Golden(
+        "Sighting.review",
+        Sighting(
+            id: "critics/00ff", kind: .review, source: "critics", url: "https://example.org/ana", observedAt: time,
+            digest: "00ff", thing: .object(["@type": .string("Review")]), known: "critic-ana/movie-rain",
+            review: SightedReview(critic: "critic-ana", movie: "movie-rain", stars: 2.5, text: "Wet.", at: time),
+            reflects: reflects)),
     Golden(
         "Sighting.least",
         Sighting(

@@ -5,22 +5,15 @@ import TestKit
 import Testing
 
 extension Siege {
-    /// A film that a source shows and an operator corrects, so that the tables of what sources and people say have something to be
-    /// compared, too.
+    /// A film that a source shows and an operator corrects, a critic's review of it, and what a customer thinks of it, so that the
+    /// tables of what sources and people say have something to be compared, too.
     static func observe(_ town: Town, _ staff: Citizen) async throws {
-        let observation = Observation(
-            id: "guide snow", source: "guide", url: "https://guide.example/snow", observedAt: .now, digest: "1",
-            thing: .object(["@type": .string("Movie"), "name": .string("Snow")]))
-        let event = Event(
-            id: "observed-snow", source: "/vicinity/crawler", type: "vicinity.observation.made.v1",
-            subject: observation.id, partitionKey: observation.id, data: try JSON.encode(observation))
-        let log = try await openLog(LogAddress(town.log))
-        _ = try await log.append([
-            NewRecord(
-                TopicPartition(Topic.observations.name, partition(of: observation.id)), key: observation.id,
-                value: event.json)
-        ])
-        await log.close()
+        try await show(#"{"@type": "Movie", "name": "Snow"}"#, as: "guide snow", town)
+        try await show(
+            #"""
+            {"@type": "Review", "author": {"@type": "Person", "name": "Ana"},
+             "itemReviewed": {"@type": "Movie", "name": "Snow"}, "reviewRating": {"@type": "Rating", "ratingValue": "3/5"}}
+            """#, as: "guide review", town)
         let film = try await waitFor("the film is in the catalog") {
             let films: Films = try await town.catalog.http.get("/v1/movies").decode()
             return films.items.first { $0.name == "Snow" }?.id
@@ -29,6 +22,31 @@ extension Siege {
             "PUT", "/v1/movies/\(film)", body: Array(#"{"name": "Snow", "originalName": "Neu"}"#.utf8),
             headers: ["Content-Type": "application/json"])
         #expect(answer.status == 200, "\(answer.text)")
+        let rated = try await town.newCustomer().gateway.send(
+            "PUT", "/v1/ratings/\(film)", body: Array(#"{"stars": 4}"#.utf8),
+            headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
+        #expect(rated.status == 200, "\(rated.text)")
+        try await waitFor("the review counts") {
+            struct Changes: Decodable { let changed: [PlainJSON] }
+            let changes: Changes = try await staff.gateway.get("/v1/changes/ratings.expert").decode()
+            return changes.changed.first { $0["thing"]?.text == film }
+        }
+    }
+
+    private static func show(_ thing: String, as id: String, _ town: Town) async throws {
+        let observation = Observation(
+            id: id, source: "guide", url: "https://guide.example/", observedAt: .now, digest: "1",
+            thing: try JSON.decode(PlainJSON.self, from: Array(thing.utf8)))
+        let event = Event(
+            id: "observed \(id)", source: "/vicinity/crawler", type: "vicinity.observation.made.v1",
+            subject: observation.id, partitionKey: observation.id, data: try JSON.encode(observation))
+        let log = try await openLog(LogAddress(town.log))
+        _ = try await log.append([
+            NewRecord(
+                TopicPartition(Topic.observations.name, partition(of: observation.id)), key: observation.id,
+                value: event.json)
+        ])
+        await log.close()
     }
 
     private struct Films: Decodable {

@@ -223,6 +223,7 @@ struct Siege: Sendable {
             _ = try await customer.citizen.order([(items[1], 1)], prefer: "respond-async")
         }
         try await compare(town.orders)
+        try await compare(town.recommender)
         await town.orders.kill()
         try await town.catalog.startUntilReady()
         try await compare(town.catalog)

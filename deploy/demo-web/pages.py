@@ -1,4 +1,6 @@
 """The web's pages of films, cinemas, shows, critics, restaurants and homes. A page is (type, bytes); each corner writes as other sites do."""
+import re
+
 import things
 from markup import escape, links, page, written
 from world import DIES, WEEKDAYS, chance
@@ -118,6 +120,13 @@ def dia(world, base, query, name, weekday):
     return "text/html", page(f"Cartellera de {weekday}", body, "<meta charset=windows-1252>").encode("windows-1252")
 
 
+def tickets(world, base, query, show):
+    """Where a show's tickets would be sold."""
+    if re.fullmatch(r"[a-z0-9-]+-[0-9]{8}-[0-9]{4}-[0-9]", show):
+        return text(page("Tickets", f"<p>Tickets of the show {escape(show)} would be sold here."))
+    return None
+
+
 # --- critics ---
 
 
@@ -195,6 +204,6 @@ def home(world, base, query, number):
 MAKERS = {
     ("", 0): start, ("films", 1): films, ("films", 2): film, ("cinemas", 1): cinemas, ("cinemas", 2): cinema,
     ("showtimes", 1): showtimes, ("showtimes", 3): day, ("cartellera", 3): dia, ("critics", 1): ranking, ("critics", 2): critic,
-    ("critics", 3): ratings, ("diary", 2): diary, ("restaurants", 1): restaurants, ("restaurants", 2): restaurant,
+    ("tickets", 2): tickets, ("critics", 3): ratings, ("diary", 2): diary, ("restaurants", 1): restaurants, ("restaurants", 2): restaurant,
     ("homes", 1): homes, ("homes", 2): home,
 }

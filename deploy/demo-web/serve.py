@@ -6,6 +6,7 @@
 Its week can be changed while it runs, to see what a crawler makes of that:
     curl -X POST 'http://127.0.0.1:8086/?today=2026-11-27'
     curl -X POST 'http://127.0.0.1:8086/?film=harbour-lights&minutes=113'
+    curl -X POST 'http://127.0.0.1:8086/?critic=marta-oller&film=harbour-lights&stars=2.5'     (or none: taken back)
 """
 import argparse
 import datetime
@@ -25,24 +26,31 @@ class Web:
     """The web of today; made anew when the day or an edit changes."""
 
     def __init__(self, today, delay):
-        self.today, self.delay, self.edits = today, delay, {}
+        self.today, self.delay, self.edits, self.stars = today, delay, {}, {}
         self.lock, self.world = threading.Lock(), None
 
     def now(self):
         with self.lock:
             day = self.today or datetime.date.today()
             if self.world is None or self.world.day != day:
-                self.world = World(day, self.edits)
+                self.world = World(day, self.edits, self.stars)
             return self.world
 
-    def change(self, today=None, film=None, minutes=None):
+    def change(self, today=None, film=None, minutes=None, critic=None, stars=None):
         day = datetime.date.fromisoformat(today) if today else None
-        minutes = int(minutes) if film else None
+        minutes = int(minutes) if film and not critic else None
         if film and film not in self.now().film:
             raise ValueError(f"there is no film {film}")
+        if critic and (critic not in self.now().critic or not film or not stars):
+            raise ValueError(f"there is no critic {critic}, or no film or stars are named")
+        given = float(stars) if critic and stars != "none" else None
+        if given is not None and given not in [half / 2 for half in range(11)]:
+            raise ValueError("stars are 0 to 5 in halves, or none")
         with self.lock:
             self.today = day or self.today
-            if film:
+            if critic:
+                self.stars[critic, film] = given
+            elif film:
                 self.edits[film] = minutes
             self.world = None
 

@@ -45,13 +45,14 @@ class World:
     """The web's content on a day.
 
     - day: what is "today" there.
-    - edits: changed minutes of films by their ids, to see a page change."""
+    - edits: changed minutes of films by their ids, to see a page change.
+    - stars: changed ratings by the ids of critic and film; None of one that was taken back."""
 
-    def __init__(self, day, edits=()):
+    def __init__(self, day, edits=(), stars=()):
         self.day = day
         # Cinemas' weeks begin on Fridays.
         self.friday = day - datetime.timedelta((day.weekday() - 4) % 7)
-        self.edits = dict(edits)
+        self.edits, self.stars = dict(edits), dict(stars)
         self.cinemas = rows("cinemas.csv")
         self.films = self._films()
         self.film = {film["id"]: film for film in self.films}
@@ -126,6 +127,7 @@ class World:
 
     def _rate(self, critic, film, stars):
         luck = chance("rating", critic["id"], film["id"] or film["name"])
+        stars = self.stars.get((critic["id"], film["id"]), stars)
         if film.get("id") and film["id"].startswith("web-"):
             date = film["date"] + datetime.timedelta(luck % 7)
         elif film["plays"] or film["date"].year > 2025:
@@ -133,7 +135,7 @@ class World:
             date = film["date"] - datetime.timedelta(7 + luck % 21)
         else:
             date = min(film["date"] + datetime.timedelta(luck % 400), datetime.date(2025, 12, 31))
-        if date <= self.day:
+        if date <= self.day and stars is not None:
             critic["ratings"].append({
                 "id": f"r{luck:08x}", "film": film, "stars": stars, "date": date,
                 "written": UNREADABLE[luck % len(UNREADABLE)] if luck % 37 == 0 else written(stars, chance(critic["id"]) % 8),

@@ -16,6 +16,10 @@ enum Limits {
     static let seats = 10_000
     /// Of a movie: who made it and who plays, and what kind it is.
     static let (directors, actors, genres) = (10, 7, 10)
+    /// Reviews that wait for one movie, or for one critic, to become known.
+    static let waitingReviews = 1000
+    /// Of a review, in characters.
+    static let review = 4000
     /// Where one critic writes.
     static let media = 20
     /// Minor units: an item's price is from 0 to this.

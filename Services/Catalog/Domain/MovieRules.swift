@@ -66,6 +66,7 @@ extension Screening {
         try Check.language(subtitleLanguage, "/subtitleLanguage")
         try ItemRules.check(price)
         try Check.number(seats, "/seats", leastSeats...Limits.seats)
+        try Check.link(url, "/url")
         try Check.origin(source, attribution)
     }
 }

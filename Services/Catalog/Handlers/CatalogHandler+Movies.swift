@@ -16,7 +16,10 @@ extension CatalogHandler {
         case .change(let thing):
             try noteEdits(from: existing, to: thing, replacesAll: true, in: transaction)
             try say(thing, in: transaction)
-        case .answer(let verdict, let reason): try answer(input, actor: actor.id, verdict, reason, in: transaction)
+        case .answer(let verdict, let reason):
+            // The log may have lost what followed from it.
+            if let existing { try wakeReviews(like: existing, in: transaction) }
+            try answer(input, actor: actor.id, verdict, reason, in: transaction)
         }
     }
 

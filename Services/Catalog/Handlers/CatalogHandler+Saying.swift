@@ -67,7 +67,7 @@ extension CatalogHandler {
                 subject: reservation.key, partitionKey: reservation.customer, json: json))
     }
 
-    /// An area, a station, a person, a movie or a critic.
+    /// An area, a station, a person, a movie or a critic. What reviews waited for is known from then on.
     func say<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         try tables.save(thing)
@@ -76,6 +76,7 @@ extension CatalogHandler {
             Draft(
                 Thing.topic, type: "vicinity.\(Thing.noun).changed.v1", subject: thing.id, partitionKey: thing.id,
                 data: thing))
+        if let known = thing as? any Commanded { try wakeReviews(like: known, in: transaction) }
     }
 
     func sayDeleted<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {

@@ -26,6 +26,14 @@ extension Tables {
             """, [source, address, kind.rawValue])
     }
 
+    /// What any source calls so and the catalog knows; the first by id.
+    func sighting(at address: String, _ kind: Sighting.Kind) throws -> Sighting? {
+        try record(
+            Sighting.self,
+            "SELECT record FROM sightings WHERE address = ? AND kind = ? AND known IS NOT NULL ORDER BY id LIMIT 1",
+            [address, kind.rawValue])
+    }
+
     /// Shows of a source whose cinema it calls so and nobody knew.
     func sightings(awaiting address: String, of source: String) throws -> [Sighting] {
         try records(
@@ -59,10 +67,12 @@ extension Tables {
                 sighting.awaits, sighting.gone == true && sighting.known != nil, try JSON.encode(sighting).text,
             ])
         try openGrave(of: sighting.id)
+        try mention(sighting)
     }
 
     func deleteSighting(_ id: String) throws {
         try execute("DELETE FROM sightings WHERE id = ?", [id])
+        try forgetMentions(of: id)
     }
 
     func edits(of thing: String) throws -> Edits? {

@@ -11,7 +11,7 @@ struct Tables {
 
     static let names = [
         "places", "items", "reservations", "areas", "stations", "people", "movies", "critics", "screenings", "graves",
-        "sightings", "edits", "likenesses",
+        "sightings", "edits", "likenesses", "mentions",
     ]
 
     static let migrations = [
@@ -82,6 +82,15 @@ struct Tables {
                     CREATE INDEX likenesses_by_thing ON likenesses (thing);
                     """)
             try Tables(database: database).likenAll()
+        },
+        Migration("catalog 5") { database in
+            try database.execute(
+                sql: """
+                    CREATE INDEX sightings_by_address_alone ON sightings (address, kind, id) WHERE address IS NOT NULL;
+                    CREATE TABLE mentions (
+                        key TEXT NOT NULL, sighting TEXT NOT NULL, PRIMARY KEY (key, sighting)) WITHOUT ROWID;
+                    CREATE INDEX mentions_by_sighting ON mentions (sighting);
+                    """)
         },
     ]
 

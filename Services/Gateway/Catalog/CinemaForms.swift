@@ -42,6 +42,7 @@ struct ScreeningForm: Codable, Sendable {
     var subtitleLanguage: String?
     var price: Money
     var seats: Int
+    var url: String?
     var source: String?
     var attribution: String?
     var illustrative: Bool?
@@ -53,7 +54,7 @@ struct ScreeningForm: Codable, Sendable {
         return Screening(
             id: id, place: place, movie: movie, movieName: "", screen: screen, startDate: startDate, endDate: endDate,
             inLanguage: inLanguage, subtitleLanguage: subtitleLanguage, price: price, seats: seats, left: seats,
-            source: source, attribution: attribution, illustrative: illustrative, updatedAt: .now)
+            url: url, source: source, attribution: attribution, illustrative: illustrative, updatedAt: .now)
     }
 }
 

@@ -75,7 +75,7 @@ enum View: Hashable, Sendable {
 
     /// A thing of which everybody sees the same.
     static func register(_ event: Event) throws -> [UInt8] {
-        try RawObject(event.data).without(["reflects", "imported"])
+        try RawObject(event.data).without(["reflects", "imported", "seen"])
     }
 
     /// What is in stock is for those to see who sell it; everybody sees what can still be ordered.

@@ -124,6 +124,7 @@ struct MovieShow: Sendable, Hashable {
     var inLanguage: String?
     var price: Money
     var seats: Int
+    var url: String?
 
     init(_ screening: Screening) {
         self.screening = screening.id
@@ -134,6 +135,7 @@ struct MovieShow: Sendable, Hashable {
         inLanguage = screening.inLanguage
         price = screening.price
         seats = screening.available
+        url = screening.url
     }
 }
 

@@ -66,6 +66,17 @@ extension RatingsHandler {
                 .expertRatings, type: "vicinity.expert-rating.changed.v1", subject: rating.key,
                 partitionKey: rating.critic, json: record))
     }
+
+    func sayGone(_ rating: ExpertRating, in transaction: borrowing Transaction) throws {
+        try ExpertTable.delete(rating.critic, rating.thing, in: transaction.database)
+        let deleted = DeletedExpertRating(
+            critic: rating.critic, thing: rating.thing, deletedAt: transaction.now, reflects: rating.reflects)
+        try transaction.emit(
+            Draft(
+                .expertRatings, type: "vicinity.expert-rating.deleted.v1", subject: rating.key,
+                partitionKey: rating.critic, data: deleted))
+        try transaction.emit(Draft(tombstoneIn: .expertRatings, key: rating.key, partitionKey: rating.critic))
+    }
 }
 
 extension RatingSummary {

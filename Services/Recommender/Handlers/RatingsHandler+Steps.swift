@@ -34,17 +34,25 @@ extension RatingsHandler {
         var (created, changed) = (0, 0)
         for imported in ratings {
             let before = try ExpertTable.rating(imported.critic, imported.thing, in: transaction.database)
-            let rating = imported.rating(at: before?.at ?? time)
-            guard var old = before else {
-                created += 1
-                try say(rating, in: transaction)
-                continue
-            }
-            old.reflects = InputPositions()
-            guard old != rating else { continue }
-            changed += 1
-            try say(imported.rating(at: time), in: transaction)
+            if let before, before.isImported, before.saysTheSame(as: imported.rating(at: before.at)) { continue }
+            if before == nil { created += 1 } else { changed += 1 }
+            var rating = imported.rating(at: time)
+            rating.imported = ExpertRating.byImport
+            rating.seen = before?.seen
+            rating.reflects = before?.reflects ?? InputPositions()
+            try say(rating, in: transaction)
         }
         return (created, changed)
+    }
+}
+
+extension ExpertRating {
+    /// True if only where it comes from differs.
+    fileprivate func saysTheSame(as other: ExpertRating) -> Bool {
+        var same = self
+        same.imported = other.imported
+        same.seen = other.seen
+        same.reflects = other.reflects
+        return same == other
     }
 }

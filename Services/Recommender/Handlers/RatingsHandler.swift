@@ -1,19 +1,23 @@
 public import Events
 public import Store
 
-/// What the recommender makes of what it hears: people rate, change and withdraw, and are forgotten when they ask for it.
+/// What the recommender makes of what it hears: people rate, change and withdraw, and are forgotten when they ask for it; and sources
+/// show what critics rate.
 ///
 /// A rating names what is to be, never a difference: a command that comes twice changes nothing the second time.
 public struct RatingsHandler: Handler {
     public let service = "recommender"
-    public let inputs: [Topic] = [.ratingsCommands, .privacyCommands]
+    public let inputs: [Topic] = [.ratingsCommands, .privacyCommands, .catalogSightings]
     public let states: [Topic] = [.ratings, .expertRatings, .ratingSummaries]
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
 
+    let observed = ReviewCounts()
+
     public init() {}
 
     public func handle(_ input: Input, in transaction: borrowing Transaction) throws {
+        if input.position.topic == Topic.catalogSightings.name { return try hear(input, in: transaction) }
         switch (input.position.topic, input.event.type) {
         case (Topic.ratingsCommands.name, "vicinity.rating.put.v1"):
             try handle(input.event.decode(RateThing.self), input, in: transaction)

@@ -1,4 +1,5 @@
 import Events
+import Experts
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -54,7 +55,10 @@ struct RatingRoutes: Sendable {
         }
         let view = ThingRatingView(
             thing: thing, average: summary?.average, count: summary?.count ?? 0, reviews: summary?.reviews ?? 0,
-            lastReviewAt: summary?.lastReviewAt, lastReviewIntro: summary?.lastReviewIntro, own: own)
+            lastReviewAt: summary?.lastReviewAt, lastReviewIntro: summary?.lastReviewIntro,
+            critics: sources.critics.current.table.mean(ofMovie: thing).map { mean in
+                ThingRatingView.Critics(average: (mean.stars * 100).rounded() / 100, count: mean.count)
+            }, own: own)
         return try .json(view, for: request, headers: [.cacheControl: "private, no-cache"])
     }
 
@@ -111,12 +115,20 @@ struct OwnRatingView: Codable, Sendable {
 
 /// How a thing is rated, and by the one who asks.
 struct ThingRatingView: Codable, Sendable {
+    /// What critics give it: their stars are not mixed with people's.
+    struct Critics: Codable, Sendable, Hashable {
+        var average: Double
+        var count: Int
+    }
+
     var thing: String
     var average: Double?
     var count: Int
     var reviews: Int
     var lastReviewAt: Timestamp?
     var lastReviewIntro: String?
+    /// Missing if none rated it.
+    var critics: Critics?
     var own: OwnRatingView?
 }
 

@@ -74,6 +74,8 @@ struct RecommendationView: Codable, Sendable {
         var inLanguage: String?
         var price: Money
         var available: Int
+        /// Where tickets are sold elsewhere.
+        var url: String?
     }
 
     struct VoiceView: Codable, Sendable {
@@ -111,7 +113,7 @@ struct RecommendationView: Codable, Sendable {
             distance: row.distance.map { ($0 * 10).rounded() / 10 })
         next = ShowView(
             screening: row.next.screening, screen: row.next.screen, startDate: row.next.starts, endDate: row.ends,
-            inLanguage: row.next.inLanguage, price: row.next.price, available: row.next.seats)
+            inLanguage: row.next.inLanguage, price: row.next.price, available: row.next.seats, url: row.next.url)
         cinemas = row.cinemas
         because = Self.sentence(row, critics)
     }

@@ -12,6 +12,17 @@ enum ExpertTable {
         ).map { try JSON.decode(ExpertRating.self, from: Array($0)) }
     }
 
+    /// The ratings that a sighting counts for: one, but in the middle of a rebuild.
+    static func ratings(seenAs sighting: String, in database: Database) throws -> [ExpertRating] {
+        try Data.fetchAll(
+            database.cachedStatement(
+                sql: """
+                    SELECT record FROM expert_sources JOIN expert_ratings USING (critic, thing)
+                    WHERE sighting = ? ORDER BY critic, thing
+                    """), arguments: [sighting]
+        ).map { try JSON.decode(ExpertRating.self, from: Array($0)) }
+    }
+
     static func save(_ rating: ExpertRating, record: [UInt8], in database: Database) throws {
         try database.cachedStatement(
             sql: """
@@ -19,13 +30,25 @@ enum ExpertTable {
                 ON CONFLICT DO UPDATE SET stars = excluded.stars, record = excluded.record
                 """
         ).execute(arguments: [rating.critic, rating.thing, rating.stars, Data(record)])
+        try forgetSources(rating.critic, rating.thing, in: database)
+        for seen in rating.seen ?? [] {
+            try database.cachedStatement(
+                sql: "INSERT OR IGNORE INTO expert_sources (sighting, critic, thing) VALUES (?, ?, ?)"
+            ).execute(arguments: [seen.sighting, rating.critic, rating.thing])
+        }
         try countUp(in: database)
     }
 
     static func delete(_ critic: String, _ thing: String, in database: Database) throws {
         try database.cachedStatement(sql: "DELETE FROM expert_ratings WHERE critic = ? AND thing = ?")
             .execute(arguments: [critic, thing])
+        try forgetSources(critic, thing, in: database)
         try countUp(in: database)
+    }
+
+    private static func forgetSources(_ critic: String, _ thing: String, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM expert_sources WHERE critic = ? AND thing = ?")
+            .execute(arguments: [critic, thing])
     }
 
     /// So that whoever holds a copy sees that it is old.

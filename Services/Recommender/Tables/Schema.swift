@@ -4,8 +4,8 @@ import Store
 /// The service's tables. All columns follow from the records said, so that a rebuild brings them back equal; those that begin with
 /// `note_` are of use only to the process at hand.
 enum Schema {
-    static let migrations = [Migration("recommender", createTables)]
-    static let domainTables = ["ratings", "expert_ratings", "summaries"]
+    static let migrations = [Migration("recommender", createTables), Migration("recommender 2", addSources)]
+    static let domainTables = ["ratings", "expert_ratings", "expert_sources", "summaries"]
 
     private static func createTables(_ database: Database) throws {
         try database.execute(
@@ -24,6 +24,17 @@ enum Schema {
                 CREATE TABLE note_expert_version (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
                 INSERT INTO note_expert_version VALUES (1, 1);
                 CREATE TABLE note_erasures (person TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
+                """)
+    }
+
+    /// Which sightings count for which critic's rating.
+    private static func addSources(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE expert_sources (
+                    sighting TEXT NOT NULL, critic TEXT NOT NULL, thing TEXT NOT NULL,
+                    PRIMARY KEY (sighting, critic, thing)) WITHOUT ROWID;
+                CREATE INDEX expert_sources_by_rating ON expert_sources (critic, thing);
                 """)
     }
 }

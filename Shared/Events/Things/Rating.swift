@@ -40,12 +40,15 @@ public struct ExpertRating: Codable, Sendable, Hashable {
     public var source: String?
     public var attribution: String?
     public var illustrative: Bool?
+    /// Not nil if an import said it: no source changes that.
     public var imported: String?
+    /// What sources show of it, the newest first; nil if none does: then an import said it.
+    public var seen: [SeenRating]?
     public var reflects: InputPositions
 
     public init(
         critic: String, thing: String, stars: Double, review: String? = nil, at: Timestamp, source: String? = nil,
-        attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
+        attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil, seen: [SeenRating]? = nil,
         reflects: InputPositions = InputPositions()
     ) {
         self.critic = critic
@@ -57,11 +60,31 @@ public struct ExpertRating: Codable, Sendable, Hashable {
         self.attribution = attribution
         self.illustrative = illustrative
         self.imported = imported
+        self.seen = seen
         self.reflects = reflects
     }
 
     /// Compaction's key.
     public var key: String { "\(critic)/\(thing)" }
+}
+
+/// A critic's rating of a thing as one source shows it.
+public struct SeenRating: Codable, Sendable, Hashable {
+    /// The sighting's id.
+    public var sighting: String
+    public var source: String
+    /// 0–5 in halves.
+    public var stars: Double
+    public var review: String?
+    public var at: Timestamp
+
+    public init(sighting: String, source: String, stars: Double, review: String? = nil, at: Timestamp) {
+        self.sighting = sighting
+        self.source = source
+        self.stars = stars
+        self.review = review
+        self.at = at
+    }
 }
 
 /// All people's ratings of a thing in short.

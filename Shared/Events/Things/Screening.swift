@@ -24,6 +24,8 @@ public struct Screening: Codable, Sendable, Hashable {
     public var left: Int
     /// What open orders hold; only orders ends a hold.
     public var holds: [Hold]
+    /// Where its tickets are sold elsewhere.
+    public var url: String?
     /// The cinema's merchant, copied when the screening changes.
     public var merchant: String?
     /// As a place's.
@@ -37,8 +39,9 @@ public struct Screening: Codable, Sendable, Hashable {
     public init(
         id: String, place: String, movie: String, movieName: String, placeName: String? = nil, screen: String? = nil,
         startDate: OffsetTime, endDate: OffsetTime? = nil, inLanguage: String? = nil, subtitleLanguage: String? = nil,
-        price: Money, seats: Int, left: Int, holds: [Hold] = [], merchant: String? = nil, source: String? = nil,
-        attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil, updatedAt: Timestamp,
+        price: Money, seats: Int, left: Int, holds: [Hold] = [], url: String? = nil, merchant: String? = nil,
+        source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
+        updatedAt: Timestamp,
         reflects: InputPositions = InputPositions()
     ) {
         self.id = id
@@ -55,6 +58,7 @@ public struct Screening: Codable, Sendable, Hashable {
         self.seats = seats
         self.left = left
         self.holds = holds
+        self.url = url
         self.merchant = merchant
         self.source = source
         self.attribution = attribution

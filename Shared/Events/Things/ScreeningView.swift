@@ -16,6 +16,8 @@ public struct ScreeningView: Codable, Sendable, Hashable {
     public var available: Int
     /// Sold seats; only for those who may change it.
     public var sold: Int?
+    /// Where tickets are sold elsewhere; a show without seats has them there alone.
+    public var url: String?
     public var illustrative: Bool?
     public var attribution: String?
     public var updatedAt: Timestamp
@@ -38,6 +40,7 @@ public struct ScreeningView: Codable, Sendable, Hashable {
         seats = screening.seats
         available = screening.available
         sold = viewer?.mayChange(placeOf: screening.merchant) == true ? screening.seats - screening.left : nil
+        url = screening.url
         illustrative = screening.illustrative
         attribution = screening.attribution
         updatedAt = screening.updatedAt

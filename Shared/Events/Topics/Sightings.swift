@@ -18,7 +18,7 @@ extension Topic {
 /// A thing as a source shows it, with what the catalog has made of it.
 public struct Sighting: Codable, Sendable, Hashable {
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
-        case place, movie, critic, screening
+        case place, movie, critic, screening, review
     }
 
     /// As the crawler names it: the observation's.
@@ -34,8 +34,10 @@ public struct Sighting: Codable, Sendable, Hashable {
     public var thing: PlainJSON?
     /// What the source's pages call it.
     public var address: String?
-    /// The catalog's id of it; nil if nothing could be made of it yet.
+    /// The catalog's id of it, of a review the critic's and the movie's with a slash between; nil if nothing could be made of it yet.
     public var known: String?
+    /// Of a review whose critic and movie are known: what it says.
+    public var review: SightedReview?
     /// True if an operator said that it is not what it was taken for: it is merged with nothing any more.
     public var apart: Bool?
     /// Of a show whose cinema is not known yet: what its source calls the cinema.
@@ -50,8 +52,9 @@ public struct Sighting: Codable, Sendable, Hashable {
 
     public init(
         id: String, kind: Kind, source: String, url: String, observedAt: Timestamp, digest: String,
-        thing: PlainJSON? = nil, address: String? = nil, known: String? = nil, apart: Bool? = nil,
-        awaits: String? = nil, since: [String: Timestamp] = [:], faults: [Reason] = [], gone: Bool? = nil,
+        thing: PlainJSON? = nil, address: String? = nil, known: String? = nil,
+        review: SightedReview? = nil, apart: Bool? = nil, awaits: String? = nil, since: [String: Timestamp] = [:],
+        faults: [Reason] = [], gone: Bool? = nil,
         reflects: InputPositions = InputPositions()
     ) {
         self.id = id
@@ -63,12 +66,33 @@ public struct Sighting: Codable, Sendable, Hashable {
         self.thing = thing
         self.address = address
         self.known = known
+        self.review = review
         self.apart = apart
         self.awaits = awaits
         self.since = since
         self.faults = faults
         self.gone = gone
         self.reflects = reflects
+    }
+}
+
+/// What a source shows of a critic's rating.
+public struct SightedReview: Codable, Sendable, Hashable {
+    /// The catalog's ids.
+    public var critic: String
+    public var movie: String
+    /// 0–5 in halves.
+    public var stars: Double
+    public var text: String?
+    /// When it was published, as far as the source says; else when it was seen.
+    public var at: Timestamp
+
+    public init(critic: String, movie: String, stars: Double, text: String? = nil, at: Timestamp) {
+        self.critic = critic
+        self.movie = movie
+        self.stars = stars
+        self.text = text
+        self.at = at
     }
 }
 

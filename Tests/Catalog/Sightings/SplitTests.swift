@@ -7,7 +7,7 @@ import Testing
 
 extension StepHarness {
     @discardableResult
-    fileprivate func split(
+    func split(
         _ id: String, _ name: String, of source: String, by actor: Actor = .theOperator
     ) async throws -> [Event] {
         let noun = id.hasPrefix("movie-") ? "movie" : "place"

@@ -83,7 +83,8 @@ enum DemoFacts {
                  "startDate": "2026-10-18T16:00:00+02:00", "location": {"@type": "Place", "name": "Sala 1", "containedInPlace":
                  {"@type": "MovieTheater", "@id": "BASE/cinemas/filmoteca", "name": "Filmoteca de Catalunya"}},
                  "workPresented": {"@type": "Movie", "@id": "BASE/films/paper-tigers-club", "name": "Paper Tigers Club",
-                 "url": "BASE/films/paper-tigers-club"}, "offers": {"@type": "Offer", "price": 9.9, "priceCurrency": "EUR"}}
+                 "url": "BASE/films/paper-tigers-club"}, "offers": {"@type": "Offer", "price": 9.9, "priceCurrency": "EUR",
+                 "url": "BASE/tickets/filmoteca-20261018-1600-1"}}
                 """#),
     ]
 

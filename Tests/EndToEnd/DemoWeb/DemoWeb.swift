@@ -64,6 +64,18 @@ struct DemoWeb {
         guard process.terminationStatus == 0 else { throw Overdue("the sources were not put") }
     }
 
+    /// Lets ratings that are not among a critic's newest fifty any more be gone, which the sample's source keeps.
+    func forgetRatings() async throws {
+        let file = DemoWeb.folder.deletingLastPathComponent().appending(path: "sample-data/sources/demo-ratings.json")
+        let settings = try String(contentsOf: file, encoding: .utf8)
+            .replacing("http://127.0.0.1:8086", with: web.url)
+            .replacing(#""missesUntilGone": 0"#, with: #""missesUntilGone": 1"#)
+        let answer = try await staff.gateway.send(
+            "PUT", "/v1/crawls/demo-ratings", body: Array(#"{"settings": \#(settings)}"#.utf8),
+            headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
+        guard answer.status == 200 else { throw Overdue(answer.text) }
+    }
+
     func change(_ query: String) async throws {
         let answer = try await web.http.send("POST", "/?\(query)")
         guard answer.status == 200 else { throw Overdue("\(query): \(answer.text)") }

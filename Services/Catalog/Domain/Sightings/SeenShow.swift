@@ -28,7 +28,7 @@ struct SeenShow: Sendable {
 
     /// The show as the catalog has it, but for its own id.
     ///
-    /// A page that names no price or no seats sells none here: such a show has no seats to order.
+    /// A page that names no price or no seats sells none here: such a show has no seats to order, and says where they are sold.
     /// - Parameters:
     ///   - zone: The cinema's, for a start without an offset.
     ///   - currency: For a show without a price.
@@ -59,8 +59,12 @@ struct SeenShow: Sendable {
             inLanguage: leftOut.attempt { () throws(ImportFault) in try language("inLanguage") },
             subtitleLanguage: leftOut.attempt { () throws(ImportFault) in try language("subtitleLanguage") },
             price: price ?? Money(amount: 0, currency: SeenShow.currency(of: country)),
-            seats: price == nil ? 0 : min(max(seats, 0), Limits.seats), left: 0, source: "crawl:\(source)",
-            updatedAt: .unsaid)
+            seats: price == nil ? 0 : min(max(seats, 0), Limits.seats), left: 0,
+            url: leftOut.attempt { () throws(ImportFault) in
+                if let url = try thing.thing("offers")?.link(in: "url") { return url }
+                return try thing.link(in: "url")
+            },
+            source: "crawl:\(source)", updatedAt: .unsaid)
         try screening.check(leastSeats: 0)
         return Seen(form: screening, faults: leftOut.faults)
     }

@@ -73,6 +73,8 @@ extension Sighting.Kind {
             self = .movie
         } else if thing.isKind(of: "Person") {
             self = .critic
+        } else if thing.isKind(of: "Review"), thing.thing("itemReviewed")?.isKind(of: "Movie") == true {
+            self = .review
         } else if thing.isKind(of: "Place") || thing.isKind(of: "RealEstateListing") {
             self = .place
         } else {

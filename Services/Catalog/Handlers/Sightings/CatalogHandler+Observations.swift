@@ -67,6 +67,7 @@ extension CatalogHandler {
         case .movie: try see(Movie.self, page, sighting, at: input.appendedAt, in: transaction)
         case .critic: try see(Critic.self, page, sighting, at: input.appendedAt, in: transaction)
         case .screening: try seeShow(page, sighting, at: input.appendedAt, in: transaction)
+        case .review: try seeReview(page, sighting, in: transaction)
         }
     }
 
@@ -110,6 +111,7 @@ extension CatalogHandler {
         gone.since = [:]
         gone.faults = []
         gone.awaits = nil
+        gone.review = nil
         gone.gone = true
         gone.observedAt = observation.observedAt
         gone.reflects.add(input.position)
@@ -123,15 +125,29 @@ extension CatalogHandler {
         guard let known = sighting.known else {
             if sighting.gone == true { return try drop(sighting, at: time, in: transaction) }
             if sighting.kind == .screening { try settleShow(sighting, at: time, in: transaction) }
+            if sighting.kind == .review { try rebindReview(sighting, in: transaction) }
             return
         }
         switch sighting.kind {
         case .place:
             try settle(Place.self, known, at: time, in: transaction)
             try wakeShows(sighting, at: time, in: transaction)
-        case .movie: try settle(Movie.self, known, at: time, in: transaction)
-        case .critic: try settle(Critic.self, known, at: time, in: transaction)
+        case .movie: try settleNamed(Movie.self, known, sighting, at: time, in: transaction)
+        case .critic: try settleNamed(Critic.self, known, sighting, at: time, in: transaction)
         case .screening: try settleShow(sighting, at: time, in: transaction)
+        case .review: if sighting.gone == true { try drop(sighting, at: time, in: transaction) }
+        }
+    }
+
+    /// What reviews name: it is settled, and those that waited for it are bound.
+    private func settleNamed<Thing: Commanded>(
+        _ type: Thing.Type, _ id: String, _ sighting: Sighting, at time: Timestamp,
+        in transaction: borrowing Transaction
+    ) throws {
+        try settle(type, id, at: time, in: transaction)
+        try wakeReviews(naming: sighting, in: transaction)
+        if let thing = try Tables(database: transaction.database).registered(type, id) {
+            try wakeReviews(like: thing, in: transaction)
         }
     }
 }

@@ -61,7 +61,7 @@ extension CatalogHandler {
             for screening in try tables.screeningIDs(of: old) {
                 try settleScreening(screening, at: time, in: transaction)
             }
-        case .critic, .screening: break
+        case .critic, .screening, .review: break
         }
     }
 }

@@ -8,7 +8,7 @@ final class ObservationCounts: Sendable {
     let gone = Count()
     /// Nothing could be made of them, or of a part of them; the sighting says why.
     let refused = Count()
-    /// Shows whose cinema is not known yet.
+    /// Shows whose cinema, and reviews whose critic or film is not known yet.
     let waiting = Count()
     /// Of kinds that are nothing to the catalog.
     let others = Count()

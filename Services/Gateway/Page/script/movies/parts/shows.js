@@ -20,7 +20,7 @@ export function cinemasShowing(copy, movie, point, date = '', now = Date.now()) 
   return [...found.values()].sort((a, b) => a.distance - b.distance || (a.cinema.id < b.cinema.id ? -1 : 1));
 }
 
-/** Shows by day, each a button that buys a ticket. */
+/** Shows by day, each a button that buys a ticket or a link to where they are sold. */
 export function showList(shows, movie, context, mostDays = 7) {
   const days = new Map();
   for (const show of shows) days.set(show.startDate.slice(0, 10), [...(days.get(show.startDate.slice(0, 10)) ?? []), show]);
@@ -30,10 +30,19 @@ export function showList(shows, movie, context, mostDays = 7) {
 
 function button(show, movie, context) {
   const time = hour(show.startDate);
-  const details = [show.screen, languageName(show.inLanguage), money(show.price)].filter(Boolean).join(' · ');
+  const price = show.seats === 0 && show.price.amount === 0 ? null : money(show.price);
+  const details = [show.screen, languageName(show.inLanguage), price].filter(Boolean).join(' · ');
+  if (show.seats === 0) return soldElsewhere(show, time, details);
   if (show.available === 0) return h('span', { class: 'show-gone' }, time, ' ', h('small', {}, t('item.soldOut')));
   return h('button', { type: 'button', class: 'show', id: `show-${show.id}`, onclick: () => buy(show, movie, context.copy.cinemas.get(show.place), context.own) },
     h('b', {}, time), h('small', {}, details), h('span', { class: 'hidden' }, t('ticket.buy')));
+}
+
+/** A show that has no seats to order here: a link to where it has, if that is known. */
+function soldElsewhere(show, time, details) {
+  const hint = h('small', {}, t('ticket.elsewhere'));
+  if (!show.url) return h('span', { class: 'show-gone' }, time, ' ', hint);
+  return h('a', { class: 'show-gone', href: show.url, target: '_blank', rel: 'noopener noreferrer' }, h('b', {}, time), ' ', h('small', {}, details), ' ', hint);
 }
 
 function languageName(tag) {

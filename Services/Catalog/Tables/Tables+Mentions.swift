@@ -1,0 +1,49 @@
+import Events
+import GRDB
+
+/// What reviews name their critics and films by, to be found when these become known.
+extension Tables {
+    /// Makes these a sighting's own; none for what is no review, or is gone.
+    func mention(_ sighting: Sighting) throws {
+        guard sighting.kind == .review else { return }
+        try forgetMentions(of: sighting.id)
+        guard let thing = try sighting.read(), let seen = try? SeenReview(thing) else { return }
+        for mention in seen.mentions(in: sighting.source) {
+            try execute("INSERT OR IGNORE INTO mentions (key, sighting) VALUES (?, ?)", [mention.key, sighting.id])
+        }
+    }
+
+    func forgetMentions(of sighting: String) throws {
+        try execute("DELETE FROM mentions WHERE sighting = ?", [sighting])
+    }
+
+    /// Reviews whose critic or film is not known.
+    func reviews(waitingFor mention: Mention) throws -> [Sighting] {
+        try records(
+            Sighting.self,
+            """
+            SELECT record FROM mentions JOIN sightings ON id = sighting
+            WHERE key = ? AND known IS NULL ORDER BY id LIMIT ?
+            """, [mention.key, Limits.waitingReviews])
+    }
+
+    /// Reviews that name something and are bound to nothing, or to something else than it is.
+    func reviews(naming mention: Mention, exceptOf known: String, _ kind: Sighting.Kind) throws -> [Sighting] {
+        try records(
+            Sighting.self,
+            """
+            SELECT record FROM mentions JOIN sightings ON id = sighting
+            WHERE key = ? AND (known IS NULL OR known NOT LIKE ?) ORDER BY id LIMIT ?
+            """, [mention.key, kind == .critic ? "\(known)/%" : "%/\(known)", Limits.waitingReviews])
+    }
+
+    /// How many reviews beside one wait for the same.
+    func waitingCount(for mention: Mention, but sighting: String) throws -> Int {
+        try value(
+            Int.self,
+            """
+            SELECT count(*) FROM (SELECT 1 FROM mentions JOIN sightings ON id = sighting
+                WHERE key = ? AND known IS NULL AND sighting != ? LIMIT ?)
+            """, [mention.key, sighting, Limits.waitingReviews]) ?? 0
+    }
+}

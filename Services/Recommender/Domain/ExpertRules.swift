@@ -1,0 +1,45 @@
+import Events
+
+/// What a critic's rating is by what imports and sources say of it.
+///
+/// What was imported is people's word: no source changes it, as with everything in the catalog. Among sources the newest rating
+/// counts, of two of one moment the one whose sighting's id comes first.
+extension ExpertRating {
+    /// Of so many sources one rating is made; older ones beyond are let go.
+    static let mostSources = 8
+
+    /// Marks what an import said.
+    static let byImport = "import"
+
+    var isImported: Bool { imported != nil || seen == nil }
+
+    /// The rating of a critic for a thing once a source shows it so.
+    static func shown(
+        _ shown: SeenRating, of thing: String, by critic: String, over before: ExpertRating?
+    ) -> ExpertRating {
+        var rating =
+            before ?? ExpertRating(critic: critic, thing: thing, stars: shown.stars, at: shown.at, seen: [])
+        if rating.isImported { rating.imported = byImport }
+        let others = (rating.seen ?? []).filter { $0.sighting != shown.sighting }
+        return rating.settled(by: others + [shown])
+    }
+
+    /// The rating once a source shows it no more; nil if nobody else says it.
+    func without(_ sighting: String) -> ExpertRating? {
+        let others = (seen ?? []).filter { $0.sighting != sighting }
+        guard isImported || !others.isEmpty else { return nil }
+        return settled(by: others)
+    }
+
+    private func settled(by sources: [SeenRating]) -> ExpertRating {
+        let newest = sources.sorted { ($1.at, $0.sighting) < ($0.at, $1.sighting) }.prefix(Self.mostSources)
+        var rating = self
+        rating.seen = newest.isEmpty ? nil : Array(newest)
+        guard imported == nil, let first = newest.first else { return rating }
+        rating.stars = first.stars
+        rating.review = first.review
+        rating.at = first.at
+        rating.source = "crawl:\(first.source)"
+        return rating
+    }
+}

@@ -1,0 +1,79 @@
+import Events
+import Store
+
+/// What sources show of critics' ratings, as the catalog understood it: which critic and which movie a review means is its to say.
+extension RatingsHandler {
+    /// What is needed of a sighting.
+    private struct Heard: Decodable {
+        var id: String
+        var kind: String
+        var source: String
+        var review: SightedReview?
+        var thing: Ignored?
+
+        /// There or not.
+        struct Ignored: Decodable {
+            init(from decoder: any Decoder) throws {}
+        }
+    }
+
+    func hear(_ input: Input, in transaction: borrowing Transaction) throws {
+        guard input.event.type == "vicinity.sighting.changed.v1" else {
+            return try take(nil, from: input.event.subject, input.position, in: transaction)
+        }
+        let heard = try input.event.decode(Heard.self)
+        guard heard.kind == Sighting.Kind.review.rawValue else { return }
+        if heard.review == nil, heard.thing != nil { observed.waiting.add() }
+        guard let review = heard.review else {
+            return try take(nil, from: heard.id, input.position, in: transaction)
+        }
+        guard RatingRules.isThing(review.critic), RatingRules.isThing(review.movie),
+            (0...5).contains(review.stars), (review.stars * 2).rounded() == review.stars * 2
+        else { throw Poison("a review gives a critic's stars to a movie, 0 to 5 in halves") }
+        let shown = SeenRating(
+            sighting: heard.id, source: heard.source, stars: review.stars, review: review.text, at: review.at)
+        try take(
+            (review.critic, review.movie, shown), from: heard.id, input.position, in: transaction)
+    }
+
+    /// Makes a sighting count for one rating, or for none.
+    ///
+    /// A rating that reflects the position has taken it already; so it is when inputs come again after a rebuild. Then the sighting may
+    /// be known to count for another rating by now: that is not taken back.
+    private func take(
+        _ wanted: (critic: String, movie: String, shown: SeenRating)?, from sighting: String,
+        _ position: InputPosition, in transaction: borrowing Transaction
+    ) throws {
+        let key = wanted.map { "\($0.critic)/\($0.movie)" }
+        let holders = try ExpertTable.ratings(seenAs: sighting, in: transaction.database)
+        var hasMovedOn = false
+        for holder in holders where holder.key != key {
+            guard !holder.reflects.reflects(position) else {
+                hasMovedOn = true
+                continue
+            }
+            observed.withdrawn.add()
+            try put(holder.without(sighting), over: holder, because: position, in: transaction)
+        }
+        guard let wanted, !hasMovedOn else { return }
+        let before = try ExpertTable.rating(wanted.critic, wanted.movie, in: transaction.database)
+        guard before?.reflects.reflects(position) != true else { return }
+        let rating = ExpertRating.shown(wanted.shown, of: wanted.movie, by: wanted.critic, over: before)
+        guard rating != before else { return }
+        if rating.isImported { observed.behindImport.add() } else { observed.used.add() }
+        try put(rating, over: before, because: position, in: transaction)
+    }
+
+    private func put(
+        _ rating: ExpertRating?, over before: ExpertRating?, because position: InputPosition,
+        in transaction: borrowing Transaction
+    ) throws {
+        if var rating {
+            rating.reflects.add(position)
+            return try say(rating, in: transaction)
+        }
+        guard var gone = before else { return }
+        gone.reflects.add(position)
+        try sayGone(gone, in: transaction)
+    }
+}

@@ -1,0 +1,49 @@
+import Logging
+import ServiceKit
+import Synchronization
+
+/// What became of the reviews that sources show since the start.
+final class ReviewCounts: Sendable {
+    /// New ratings, and changed ones.
+    let used = Count()
+    /// Skipped: the critic or the movie is not known, or not yet.
+    let waiting = Count()
+    /// An import says another thing of the same.
+    let behindImport = Count()
+    /// Gone from their sources, or of another movie now.
+    let withdrawn = Count()
+
+    final class Count: Sendable {
+        private let count = Atomic<UInt64>(0)
+
+        func add() { count.wrappingAdd(1, ordering: .relaxed) }
+        var value: UInt64 { count.load(ordering: .relaxed) }
+    }
+
+    private var all: [(name: String, count: Count)] {
+        [("used", used), ("waiting", waiting), ("behind-import", behindImport), ("withdrawn", withdrawn)]
+    }
+
+    func show(in metrics: Metrics) {
+        let gauges = all.map { name, count in
+            let help = "Critics' reviews that sources show by what became of them, since the start."
+            return (metrics.gauge("vicinity_recommender_reviews", help, [Label("outcome", name)]), count)
+        }
+        metrics.whenRead {
+            for (gauge, count) in gauges { gauge.set(Double(count.value)) }
+        }
+    }
+
+    /// Says once a minute what became of those since, if there were any.
+    func log(to logger: Logger) async throws {
+        var before = all.map(\.count.value)
+        while true {
+            try await Task.sleep(for: .seconds(60))
+            let now = all.map(\.count.value)
+            guard now != before else { continue }
+            let news = zip(all, zip(now, before)).map { "\($1.0 - $1.1) \($0.name)" }
+            logger.info("reviews of critics", metadata: ["reviews": "\(news.joined(separator: ", "))"])
+            before = now
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import Events
+import Foundation
+import TestKit
+import Testing
+
+/// Somebody who rates crawled films and looks at what is recommended, beside what must be by the observations.
+final class Fan {
+    let demo: DemoWeb
+    let person: Citizen
+    /// By the films' names.
+    private var own: [String: Double] = [:]
+    private var bought: Set<String> = []
+    private var observed = 0
+
+    init(demo: DemoWeb, person: Citizen) {
+        self.demo = demo
+        self.person = person
+    }
+
+    // MARK: - Crawling
+
+    func crawl(_ source: String) async throws {
+        let run = try await demo.crawl(source)
+        observed += run.report.observed + run.report.gone
+    }
+
+    func critics() async throws -> CrawledCritics {
+        CrawledCritics(try await demo.observations(observed))
+    }
+
+    /// A critic gives a film other stars on their page; nil takes the rating back.
+    func change(_ critic: String, of film: String, to stars: Double?, _ critics: CrawledCritics) async throws {
+        let (author, page) = (try #require(critics.pages[critic]), try #require(critics.pages[film]))
+        try await demo.change("critic=\(author)&film=\(page)&stars=\(stars.map { "\($0)" } ?? "none")")
+    }
+
+    // MARK: - Rating and looking
+
+    func rate(_ film: String, _ stars: Double) async throws {
+        let id = try #require(try await ids("movies")[film])
+        let answer = try await person.gateway.send(
+            "PUT", "/v1/ratings/\(id)", body: Array(#"{"stars": \#(stars)}"#.utf8),
+            headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
+        #expect(answer.status == 200, "\(answer.text)")
+        own[film] = stars
+    }
+
+    private struct List: Decodable {
+        struct Row: Decodable {
+            struct Film: Decodable { let name: String }
+
+            let movie: Film
+            let prediction: Double
+        }
+
+        let items: [Row]
+    }
+
+    /// Waits until clients get the critics' ratings as their pages say them, each once.
+    func waitForRatings(_ critics: CrawledCritics) async throws {
+        try await waitFor("all ratings of the pages are said", within: .seconds(300)) {
+            let (people, films) = (try await ids("critics"), try await ids("movies"))
+            let names = Dictionary(uniqueKeysWithValues: (Array(people) + Array(films)).map { ($1, $0) })
+            var said: [String: [String: Double]] = [:]
+            for rating in try await changes("ratings.expert").values {
+                guard let critic = rating["critic"]?.text, let film = rating["thing"]?.text else { continue }
+                said[names[critic] ?? critic, default: [:]][names[film] ?? film] = rating["stars"]?.amount
+            }
+            if said == critics.ratings { return true }
+            let wrong = Set(said.keys).union(critics.ratings.keys).filter { said[$0] != critics.ratings[$0] }.sorted()
+            throw Overdue("\(wrong.count) critics differ: \(wrong.prefix(3).map { "\($0) \(said[$0] ?? [:])" })")
+        }
+    }
+
+    /// Waits until the list is what the formula gives for the films that are shown, to nine decimals.
+    func waitForPredictions(_ critics: CrawledCritics) async throws {
+        let expected = critics.predictions(for: own, ids: try await ids("critics"))
+            .filter { critics.shown.contains($0.key) && !bought.contains($0.key) }
+        #expect(!expected.isEmpty)
+        try await waitFor("what is recommended follows from the ratings", within: .seconds(120)) {
+            let list: List = try await person.gateway.get("/v1/recommendations?rating=0&limit=100").decode()
+            let found = Dictionary(
+                list.items.map { ($0.movie.name, $0.prediction) }, uniquingKeysWith: { first, _ in first })
+            let isSame =
+                found.count == expected.count
+                && found.allSatisfy { film, value in abs(value - (expected[film] ?? .infinity)) < 1e-9 }
+            if isSame, list.items.map(\.prediction) == list.items.map(\.prediction).sorted(by: >) { return true }
+            throw Overdue("\(found.sorted { $0.key < $1.key }) instead of \(expected.sorted { $0.key < $1.key })")
+        }
+    }
+
+    // MARK: - Tickets
+
+    /// Two seats of the first recommended film that has some.
+    func buy() async throws {
+        let list: List = try await person.gateway.get("/v1/recommendations?rating=0&limit=100").decode()
+        let films = try await ids("movies")
+        let shows = try await changes("screenings").values.filter { $0["seats"]?.amount ?? 0 > 2 }
+        let film = try #require(
+            list.items.map(\.movie.name).first { name in shows.contains { $0["movie"]?.text == films[name] } })
+        let show = try #require(shows.first { $0["movie"]?.text == films[film] })
+        let answer = try await person.order([(try #require(show["id"]?.text), 2)])
+        let placed: OrderAnswer = try answer.decode()
+        let order = try await person.order(placed.id) { $0.isDecided }
+        #expect(order.status == .confirmed, "\(order)")
+        let price = try #require(show["price"]?["amount"]?.amount)
+        #expect(order.total?.amount == Int64(price * 2))
+        bought.insert(film)
+    }
+
+    /// A show in a table without seats says where its tickets are, and sells none here.
+    func checkSoldElsewhere() async throws {
+        let shows = try await changes("screenings").values.filter { $0["seats"]?.amount == 0 }
+        #expect(!shows.isEmpty)
+        #expect(shows.allSatisfy { $0["url"]?.text?.hasPrefix("\(demo.web.url)/tickets/") == true })
+        #expect(shows.allSatisfy { $0["price"]?["amount"]?.amount ?? 0 > 0 })
+        let id = try #require(shows.first?["id"]?.text)
+        let answer = try await person.order([(id, 1)])
+        #expect(answer.status == 422, "\(answer.text)")
+    }
+
+    // MARK: - What clients keep a copy of
+
+    private struct Changes: Decodable {
+        let changed: [PlainJSON]
+        let deleted: [String]
+        let more: Bool
+        let next: String
+    }
+
+    private func changes(_ topic: String) async throws -> [String: PlainJSON] {
+        var things: [String: PlainJSON] = [:]
+        var since = ""
+        while true {
+            let path = "/v1/changes/\(topic)?limit=2000" + (since.isEmpty ? "" : "&since=\(since)")
+            let page: Changes = try await person.gateway.get(path).decode()
+            for thing in page.changed {
+                let rated = thing["critic"]?.text.flatMap { critic in thing["thing"]?.text.map { "\(critic)/\($0)" } }
+                if let key = thing["id"]?.text ?? rated { things[key] = thing }
+            }
+            for key in page.deleted { things[key] = nil }
+            guard page.more else { return things }
+            since = page.next
+        }
+    }
+
+    /// By name.
+    private func ids(_ kind: String) async throws -> [String: String] {
+        struct Page: Decodable {
+            struct Row: Decodable { let id, name: String }
+
+            let items: [Row]
+            let next: String?
+        }
+        var ids: [String: String] = [:]
+        var cursor: String?
+        repeat {
+            let path = "/v1/\(kind)?limit=100" + (cursor.map { "&cursor=\($0)" } ?? "")
+            let page: Page = try await demo.town.catalog.http.get(path).decode()
+            for row in page.items { ids[row.name] = row.id }
+            cursor = page.next
+        } while cursor != nil
+        return ids
+    }
+}
+
+extension PlainJSON {
+    /// A number, whole or not.
+    var amount: Double? {
+        switch self {
+        case .integer(let number): Double(number)
+        case .number(let number): number
+        default: nil
+        }
+    }
+}
