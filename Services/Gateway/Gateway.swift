@@ -98,6 +98,7 @@ public struct Gateway: Sendable {
         let crawler = upstream("crawler", settings.crawler, within: .seconds(32))
         CrawlRoutes(crawler: crawler, commands: commands, waiters: tail.waiters).add(to: router)
         images.add(to: router)
+        PictureRoutes(catalog: upstream("catalog", settings.catalog, within: .seconds(25))).add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
         ChangesRoutes(log: host.log).add(to: router)
     }

@@ -59,10 +59,12 @@ extension Tables {
                 sighting.awaits, sighting.gone == true && sighting.known != nil, try JSON.encode(sighting).text,
             ])
         try openGrave(of: sighting.id)
+        try notePictures(of: sighting)
     }
 
     func deleteSighting(_ id: String) throws {
         try execute("DELETE FROM sightings WHERE id = ?", [id])
+        try notePictures([], of: id)
     }
 
     func edits(of thing: String) throws -> Edits? {

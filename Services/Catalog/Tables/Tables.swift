@@ -11,7 +11,7 @@ struct Tables {
 
     static let names = [
         "places", "items", "reservations", "areas", "stations", "people", "movies", "critics", "screenings", "graves",
-        "sightings", "edits", "likenesses",
+        "sightings", "edits", "likenesses", "found_pictures", "picture_addresses",
     ]
 
     static let migrations = [
@@ -83,6 +83,7 @@ struct Tables {
                     """)
             try Tables(database: database).likenAll()
         },
+        pictures,
     ]
 
     func execute(_ sql: String, _ arguments: StatementArguments = []) throws {
