@@ -6,7 +6,7 @@ enum PNGReader {
         var image = png_image()
         image.version = vicinity_png_version()
         defer { png_image_free(&image) }
-        return try bytes.withUnsafeBytes { (bytes) throws(PictureFault) in
+        return try bytes.withUnsafeBufferPointer { (bytes) throws(PictureFault) in
             guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
                 throw .damaged(.png)
             }
