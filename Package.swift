@@ -133,7 +133,7 @@ let package = Package(
         + service("Recommender", "recommender", ["Experts", grdb])
         + service(
             "Crawler", "crawler",
-            ["Fetching", "Understanding", grdb, .product(name: "Crypto", package: "swift-crypto")])
+            ["Fetching", "Markup", "Understanding", "Zip", grdb, .product(name: "Crypto", package: "swift-crypto")])
         + service(
             "Gateway", "gateway",
             [
