@@ -27,13 +27,7 @@ struct PictureID: Hashable, Sendable, CustomStringConvertible {
 
     /// Those that a thing's JSON names.
     static func all(in json: String) -> Set<PictureID> {
-        var found: Set<PictureID> = []
-        var rest = json[...]
-        while let start = rest.range(of: path)?.upperBound {
-            rest = rest[start...]
-            if let id = PictureID(rest.prefix(length)) { found.insert(id) }
-        }
-        return found
+        Set(json.ranges(of: path).compactMap { PictureID(json[$0.upperBound...].prefix(length)) })
     }
 
     private static let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)

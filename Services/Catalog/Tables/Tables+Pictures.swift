@@ -1,5 +1,6 @@
 import Events
 import GRDB
+import Store
 
 /// Pictures that sources name: which sightings name an address, what was found there, and what is still to be looked at.
 extension Tables {
