@@ -74,7 +74,11 @@ enum Files {
     /// A JPEG with a segment after its beginning.
     static func jpeg(_ file: [UInt8], with marker: UInt8, _ content: [UInt8]) -> [UInt8] {
         let length = content.count + 2
-        return file.prefix(2) + [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + content + file.dropFirst(2)
+        var whole = Array(file.prefix(2))
+        whole += [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)]
+        whole += content
+        whole += file.dropFirst(2)
+        return whole
     }
 
     /// An EXIF segment's content: an orientation, and a text that tells where the camera was.
@@ -83,10 +87,14 @@ enum Files {
             let bytes = (0..<count).map { UInt8(value >> ($0 * 8) & 255) }
             return isLittle ? bytes : bytes.reversed()
         }
-        let orientationEntry = number(274, 2) + number(3, 2) + number(1, 4) + number(orientation, 2) + [0, 0]
-        let textEntry = number(270, 2) + number(2, 2) + number(secret.utf8.count, 4) + number(38, 4)
-        return Array("Exif\0\0".utf8) + Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4)
-            + number(2, 2) + textEntry + orientationEntry + number(0, 4) + Array(secret.utf8)
+        let parts: [[UInt8]] = [
+            Array("Exif\0\0".utf8), Array((isLittle ? "II" : "MM").utf8), number(42, 2), number(8, 4),
+            // Two entries: a text that stands behind them, and the orientation.
+            number(2, 2), number(270, 2), number(2, 2), number(secret.utf8.count, 4), number(38, 4),
+            number(274, 2), number(3, 2), number(1, 4), number(orientation, 2), [0, 0],
+            number(0, 4), Array(secret.utf8),
+        ]
+        return parts.flatMap { $0 }
     }
 
     /// A PNG that says to have a size, with this as its pixels, compressed already.
@@ -94,11 +102,17 @@ enum Files {
         func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - $0 * 8) & 255) } }
         func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
             let named = Array(name.utf8) + content
-            return number(UInt32(content.count)) + named + number(UInt32(crc32(0, named, UInt32(named.count))))
+            return [number(UInt32(content.count)), named, number(UInt32(crc32(0, named, UInt32(named.count))))].flatMap
+            { $0 }
         }
-        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-            + chunk("IHDR", number(UInt32(width)) + number(UInt32(height)) + [8, 0, 0, 0, 0])
-            + chunk("IDAT", compressed) + chunk("IEND", [])
+        var header = number(UInt32(width))
+        header += number(UInt32(height))
+        header += [8, 0, 0, 0, 0]
+        var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        file += chunk("IHDR", header)
+        file += chunk("IDAT", compressed)
+        file += chunk("IEND", [])
+        return file
     }
 
     static func compressed(zeros count: Int) -> [UInt8] {

@@ -77,8 +77,13 @@ import Testing
     @Test func `that moves is refused`() {
         // RIFF, WEBP, VP8X with the flag for animation, 16 × 16, ANIM.
         let header: [UInt8] = [10, 0, 0, 0, 2, 0, 0, 0, 15, 0, 0, 15, 0, 0]
-        let content = Array("WEBPVP8X".utf8) + header + Array("ANIM".utf8) + [6, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-        let file = Array("RIFF".utf8) + [UInt8(content.count), 0, 0, 0] + content
+        var content = Array("WEBPVP8X".utf8)
+        content += header
+        content += Array("ANIM".utf8)
+        content += [6, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        var file = Array("RIFF".utf8)
+        file += [UInt8(content.count), 0, 0, 0]
+        file += content
         #expect(fault(file) == .animated)
     }
 

@@ -56,7 +56,7 @@ import Testing
 
     /// What a camera stores so that, turned as it says, red is on the left and the light above.
     @Test(arguments: Orientation.allCases, [true, false])
-    fileprivate func `is upright however the camera was held`(orientation: Orientation, isLittle: Bool) throws {
+    func `is upright however the camera was held`(orientation: Orientation, isLittle: Bool) throws {
         let upright = PixelSize(width: 400, height: 200)
         let stored = orientation.swapsSides ? upright.swapped : upright
         var pixels = [UInt8](repeating: 255, count: 400 * 200 * 4)
@@ -81,10 +81,12 @@ import Testing
     /// As the standard describes them, since the test before turns there and back by the same rule.
     @Test func `turned by a quarter has its first stored row on the right`() {
         let stored = PixelSize(width: 4, height: 3)
-        #expect(Orientation.quarterTurned.source(2, 0, in: stored) == (0, 0))
-        #expect(Orientation.quarterTurned.source(2, 3, in: stored) == (3, 0))
-        #expect(Orientation.threeQuartersTurned.source(0, 3, in: stored) == (0, 0))
-        #expect(Orientation.halfTurned.source(3, 2, in: stored) == (0, 0))
+        func source(_ orientation: Orientation, _ x: Int, _ y: Int) -> [Int] {
+            let source = orientation.source(x, y, in: stored)
+            return [source.x, source.y]
+        }
+        #expect(source(.quarterTurned, 2, 0) == [0, 0] && source(.quarterTurned, 2, 3) == [3, 0])
+        #expect(source(.threeQuartersTurned, 0, 3) == [0, 0] && source(.halfTurned, 3, 2) == [0, 0])
     }
 
     @Test func `holds nothing of its file but what is seen`() throws {

@@ -192,7 +192,7 @@ import Testing
         (PictureFailure.lasting("x"), 3, 7 * 86_400), (.passing("x"), 0, 60), (.passing("x"), 1, 240),
         (.passing("x"), 3, 3840), (.passing("x"), 9, 86_400),
     ])
-    fileprivate func `that fail are left alone the longer the oftener`(
+    func `that fail are left alone the longer the oftener`(
         failure: PictureFailure, tries: Int, seconds: Int
     ) {
         #expect(failure.pause(after: tries) == .seconds(seconds))
