@@ -172,7 +172,7 @@ let package = Package(
             tests(
                 "EventLog",
                 ["EventLog", "EmbeddedLog", "KafkaLog", "Events", "CSQLite", "mock-kafka", "log-probe", logging]),
-            tests("Understanding", ["Understanding", "Markup"], data: ["Extruct"]),
+            tests("Understanding", ["Understanding", "Markup", "Events"], data: ["Extruct"]),
             tests("Store", ["Store", "EventLog", "EmbeddedLog", "Events", grdb, logging]),
             .executableTarget(
                 name: "tiny-service",

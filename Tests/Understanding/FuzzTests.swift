@@ -1,3 +1,4 @@
+import Events
 import Foundation
 import TestKit
 import Testing
@@ -77,6 +78,7 @@ import Understanding
             // What was read can be written and read again.
             for thing in found.things {
                 #expect(try Thing(json: thing.json).json == thing.json, "FUZZ_SEED=\(seed)")
+                #expect(try thing.plain == JSON.decode(PlainJSON.self, from: thing.json), "FUZZ_SEED=\(seed)")
             }
             #expect(found.problems.count <= 100)
         }

@@ -85,7 +85,7 @@ def ours(vicinity, call, url, pages):
             break
         if time.time() > begin + 1200:
             raise SystemExit(f"the crawl did not end: {run}")
-        time.sleep(0.05)
+        time.sleep(0.2)
     seconds, report = time.time() - begin, run["report"]
     if report["observed"] != pages or report["failed"]:
         raise SystemExit(f"the crawl did not see all: {report}")

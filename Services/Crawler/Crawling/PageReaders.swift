@@ -59,8 +59,8 @@ struct PageReaders: Sendable {
         var ids: Set<String> = []
         for thing in understood.things where yields.contains(where: { thing.isKind(of: $0) }) {
             let seen = SeenThing(thing, source: source, page: page)
-            guard seen.json.count <= SeenThing.largest else {
-                content.problems.append("a thing of \(seen.json.count) bytes is too large")
+            guard seen.size <= SeenThing.largest else {
+                content.problems.append("a thing of \(seen.size) bytes is too large")
                 continue
             }
             guard content.things.count < PageReaders.mostThings else {

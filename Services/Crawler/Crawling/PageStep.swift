@@ -1,6 +1,7 @@
 import Events
 import Fetching
 import Store
+import Understanding
 
 /// Takes over what came of visits, in one transaction: what is said of the pages' things, where they lead, that they were visited.
 struct PageStep: Sendable {
@@ -77,7 +78,7 @@ struct PageStep: Sendable {
             count += 1
             let observation = Observation(
                 id: thing.id, source: source, url: page, observedAt: transaction.now, digest: thing.digest,
-                thing: try JSON.decode(PlainJSON.self, from: thing.json))
+                thing: thing.thing.plain)
             try transaction.emit(.observation(observation))
         }
         return count

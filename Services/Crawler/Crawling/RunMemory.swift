@@ -4,7 +4,7 @@ struct RunMemory {
     /// Pages that the run knows of, visited or not.
     var pages: Int
     /// Links that were looked at lately, each in the one place where it may stand.
-    private var links = [String?](repeating: nil, count: 8192)
+    private var links = [String?](repeating: nil, count: 32_768)
 
     init(pages: Int) { self.pages = pages }
 
