@@ -1,8 +1,10 @@
 import Events
 import Fetching
 import Foundation
+import HTTPTypes
 import Logging
 import Pictures
+import Store
 import Synchronization
 import TestKit
 import Testing

@@ -92,10 +92,12 @@ import Testing
             let none = String(repeating: "a", count: 32)
             let others = ["x", "..", none.uppercased(), none + "a", String(repeating: "1", count: 32), "%2e%2e%2flock"]
             for id in [none] + others {
-                #expect(try await shop.get("/v1/pictures/\(id)").status == .notFound, "\(id)")
+                let answer = try await shop.get("/v1/pictures/\(id)")
+                #expect(answer.status == .notFound, "\(id)")
             }
             for query in ["width=0", "width=x", "width=10001", "width=", "height=3"] {
-                #expect(try await shop.get("/v1/pictures/\(none)?\(query)").status == .badRequest, "\(query)")
+                let answer = try await shop.get("/v1/pictures/\(none)?\(query)")
+                #expect(answer.status == .badRequest, "\(query)")
             }
         }
     }

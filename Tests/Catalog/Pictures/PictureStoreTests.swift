@@ -2,6 +2,7 @@ import Events
 import Foundation
 import Logging
 import Pictures
+import Store
 import TestKit
 import Testing
 
