@@ -83,6 +83,7 @@ let package = Package(
         library("Markup", ["CXML2", "Geo", "Zip"]),
         library("Phone"),
         library("Fetching", ["CCurl", "CZlib", "Events"]),
+        library("Pictures", ["CTurboJPEG", "CPNG", "CWebP"]),
         library("Words", ["Geo", "CThai"]),
         library("Terms", ["Words"]),
         .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
@@ -113,10 +114,20 @@ let package = Package(
             providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(
             name: "CCurl", path: "Shared/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(
+            name: "CTurboJPEG", path: "Shared/CTurboJPEG", pkgConfig: "libturbojpeg",
+            providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CPNG", path: "Shared/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CWebP", path: "Shared/CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
     ]
         // MARK: Services
-        + service("Catalog", "catalog", ["Markup", "Phone", "Understanding", "Zip", grdb])
+        + service(
+            "Catalog", "catalog",
+            [
+                "Markup", "Phone", "Understanding", "Zip", "Pictures", "Fetching", grdb, nioCore, nioPosix,
+                .product(name: "Crypto", package: "swift-crypto"),
+            ])
         + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
         + service("Orders", "orders", [grdb, "CQREncode"])
         + service("Recommender", "recommender", ["Experts", grdb])
@@ -153,6 +164,7 @@ let package = Package(
             tests("Markup", ["Markup", "Geo"], data: ["Samples"]),
             tests("Phone", ["Phone"]),
             tests("Fetching", ["Fetching", "CZlib", "Events"], data: ["RobotsCases"]),
+            tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"]),
             tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
             tests("Terms", ["Terms"], data: ["Texts"]),
             tests("Experts", ["Experts"], data: ["Goldens"]),
@@ -176,8 +188,8 @@ let package = Package(
             tests(
                 "Catalog",
                 [
-                    "CatalogService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", grdb,
-                    logging, hummingbird, httpTypes, nioCore,
+                    "CatalogService", "Fetching", "Pictures", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "Events", "Geo", "Hours", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(

@@ -1,26 +1,29 @@
 import Events
+import Fetching
 public import ServiceKit
 import Store
 
-/// What the catalog can be told beside the settings of every service.
-public struct CatalogSettings: OwnSettings {
-    let engine: Engine.Options
-
-    public init(_ reader: inout SettingsReader) {
-        engine = Engine.Options(&reader)
-    }
-}
-
-/// Makes the catalog's parts: its engine over its store, its reads and imports.
+/// Makes the catalog's parts: its engine over its store, its pictures, its reads and imports.
 /// - Returns: the loops to run.
 public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] {
+    let settings = host.own
     let handler = CatalogHandler()
-    let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
+    let (engine, loop) = try host.engine(for: handler, options: settings.engine)
     handler.observed.show(in: host.metrics)
+    let pictures = try PictureStore(path: "\(host.folder)/pictures", capacity: settings.pictureBytes)
+    let fetching = PictureFetching(
+        engine: engine, handler: handler, store: pictures,
+        fetcher: try settings.fetching.fetcher.map { try Fetcher($0) }, delay: settings.fetching.delay,
+        logger: host.logger)
+    fetching.counts.show(in: host.metrics, pictures)
+    let sweep = PictureSweep(engine: engine, store: pictures, counts: fetching.counts, logger: host.logger)
     ThingRoutes(engine: engine).add(to: host.router)
+    PictureRoutes(store: pictures).add(to: host.router)
     SourceRoutes(engine: engine).add(to: host.router)
     RegisterRoutes(engine: engine, handler: handler).add(to: host.router)
     ImportRoutes(engine: engine, handler: handler).add(to: host.router)
     ExportRoutes(engine: engine).add(to: host.router)
-    return [loop]
+    return [
+        loop, Loop("pictures") { try await fetching.run() }, Loop("picture sweep") { try await sweep.run() },
+    ]
 }

@@ -103,6 +103,7 @@ public struct Gateway: Sendable {
         addOperating(
             host, catalog: catalog, search: search, others: [orders, recommender] + crawlers.instances)
         images.add(to: router)
+        PictureRoutes(catalog: upstream("catalog", settings.catalog, within: .seconds(25))).add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
         ChangesRoutes(log: host.log).add(to: router)
     }

@@ -123,6 +123,8 @@ let movieGoldens: [Golden] = [
         "SplitThing", SplitThing(actor: manager, id: "movie-rain", source: "cinemas", thing: "cinemas/00ff")),
     Golden("Edits", Edits(thing: "movie-rain", fields: ["director", "name"], removed: true)),
     Golden("Edits.least", Edits(thing: "verdi", fields: [])),
+    Golden("FoundPicture", foundPicture),
+    Golden("ForgottenPicture", ForgottenPicture(id: "00ff", address: "https://example.org/a.jpg")),
     Golden("CrawlSource", crawlSource),
     Golden(
         "CrawlSource.least",
@@ -171,6 +173,10 @@ private let critic = Critic(
 private let seats = OrderLine(
     item: "verdi.screening-1", place: "verdi", quantity: 2, name: "Rain", price: price, show: show, ticket: ticket,
     checkedInAt: time)
+
+private let foundPicture = FoundPicture(
+    id: "00ff", address: "https://example.org/a.jpg",
+    picture: "edrvk5fthrovvzbrgmd5ijrkxkmhhewz", foundAt: time)
 
 private let crawlSource: CrawlSource = {
     var run = CrawlSource.Run(number: 3, state: .done, requestedAt: time)

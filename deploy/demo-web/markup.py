@@ -2,7 +2,7 @@
 import html
 import json
 
-ADDRESSES = {"url", "image", "sameAs", "trailer"}
+ADDRESSES = {"url", "sameAs", "trailer"}
 TIMES = {"startDate", "endDate", "datePublished"}
 
 
@@ -42,6 +42,8 @@ def _element(thing, name, attribute, scope):
         for value in listed(values):
             if isinstance(value, dict):
                 parts.append(_element(value, key, attribute, scope))
+            elif key == "image":
+                parts.append(f'<img {attribute}="image" src="{escape(value)}" alt="">')
             elif key in ADDRESSES:
                 parts.append(f'<a {attribute}="{key}" href="{escape(value)}">{key}</a>')
             elif key in TIMES:

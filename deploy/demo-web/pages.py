@@ -1,6 +1,7 @@
 """The web's pages of films, cinemas, shows, critics, restaurants and homes. A page is (type, bytes); each corner writes as other sites do."""
 import re
 
+import pictures
 import things
 from markup import escape, links, page, written
 from world import DIES, WEEKDAYS, chance
@@ -205,5 +206,5 @@ MAKERS = {
     ("", 0): start, ("films", 1): films, ("films", 2): film, ("cinemas", 1): cinemas, ("cinemas", 2): cinema,
     ("showtimes", 1): showtimes, ("showtimes", 3): day, ("cartellera", 3): dia, ("critics", 1): ranking, ("critics", 2): critic,
     ("tickets", 2): tickets, ("critics", 3): ratings, ("diary", 2): diary, ("restaurants", 1): restaurants, ("restaurants", 2): restaurant,
-    ("homes", 1): homes, ("homes", 2): home,
+    ("homes", 1): homes, ("homes", 2): home, ("posters", 2): pictures.poster, ("plates", 2): pictures.plate,
 }

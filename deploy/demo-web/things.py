@@ -1,6 +1,8 @@
 """The web's things in schema.org's words. `base` is the web's own address."""
 import re
 
+from pictures import has_plate
+
 
 def film_address(base, film):
     return f"{base}/films/{film['id']}"
@@ -17,6 +19,7 @@ def film(base, film):
     thing = mention(base, film) | {"datePublished": film["date"].isoformat(), "duration": f"PT{film['minutes']}M", "genre": film["genres"]}
     if film["original"]:
         thing["alternateName"] = film["original"]
+    thing["image"] = f"{base}/posters/{film['id']}.png"
     if film["director"]:
         thing["director"] = {"@type": "Person", "name": film["director"]}
         thing["actor"] = [{"@type": "Person", "name": name} for name in film["actors"][:7]]
@@ -77,7 +80,8 @@ def review(base, critic, rating, page):
 
 def restaurant(base, place):
     address = f"{base}/restaurants/{place['id']}"
-    return {
+    picture = {"image": f"{base}/plates/{place['id']}.png"} if has_plate(place) else {}
+    return picture | {
         "@type": "Restaurant", "@id": address, "name": place["name"], "url": address, "servesCuisine": place["kind"],
         "geo": {"@type": "GeoCoordinates", "latitude": place["latitude"], "longitude": place["longitude"]},
         "hasMenu": {"@type": "Menu", "hasMenuItem": [{

@@ -45,6 +45,9 @@ extension CatalogHandler {
             try tables.deleteSighting(deleted.id)
             try tables.bury(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
         case "vicinity.edits.changed.v1": try tables.save(try event.decode(Edits.self))
+        case "vicinity.picture.found.v1": try tables.save(try event.decode(FoundPicture.self))
+        case "vicinity.picture.forgotten.v1":
+            try tables.deleteFoundPicture(try event.decode(ForgottenPicture.self).id)
         default:
             let reservation = try event.decode(Reservation.self)
             try tables.save(reservation, json: try JSON.encode(reservation).text)
@@ -81,6 +84,7 @@ extension CatalogHandler {
         case .catalogCritics: try tables.delete(Critic.self, key)
         case .catalogScreenings: try tables.deleteScreening(key)
         case .catalogSightings: try tables.deleteSighting(key)
+        case .catalogPictures: try tables.deleteFoundPicture(key)
         default: break
         }
     }
@@ -123,6 +127,10 @@ extension CatalogHandler {
         for id in try tables.ids(of: "edits") {
             guard let edits = try tables.edits(of: id) else { continue }
             try say(edits, in: transaction)
+        }
+        for id in try tables.ids(of: "found_pictures") {
+            guard let found = try tables.foundPicture(id) else { continue }
+            try say(found, in: transaction)
         }
     }
 

@@ -9,7 +9,7 @@ struct CatalogHandler: Handler {
     let inputs: [Topic] = [.catalogCommands, .reservationRequests, .observations]
     let states: [Topic] = [
         .catalogPlaces, .catalogItems, .reservations, .catalogAreas, .catalogStations, .catalogPeople, .catalogMovies,
-        .catalogScreenings, .catalogCritics, .catalogSightings, .catalogEdits,
+        .catalogScreenings, .catalogCritics, .catalogSightings, .catalogEdits, .catalogPictures,
     ]
     let migrations = Tables.migrations
     let domainTables = Tables.names

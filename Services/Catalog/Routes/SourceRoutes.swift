@@ -25,7 +25,8 @@ struct SourceRoutes: Sendable {
             let existing = try tables.sighted(type, id)
             let sightings = try tables.sightings(of: id).filter { $0.kind == Form.kind }
             guard existing != nil || !sightings.isEmpty else { return nil }
-            return ThingSources(of: id, existing, sightings, try tables.edits(of: id))
+            let vouchers = try sightings.filter { $0.gone != true }.compactMap { try Voucher<Form>($0, in: tables) }
+            return ThingSources(of: id, existing, sightings, vouchers, try tables.edits(of: id))
         }
         guard let view else { throw Problem.notFound(noun, id) }
         return try .json(view, for: request)

@@ -68,11 +68,13 @@ extension Tables {
             ])
         try openGrave(of: sighting.id)
         try mention(sighting)
+        try notePictures(of: sighting)
     }
 
     func deleteSighting(_ id: String) throws {
         try execute("DELETE FROM sightings WHERE id = ?", [id])
         try forgetMentions(of: id)
+        try notePictures([], of: id)
     }
 
     func edits(of thing: String) throws -> Edits? {

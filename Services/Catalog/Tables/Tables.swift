@@ -11,7 +11,7 @@ struct Tables {
 
     static let names = [
         "places", "items", "reservations", "areas", "stations", "people", "movies", "critics", "screenings", "graves",
-        "sightings", "edits", "likenesses", "mentions",
+        "sightings", "edits", "likenesses", "mentions", "found_pictures", "picture_addresses",
     ]
 
     static let migrations = [
@@ -92,6 +92,7 @@ struct Tables {
                     CREATE INDEX mentions_by_sighting ON mentions (sighting);
                     """)
         },
+        pictures,
     ]
 
     func execute(_ sql: String, _ arguments: StatementArguments = []) throws {

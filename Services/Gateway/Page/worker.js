@@ -46,7 +46,7 @@ async function file(request) {
 // What everybody may read; nothing that is somebody's own.
 function isResult(url, request) {
   if (request.headers.has('Authorization')) return false;
-  return /^\/(v1\/(places|items|areas|stations|lines|people)\b|images\/|page\/settings\.json)/.test(url.pathname);
+  return /^\/(v1\/(places|items|areas|stations|lines|people|pictures)\b|images\/|page\/settings\.json)/.test(url.pathname);
 }
 
 async function result(request) {

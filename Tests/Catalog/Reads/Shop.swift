@@ -17,6 +17,9 @@ import TestKit
 struct Shop {
     let engine: Engine
     let handler: CatalogHandler
+    let pictures: PictureStore
+    /// Where the pictures are.
+    let pictureFolder: String
     private let log: EmbeddedLog
     private let client: any TestClientProtocol
 
@@ -47,7 +50,10 @@ struct Shop {
         // A file of thousands of homes, read by a debug build on a busy machine.
         limits.requestTime = .seconds(600)
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), limits: limits, logger: logger)
+        let pictureFolder = folder.file("pictures")
+        let pictures = try PictureStore(path: pictureFolder, capacity: 10 << 20)
         ThingRoutes(engine: engine).add(to: server.router)
+        PictureRoutes(store: pictures).add(to: server.router)
         SourceRoutes(engine: engine).add(to: server.router)
         RegisterRoutes(engine: engine, handler: handler).add(to: server.router)
         ImportRoutes(engine: engine, handler: handler).add(to: server.router)
@@ -57,7 +63,9 @@ struct Shop {
             defer { group.cancelAll() }
             try await waitFor("the engine is ready") { engine.status.missing.isEmpty ? true : nil }
             try await server.application(host: "127.0.0.1", port: 0).test(.router) { client in
-                let shop = Shop(engine: engine, handler: handler, log: log, client: client)
+                let shop = Shop(
+                    engine: engine, handler: handler, pictures: pictures, pictureFolder: pictureFolder, log: log,
+                    client: client)
                 try await shop.stock(places, items)
                 try await body(shop)
             }
@@ -81,6 +89,15 @@ struct Shop {
         _ = try await log.append([NewRecord(input, key: place, value: event.json)])
     }
 
+    /// Puts an observation of the crawler's into the log.
+    func observe(_ observation: Observation) async throws {
+        let event = Event(
+            id: UUID().uuidString, source: "/vicinity/crawler", type: "vicinity.observation.made.v1",
+            subject: observation.id, partitionKey: observation.id, data: try JSON.encode(observation))
+        let input = TopicPartition(Topic.observations.name, partition(of: observation.id))
+        _ = try await log.append([NewRecord(input, key: observation.id, value: event.json)])
+    }
+
     func get(_ path: String, as actor: Actor? = nil, headers: HTTPFields = [:]) async throws -> Reading {
         var headers = headers
         headers[.vicinityActor] = actor?.header
@@ -92,6 +109,15 @@ struct Shop {
     func post(_ path: String, _ body: String) async throws -> Reading {
         try await client.execute(uri: path, method: .post, body: ByteBuffer(string: body)) { response in
             Reading(status: response.status, headers: response.headers, body: Array(buffer: response.body))
+        }
+    }
+
+    func post(_ path: String, _ type: String?, _ body: [UInt8], as actor: Actor?) async throws -> Reading {
+        var headers = HTTPFields()
+        headers[.contentType] = type
+        headers[.vicinityActor] = actor?.header
+        return try await client.execute(uri: path, method: .post, headers: headers, body: ByteBuffer(bytes: body)) {
+            Reading(status: $0.status, headers: $0.headers, body: Array(buffer: $0.body))
         }
     }
 

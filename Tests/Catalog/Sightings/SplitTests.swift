@@ -92,7 +92,10 @@ extension StepHarness {
         let id = place.id
         let sources = try await harness.read { database in
             let tables = Tables(database: database)
-            return ThingSources(of: id, try tables.place(id), try tables.sightings(of: id), try tables.edits(of: id))
+            let sightings = try tables.sightings(of: id)
+            return ThingSources(
+                of: id, try tables.place(id), sightings,
+                try sightings.compactMap { try Voucher<Place>($0, in: tables) }, try tables.edits(of: id))
         }
         #expect(sources.items.map(\.source) == ["alpha", "zeta"] && sources.total == 2)
         #expect(sources.fields["telephone"] == "zeta/p" && sources.fields["email"] == "alpha/p")

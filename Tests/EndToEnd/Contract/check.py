@@ -16,6 +16,7 @@ import re
 import shutil
 import socket
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
@@ -23,6 +24,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
+import zlib
 
 import old_clients
 import term_quality
@@ -43,13 +45,25 @@ def free_port():
 
 # What a guide shows: a film and a bar that an operator has, too, and one that only it knows.
 GUIDE = [
-    {"@type": "Movie", "name": "Hail"},
+    {"@type": "Movie", "name": "Hail", "image": "/hail.png"},
     {"@type": "BarOrPub", "name": "Bar Pluja", "geo": {"@type": "GeoCoordinates", "latitude": 41.4021, "longitude": 2.17}},
     {"@type": "BarOrPub", "name": "Bar Vent", "geo": {"@type": "GeoCoordinates", "latitude": 41.41, "longitude": 2.18}}]
 
 
+def grey(width, height):
+    """A picture without anything on it, as a PNG file."""
+    def chunk(kind, content):
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress((b"\0" + b"\x80" * width) * height)) + chunk(b"IEND", b""))
+
+
+PICTURE = grey(300, 200)
+
+
 class Site(http.server.ThreadingHTTPServer):
-    """One film, a page that is not there before somebody lets it, and a guide that is empty in the end."""
+    """One film, a page that is not there before somebody lets it, a guide that is empty in the end, and a picture."""
 
     daemon_threads = True
 
@@ -57,14 +71,16 @@ class Site(http.server.ThreadingHTTPServer):
         def do_GET(self):
             if self.path == "/slow":
                 self.server.let.wait(60)
-            known = self.path in ("/film", "/slow", "/guide")
+            known = self.path in ("/film", "/slow", "/guide", "/hail.png")
             things = [{"@type": "Movie", "name": "Rain"}]
             if self.path == "/guide":
                 things = [] if self.server.is_over.is_set() else GUIDE
             graph = json.dumps({"@context": "https://schema.org", "@graph": things})
             page = f'<html><script type="application/ld+json">{graph}</script>'.encode()
+            if self.path == "/hail.png":
+                page = PICTURE
             self.send_response(200 if known else 404)
-            self.send_header("Content-Type", "text/html")
+            self.send_header("Content-Type", "image/png" if self.path == "/hail.png" else "text/html")
             self.send_header("Content-Length", str(len(page)))
             self.end_headers()
             self.wfile.write(page)
@@ -346,6 +362,9 @@ def crawl_a_guide(town):
         assert status == 200 and answer["items"] == [], answer
         status, answer = call("POST", f"{path}/split", {"source": "guide", "thing": "guide nobody"})
         assert status == 422 or status == 404, answer
+    # The film that was set apart shows the guide's picture, as long as the guide has it.
+    image = until(lambda: next((film["image"] for film in call("GET", "movies?q=Hail")[1]["items"] if film.get("image")), None))
+    assert image.startswith("/v1/pictures/"), image
     town.site.is_over.set()
     assert run()["report"]["gone"] == len(GUIDE)
 

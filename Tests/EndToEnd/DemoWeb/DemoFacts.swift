@@ -47,6 +47,7 @@ enum DemoFacts {
             source: "demo-showtimes", id: "/films/harbour-lights",
             thing: #"""
                 {"@type": "Movie", "@id": "BASE/films/harbour-lights", "name": "Harbour Lights", "url": "BASE/films/harbour-lights",
+                 "image": "BASE/posters/harbour-lights.png",
                  "datePublished": "2026-09-18", "duration": "PT112M", "genre": "Drama", "alternateName": "Llums del port",
                  "director": {"@type": "Person", "name": "Mireia Costa"}, "actor": [{"@type": "Person", "name": "Pau Serra"},
                  {"@type": "Person", "name": "Ona Vila"}, {"@type": "Person", "name": "Biel Roig"}], "contentRating": "12",
@@ -56,7 +57,7 @@ enum DemoFacts {
             source: "demo-sitemap", id: "/films/the-understudies",
             thing: #"""
                 {"@type": "Movie", "@id": "BASE/films/the-understudies", "name": "The Understudies",
-                 "url": "BASE/films/the-understudies", "datePublished": "2026-11-20", "duration": "PT99M", "genre": "Comedy",
+                 "url": "BASE/films/the-understudies", "image": "BASE/posters/the-understudies.png", "datePublished": "2026-11-20", "duration": "PT99M", "genre": "Comedy",
                  "alternateName": "Els suplents", "director": {"@type": "Person", "name": "Nora Whitfield"},
                  "actor": [{"@type": "Person", "name": "Dan Ames"}, {"@type": "Person", "name": "Ivy Cole"},
                  {"@type": "Person", "name": "Sam Poole"}], "contentRating": "7",

@@ -14,6 +14,9 @@ protocol Sighted: Alike, Codable, Hashable {
 
     /// - Throws: why nothing can be made of it.
     static func seen(_ thing: Thing, source: String) throws(Reason) -> Seen<Self>
+
+    /// Puts what is kept here in place of the addresses of its pictures; nil is none.
+    mutating func replacePictures(_ kept: (String) throws -> String?) rethrows
 }
 
 /// A field of a thing.
@@ -49,6 +52,10 @@ extension Place: Sighted {
         try SeenPlace.form(thing, source: source)
     }
 
+    mutating func replacePictures(_ kept: (String) throws -> String?) rethrows {
+        images = try images.compactMap(kept)
+    }
+
     static let fields: [SightedField<Place>] = [
         SightedField("types", \.types, nothing: nil), SightedField("name", \.name, nothing: nil),
         SightedField("names", \.names, nothing: [:]), SightedField("description", \.description, nothing: .some(nil)),
@@ -73,6 +80,10 @@ extension Movie: Sighted {
         try SeenMovie.form(thing, source: source)
     }
 
+    mutating func replacePictures(_ kept: (String) throws -> String?) rethrows {
+        image = try image.flatMap(kept)
+    }
+
     static let fields: [SightedField<Movie>] = [
         SightedField("name", \.name, nothing: nil), SightedField("originalName", \.originalName, nothing: .some(nil)),
         SightedField("names", \.names, nothing: [:]), SightedField("director", \.director, nothing: []),
@@ -94,6 +105,10 @@ extension Critic: Sighted {
 
     static func seen(_ thing: Thing, source: String) throws(Reason) -> Seen<Critic> {
         try SeenCritic.form(thing, source: source)
+    }
+
+    mutating func replacePictures(_ kept: (String) throws -> String?) rethrows {
+        image = try image.flatMap(kept)
     }
 
     static let fields: [SightedField<Critic>] = [

@@ -30,9 +30,11 @@ struct ThingSources: Codable, Sendable, Equatable {
 
     static let people = "people"
 
-    init<Form: Sighted>(of id: String, _ existing: Form?, _ sightings: [Sighting], _ edits: Edits?) {
+    /// - Parameter vouchers: those of the sightings that something can be made of.
+    init<Form: Sighted>(
+        of id: String, _ existing: Form?, _ sightings: [Sighting], _ vouchers: [Voucher<Form>], _ edits: Edits?
+    ) {
         thing = id
-        let vouchers = sightings.filter { $0.gone != true }.compactMap(Voucher<Form>.init)
         let peoples = Set(edits?.fields ?? (vouchers.isEmpty ? existing.map(Merging.said) ?? [] : []))
         fields = [:]
         for field in Form.fields where existing.map(field.isSaid) ?? false {

@@ -15,6 +15,8 @@ extension CatalogHandler {
             guard let thing = try voucher.sighting.read() else { continue }
             for item in SeenItems.items(of: thing, place: place).form
             where wanted[item.id] == nil && !peoples.contains(Names.plain(item.name)) {
+                var item = item
+                item.image = try item.image.flatMap(tables.pathOfPicture)
                 wanted[item.id] = item
             }
         }

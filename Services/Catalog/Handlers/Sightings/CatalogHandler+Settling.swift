@@ -50,7 +50,8 @@ extension CatalogHandler {
             SightingID.isMention(mention.id)
                 && all.contains { $0.source == mention.source && !SightingID.isMention($0.id) && $0.gone != true }
         }
-        let vouchers = all.filter { $0.gone != true && !mentions.contains($0) }.compactMap(Voucher<Form>.init)
+        let vouchers = try all.filter { $0.gone != true && !mentions.contains($0) }
+            .compactMap { try Voucher<Form>($0, in: tables) }
         let edits = try tables.edits(of: id)
         let existing = try tables.sighted(type, id)
         if edits?.removed != true {
@@ -149,12 +150,14 @@ extension CatalogHandler {
 }
 
 extension Voucher {
-    /// Nil if nothing can be made of it.
-    init?(_ sighting: Sighting) {
+    /// With the pictures that are kept of those that it names. Nil if nothing can be made of it.
+    init?(_ sighting: Sighting, in tables: Tables) throws {
         guard let thing = try? sighting.read(), let seen = try? Form.seen(thing, source: sighting.source) else {
             return nil
         }
-        self.init(sighting: sighting, form: seen.form)
+        var form = seen.form
+        try form.replacePictures { try tables.pathOfPicture(at: $0) }
+        self.init(sighting: sighting, form: form)
     }
 }
 

@@ -18,7 +18,7 @@ func homeRow(_ place: Place, _ listing: Listing, distance: Double, base: PublicA
         (.project, place.name),
         (.secondLine, listing.subtitle ?? ""),
         (.type, listing.kind.title),
-        (.thumbnail, pictures.first ?? ""),
+        (.thumbnail, place.images.first.map { base.absolute(thumbnail($0)) } ?? ""),
         (.picture, pictures.first ?? ""),
         (.promotion, listing.promotion ?? ""),
         (.price, priceText(listing.price)),
@@ -30,6 +30,11 @@ func homeRow(_ place: Place, _ listing: Listing, distance: Double, base: PublicA
         (.longitude, "\(place.geo.longitude)"),
         (.distance, miles(distance)),
     ]
+}
+
+/// A picture that the catalog keeps comes in several sizes.
+private func thumbnail(_ address: String) -> String {
+    address.hasPrefix("/v1/pictures/") && !address.contains("?") ? "\(address)?width=160" : address
 }
 
 /// "4,500,000 THB", "4,500,000 - 6,200,000 THB", "On request".

@@ -1,6 +1,7 @@
 import { h } from '../kit/element.js';
 import { distance, money, number, price } from '../kit/formats.js';
 import { nameOf, t } from '../kit/messages.js';
+import { sized } from '../kit/picture.js';
 import { fromText } from '../map/position.js';
 import { averageOf, formOf, pinElement, ratingClass } from '../map/pins.js';
 import { addButton } from '../orders/add.js';
@@ -39,7 +40,7 @@ export function secondLine({ listing, names, name, address }) {
 }
 
 const thumbnail = (address) => (address
-  ? h('img', { src: address, alt: '', width: 72, height: 72, loading: 'lazy', decoding: 'async' })
+  ? h('img', { loading: 'lazy', decoding: 'async', alt: '', width: 72, height: 72, ...sized(address, 72) })
   : h('span', { class: 'no-picture', 'aria-hidden': 'true' }));
 
 /** What kind of thing it is, in the reader's words. */

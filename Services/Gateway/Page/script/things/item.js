@@ -3,6 +3,7 @@ import { get } from '../kit/api.js';
 import { money } from '../kit/formats.js';
 import { nameOf, t } from '../kit/messages.js';
 import { show as showLoaded } from '../kit/notices.js';
+import { sized } from '../kit/picture.js';
 import { addButton } from '../orders/add.js';
 import { shareButtons } from './share.js';
 
@@ -15,7 +16,7 @@ export async function show(element, { id }) {
     return [
       h('h1', {}, nameOf(item)), h('p', {}, h('b', {}, money(item.price))),
       place && h('p', {}, h('a', { href: `/place/${place.id}` }, nameOf(place))),
-      item.image && h('img', { src: item.image, alt: '', width: 240, height: 180 }),
+      item.image && h('img', { alt: '', width: 240, height: 180, ...sized(item.image, 240) }),
       item.description && h('p', {}, item.description),
       item.ingredients.length > 0 && h('p', {}, h('b', {}, t('item.ingredients')), ' ', item.ingredients.join(', ')),
       h('p', {}, h('b', {}, t('item.allergens')), ' ', allergens.length ? allergens.join(', ') : t('item.noAllergens')),

@@ -1,6 +1,7 @@
 import { h } from '../kit/element.js';
 import { get, query } from '../kit/api.js';
 import { nameOf, t } from '../kit/messages.js';
+import { sized } from '../kit/picture.js';
 import { show as showLoaded } from '../kit/notices.js';
 import { shareButtons } from './share.js';
 
@@ -13,7 +14,7 @@ export async function show(element, { id }) {
     return [
       h('h1', {}, nameOf(person)), person.jobTitle && h('p', { class: 'second' }, person.jobTitle),
       person.illustrative && h('p', { class: 'hint' }, t('person.illustrative')),
-      person.image && h('img', { class: 'face', src: person.image, alt: t('person.picture', { name: nameOf(person) }), width: 200, height: 200 }),
+      person.image && h('img', { class: 'face', alt: t('person.picture', { name: nameOf(person) }), width: 200, height: 200, ...sized(person.image, 200) }),
       place && h('p', {}, h('a', { href: `/place/${place.id}` }, nameOf(place))),
       links.map((link) => h('p', {}, h('a', { class: 'call button', href: link },
         t('place.callNumber', { number: person.telephone })))),

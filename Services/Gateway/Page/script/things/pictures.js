@@ -1,5 +1,6 @@
 import { h } from '../kit/element.js';
 import { nameOf, t } from '../kit/messages.js';
+import { sized } from '../kit/picture.js';
 
 /** A place's pictures; picking one shows it large. */
 export function pictures(place) {
@@ -13,5 +14,5 @@ export function pictures(place) {
   };
   return h('div', { class: 'pictures' }, place.images.map((address, index) => h('button', {
     type: 'button', 'aria-label': t('place.picture', { number: index + 1 }), onclick: () => large(address),
-  }, h('img', { src: address, alt: '', width: 160, height: 120, loading: 'lazy', decoding: 'async' }))));
+  }, h('img', { loading: 'lazy', decoding: 'async', alt: '', width: 160, height: 120, ...sized(address, 160) }))));
 }

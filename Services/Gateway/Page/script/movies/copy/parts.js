@@ -1,5 +1,6 @@
 // What a sync fetches, part by part. Everybody asks for the same: nothing here knows what the reader rates.
 import { get, Offline, Problem, query } from '../../kit/api.js';
+import { sizedAddress } from '../../kit/picture.js';
 
 /** Of changes in an answer, and of things in a page. */
 const [changesAtOnce, thingsAtOnce] = [1000, 100];
@@ -62,7 +63,7 @@ export function posterAddresses(movies, shown) {
 
 /** A picture as an address that holds it; null if there is none or it is too large. */
 export async function poster(address, signal) {
-  const answer = await fetched(address, { signal });
+  const answer = await fetched(sizedAddress(address, 160), { signal });
   if (!answer.ok) return null;
   const blob = await answer.blob();
   if (blob.size > largestPoster || !blob.type.startsWith('image/')) return null;

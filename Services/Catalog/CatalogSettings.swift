@@ -1,0 +1,42 @@
+import Fetching
+import Foundation
+public import ServiceKit
+import Store
+
+/// What the catalog can be told beside the settings of every service.
+public struct CatalogSettings: OwnSettings {
+    let engine: Engine.Options
+    /// Bytes of all pictures together.
+    let pictureBytes: Int
+    let fetching: PictureFetching.Options
+
+    public init(_ reader: inout SettingsReader) {
+        engine = Engine.Options(&reader)
+        pictureBytes =
+            reader.int(
+                "pictures-mib", default: 10_240, in: 1...10_000_000,
+                help: "room for pictures in MiB; when it is used up no more are taken") << 20
+        var fetching = PictureFetching.Options()
+        let isOff = reader.flag(
+            "no-picture-fetching", help: "do not fetch the pictures of crawled things: they have none then")
+        fetching.delay = reader.duration(
+            "picture-delay", default: .seconds(1), in: .zero...(.seconds(60)),
+            help: "between two requests for pictures to one host, if it does not ask for more")
+        let contact = reader.text(
+            "contact", default: "https://example.com/about-our-crawler",
+            help: "an address or e-mail address, told to every site, where its owner can complain")
+        let isPlain = contact.utf8.allSatisfy { (33...126).contains($0) && $0 != UInt8(ascii: ")") }
+        if !isPlain { reader.refuse("contact", "without spaces, brackets and what is not ASCII") }
+        var options = Fetcher.Options(contact: contact)
+        let hosts = reader.optional(
+            "allowed-hosts", "host or host:port, with commas",
+            help: "hosts that pictures may be fetched from although their addresses are private"
+        ) { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
+        options.allowedHosts = AllowedHosts(hosts ?? [])
+        options.authorities = reader.optional(
+            "authorities", "a file's path", help: "certificates that are believed, instead of the system's"
+        ) { $0 }
+        fetching.fetcher = isOff ? nil : options
+        self.fetching = fetching
+    }
+}

@@ -1,0 +1,53 @@
+import Events
+import Store
+
+/// Pictures that sources name, as the catalog finds them. Like all that sources say, what was found is said before what follows from it.
+extension CatalogHandler {
+    /// So many of what names a picture are settled in one step.
+    static let picturesSettled = 50
+
+    func say(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
+        try Tables(database: transaction.database).save(found)
+        try transaction.emit(
+            Draft(
+                .catalogPictures, type: "vicinity.picture.found.v1", subject: found.id, partitionKey: found.id,
+                data: found))
+    }
+
+    /// Remembers what was found at an address, if it is still named there.
+    func find(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
+        let tables = Tables(database: transaction.database)
+        guard try tables.isPictureNamed(found.address) else { return }
+        try say(found, in: transaction)
+    }
+
+    func forget(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
+        try Tables(database: transaction.database).deleteFoundPicture(found.id)
+        try transaction.emit(
+            Draft(
+                .catalogPictures, type: "vicinity.picture.forgotten.v1", subject: found.id, partitionKey: found.id,
+                data: ForgottenPicture(id: found.id, address: found.address)))
+        try transaction.emit(Draft(tombstoneIn: .catalogPictures, key: found.id, partitionKey: found.id))
+    }
+
+    /// Makes the next things that name an address what follows from it.
+    /// - Parameter id: of the sighting settled last.
+    /// - Returns: the same of this step; nil if all are settled.
+    func settlePictures(
+        at address: String, after id: String, in transaction: borrowing Transaction
+    ) throws -> String? {
+        let tables = Tables(database: transaction.database)
+        let sightings = try tables.sightings(naming: address, after: id, limit: Self.picturesSettled)
+        for sighting in sightings { try settle(sighting, at: transaction.now, in: transaction) }
+        return sightings.count < Self.picturesSettled ? nil : sightings.last?.id
+    }
+
+    /// Ends looking at an address: what nobody names any more is forgotten.
+    func finishPicture(at address: String, in transaction: borrowing Transaction) throws {
+        let tables = Tables(database: transaction.database)
+        if try !tables.isPictureNamed(address), let found = try tables.foundPicture(at: address) {
+            try forget(found, in: transaction)
+        }
+        try tables.finishErrand(address)
+    }
+}

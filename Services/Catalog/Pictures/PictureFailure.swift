@@ -1,0 +1,74 @@
+import Events
+import Fetching
+import ServiceKit
+
+/// Why there is no picture, and what to do about it.
+enum PictureFailure: Error, CustomStringConvertible {
+    /// It may be there soon.
+    case passing(String)
+    /// The site says when.
+    case later(Timestamp)
+    /// It is as it is; sites change their minds, but seldom.
+    case lasting(String)
+    /// Not the picture's fault: this process stops, or its disk does not work.
+    case stopped(any Error)
+
+    var description: String {
+        switch self {
+        case .passing(let why), .lasting(let why): why
+        case .later(let time): "the site asks to come back at \(time)"
+        case .stopped(let error): "\(error)"
+        }
+    }
+
+    init(status: Int) {
+        let isPassing = status >= 500 || [408, 425, 429].contains(status)
+        self = isPassing ? .passing("its status is \(status)") : .lasting("its status is \(status)")
+    }
+
+    init(_ failure: FetchFailure) {
+        self =
+            switch failure {
+            case .later(let time): .later(time)
+            case .robotsUnreachable, .tooSlow, .broken, .unreachable: .passing("\(failure)")
+            case .refusedAddress, .badRedirect, .tooManyRedirects, .disallowed, .tooLarge, .tooManyHeaders, .insecure:
+                .lasting("\(failure)")
+            }
+    }
+
+    private static let (shortest, day, week) = (
+        Duration.seconds(60), Duration.seconds(86_400), Duration.seconds(7 * 86_400)
+    )
+
+    /// How long to wait after so many failures before this one.
+    func pause(after tries: Int) -> Duration {
+        switch self {
+        case .lasting: Self.week
+        case .later(let time):
+            min(Self.day, max(Self.shortest, .microseconds(time.microseconds - Timestamp.now.microseconds)))
+        case .passing, .stopped: min(Self.day, Self.shortest * (1 << min(2 * tries, 12)))
+        }
+    }
+}
+
+/// What became of fetched pictures since the start.
+final class PictureCounts: Sendable {
+    let found = ObservationCounts.Count()
+    let failed = ObservationCounts.Count()
+    let swept = ObservationCounts.Count()
+
+    func show(in metrics: Metrics, _ store: PictureStore) {
+        let gauges = [("found", found), ("failed", failed)].map { name, counter in
+            let help = "Pictures of crawled things that were asked for, by what became of it, since the start."
+            return (metrics.gauge("vicinity_catalog_pictures_fetched", help, [Label("outcome", name)]), counter)
+        }
+        let bytes = metrics.gauge("vicinity_catalog_pictures_bytes", "Bytes of all pictures that are kept.")
+        let removed = metrics.gauge(
+            "vicinity_catalog_pictures_swept", "Pictures that nothing showed and that were removed, since the start.")
+        metrics.whenRead { [swept] in
+            for (gauge, counter) in gauges { gauge.set(Double(counter.value)) }
+            bytes.set(Double(store.bytes))
+            removed.set(Double(swept.value))
+        }
+    }
+}

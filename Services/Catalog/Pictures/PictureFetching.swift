@@ -1,0 +1,138 @@
+import Events
+import Fetching
+import Logging
+import Pictures
+import ServiceKit
+import Store
+
+/// Fetches the pictures of crawled things: a few at a time, politely, again after a while if it fails.
+///
+/// What is to be looked at stands in the store; what was found is said in the log. So it can stop at any moment and goes on from there.
+struct PictureFetching: Sendable {
+    struct Options: Sendable {
+        /// Nil fetches nothing: crawled things have no pictures then.
+        var fetcher: Fetcher.Options?
+        /// Between two requests to one host, if it does not ask for more.
+        var delay = Duration.seconds(1)
+    }
+
+    let engine: Engine
+    let handler: CatalogHandler
+    let store: PictureStore
+    let fetcher: Fetcher?
+    let delay: Duration
+    let counts = PictureCounts()
+    let logger: Logger
+
+    private static let atOnce = 8
+    private static let pause = Duration.seconds(1)
+    private static let mostTries = 10
+
+    func run() async throws {
+        while true {
+            do {
+                try await engine.perform { try Tables(database: $0.database).lookAtAllPictures() }
+                break
+            } catch is Engine.NotReady {
+                try await Task.sleep(for: Self.pause)
+            }
+        }
+        while true {
+            let errands = try await engine.read { database in
+                try Tables(database: database).pictureErrands(at: .now, limit: Self.atOnce)
+            }
+            if errands.isEmpty { try await Task.sleep(for: Self.pause) }
+            try await withThrowingTaskGroup { group in
+                for errand in errands { group.addTask { try await look(at: errand) } }
+                try await group.waitForAll()
+            }
+        }
+    }
+
+    /// What there is to do at an address follows from what is known of it now.
+    func look(at errand: Tables.PictureErrand) async throws {
+        let address = errand.address
+        let (isNamed, found) = try await engine.read { database in
+            let tables = Tables(database: database)
+            return (try tables.isPictureNamed(address), try tables.foundPicture(at: address))
+        }
+        if isNamed {
+            var isKept = false
+            if let found, let id = PictureID(found.picture) { isKept = try await store.record(of: id) != nil }
+            if !isKept {
+                if let found {
+                    try await engine.perform { [handler] in try handler.forget(found, in: $0) }
+                }
+                guard try await fetch(errand) else { return try await settle(address) }
+            }
+            try await settle(address)
+        }
+        try await engine.perform { [handler] in try handler.finishPicture(at: address, in: $0) }
+    }
+
+    private func settle(_ address: String) async throws {
+        var last: String? = ""
+        while let id = last {
+            last = try await engine.perform { [handler] in
+                try handler.settlePictures(at: address, after: id, in: $0)
+            }
+        }
+    }
+
+    /// - Returns: false if nothing was found, and it is to be looked at later if at all.
+    private func fetch(_ errand: Tables.PictureErrand) async throws -> Bool {
+        let why: PictureFailure
+        do throws(PictureFailure) {
+            let kept = try await picture(at: errand.address)
+            let found = FoundPicture(address: errand.address, picture: kept.id, at: .now)
+            do {
+                try await engine.perform { [handler] in try handler.find(found, in: $0) }
+            } catch {
+                throw .stopped(error)
+            }
+            counts.found.add()
+            return true
+        } catch .stopped(let error) {
+            throw error
+        } catch {
+            why = error
+        }
+        counts.failed.add()
+        logger.info("a picture was not fetched", metadata: ["address": "\(errand.address)", "why": "\(why)"])
+        let pause = why.pause(after: errand.tries)
+        try await engine.perform { transaction in
+            let tables = Tables(database: transaction.database)
+            if errand.tries + 1 < Self.mostTries {
+                try tables.postpone(errand, to: transaction.now.advanced(by: pause))
+            } else {
+                try tables.finishErrand(errand.address)
+            }
+        }
+        return false
+    }
+
+    private func picture(at address: String) async throws(PictureFailure) -> PictureStore.Kept {
+        guard let fetcher, let webAddress = WebAddress(address) else { throw .lasting("it is not fetched") }
+        var request = FetchRequest(webAddress)
+        request.accept = "image/webp,image/jpeg,image/png,image/*;q=0.1"
+        request.delay = delay
+        request.limits.bodyBytes = store.limits.bytes
+        do {
+            let answer = try await fetcher.fetch(request)
+            guard answer.status == 200 else { throw PictureFailure(status: answer.status) }
+            return try await store.put(answer.body)
+        } catch let failure as PictureFailure {
+            throw failure
+        } catch let failure as FetchFailure {
+            throw PictureFailure(failure)
+        } catch let fault as PictureFault {
+            throw fault == .outOfMemory ? .passing("\(fault)") : .lasting("\(fault)")
+        } catch let refusal as PictureStore.Refusal {
+            throw .passing(refusal == .full ? "there is no room for more pictures" : "too many are made ready")
+        } catch let error as CancellationError {
+            throw .stopped(error)
+        } catch {
+            throw .passing("it cannot be kept: \(error)")
+        }
+    }
+}

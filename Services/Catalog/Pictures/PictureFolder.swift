@@ -1,0 +1,108 @@
+import Events
+import Foundation
+import Pictures
+
+/// The kept pictures' files: `<folder>/ab/<id>/` with `picture.json` and a JPEG for each rendition.
+///
+/// A picture appears whole or not at all: it is written beside, brought to the disk, and then renamed. When it was last put or seen to
+/// be used is `picture.json`'s time, which survives a rebuild of the store.
+struct PictureFolder: Sendable {
+    let path: String
+
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Makes the folder, and clears away what was being written when the process ended.
+    func prepare() throws {
+        let files = FileManager.default
+        try files.createDirectory(atPath: path, withIntermediateDirectories: true)
+        for name in try files.contentsOfDirectory(atPath: path) where name.hasPrefix(Self.unfinished) {
+            try? files.removeItem(atPath: "\(path)/\(name)")
+        }
+    }
+
+    func record(of id: PictureID) -> PictureRecord? {
+        guard let data = FileManager.default.contents(atPath: recordPath(of: id)) else { return nil }
+        return try? JSON.decode(PictureRecord.self, from: Array(data))
+    }
+
+    /// A rendition's file; nil if it is not there.
+    func bytes(of id: PictureID, _ rendition: PictureRecord.Rendition) -> [UInt8]? {
+        FileManager.default.contents(atPath: "\(folder(of: id))/\(rendition.nominalWidth).jpg").map(Array.init)
+    }
+
+    func save(_ picture: PreparedPicture, as id: PictureID) throws {
+        let files = FileManager.default
+        let beside = "\(path)/\(Self.unfinished)\(UUID().uuidString)"
+        try files.createDirectory(atPath: beside, withIntermediateDirectories: true)
+        defer { try? files.removeItem(atPath: beside) }
+        for rendition in picture.renditions {
+            try write(rendition.bytes, to: "\(beside)/\(rendition.nominalWidth).jpg")
+        }
+        try write(try JSON.encode(PictureRecord(picture)), to: "\(beside)/picture.json")
+        try sync(beside)
+        let parent = "\(path)/\(id.text.prefix(2))"
+        try files.createDirectory(atPath: parent, withIntermediateDirectories: true)
+        // What is left there without a record was damaged.
+        try? files.removeItem(atPath: folder(of: id))
+        guard rename(beside, folder(of: id)) == 0 else { throw failure("keep", folder(of: id)) }
+        try sync(parent)
+        try sync(path)
+    }
+
+    /// Takes it out of sight in one go, then deletes it.
+    func remove(_ id: PictureID) throws {
+        let beside = "\(path)/\(Self.unfinished)\(UUID().uuidString)"
+        guard rename(folder(of: id), beside) == 0 else {
+            if errno == ENOENT { return }
+            throw failure("remove", folder(of: id))
+        }
+        try FileManager.default.removeItem(atPath: beside)
+    }
+
+    /// When it was last put or seen to be used; nil if there is no such picture.
+    func usedAt(_ id: PictureID) -> Date? {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: recordPath(of: id))
+        return attributes?[.modificationDate] as? Date
+    }
+
+    func use(_ id: PictureID, at time: Date) {
+        // If it cannot be noted it is noted the next time.
+        try? FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: recordPath(of: id))
+    }
+
+    /// Calls `take` for each picture there is.
+    func forEach(_ take: (PictureID) throws -> Void) throws {
+        let files = FileManager.default
+        for parent in try files.contentsOfDirectory(atPath: path) where parent.utf8.count == 2 {
+            for name in try files.contentsOfDirectory(atPath: "\(path)/\(parent)") {
+                if let id = PictureID(name) { try take(id) }
+            }
+        }
+    }
+
+    // MARK: -
+
+    private static let unfinished = ".unfinished-"
+
+    private func folder(of id: PictureID) -> String { "\(path)/\(id.text.prefix(2))/\(id.text)" }
+    private func recordPath(of id: PictureID) -> String { "\(folder(of: id))/picture.json" }
+
+    private func write(_ bytes: [UInt8], to path: String) throws {
+        try Data(bytes).write(to: URL(filePath: path))
+        try sync(path)
+    }
+
+    /// Brings a file, or the names in a folder, to the disk.
+    private func sync(_ path: String) throws {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw failure("open", path) }
+        defer { close(file) }
+        guard fsync(file) == 0 else { throw failure("write", path) }
+    }
+
+    private func failure(_ verb: String, _ path: String) -> Failure {
+        Failure(description: "cannot \(verb) \(path): \(String(cString: strerror(errno)))")
+    }
+}

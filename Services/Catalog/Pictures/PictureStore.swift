@@ -1,0 +1,122 @@
+import Dispatch
+import Foundation
+import Pictures
+import Synchronization
+
+/// Keeps pictures, bounded in number of bytes, and makes them ready: one at a time, since a large one takes much memory.
+final class PictureStore: Sendable {
+    struct Kept: Sendable, Hashable {
+        let id: PictureID
+        let record: PictureRecord
+    }
+
+    enum Refusal: Error {
+        /// There is no room for more pictures.
+        case full
+        /// Too many wait to be made ready.
+        case busy
+    }
+
+    let limits: PictureLimits
+    /// Bytes of all renditions together.
+    let capacity: Int
+    private let folder: PictureFolder
+    private let makers = DispatchQueue(label: "pictures")
+    private let readers = DispatchQueue(label: "picture-reads")
+    private let state = Mutex(State())
+
+    private struct State {
+        var bytes = 0
+        var waiting = 0
+    }
+
+    private static let mostWaiting = 16
+
+    /// Makes the folder if it is missing.
+    init(path: String, capacity: Int, limits: PictureLimits = PictureLimits()) throws {
+        folder = PictureFolder(path: path)
+        self.capacity = capacity
+        self.limits = limits
+        try folder.prepare()
+        var bytes = 0
+        try folder.forEach { bytes += folder.record(of: $0)?.bytes ?? 0 }
+        state.withLock { $0.bytes = bytes }
+    }
+
+    /// Of all renditions that are kept.
+    var bytes: Int { state.withLock { $0.bytes } }
+
+    /// Keeps a picture; one that is kept already counts as put anew.
+    /// - Throws: `PictureFault`, `Refusal`, or what the disk says.
+    func put(_ file: [UInt8]) async throws -> Kept {
+        try state.withLock { state throws(Refusal) in
+            guard state.waiting < Self.mostWaiting else { throw .busy }
+            state.waiting += 1
+        }
+        defer { state.withLock { $0.waiting -= 1 } }
+        return try await makers.run { [self] in
+            let id = PictureID(of: file)
+            if let record = use(id) { return Kept(id: id, record: record) }
+            guard bytes < capacity else { throw Refusal.full }
+            let picture = try PreparedPicture(file, limits: limits)
+            try folder.save(picture, as: id)
+            let record = PictureRecord(picture)
+            state.withLock { $0.bytes += record.bytes }
+            return Kept(id: id, record: record)
+        }
+    }
+
+    /// Nil if it is not kept.
+    func record(of id: PictureID) async throws -> PictureRecord? {
+        try await readers.run { [folder] in folder.record(of: id) }
+    }
+
+    func bytes(of id: PictureID, _ rendition: PictureRecord.Rendition) async throws -> [UInt8]? {
+        try await readers.run { [folder] in folder.bytes(of: id, rendition) }
+    }
+
+    // MARK: - Sweeping
+
+    /// The pictures that were last put or seen to be used before a time.
+    func unused(since time: Date) async throws -> [PictureID] {
+        try await readers.run { [folder] in
+            var unused: [PictureID] = []
+            try folder.forEach { id in
+                if let used = folder.usedAt(id), used < time { unused.append(id) }
+            }
+            return unused
+        }
+    }
+
+    /// Notes that a picture is used; nil if it is not kept.
+    @discardableResult
+    func use(_ id: PictureID, at time: Date = Date()) -> PictureRecord? {
+        // Under the lock, so that it is not removed in between.
+        state.withLock { _ in
+            guard let record = folder.record(of: id) else { return nil }
+            folder.use(id, at: time)
+            return record
+        }
+    }
+
+    /// Removes a picture that was not put or seen to be used since a time.
+    /// - Returns: whether it did.
+    func remove(_ id: PictureID, ifUnusedSince time: Date) throws -> Bool {
+        try state.withLock { state in
+            guard let used = folder.usedAt(id), used < time else { return false }
+            let bytes = folder.record(of: id)?.bytes ?? 0
+            try folder.remove(id)
+            state.bytes -= bytes
+            return true
+        }
+    }
+}
+
+extension DispatchQueue {
+    /// Runs blocking work on the queue's thread, none of Swift's.
+    fileprivate func run<Value: Sendable>(_ work: @Sendable @escaping () throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            async { continuation.resume(with: Result { try work() }) }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Logging
+import Store
+
+/// Removes pictures that nothing has shown for a day: uploads that nobody used, and what deleted things had.
+struct PictureSweep: Sendable {
+    let engine: Engine
+    let store: PictureStore
+    let counts: PictureCounts
+    let logger: Logger
+
+    private static let day = TimeInterval(86_400)
+    private static let interval = Duration.seconds(3600)
+    /// Removed in one step, so that none is long.
+    private static let atOnce = 200
+
+    /// Not right after a start: commands that show a picture may still wait to be handled.
+    func run() async throws {
+        while true {
+            try await Task.sleep(for: Self.interval)
+            do {
+                try await sweep(at: Date())
+            } catch let error as PictureFolder.Failure {
+                logger.error("pictures could not be swept", metadata: ["why": "\(error)"])
+            }
+        }
+    }
+
+    func sweep(at time: Date) async throws {
+        // Those in use are noted twice a day.
+        let old = try await store.unused(since: time.addingTimeInterval(-Self.day / 2))
+        guard !old.isEmpty else { return }
+        let used = try await engine.read { try Tables(database: $0).usedPictures() }
+        for id in old where used.contains(id) { store.use(id, at: time) }
+        let before = time.addingTimeInterval(-Self.day)
+        var rest = old.filter { !used.contains($0) }[...]
+        while !rest.isEmpty {
+            let slice = Array(rest.prefix(Self.atOnce))
+            rest = rest.dropFirst(slice.count)
+            // In a step, so that no thing comes to show one in between.
+            let removed = try await engine.perform { [store] transaction in
+                let used = try Tables(database: transaction.database).usedPictures()
+                return try slice.filter { try !used.contains($0) && store.remove($0, ifUnusedSince: before) }.count
+            }
+            for _ in 0..<removed { counts.swept.add() }
+        }
+    }
+}

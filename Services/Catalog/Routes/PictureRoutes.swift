@@ -1,0 +1,90 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pictures
+import ServiceKit
+
+/// Pictures: merchants and operators put them, everybody sees them. What to show of which thing is said elsewhere, by its address here.
+struct PictureRoutes: Sendable {
+    let store: PictureStore
+
+    func add(to router: Router<ServiceContext>) {
+        router.post("v1/pictures", use: put)
+        router.get("v1/pictures/:id", use: get)
+    }
+
+    private struct Put: Encodable {
+        var id: String
+        /// Where it is served.
+        var url: String
+        /// The original's, in pixels, upright.
+        var width: Int
+        var height: Int
+    }
+
+    @Sendable private func put(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        _ = try request.requireActor([.merchant, .operator])
+        let type = request.headers[.contentType]?.lowercased() ?? ""
+        // What it is its bytes say: names of files mislead browsers, too.
+        guard PictureKind.allCases.contains(where: { $0.mediaType == type }) else { throw Problem.pictureType }
+        let file = try await request.bytes(upTo: store.limits.bytes)
+        let kept: PictureStore.Kept
+        do {
+            kept = try await store.put(file)
+        } catch let fault as PictureFault {
+            throw Problem(fault)
+        } catch let refusal as PictureStore.Refusal {
+            throw Problem(refusal)
+        }
+        let answer = Put(
+            id: kept.id.text, url: kept.id.path, width: kept.record.width, height: kept.record.height)
+        return try .json(answer, status: .created, headers: [.location: kept.id.path])
+    }
+
+    @Sendable private func get(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let text = try context.path("id")
+        let query = try request.query
+        try query.only("width")
+        let width = try query.int("width", in: 1...PictureRoutes.widest)
+        guard let id = PictureID(text), let rendition = try await store.record(of: id)?.rendition(for: width) else {
+            throw Problem.notFound("picture", text)
+        }
+        // Made anew of the same file by another version of the library it has other bytes, most likely another number of them.
+        let tag = "\"\(id)-\(rendition.nominalWidth)-\(rendition.bytes)\""
+        let headers: HTTPFields = [.eTag: tag, .cacheControl: "public, max-age=31536000, immutable"]
+        guard !matches(tag, ifNoneMatch: request.headers[.ifNoneMatch]) else {
+            return Response(status: .notModified, headers: headers)
+        }
+        guard let bytes = try await store.bytes(of: id, rendition) else { throw Problem.notFound("picture", text) }
+        var withType = headers
+        withType[.contentType] = PictureKind.jpeg.mediaType
+        return Response(status: .ok, headers: withType, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    /// Screens are not that wide.
+    private static let widest = 10_000
+}
+
+extension Problem {
+    fileprivate static let pictureType = Problem(
+        .unsupportedMediaType,
+        "the content type must be one of \(PictureKind.allCases.map(\.mediaType).joined(separator: ", "))",
+        field: "Content-Type")
+
+    fileprivate init(_ fault: PictureFault) {
+        switch fault {
+        case .unknownKind: self.init(.unsupportedMediaType, "the picture cannot be used: \(fault)")
+        case .tooManyBytes(let most): self = .tooLarge(most)
+        case .outOfMemory: self = .unavailable("the picture cannot be made ready: \(fault)", retryAfter: 10)
+        default: self.init("bad-picture", "the picture cannot be used: \(fault)")
+        }
+    }
+
+    fileprivate init(_ refusal: PictureStore.Refusal) {
+        switch refusal {
+        case .full: self = .unavailable("there is no room for more pictures", retryAfter: 3600)
+        case .busy: self = .unavailable("too many pictures are being made ready", retryAfter: 5)
+        }
+    }
+}

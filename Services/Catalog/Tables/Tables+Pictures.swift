@@ -1,0 +1,140 @@
+import Events
+import GRDB
+import Store
+
+/// Pictures that sources name: which sightings name an address, what was found there, and what is still to be looked at.
+extension Tables {
+    static let pictures = Migration("catalog pictures") { database in
+        try database.execute(
+            sql: """
+                CREATE TABLE found_pictures (
+                    id TEXT PRIMARY KEY NOT NULL, address TEXT NOT NULL, picture TEXT NOT NULL, record TEXT NOT NULL);
+                CREATE UNIQUE INDEX found_pictures_by_address ON found_pictures (address);
+                CREATE TABLE picture_addresses (
+                    address TEXT NOT NULL, sighting TEXT NOT NULL, PRIMARY KEY (address, sighting)) WITHOUT ROWID;
+                CREATE INDEX picture_addresses_by_sighting ON picture_addresses (sighting);
+                CREATE TABLE picture_errands (
+                    address TEXT PRIMARY KEY NOT NULL, tries INTEGER NOT NULL, due_at INTEGER NOT NULL) WITHOUT ROWID;
+                CREATE INDEX picture_errands_by_time ON picture_errands (due_at);
+                """)
+        let tables = Tables(database: database)
+        for id in try tables.ids(of: "sightings") {
+            if let sighting = try tables.sighting(id) { try tables.notePictures(of: sighting) }
+        }
+    }
+
+    // MARK: - What sightings name
+
+    /// To be called with each sighting that is saved.
+    func notePictures(of sighting: Sighting) throws {
+        try notePictures(SeenPictures.addresses(of: sighting), of: sighting.id)
+    }
+
+    /// An address that is named anew, or no longer, is to be looked at.
+    func notePictures(_ addresses: Set<String>, of sighting: String) throws {
+        let known = Set(
+            try String.fetchAll(
+                try database.cachedStatement(sql: "SELECT address FROM picture_addresses WHERE sighting = ?"),
+                arguments: [sighting]))
+        for address in known.subtracting(addresses) {
+            try execute("DELETE FROM picture_addresses WHERE address = ? AND sighting = ?", [address, sighting])
+            try lookAtPicture(at: address)
+        }
+        for address in addresses.subtracting(known) {
+            try execute("INSERT INTO picture_addresses (address, sighting) VALUES (?, ?)", [address, sighting])
+            if try foundPicture(at: address) == nil { try lookAtPicture(at: address) }
+        }
+    }
+
+    func isPictureNamed(_ address: String) throws -> Bool {
+        try value(Int.self, "SELECT 1 FROM picture_addresses WHERE address = ? LIMIT 1", [address]) != nil
+    }
+
+    /// Those that name an address, by id.
+    func sightings(naming address: String, after id: String, limit: Int) throws -> [Sighting] {
+        try records(
+            Sighting.self,
+            """
+            SELECT record FROM picture_addresses JOIN sightings ON sightings.id = sighting
+            WHERE picture_addresses.address = ? AND sighting > ? ORDER BY sighting LIMIT ?
+            """, [address, id, limit])
+    }
+
+    // MARK: - What was found
+
+    func foundPicture(at address: String) throws -> FoundPicture? {
+        try record(FoundPicture.self, "SELECT record FROM found_pictures WHERE address = ?", [address])
+    }
+
+    func foundPicture(_ id: String) throws -> FoundPicture? {
+        try record(FoundPicture.self, "SELECT record FROM found_pictures WHERE id = ?", [id])
+    }
+
+    /// What is served here in place of an address; nil if nothing was found there yet.
+    func pathOfPicture(at address: String) throws -> String? {
+        try value(String.self, "SELECT picture FROM found_pictures WHERE address = ?", [address])
+            .map { PictureID.path + $0 }
+    }
+
+    func save(_ found: FoundPicture) throws {
+        try execute(
+            """
+            INSERT INTO found_pictures (id, address, picture, record) VALUES (?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET picture = excluded.picture, record = excluded.record
+            """, [found.id, found.address, found.picture, try JSON.encode(found).text])
+    }
+
+    func deleteFoundPicture(_ id: String) throws {
+        try execute("DELETE FROM found_pictures WHERE id = ?", [id])
+    }
+
+    /// Every picture that anything names: a thing, or an address that something was found at.
+    func usedPictures() throws -> Set<PictureID> {
+        var used = Set(
+            try String.fetchAll(database, sql: "SELECT picture FROM found_pictures").compactMap { PictureID($0) })
+        for table in ["places", "items", "movies", "critics", "people"] {
+            let records = try String.fetchCursor(
+                database, sql: "SELECT record FROM \(table) WHERE instr(record, ?)", arguments: [PictureID.path])
+            while let record = try records.next() { used.formUnion(PictureID.all(in: record)) }
+        }
+        return used
+    }
+
+    // MARK: - What is to be looked at: no state of the domain, since it can be found out again
+
+    struct PictureErrand: Sendable, Hashable {
+        var address: String
+        /// How often it failed.
+        var tries: Int
+    }
+
+    func lookAtPicture(at address: String) throws {
+        try execute(
+            """
+            INSERT INTO picture_errands (address, tries, due_at) VALUES (?, 0, 0)
+            ON CONFLICT DO UPDATE SET due_at = 0
+            """, [address])
+    }
+
+    /// After a start nobody knows whether what was found is still there, and whether all that follows from it was said.
+    func lookAtAllPictures() throws {
+        try execute("INSERT OR IGNORE INTO picture_errands SELECT address, 0, 0 FROM found_pictures")
+    }
+
+    func pictureErrands(at time: Timestamp, limit: Int) throws -> [PictureErrand] {
+        let select = try database.cachedStatement(
+            sql: "SELECT address, tries FROM picture_errands WHERE due_at <= ? ORDER BY due_at, address LIMIT ?")
+        return try Row.fetchAll(select, arguments: [time.microseconds, limit])
+            .map { PictureErrand(address: $0[0], tries: $0[1]) }
+    }
+
+    func postpone(_ errand: PictureErrand, to time: Timestamp) throws {
+        try execute(
+            "UPDATE picture_errands SET tries = ?, due_at = ? WHERE address = ?",
+            [errand.tries + 1, time.microseconds, errand.address])
+    }
+
+    func finishErrand(_ address: String) throws {
+        try execute("DELETE FROM picture_errands WHERE address = ?", [address])
+    }
+}

@@ -1,0 +1,14 @@
+// Pictures that the catalog keeps come in several sizes; others, such as the sample's drawings, in one.
+const widths = [160, 480, 1280];
+const isKept = (address) => /^\/v1\/pictures\/[a-z2-7]{32}$/.test(address);
+
+/** Where a picture is in a size that is good for a width on the page, on screens with two dots a pixel, too. */
+export function sizedAddress(address, width) {
+  return isKept(address) ? `${address}?width=${widths.find((one) => one >= 2 * width) ?? widths.at(-1)}` : address;
+}
+
+/** The attributes of an `img` that is so wide on the page: the browser takes the size that its screen needs. */
+export function sized(address, width) {
+  if (!isKept(address)) return { src: address };
+  return { sizes: `${width}px`, srcset: widths.map((one) => `${address}?width=${one} ${one}w`).join(', '), src: sizedAddress(address, width) };
+}

@@ -1,0 +1,48 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+
+/// Pictures, which the catalog keeps: merchants and operators put them, everybody sees them.
+struct PictureRoutes: Sendable {
+    /// The catalog, with the time that it takes to make a picture ready.
+    let catalog: Upstream
+    /// A picture on its way stands in memory: so many at once.
+    private let seats = Seats(8)
+
+    /// In bytes: as much as the catalog reads.
+    private static let largest = 8 << 20
+
+    init(catalog: Upstream) {
+        self.catalog = catalog
+    }
+
+    func add(to router: Router<ServiceContext>) {
+        router.post("v1/pictures", use: put)
+        router.get("v1/pictures/:id", use: get)
+    }
+
+    @Sendable private func put(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireActor()
+        guard [.merchant, .operator].contains(actor.role) else {
+            throw Problem(.forbidden, "only merchants and operators put pictures")
+        }
+        guard let seat = seats.take() else {
+            throw Problem.unavailable("too many pictures are on their way", retryAfter: 5)
+        }
+        defer { _ = seat }
+        var headers = HTTPFields()
+        headers[.contentType] = request.headers[.contentType]
+        let body = ByteBuffer(bytes: try await request.bytes(upTo: PictureRoutes.largest))
+        return Upstream.response(try await catalog.post(request.uri.string, headers, body, as: actor))
+    }
+
+    @Sendable private func get(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        var response = try await catalog.passOn(request, context)
+        // Whatever is in there is a picture and nothing else.
+        response.headers[.contentSecurityPolicy] = "default-src 'none'"
+        response.headers[.xContentTypeOptions] = "nosniff"
+        return response
+    }
+}

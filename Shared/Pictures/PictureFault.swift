@@ -1,0 +1,50 @@
+/// Why a file is not taken as a picture: a sentence for whoever sent it.
+public enum PictureFault: Error, Sendable, Hashable, CustomStringConvertible {
+    /// It is none of the kinds that are read.
+    case unknownKind
+    case tooManyBytes(Int)
+    /// In pixels, and what is allowed.
+    case tooLarge(width: Int, height: Int, PictureLimits)
+    case animated
+    /// Colours for printing presses (CMYK).
+    case printColours
+    /// More passes over the picture than one is worth.
+    case tooManyScans
+    /// It breaks off, or what it holds contradicts itself.
+    case damaged(PictureKind)
+    /// This machine had no memory for it.
+    case outOfMemory
+
+    public var description: String {
+        switch self {
+        case .unknownKind: "it is no JPEG, PNG or WebP picture"
+        case .tooManyBytes(let most): "it has more than \(most) bytes"
+        case .tooLarge(let width, let height, let limits):
+            "it has \(width) × \(height) pixels; at most \(limits.side) a side and \(limits.pixels) together are allowed"
+        case .animated: "it moves; only still pictures are taken"
+        case .printColours: "its colours are for printing (CMYK); save it with colours for screens (RGB)"
+        case .tooManyScans: "it is stored in more passes than are read"
+        case .damaged(let kind): "it begins like a \(kind.rawValue.uppercased()) but is damaged or breaks off"
+        case .outOfMemory: "there is no memory for it now"
+        }
+    }
+}
+
+/// What a picture may have at most; looked at before any pixel is decoded.
+public struct PictureLimits: Sendable, Hashable {
+    /// Of the file.
+    public var bytes = 8 << 20
+    /// Width or height in pixels.
+    public var side = 12_000
+    /// Width times height.
+    public var pixels = 40_000_000
+
+    public init() {}
+
+    /// - Throws: `PictureFault.tooLarge`.
+    func check(width: Int, height: Int) throws(PictureFault) {
+        guard (1...side).contains(width), (1...side).contains(height), width * height <= pixels else {
+            throw .tooLarge(width: width, height: height, self)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import CPNG
+
+/// Reads PNG files with libpng, whole: the format has no smaller picture in it.
+enum PNGReader {
+    static func read(_ bytes: [UInt8], _ limits: PictureLimits) throws(PictureFault) -> (PixelSize, Canvas) {
+        var image = png_image()
+        image.version = vicinity_png_version()
+        defer { png_image_free(&image) }
+        return try bytes.withUnsafeBufferPointer { (bytes) throws(PictureFault) in
+            guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
+                throw .damaged(.png)
+            }
+            let size = PixelSize(width: Int(image.width), height: Int(image.height))
+            try limits.check(width: size.width, height: size.height)
+            let canvas = try Canvas(size)
+            image.format = vicinity_png_bgra()
+            // What the header's metadata was warned of is no matter; what the pixels are warned of is.
+            image.warning_or_error = 0
+            let isRead = png_image_finish_read(
+                &image, nil, canvas.bytes.baseAddress, Int32(canvas.bytesPerRow), nil)
+            guard isRead != 0, image.warning_or_error == 0 else { throw .damaged(.png) }
+            return (size, canvas)
+        }
+    }
+}
