@@ -92,14 +92,17 @@ public struct Gateway: Sendable {
         }
         RouteRoutes(server: routingServer).add(to: router)
         RatingRoutes(
-            recommender: upstream("recommender", settings.recommender), commands: commands, waiters: tail.waiters
+            recommender: upstream("recommender", settings.recommender), orders: ListReader(service: orders),
+            commands: commands, waiters: tail.waiters
         ).add(to: router)
         // To try a page is to fetch it.
         let crawler = upstream("crawler", settings.crawler, within: .seconds(32))
         CrawlRoutes(crawler: crawler, commands: commands, waiters: tail.waiters).add(to: router)
         images.add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
-        ChangesRoutes(log: host.log).add(to: router)
+        let seats = Seats(8)
+        ChangesRoutes(log: host.log, seats: seats).add(to: router)
+        WeeklyRoutes(log: host.log, search: search, seats: seats).add(to: router)
     }
 
     private func addFigures(_ metrics: Metrics) {

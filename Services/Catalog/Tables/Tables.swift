@@ -83,6 +83,7 @@ struct Tables {
                     """)
             try Tables(database: database).likenAll()
         },
+        Migration("catalog erasures", Erasures.createTable),
     ]
 
     func execute(_ sql: String, _ arguments: StatementArguments = []) throws {

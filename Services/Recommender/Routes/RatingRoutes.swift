@@ -47,14 +47,19 @@ struct RatingRoutes: Sendable {
         let thing = try context.path("thing")
         guard RatingRules.isThing(thing) else { throw Problem.notFound("thing", thing) }
         let summary = try await sources.summary(thing)
-        var own: OwnRatingView?
+        var (own, isHeld): (OwnRatingView?, Bool?)
         if let actor = try request.actor {
             let name = sources.directory.read { $0.name(ofThing: thing) }
+            // Before everything was read nobody knows.
+            if sources.isReady() {
+                isHeld = sources.directory.read { $0.moviesBought(by: actor.id).contains(thing) }
+            }
             own = try await sources.ratings(actor.id).first { $0.thing == thing }.map { OwnRatingView($0, name: name) }
         }
         let view = ThingRatingView(
             thing: thing, average: summary?.average, count: summary?.count ?? 0, reviews: summary?.reviews ?? 0,
-            lastReviewAt: summary?.lastReviewAt, lastReviewIntro: summary?.lastReviewIntro, own: own)
+            lastReviewAt: summary?.lastReviewAt, lastReviewIntro: summary?.lastReviewIntro, own: own,
+            ticketHeld: isHeld)
         return try .json(view, for: request, headers: [.cacheControl: "private, no-cache"])
     }
 
@@ -117,7 +122,10 @@ struct ThingRatingView: Codable, Sendable {
     var reviews: Int
     var lastReviewAt: Timestamp?
     var lastReviewIntro: String?
+    /// What the person thinks of it, or that they have seen it.
     var own: OwnRatingView?
+    /// The person has a ticket for it, and its show is not over; missing if that is not known, or nobody says who asks.
+    var ticketHeld: Bool?
 }
 
 /// Everything that is kept of a person's taste.
