@@ -122,7 +122,7 @@ let package = Package(
         + service("Recommender", "recommender", ["Experts", grdb])
         + service(
             "Crawler", "crawler",
-            ["Fetching", "Understanding", grdb, .product(name: "Crypto", package: "swift-crypto")])
+            ["Fetching", "Markup", "Understanding", "Zip", grdb, .product(name: "Crypto", package: "swift-crypto")])
         + service(
             "Gateway", "gateway",
             [
@@ -164,7 +164,7 @@ let package = Package(
             tests(
                 "EventLog",
                 ["EventLog", "EmbeddedLog", "KafkaLog", "Events", "CSQLite", "mock-kafka", "log-probe", logging]),
-            tests("Understanding", ["Understanding", "Markup"], data: ["Extruct"]),
+            tests("Understanding", ["Understanding", "Markup", "Events"], data: ["Extruct"]),
             tests("Store", ["Store", "EventLog", "EmbeddedLog", "Events", grdb, logging]),
             .executableTarget(
                 name: "tiny-service",

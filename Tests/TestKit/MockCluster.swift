@@ -110,7 +110,7 @@ public struct MockCluster: Sendable {
 }
 
 extension Child {
-    /// Its next line, which must come within 10 s.
+    /// Its next line, which must come within a minute.
     fileprivate func line(of what: String) async throws -> String {
         let line = await withTaskGroup(of: String?.self) { group in
             group.addTask {
@@ -118,7 +118,7 @@ extension Child {
                 return nil
             }
             group.addTask {
-                try? await Task.sleep(for: .seconds(10))
+                try? await Task.sleep(for: .seconds(60))
                 return nil
             }
             defer { group.cancelAll() }

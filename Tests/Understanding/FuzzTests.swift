@@ -1,10 +1,12 @@
+import Events
 import Foundation
+import TestKit
 import Testing
 import Understanding
 
 /// Pages changed at random must be read or refused, never end the process or go on for ever.
 ///
-/// FUZZ_SEED repeats a run, FUZZ_SECONDS makes it longer.
+/// FUZZ_FORMAT (html, json, feed …) keeps to one format's readings; see `Fuzzing` for what else can be set.
 @Suite struct `Any bytes` {
     private static let rules =
         #"[{"type": "Movie", "fields": {"name": {"xpath": "//*", "all": true, "then": ["trim", "number", "score"]}}}]"#
@@ -45,6 +47,12 @@ import Understanding
                 Reading(as: .icalendar)
             ),
             (
+                "<soap:Envelope xmlns:soap='s'><soap:Body><row a='1'>A<b>2</b></row><!-- c --></soap:Body></soap:Envelope>",
+                try reading(
+                    #"{"as": "xml", "things": [{"type": "Movie", "each": {"xpath": "//row"}, "fields": {"name": {"xpath": "."}}}]}"#
+                )
+            ),
+            (
                 "<a href='x&amp;y'><p>3/5</p><p>★★½</p><td>1 234,5</td>",
                 try reading(#"{"as": "html", "things": \#(rules)}"#)
             ),
@@ -54,67 +62,25 @@ import Understanding
     }
 
     @Test(.timeLimit(.minutes(20))) func `are read or refused`() throws {
-        let environment = ProcessInfo.processInfo.environment
-        let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
-        let seconds = environment["FUZZ_SECONDS"].flatMap { Double($0) } ?? 0
-        print("FUZZ_SEED=\(seed)")
-        var random = Mixer(state: seed)
-        let seeds = try Self.seeds()
+        let wanted = ProcessInfo.processInfo.environment["FUZZ_FORMAT"].flatMap(Reading.Format.init(rawValue:))
+        let seeds = try Self.seeds().filter { wanted == nil || $0.reading.format == wanted }
         let readers = try seeds.map { try PageReader($0.reading) }
         let types = [
             nil, "text/html; charset=utf-8", "text/html; charset=shift_jis", "text/xml; charset=utf-16",
             "text/html; charset=iso-2022-jp",
         ]
-        let end = Date(timeIntervalSinceNow: seconds)
-        var rounds = 0
-        repeat {
-            for _ in 0..<500 {
-                let index = Int.random(in: 0..<seeds.count, using: &random)
-                let bytes = Self.changed(
-                    seeds[index].bytes, beside: seeds.randomElement(using: &random)!.bytes, &random)
-                let page = FetchedPage(bytes: bytes, url: address, contentType: types.randomElement(using: &random)!)
-                guard let found = try? readers[index].understand(page) else { continue }
-                // What was read can be written and read again.
-                for thing in found.things {
-                    #expect(try Thing(json: thing.json).json == thing.json, "FUZZ_SEED=\(seed)")
-                }
-                #expect(found.problems.count <= 100)
+        var fuzzing = Fuzzing()
+        let seed = fuzzing.seed
+        try fuzzing.run(seeds.map(\.bytes)) { (index, bytes) throws in
+            let type = types[(bytes.count + index) % types.count]
+            let page = FetchedPage(bytes: bytes, url: address, contentType: type)
+            guard let found = try? readers[index].understand(page) else { return }
+            // What was read can be written and read again.
+            for thing in found.things {
+                #expect(try Thing(json: thing.json).json == thing.json, "FUZZ_SEED=\(seed)")
+                #expect(try thing.plain == JSON.decode(PlainJSON.self, from: thing.json), "FUZZ_SEED=\(seed)")
             }
-            rounds += 1
-        } while Date() < end
-        print("\(rounds * 500) texts")
-    }
-
-    private static func changed(_ bytes: [UInt8], beside other: [UInt8], _ random: inout Mixer) -> [UInt8] {
-        var bytes = bytes
-        for _ in 0..<Int.random(in: 1...8, using: &random) where !bytes.isEmpty {
-            let index = Int.random(in: 0..<bytes.count, using: &random)
-            let end = min(bytes.count, index + Int.random(in: 1...40, using: &random))
-            switch Int.random(in: 0..<7, using: &random) {
-            case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
-            case 1: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-            case 2: bytes.removeSubrange(index..<end)
-            case 3: bytes.insert(contentsOf: bytes[index..<end], at: Int.random(in: 0...bytes.count, using: &random))
-            case 4:
-                bytes.insert(
-                    contentsOf: other.dropFirst(Int.random(in: 0...other.count, using: &random)).prefix(60), at: index)
-            case 5: bytes.insert("<>\"'&;/=-!{}[]:,\\#\0\u{FF}".utf8.randomElement(using: &random)!, at: index)
-            default: bytes.removeSubrange(index...)
-            }
+            #expect(found.problems.count <= 100)
         }
-        return bytes
-    }
-}
-
-/// SplitMix64: the same numbers for the same seed everywhere.
-private struct Mixer: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

@@ -1,7 +1,7 @@
 """Measures Vicinity beside its peers, each pair in one run on this machine, and prints ratios.
 
-Parts: orders, streams, reads, log, geo, words, search, recommendations, sync. Loopback only; every run is bounded in time and count.
-Figures of other machines or other runs mean little: compare the two columns of one run.
+Parts: orders, streams, reads, log, geo, words, search, crawl, recommendations, sync. Loopback only; every run is bounded in time and
+count. Figures of other machines or other runs mean little: compare the two columns of one run.
 """
 
 import argparse
@@ -114,23 +114,22 @@ def wait_for(port, path="/readyz", seconds=60):
 
 
 class Vicinity:
-    def __init__(self, binaries, folder, with_search=False, with_recommender=False):
+    def __init__(self, binaries, folder, services=("catalog", "orders", "gateway"), environment=None):
         self.folder = folder
         self.port, self.catalog_port, self.orders_port = free_port(), free_port(), free_port()
-        self.search_port, self.recommender_port = free_port(), free_port()
+        self.search_port, self.crawler_port, self.recommender_port = free_port(), free_port(), free_port()
         common = {
             "DATA": folder, "LOG": f"embedded:{folder}/log/log.db", "LOG_LEVEL": "warning",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off"}
         self.environment = {
-            **common, "CATALOG": f"http://127.0.0.1:{self.catalog_port}",
+            **common, **(environment or {}), "CATALOG": f"http://127.0.0.1:{self.catalog_port}",
             "ORDERS": f"http://127.0.0.1:{self.orders_port}", "SEARCH": f"http://127.0.0.1:{self.search_port}",
-            "RECOMMENDER": f"http://127.0.0.1:{self.recommender_port}"}
+            "CRAWLER": f"http://127.0.0.1:{self.crawler_port}", "RECOMMENDER": f"http://127.0.0.1:{self.recommender_port}"}
         self.binaries = binaries
-        self.ports = {"catalog": self.catalog_port, "orders": self.orders_port, "gateway": self.port}
-        if with_search:
-            self.ports["search"] = self.search_port
-        if with_recommender:
-            self.ports["recommender"] = self.recommender_port
+        ports = {
+            "catalog": self.catalog_port, "orders": self.orders_port, "search": self.search_port,
+            "crawler": self.crawler_port, "recommender": self.recommender_port, "gateway": self.port}
+        self.ports = {name: ports[name] for name in services}
         self.services = {name: self.started(name) for name in self.ports}
         for port in self.ports.values():
             wait_for(port)
@@ -179,7 +178,7 @@ class Vicinity:
         return sum(service.cpu() for service in self.services.values())
 
     def stop(self):
-        for name in ("gateway", "search", "orders", "catalog"):
+        for name in ("gateway", "crawler", "search", "orders", "catalog"):
             if name in self.services:
                 self.services[name].stop()
 
@@ -452,7 +451,7 @@ def bench_search(options):
             load = f"{folder}/ask_load"
             subprocess.run(["gcc", "-O2", "-D_GNU_SOURCE", "-pthread", "-o", load, f"{HERE}/ask_load.c"], check=True)
             search_http.prepare(options.binaries, folder, points)
-            vicinity = Vicinity(options.binaries, folder, with_search=True)
+            vicinity = Vicinity(options.binaries, folder, ("catalog", "orders", "gateway", "search"))
             try:
                 ours, theirs = search_http.measure(
                     vicinity, load, folder, points, options.seconds, Server, free_port)
@@ -462,6 +461,40 @@ def bench_search(options):
                 "over TCP", ours, theirs, searches=round(ours["per_s"] / theirs["per_s"], 3),
                 p99=round(ours["p99_ms"] / theirs["p99_ms"], 2),
                 cpu=round(ours["cpu_us_each"] / theirs["cpu_us_each"], 2))
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def bench_crawl(options):
+    """A site of pages with JSON-LD behind nginx, 16 pages at once, beside Scrapy; a larger one for the memory, without it."""
+    import crawl
+    for pages, with_peer in ((5000, True), (100_000, False)):
+        folder = tempfile.mkdtemp(prefix="vicinity-bench-")
+        try:
+            os.makedirs(f"{folder}/data")
+            crawl.write_site(f"{folder}/site", pages)
+            port = free_port()
+            url = f"http://127.0.0.1:{port}"
+            site = Server(nginx(folder, "site-nginx", "", f"""
+                server {{ listen 127.0.0.1:{port} backlog=1024; root {folder}/site; keepalive_requests 1000000; }}""", 1))
+            vicinity = Vicinity(
+                options.binaries, f"{folder}/data", ("crawler", "gateway"),
+                {"ALLOWED_HOSTS": f"127.0.0.1:{port}"})
+            try:
+                wait_for(port, "/robots.txt")
+                ours = crawl.ours(vicinity, call, url, pages)
+                theirs = crawl.theirs(options.python, HERE, url, folder, pages) if with_peer else None
+            finally:
+                vicinity.stop()
+                site.stop()
+            name = f"a crawl of {pages} pages with JSON-LD behind nginx, 16 at once, ours with its store and log"
+            if theirs:
+                say(f"{name}, peer Scrapy", ours, theirs,
+                    pages=round(ours["pages_per_s"] / theirs["pages_per_s"], 2),
+                    cpu=round(ours["cpu_ms_per_page"] / theirs["cpu_ms_per_page"], 3),
+                    memory=round(ours["mib"] / theirs["mib"], 2))
+            else:
+                say(name, ours, None, memory_since_a_tenth=round(ours["mib"] / max(1, ours["mib_at_a_tenth"]), 2))
         finally:
             shutil.rmtree(folder, ignore_errors=True)
 
@@ -486,7 +519,7 @@ def bench_sync(options):
     import delta_sync
     folder = tempfile.mkdtemp(prefix="vicinity-bench-")
     try:
-        vicinity = Vicinity(options.binaries, folder, with_recommender=True)
+        vicinity = Vicinity(options.binaries, folder, ("catalog", "recommender", "gateway"))
         try:
             figures = delta_sync.measure(vicinity, folder)
         finally:
@@ -500,7 +533,8 @@ def bench_sync(options):
 
 PARTS = {
     "orders": bench_orders, "streams": bench_streams, "reads": bench_reads, "log": bench_log, "geo": bench_geo,
-    "words": bench_words, "search": bench_search, "recommendations": bench_recommendations, "sync": bench_sync}
+    "words": bench_words, "search": bench_search, "crawl": bench_crawl,
+    "recommendations": bench_recommendations, "sync": bench_sync}
 
 
 def main():

@@ -1,10 +1,9 @@
 import Events
 import Fetching
-import Logging
 import Store
 
-/// One run of one source: visits pages, several at a time, until none is left. What it has done stands in the store after each page, so
-/// that it goes on there when it is begun again.
+/// One run of one source: visits pages, several at a time, until none is left. What it has done stands in the store soon after each
+/// page, so that it goes on there when it is begun again.
 struct CrawlRun: Sendable {
     let engine: Engine
     let handler: CrawlerHandler
@@ -20,42 +19,64 @@ struct CrawlRun: Sendable {
         let planning = Planning(settings)
         let visit = PageVisit(
             fetcher: fetcher, settings: settings, readers: try PageReaders(settings, source: source))
-        let starts = try await planning.starts + sitemaps(of: planning, visit)
-        try await engine.perform { [number, settings] transaction in
-            try RunTable.set(.running, of: number, at: transaction.now, in: transaction.database)
-            _ = try FrontierTable.add(starts, to: number, most: settings.mostPages, in: transaction.database)
-        }
-        try await withThrowingTaskGroup(of: String.self) { group in
-            var busy: Set<String> = []
-            while true {
-                for page in try await next(busy) {
-                    busy.insert(page.address.text)
-                    let step = PageStep(
-                        run: number, source: source, page: page, planning: planning, mostPages: settings.mostPages)
-                    group.addTask { try await self.visit(page, visit, step) }
+        var memory = RunMemory(pages: try await begin(planning, visit))
+        let visited = VisitedPages()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            var turns = Turns(most: width, perHost: settings.connections)
+            // While a batch is taken over, the next pages are on their way.
+            func send() async throws {
+                for waiting in try await next(turns) {
+                    turns.begin(waiting.page)
+                    group.addTask {
+                        let outcome = try await visit.outcome(of: waiting.page.address, known: waiting.known)
+                        visited.add(VisitedPage(page: waiting.page, outcome: outcome))
+                    }
                 }
-                guard let done = try await group.next() else { return }
-                busy.remove(done)
+            }
+            try await send()
+            while try await group.next() != nil {
+                let pages = visited.take()
+                // Each task ends right after it has added its page.
+                for _ in pages.dropFirst() { try await group.next() }
+                for one in pages { turns.end(one.page) }
+                try await send()
+                try await takeOver(pages, planning, &memory)
+                for one in pages { turns.forget(one.page) }
+                try await send()
             }
         }
     }
 
-    private func next(_ busy: Set<String>) async throws -> [PlannedPage] {
-        let room = width - busy.count
-        guard room > 0 else { return [] }
-        return try await engine.read { [number, settings] database in
-            try FrontierTable.next(
-                of: number, busy: busy, perHost: settings.connections, limit: room, in: database)
+    /// - Returns: how many pages the run knows of.
+    private func begin(_ planning: Planning, _ visit: PageVisit) async throws -> Int {
+        let starts = try await planning.starts + sitemaps(of: planning, visit)
+        return try await engine.perform { [number, settings] transaction in
+            let database = transaction.database
+            try RunTable.set(.running, of: number, at: transaction.now, in: database)
+            let known = try FrontierTable.count(of: number, in: database)
+            return known
+                + (try FrontierTable.add(starts, to: number, room: settings.mostPages - known, in: database)).added
         }
     }
 
-    private func visit(_ page: PlannedPage, _ visit: PageVisit, _ step: PageStep) async throws -> String {
-        let known = try await engine.read { [source] database in
-            try PageTable.page(page.address.text, of: source, in: database)
+    private func next(_ turns: Turns) async throws -> [WaitingPage] {
+        guard turns.room > 0 else { return [] }
+        return try await engine.read { [number, source] database in
+            try FrontierTable.next(of: number, turns, in: database).map { page in
+                WaitingPage(page: page, known: try PageTable.page(page.address.text, of: source, in: database))
+            }
         }
-        let outcome = try await visit.outcome(of: page.address, known: known)
-        try await engine.perform { try step.apply(outcome, in: $0) }
-        return page.address.text
+    }
+
+    /// Takes over what came of several visits, in one transaction.
+    private func takeOver(_ pages: [VisitedPage], _ planning: Planning, _ memory: inout RunMemory) async throws {
+        let leads = pages.map { visited in
+            planning.leadsOn(from: visited.page.depth)
+                ? planning.pages(linked: memory.unseen(visited.links), from: visited.page.depth) : []
+        }
+        let step = PageStep(
+            run: number, source: source, visits: Array(zip(pages, leads)), room: settings.mostPages - memory.pages)
+        memory.pages += try await engine.perform { try step.apply(in: $0) }
     }
 
     /// What the starts' robots.txt name, if the source wants that; a robots.txt that cannot be had is the pages' matter.

@@ -1,6 +1,7 @@
 import Events
 import Fetching
 import ServiceKit
+import Understanding
 
 /// Fetches and reads one page as a source would, and keeps nothing.
 struct DryRun: Sendable {
@@ -41,18 +42,24 @@ struct DryRun: Sendable {
             address: response.address.text, status: response.status, contentType: response.contentType,
             received: response.received, things: [], follows: [], problems: [])
         guard (200..<300).contains(response.status) else { return result }
+        read(response, with: visit.readers, of: settings, into: &result)
+        return result
+    }
+
+    /// Not inlined: within a function that waits, Swift 6.3 ends with a fault when it optimizes this.
+    @inline(never)
+    private func read(
+        _ response: FetchResponse, with readers: PageReaders, of settings: SourceSettings, into result: inout Result
+    ) {
         do {
-            let content = try visit.readers.read(response, limit: settings.mostBytes)
-            result.things = try content.things.prefix(DryRun.most).map {
-                try JSON.decode(PlainJSON.self, from: $0.json)
-            }
+            let content = try readers.read(response, limit: settings.mostBytes)
+            result.things = content.things.prefix(DryRun.most).map(\.thing.plain)
             let follows = Planning(settings).pages(linked: content.links, from: 0).map(\.address.text)
             result.follows = Array(follows.prefix(DryRun.most))
             result.problems = content.problems
         } catch {
             result.problems = ["\(error)"]
         }
-        return result
     }
 
     private static let most = 200

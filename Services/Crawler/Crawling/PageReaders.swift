@@ -7,6 +7,7 @@ import Understanding
 struct PageReaders: Sendable {
     private struct Entry: Sendable {
         let pages: PagePattern
+        let format: Reading.Format
         let reader: PageReader
         let digest: String
     }
@@ -26,6 +27,7 @@ struct PageReaders: Sendable {
         entries = try settings.readings.map { reading in
             Entry(
                 pages: try PagePattern(reading.pages),
+                format: reading.reading.format,
                 reader: try PageReader(reading.reading),
                 digest: CrawlerService.digest(try JSON.encode(reading.reading) + JSON.encode(settings.yields)))
         }
@@ -41,7 +43,7 @@ struct PageReaders: Sendable {
         guard let entry = entry(for: response.address), let url = URL(string: response.address.text) else {
             return Content(problems: ["no reading of the source fits this address"])
         }
-        let bytes = Gzip.isGzip(response.body) ? try Gzip.expanded(response.body, limit: limit) : response.body
+        let bytes = try Unpacking.unpacked(response.body, for: entry.format, limit: limit)
         let understood = try entry.reader.understand(
             FetchedPage(bytes: bytes, url: url, contentType: response.contentType))
         return content(understood, page: response.address.text)
@@ -57,8 +59,8 @@ struct PageReaders: Sendable {
         var ids: Set<String> = []
         for thing in understood.things where yields.contains(where: { thing.isKind(of: $0) }) {
             let seen = SeenThing(thing, source: source, page: page)
-            guard seen.json.count <= SeenThing.largest else {
-                content.problems.append("a thing of \(seen.json.count) bytes is too large")
+            guard seen.size <= SeenThing.largest else {
+                content.problems.append("a thing of \(seen.size) bytes is too large")
                 continue
             }
             guard content.things.count < PageReaders.mostThings else {

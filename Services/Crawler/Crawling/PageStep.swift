@@ -1,68 +1,84 @@
 import Events
 import Fetching
 import Store
+import Understanding
 
-/// Takes over what came of a page's visit, in one transaction: what is said of its things, where it leads, that it was visited.
+/// Takes over what came of visits, in one transaction: what is said of the pages' things, where they lead, that they were visited.
 struct PageStep: Sendable {
     let run: Int64
     let source: String
-    let page: PlannedPage
-    let planning: Planning
-    let mostPages: Int
+    /// Each with the pages that it leads to.
+    let visits: [(visited: VisitedPage, leads: [PlannedPage])]
+    /// So many more pages the run may have.
+    let room: Int
 
-    func apply(_ outcome: PageOutcome, in transaction: borrowing Transaction) throws {
+    /// - Returns: how many pages the run has come to know.
+    func apply(in transaction: borrowing Transaction) throws -> Int {
         let database = transaction.database
-        guard var report = try RunTable.run(run, in: database)?.report else { return }
-        let address = page.address.text
-        report.pages += 1
+        // A source that was removed meanwhile says nothing more.
+        guard try SourceTable.exists(source, in: database), var report = try RunTable.run(run, in: database)?.report
+        else { return 0 }
+        var added = 0
         var faults: [RunTable.Fault] = []
-        var links: [String] = []
-        switch outcome {
-        case .unchanged(let received):
+        for (visited, leads) in visits {
+            faults += try apply(visited, &report, in: transaction)
+            let found = try FrontierTable.add(leads, to: run, room: room - added, in: database)
+            added += found.added
+            report.leftOut += found.leftOut
+            try FrontierTable.visit(visited.page.address.text, of: run, in: database)
+        }
+        report.faults += faults.count
+        try RunTable.add(faults, to: run, in: database)
+        try RunTable.save(report, of: run, in: database)
+        return added
+    }
+
+    /// - Returns: what went wrong.
+    private func apply(
+        _ visited: VisitedPage, _ report: inout RunReport, in transaction: borrowing Transaction
+    ) throws -> [RunTable.Fault] {
+        let (database, address) = (transaction.database, visited.page.address.text)
+        report.pages += 1
+        switch visited.outcome {
+        case .unchanged(let known, let received):
             report.received += received
             report.unchanged += 1
-            let known = try PageTable.page(address, of: source, in: database) ?? PageTable.Page()
-            links = known.links
             try PageTable.save(known, at: address, of: source, run: run, in: database)
             try SeenTable.see(allAt: address, of: source, run: run, in: database)
+            return []
         case .read(let content, let known, let received):
             report.received += received
-            links = content.links
             try PageTable.save(known, at: address, of: source, run: run, in: database)
             report.things += content.things.count
-            report.observed += try observe(content.things, in: transaction)
-            faults = content.problems.map { RunTable.Fault(page: address, kind: "not-understood", detail: $0) }
+            report.observed += try observe(content.things, at: address, in: transaction)
+            return content.problems.map { RunTable.Fault(page: address, kind: "not-understood", detail: $0) }
         case .absent(let status, let received):
             report.received += received
             report.failed += 1
             try PageTable.note(absenceOf: address, of: source, run: run, in: database)
-            faults = [RunTable.Fault(page: address, kind: "absent", detail: "its status is \(status)")]
+            return [RunTable.Fault(page: address, kind: "absent", detail: "its status is \(status)")]
         case .failed(let kind, let detail, let isLacking, let received):
             report.received += received
             report.failed += 1
             report.lacksPages = report.lacksPages || isLacking
             try PageTable.note(failureAt: address, of: source, run: run, in: database)
             try SeenTable.spare(allAt: address, of: source, run: run, in: database)
-            faults = [RunTable.Fault(page: address, kind: kind, detail: detail)]
+            return [RunTable.Fault(page: address, kind: kind, detail: detail)]
         }
-        report.faults += faults.count
-        report.leftOut += try FrontierTable.add(
-            planning.pages(linked: links, from: page.depth), to: run, most: mostPages, in: database)
-        try RunTable.add(faults, to: run, in: database)
-        try FrontierTable.visit(address, of: run, in: database)
-        try RunTable.save(report, of: run, in: database)
     }
 
     /// Says what is new or changed.
     /// - Returns: how many.
-    private func observe(_ things: [SeenThing], in transaction: borrowing Transaction) throws -> Int {
+    private func observe(
+        _ things: [SeenThing], at page: String, in transaction: borrowing Transaction
+    ) throws -> Int {
         var count = 0
         for thing in things
-        where try SeenTable.see(thing, at: page.address.text, of: source, run: run, in: transaction.database) {
+        where try SeenTable.see(thing, at: page, of: source, run: run, in: transaction.database) {
             count += 1
             let observation = Observation(
-                id: thing.id, source: source, url: page.address.text, observedAt: transaction.now,
-                digest: thing.digest, thing: try JSON.decode(PlainJSON.self, from: thing.json))
+                id: thing.id, source: source, url: page, observedAt: transaction.now, digest: thing.digest,
+                thing: thing.thing.plain)
             try transaction.emit(.observation(observation))
         }
         return count

@@ -4,7 +4,7 @@ import Fetching
 /// What came of the visit of a page.
 enum PageOutcome: Sendable {
     /// It is as it was.
-    case unchanged(received: Int)
+    case unchanged(PageTable.Page, received: Int)
     case read(PageReaders.Content, PageTable.Page, received: Int)
     /// The site says that there is no such page.
     case absent(status: Int, received: Int)
@@ -29,7 +29,7 @@ struct PageVisit: Sendable {
             return .failed(kind: failure.code, detail: "\(failure)", isLacking: !isFinal, received: 0)
         }
         switch response.status {
-        case 304: return .unchanged(received: response.received)
+        case 304: return .unchanged(known ?? PageTable.Page(), received: response.received)
         case 200..<300: break
         case 404, 410: return .absent(status: response.status, received: response.received)
         default:
@@ -38,7 +38,7 @@ struct PageVisit: Sendable {
                 received: response.received)
         }
         let digest = CrawlerService.digest(response.body)
-        if isReadAlike, known?.digest == digest { return .unchanged(received: response.received) }
+        if let known, isReadAlike, known.digest == digest { return .unchanged(known, received: response.received) }
         do {
             let content = try readers.read(response, limit: settings.mostBytes)
             let page = PageTable.Page(

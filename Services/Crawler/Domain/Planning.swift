@@ -20,9 +20,12 @@ struct Planning: Sendable {
         deepest = settings.deepest
     }
 
+    /// Whether a page's links are followed.
+    func leadsOn(from depth: Int) -> Bool { depth < deepest }
+
     /// The pages that a page leads to, as far as they are the source's.
     func pages(linked links: [String], from depth: Int) -> [PlannedPage] {
-        guard depth < deepest else { return [] }
+        guard leadsOn(from: depth) else { return [] }
         var seen: Set<WebAddress> = []
         return links.compactMap { link in
             guard let address = WebAddress(link), hosts.contains(Planning.site(address.host)),

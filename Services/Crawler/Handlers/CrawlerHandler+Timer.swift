@@ -9,6 +9,7 @@ extension CrawlerHandler {
 
     /// Opens the runs that are due. One that is late since the crawler was away is made up for, once.
     func tick(in transaction: borrowing Transaction) throws {
+        try sayGoneOfRemoved(in: transaction)
         for id in try SourceTable.withoutSchedule(in: transaction.database) {
             guard var source = try SourceTable.source(id, in: transaction.database) else { continue }
             try plan(source, in: transaction)
@@ -24,6 +25,17 @@ extension CrawlerHandler {
             if try RunTable.openRun(of: id, in: transaction.database) == nil { try request(&source, in: transaction) }
         }
     }
+
+    /// What only a removed source showed is gone.
+    private func sayGoneOfRemoved(in transaction: borrowing Transaction) throws {
+        for left in try SeenTable.ofRemovedSources(limit: Self.slice, in: transaction.database) {
+            let isGone = try SeenTable.miss(left.seen, of: left.source, run: 0, most: 1, in: transaction.database)
+            guard isGone else { continue }
+            try transaction.emit(.observation(.gone(left.seen, source: left.source, at: transaction.now)))
+        }
+    }
+
+    private static let slice = 500
 
     /// Settings of a former version that cannot be read now are never due: their source's list says why.
     private func plan(_ source: CrawlSource, in transaction: borrowing Transaction) throws {

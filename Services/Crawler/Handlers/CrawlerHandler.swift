@@ -66,9 +66,8 @@ struct CrawlerHandler: Handler {
         let record = try JSON.encode(deleted)
         try SourceTable.remove(id, record: record, in: transaction.database)
         try SourceTable.forgetSchedule(of: id, in: transaction.database)
-        // Another source of this name says again what it sees.
+        // Another source of this name fetches all again. What this one saw is said to be gone with the time, some at a time.
         try PageTable.forget(id, in: transaction.database)
-        try SeenTable.forget(id, in: transaction.database)
         try transaction.emit(
             Draft(
                 .crawlerSources, type: "vicinity.crawl-source.deleted.v1", subject: id, partitionKey: id, json: record))

@@ -1,26 +1,33 @@
 import Fetching
 import GRDB
+import Store
 
 /// The pages that a run knows of.
 enum FrontierTable {
-    /// - Returns: how many were left out since the run has no more pages.
-    static func add(_ pages: [PlannedPage], to run: Int64, most: Int, in database: Database) throws -> Int {
-        var room = most - (try count(of: run, in: database))
-        var leftOut = 0
+    /// - Parameter room: so many more pages the run may have.
+    /// - Returns: how many are new to it, and how many of those that are were left out.
+    static func add(
+        _ pages: [PlannedPage], to run: Int64, room: Int, in database: Database
+    ) throws -> (added: Int, leftOut: Int) {
+        var (added, leftOut) = (0, 0)
         for page in pages {
-            if room <= 0 {
-                let isKnown = try Bool.fetchOne(
-                    database, sql: "SELECT EXISTS (SELECT 1 FROM note_frontier WHERE run = ? AND page = ?)",
-                    arguments: [run, page.address.text])
-                if isKnown != true { leftOut += 1 }
+            if added >= room {
+                let isKnown = try Prepared("SELECT 1 FROM note_frontier WHERE run = ? AND page = ?", in: database)
+                isKnown.bind(1, run)
+                isKnown.bind(2, page.address.text)
+                if try !isKnown.next() { leftOut += 1 }
                 continue
             }
-            try database.execute(
-                sql: "INSERT OR IGNORE INTO note_frontier (run, page, host, depth) VALUES (?, ?, ?, ?)",
-                arguments: [run, page.address.text, page.address.host, page.depth])
-            room -= database.changesCount
+            let insert = try Prepared(
+                "INSERT OR IGNORE INTO note_frontier (run, page, host, depth) VALUES (?, ?, ?, ?)", in: database)
+            insert.bind(1, run)
+            insert.bind(2, page.address.text)
+            insert.bind(3, page.address.host)
+            insert.bind(4, Int64(page.depth))
+            try insert.run()
+            added += database.changesCount
         }
-        return leftOut
+        return (added, leftOut)
     }
 
     static func count(of run: Int64, in database: Database) throws -> Int {
@@ -33,33 +40,39 @@ enum FrontierTable {
     }
 
     /// Pages to visit next, of every host a few, so that none waits for another.
-    /// - Parameters:
-    ///   - busy: those that are being visited.
-    ///   - perHost: most of a host, with the busy ones.
-    static func next(
-        of run: Int64, busy: Set<String>, perHost: Int, limit: Int, in database: Database
-    ) throws -> [PlannedPage] {
-        let hosts = try String.fetchAll(
-            database, sql: "SELECT DISTINCT host FROM note_frontier WHERE run = ? AND visited = 0", arguments: [run])
+    static func next(of run: Int64, _ turns: Turns, in database: Database) throws -> [PlannedPage] {
         var pages: [PlannedPage] = []
-        for host in hosts {
-            guard pages.count < limit else { break }
+        var host = try firstHost(of: run, after: "", in: database)
+        while let name = host, pages.count < turns.room {
+            // Those that are taken still stand among the waiting.
             let rows = try GRDB.Row.fetchAll(
-                database,
-                sql: """
-                    SELECT page, depth FROM note_frontier WHERE run = ? AND host = ? AND visited = 0 ORDER BY id LIMIT ?
-                    """, arguments: [run, host, perHost])
-            for row in rows where !busy.contains(row["page"]) {
+                database.cachedStatement(
+                    sql: """
+                        SELECT page, depth FROM note_frontier WHERE run = ? AND host = ? AND visited = 0 ORDER BY id LIMIT ?
+                        """), arguments: [run, name, turns.perHost + turns.taken.count])
+            var room = min(turns.room(at: name), turns.room - pages.count)
+            for row in rows where room > 0 && !turns.taken.contains(row["page"]) {
                 guard let address = WebAddress(row["page"] as String) else { continue }
                 pages.append(PlannedPage(address: address, depth: row["depth"]))
+                room -= 1
             }
+            host = try firstHost(of: run, after: name, in: database)
         }
-        return Array(pages.prefix(limit))
+        return pages
+    }
+
+    /// One seek in the index, however many pages wait.
+    private static func firstHost(of run: Int64, after host: String, in database: Database) throws -> String? {
+        let statement = try database.cachedStatement(
+            sql: "SELECT min(host) FROM note_frontier WHERE run = ? AND visited = 0 AND host > ?")
+        return try String.fetchOne(statement, arguments: [run, host])
     }
 
     static func visit(_ page: String, of run: Int64, in database: Database) throws {
-        try database.execute(
-            sql: "UPDATE note_frontier SET visited = 1 WHERE run = ? AND page = ?", arguments: [run, page])
+        let update = try Prepared("UPDATE note_frontier SET visited = 1 WHERE run = ? AND page = ?", in: database)
+        update.bind(1, run)
+        update.bind(2, page)
+        try update.run()
     }
 
     static func forget(_ run: Int64, in database: Database) throws {

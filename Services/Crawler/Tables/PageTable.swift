@@ -1,7 +1,7 @@
 import Events
 import Fetching
-import Foundation
 import GRDB
+import Store
 
 /// What is known of a source's pages from the last visit.
 enum PageTable {
@@ -15,27 +15,32 @@ enum PageTable {
     }
 
     static func page(_ page: String, of source: String, in database: Database) throws -> Page? {
-        try GRDB.Row.fetchOne(
-            database, sql: "SELECT validators, digest, reading, links FROM note_pages WHERE source = ? AND page = ?",
-            arguments: [source, page]
-        ).map { row in
-            Page(
-                validators: try (row["validators"] as Data?).map { try JSON.decode(Validators.self, from: Array($0)) },
-                digest: row["digest"], reading: row["reading"],
-                links: try (row["links"] as Data?).map { try JSON.decode([String].self, from: Array($0)) } ?? [])
-        }
+        let select = try Prepared(
+            "SELECT validators, digest, reading, links FROM note_pages WHERE source = ? AND page = ?", in: database)
+        select.bind(1, source)
+        select.bind(2, page)
+        guard try select.next() else { return nil }
+        return Page(
+            validators: try select.bytes(0).map { try JSON.decode(Validators.self, from: $0) },
+            digest: select.text(1), reading: select.text(2),
+            links: try select.bytes(3).map { try JSON.decode([String].self, from: $0) } ?? [])
     }
 
     static func save(_ known: Page, at page: String, of source: String, run: Int64, in database: Database) throws {
-        try database.execute(
-            sql: """
-                INSERT OR REPLACE INTO note_pages (source, page, validators, digest, reading, links, run, read)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                source, page, try known.validators.map { Data(try JSON.encode($0)) }, known.digest, known.reading,
-                Data(try JSON.encode(known.links)), run, run,
-            ])
+        let insert = try Prepared(
+            """
+            INSERT OR REPLACE INTO note_pages (source, page, validators, digest, reading, links, run, read)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """, in: database)
+        insert.bind(1, source)
+        insert.bind(2, page)
+        insert.bind(3, blob: try known.validators.map { try JSON.encode($0) })
+        insert.bind(4, known.digest)
+        insert.bind(5, known.reading)
+        insert.bind(6, blob: try JSON.encode(known.links))
+        insert.bind(7, run)
+        insert.bind(8, run)
+        try insert.run()
     }
 
     /// Visited without getting it: what is known of it stays.

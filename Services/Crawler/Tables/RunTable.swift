@@ -83,6 +83,7 @@ enum RunTable {
     }
 
     static func add(_ faults: [Fault], to run: Int64, in database: Database) throws {
+        guard !faults.isEmpty else { return }
         let known = try Int.fetchOne(database, sql: "SELECT count(*) FROM note_faults WHERE run = ?", arguments: [run])
         for fault in faults.prefix(max(0, mostFaults - (known ?? 0))) {
             try database.execute(

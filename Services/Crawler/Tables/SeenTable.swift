@@ -1,5 +1,6 @@
 import Events
 import GRDB
+import Store
 
 /// Each thing as each page of a source showed it last.
 enum SeenTable {
@@ -7,13 +8,22 @@ enum SeenTable {
     static func see(
         _ thing: SeenThing, at page: String, of source: String, run: Int64, in database: Database
     ) throws -> Bool {
-        let known = try String.fetchOne(
-            database, sql: "SELECT digest FROM note_seen WHERE source = ? AND thing = ? AND page = ?",
-            arguments: [source, thing.id, page])
-        try database.execute(
-            sql: """
-                INSERT OR REPLACE INTO note_seen (source, thing, page, digest, misses, run) VALUES (?, ?, ?, ?, 0, ?)
-                """, arguments: [source, thing.id, page, thing.digest, run])
+        let select = try Prepared(
+            "SELECT digest FROM note_seen WHERE source = ? AND thing = ? AND page = ?", in: database)
+        select.bind(1, source)
+        select.bind(2, thing.id)
+        select.bind(3, page)
+        let known = try select.next() ? select.text(0) : nil
+        let insert = try Prepared(
+            """
+            INSERT OR REPLACE INTO note_seen (source, thing, page, digest, misses, run) VALUES (?, ?, ?, ?, 0, ?)
+            """, in: database)
+        insert.bind(1, source)
+        insert.bind(2, thing.id)
+        insert.bind(3, page)
+        insert.bind(4, thing.digest)
+        insert.bind(5, run)
+        try insert.run()
         return known != thing.digest
     }
 
@@ -70,7 +80,14 @@ enum SeenTable {
             arguments: [source, missed.thing]) ?? true
     }
 
-    static func forget(_ source: String, in database: Database) throws {
-        try database.execute(sql: "DELETE FROM note_seen WHERE source = ?", arguments: [source])
+    /// Things of sources that there are no more.
+    static func ofRemovedSources(limit: Int, in database: Database) throws -> [(source: String, seen: Missed)] {
+        try GRDB.Row.fetchAll(
+            database.cachedStatement(
+                sql: """
+                    SELECT source, thing, page, misses FROM note_seen
+                    WHERE source IN (SELECT id FROM removed_sources) LIMIT ?
+                    """), arguments: [limit]
+        ).map { ($0["source"], Missed(thing: $0["thing"], page: $0["page"], misses: $0["misses"])) }
     }
 }

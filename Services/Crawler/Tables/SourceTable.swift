@@ -10,6 +10,12 @@ enum SourceTable {
             .map { try JSON.decode(CrawlSource.self, from: Array($0)) }
     }
 
+    static func exists(_ id: String, in database: Database) throws -> Bool {
+        let select = try Prepared("SELECT 1 FROM sources WHERE id = ?", in: database)
+        select.bind(1, id)
+        return try select.next()
+    }
+
     static func sources(after id: String? = nil, limit: Int = -1, in database: Database) throws -> [CrawlSource] {
         try Data.fetchAll(
             database, sql: "SELECT record FROM sources WHERE id > ? ORDER BY id LIMIT ?", arguments: [id ?? "", limit]

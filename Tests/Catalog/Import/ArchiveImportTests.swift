@@ -51,19 +51,6 @@ import Testing
     }
 }
 
-/// Writes an archive as another program does: Python's.
 private func pack(_ files: [(name: String, text: String)], into path: String) throws {
-    let script = """
-        import json, sys, zipfile
-        with zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED) as archive:
-            for name, text in json.loads(sys.argv[2]):
-                archive.writestr(name, text)
-        """
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    let listed = try JSON.encode(files.map { [$0.name, $0.text] })
-    process.arguments = ["python3", "-c", script, path, String(decoding: listed, as: UTF8.self)]
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    try Data(packed(files)).write(to: URL(filePath: path))
 }

@@ -88,7 +88,7 @@ let client = HTTPClient(
     eventLoopGroupProvider: .singleton,
     configuration: {
         var configuration = HTTPClient.Configuration(
-            redirectConfiguration: .disallow, timeout: .init(connect: .seconds(10)),
+            redirectConfiguration: .disallow, timeout: .init(connect: .seconds(30)),
             connectionPool: .init(idleTimeout: .seconds(30), concurrentHTTP1ConnectionsPerHostSoftLimit: 6000))
         configuration.httpVersion = .http1Only
         // Tests want to see a broken connection, not to have it mended.

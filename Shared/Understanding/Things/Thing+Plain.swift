@@ -1,0 +1,25 @@
+public import Events
+
+extension Thing {
+    /// What `json` writes, as a value.
+    public var plain: PlainJSON {
+        var members = properties.mapValues { values in
+            values.count == 1 ? values[0].plain : .array(values.map(\.plain))
+        }
+        if let id { members["@id"] = .string(id) }
+        if !types.isEmpty { members["@type"] = types.count == 1 ? .string(types[0]) : .array(types.map { .string($0) }) }
+        return .object(members)
+    }
+}
+
+extension Thing.Value {
+    fileprivate var plain: PlainJSON {
+        switch self {
+        case .text(let text, nil): .string(text)
+        case .text(let text, let language?): .object(["@language": .string(language), "@value": .string(text)])
+        case .number(let number): Int64(exactly: number).map { .integer($0) } ?? .number(number)
+        case .boolean(let value): .bool(value)
+        case .thing(let thing): thing.plain
+        }
+    }
+}
