@@ -30,13 +30,20 @@ struct ErasurePass {
     /// - Returns: how many records went.
     func run(_ transactions: inout CleaningTransactions, until isStopped: () -> Bool) throws -> Int {
         var count = 0
-        for partition in 0..<partitions {
-            while !isStopped(), let asked = try asked(in: partition, transactions.connection.database) {
-                let done = try erase(asked.people, in: partition, &transactions)
-                count += done.count
+        while !isStopped() {
+            var went = 0
+            var done: [(partition: Int32, next: Int64)] = []
+            for partition in 0..<partitions {
+                guard let asked = try asked(in: partition, transactions.connection.database) else { continue }
+                let outcome = try erase(asked.people, in: partition, &transactions)
+                went += outcome.count
                 // What a service has still to read goes at the next look.
-                guard try transactions.scrub(), !done.isHeldBack else { break }
-                try transactions.slice { try save(asked.next, for: partition, in: $0) }
+                if !outcome.isHeldBack { done.append((partition, asked.next)) }
+            }
+            count += went
+            guard went > 0 || !done.isEmpty, try transactions.scrub(), !done.isEmpty else { break }
+            try transactions.slice { database in
+                for (partition, next) in done { try save(next, for: partition, in: database) }
             }
         }
         return count
