@@ -20,6 +20,9 @@ struct ErasurePass {
         (.orders, .replaced), (.reservations, .replaced), (.ratings, .replaced),
     ]
 
+    /// Who forgets people; one that has never said how far it has read is not there.
+    static let services = ["catalog", "orders", "recommender"]
+
     /// By topic, the number of the first partition.
     let topics: [String: Int64]
     let partitions: Int32
@@ -55,10 +58,8 @@ struct ErasurePass {
     private func asked(
         in partition: Int32, _ database: borrowing Database
     ) throws -> (people: Set<String>, next: Int64)? {
-        guard let first = topics[Topic.privacyCommands.name],
-            let read = try CheckpointFold.smallestPosition(
-                in: TopicPartition(Topic.privacyCommands.name, partition), database)
-        else { return nil }
+        guard let first = topics[Topic.privacyCommands.name] else { return nil }
+        let read = try heard(partition, database)
         let number = first + Int64(partition)
         let select = try database.statement("SELECT folded FROM folds WHERE id = ?")
         select.bind(1, number)
@@ -70,6 +71,26 @@ struct ErasurePass {
             return people.count < Self.mostPeople
         }
         return people.isEmpty ? nil : (people, next)
+    }
+
+    /// Up to where every service has read who asks to be forgotten, and has said all that followed from it.
+    private func heard(_ partition: Int32, _ database: borrowing Database) throws -> Int64 {
+        let select = try database.statement(
+            """
+            SELECT max(CASE WHEN topic = ? AND partition = ? THEN position ELSE 0 END) FROM checkpoints
+            WHERE id >= ? AND id < ?
+            """)
+        var positions: [Int64] = []
+        for service in Self.services {
+            guard let first = topics[service + CheckpointFold.suffix] else { continue }
+            select.bind(1, Topic.privacyCommands.name)
+            select.bind(2, Int64(partition))
+            select.bind(3, first)
+            select.bind(4, first + Int64(partitions))
+            let position = try select.first { $0.isNull(0) ? nil : $0.integer(0) } ?? nil
+            if let position { positions.append(position) }
+        }
+        return positions.min() ?? 0
     }
 
     private func save(_ next: Int64, for partition: Int32, in database: borrowing Database) throws {
