@@ -1,5 +1,6 @@
 import Events
 import HTTPTypes
+import ServiceKit
 import TestKit
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
                     let found = try profile.decode(Profile.self)
                     #expect(found.person == "c-1" && found.orders.map(\.id) == [order.id, order.id])
                 }
-                let asked = world.orders.questions.compactMap { $0.headers[.init("Vicinity-Actor")!] }
+                let asked = world.orders.questions.compactMap { $0.headers[.vicinityActor] }
                 #expect(asked.count == 4 && asked.allSatisfy { $0.contains("customer") }, "nobody sees others' orders")
                 #expect(try await gateway.http.get("/v1/profile").status == 401)
             }

@@ -37,7 +37,7 @@ struct ErasurePass {
             var went = 0
             var done: [(partition: Int32, next: Int64)] = []
             for partition in 0..<partitions {
-                guard let asked = try asked(in: partition, transactions.connection.database) else { continue }
+                guard let asked = try self.asked(in: partition, transactions.connection.database) else { continue }
                 let outcome = try erase(asked.people, in: partition, &transactions)
                 went += outcome.count
                 // What a service has still to read goes at the next look.
@@ -87,7 +87,7 @@ struct ErasurePass {
             select.bind(2, Int64(partition))
             select.bind(3, first)
             select.bind(4, first + Int64(partitions))
-            let position = try select.first { $0.isNull(0) ? nil : $0.integer(0) } ?? nil
+            let position: Int64? = try select.first { row in row.isNull(0) ? nil : row.integer(0) } ?? nil
             if let position { positions.append(position) }
         }
         return positions.min() ?? 0
