@@ -121,13 +121,12 @@ struct ErasurePass {
         var done = Done()
         for (topic, rule) in Self.ofPeople {
             done += try sweep(topic, partition, rule, &transactions) { record in
-                guard let event = record.event, people.contains(event.partitionKey) else { return false }
-                // `<person>/<thing>`: the things' summaries may begin with what the person wrote.
-                let isRating = topic == .ratings || topic == .ratingsCommands
-                if isRating, let slash = record.key.lastIndex(of: "/") {
+                // `<person>/<thing>`: the things' summaries may begin with what the person wrote. Also told by a tombstone, which
+                // stays: cleaning that was broken off is done again.
+                if let slash = record.key.lastIndex(of: "/"), people.contains(String(record.key[..<slash])) {
                     things.insert(String(record.key[slash...].dropFirst()))
                 }
-                return true
+                return record.event.map { people.contains($0.partitionKey) } ?? false
             }
         }
         for partition in 0..<partitions {
