@@ -137,7 +137,7 @@ let package = Package(
         + service(
             "Gateway", "gateway",
             [
-                "Markup", lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1,
+                "Markup", "Zip", lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1,
                 .product(name: "JWTKit", package: "jwt-kit"), .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ], data: ["Page"])
@@ -146,8 +146,9 @@ let package = Package(
             .target(
                 name: "TestKit",
                 dependencies: [
-                    "Events", "EventLog", "EmbeddedLog", "KafkaLog", "Store", asyncHTTPClient, nioCore, nioHTTP1, grdb,
-                    logging,
+                    "Events", "EventLog", "EmbeddedLog", "KafkaLog", "Store", "CXML2", asyncHTTPClient, nioCore,
+                    nioHTTP1,
+                    grdb, logging,
                 ],
                 path: "Tests/TestKit", swiftSettings: settings),
             .executableTarget(
@@ -157,6 +158,9 @@ let package = Package(
                 name: "mock-kafka", dependencies: ["CRDKafka"], path: "Tests/MockKafka", swiftSettings: settings),
             .executableTarget(
                 name: "search-bench", dependencies: ["Geo", "Words"], path: "deploy/benchmarks/Search",
+                swiftSettings: settings),
+            .executableTarget(
+                name: "expert-bench", dependencies: ["Experts"], path: "deploy/benchmarks/Experts",
                 swiftSettings: settings),
             tests("Geo", ["Geo"]),
             tests("Hours", ["Hours"], data: ["Fixtures"]),

@@ -92,7 +92,9 @@ public struct Gateway: Sendable {
         }
         RouteRoutes(server: routingServer).add(to: router)
         let recommender = upstream("recommender", settings.recommender)
-        RatingRoutes(recommender: recommender, commands: commands, waiters: tail.waiters).add(to: router)
+        RatingRoutes(
+            recommender: recommender, orders: ListReader(service: orders), commands: commands, waiters: tail.waiters
+        ).add(to: router)
         // To try a page is to fetch it.
         let crawlers = Crawlers(
             instances: settings.crawlers.enumerated().map { index, address in
@@ -105,7 +107,9 @@ public struct Gateway: Sendable {
         images.add(to: router)
         PictureRoutes(catalog: upstream("catalog", settings.catalog, within: .seconds(25))).add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
-        ChangesRoutes(log: host.log).add(to: router)
+        let seats = Seats(8)
+        ChangesRoutes(log: host.log, seats: seats).add(to: router)
+        WeeklyRoutes(log: host.log, search: search, seats: seats).add(to: router)
     }
 
     /// What operators look after Vicinity with.

@@ -3,3 +3,8 @@
 
 // inflateInit2 is a macro, which Swift cannot call. 16 on top of the largest window: only the gzip format.
 static inline int vicinity_inflate_gzip(z_stream *stream) { return inflateInit2(stream, 15 + 16); }
+
+// So is deflateInit2. To the gzip format, with little memory and work: a fifth of the time for a tenth more bytes.
+static inline int vicinity_deflate_gzip(z_stream *stream) {
+    return deflateInit2(stream, 1, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
+}

@@ -18,7 +18,9 @@ public final class Store: Sendable {
         configuration.busyMode = .timeout(10)
         configuration.maximumReaderCount = 4
         configuration.prepareDatabase { database in
-            try database.execute(sql: "PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -16000")
+            // What was deleted is overwritten, where that costs no more writing.
+            let settings = ["journal_size_limit = 67108864", "cache_size = -16000", "secure_delete = FAST"]
+            for setting in settings { try database.execute(sql: "PRAGMA \(setting)") }
         }
         pool = try DatabasePool(path: file, configuration: configuration)
         var migrator = DatabaseMigrator()
@@ -47,6 +49,26 @@ public final class Store: Sendable {
     /// The same on the calling thread, which waits for it.
     func writeNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try pool.write(body)
+    }
+
+    /// Writes the file anew, so that nothing that was deleted or overwritten is left in it, and empties the write-ahead log. Copies
+    /// that were put aside go.
+    /// - Returns: false if a reader was in the way: it is to be done again.
+    func scrubbed() async throws -> Bool {
+        for aside in try putAside() { try FileManager.default.removeItem(atPath: aside) }
+        return try await pool.writeWithoutTransaction { database in
+            try database.execute(sql: "VACUUM")
+            return try Int.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)") == 0
+        }
+    }
+
+    /// The files of former stores that this one took the place of.
+    private func putAside() throws -> [String] {
+        let name = URL(filePath: file).deletingPathExtension().lastPathComponent
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasPrefix("\(name).") && $0.contains("-") && $0.contains(".db") }
+            .filter { $0 != "\(name).db-wal" && $0 != "\(name).db-shm" }
+            .map { "\(folder.path)/\($0)" }
     }
 
     public func close() throws {

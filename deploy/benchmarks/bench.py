@@ -1,7 +1,7 @@
 """Measures Vicinity beside its peers, each pair in one run on this machine, and prints ratios.
 
-Parts: orders, streams, reads, log, geo, words, search, crawl. Loopback only; every run is bounded in time and count. Figures of other
-machines or other runs mean little: compare the two columns of one run.
+Parts: orders, streams, reads, log, geo, words, search, crawl, recommendations, sync. Loopback only; every run is bounded in time and
+count. Figures of other machines or other runs mean little: compare the two columns of one run.
 """
 
 import argparse
@@ -117,18 +117,18 @@ class Vicinity:
     def __init__(self, binaries, folder, services=("catalog", "orders", "gateway"), environment=None):
         self.folder = folder
         self.port, self.catalog_port, self.orders_port = free_port(), free_port(), free_port()
-        self.search_port, self.crawler_port = free_port(), free_port()
+        self.search_port, self.crawler_port, self.recommender_port = free_port(), free_port(), free_port()
         common = {
             "DATA": folder, "LOG": f"embedded:{folder}/log/log.db", "LOG_LEVEL": "warning",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off"}
         self.environment = {
             **common, **(environment or {}), "CATALOG": f"http://127.0.0.1:{self.catalog_port}",
             "ORDERS": f"http://127.0.0.1:{self.orders_port}", "SEARCH": f"http://127.0.0.1:{self.search_port}",
-            "CRAWLER": f"http://127.0.0.1:{self.crawler_port}"}
+            "CRAWLER": f"http://127.0.0.1:{self.crawler_port}", "RECOMMENDER": f"http://127.0.0.1:{self.recommender_port}"}
         self.binaries = binaries
         ports = {
             "catalog": self.catalog_port, "orders": self.orders_port, "search": self.search_port,
-            "crawler": self.crawler_port, "gateway": self.port}
+            "crawler": self.crawler_port, "recommender": self.recommender_port, "gateway": self.port}
         self.ports = {name: ports[name] for name in services}
         self.services = {name: self.started(name) for name in self.ports}
         for port in self.ports.values():
@@ -499,9 +499,42 @@ def bench_crawl(options):
             shutil.rmtree(folder, ignore_errors=True)
 
 
+def bench_recommendations(options):
+    """A person's 20 best movies after a new rating, one thread, beside numpy and LensKit."""
+    import expert_peers
+    for critics in (100, 1000):
+        folder = tempfile.mkdtemp(prefix="vicinity-bench-")
+        try:
+            ours, theirs = expert_peers.measure(options.binaries, folder, critics, 20_000, options.seconds)
+            ratios = {name.removesuffix("_us"): round(time / ours["list_cpu_microseconds"], 1)
+                      for name, time in theirs.items() if name.endswith("_us")}
+            say(f"a person's 20 best of 20000 movies after a new rating, {critics} critics, microseconds of CPU; how many times as long "
+                "the peers take", ours, theirs, **ratios)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def bench_sync(options):
+    """A client's first sync of 10,000 movies, 100,000 shows and 50,000 critics' ratings, and one of a week's changes."""
+    import delta_sync
+    folder = tempfile.mkdtemp(prefix="vicinity-bench-")
+    try:
+        vicinity = Vicinity(options.binaries, folder, ("catalog", "recommender", "gateway"))
+        try:
+            figures = delta_sync.measure(vicinity, folder)
+        finally:
+            vicinity.stop()
+        say("a sync of movies, shows and critics' ratings through the gateway; it has no peer: packed beside plain", figures["first_packed"],
+            figures["first"], bytes=round(figures["first_packed"]["bytes"] / figures["first"]["bytes"], 3),
+            week=round(figures["week_packed"]["bytes"] / figures["first_packed"]["bytes"], 3), **figures)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 PARTS = {
     "orders": bench_orders, "streams": bench_streams, "reads": bench_reads, "log": bench_log, "geo": bench_geo,
-    "words": bench_words, "search": bench_search, "crawl": bench_crawl}
+    "words": bench_words, "search": bench_search, "crawl": bench_crawl,
+    "recommendations": bench_recommendations, "sync": bench_sync}
 
 
 def main():

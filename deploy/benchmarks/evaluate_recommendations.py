@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """How well critics predict what people rate: mean absolute error and coverage by k-fold.
 
-evaluate_recommendations.py [--critics FILE --users FILE] [--folds 5] [--surprise]
+evaluate_recommendations.py [--critics FILE --users FILE | --ratings FILE [--experts 100] [--people 500]] [--folds 5] [--surprise]
 
 Without files the ratings are made by a latent-factor model (independent of the rules that are judged): 120 critics, 500 people, 400 movies. Files are CSV
-with a header and the columns who, movie and stars (0.5 to 5); MovieLens' ratings.csv fits with its columns renamed. Judged are the original rule, the
+with a header and the columns who, movie and stars (0.5 to 5), or userId, movieId and rating as MovieLens' ratings.csv has them. Of one file of
+ratings those who rated most are taken for critics, and of the others with ten ratings or more some, the same in every run, for people. Judged are the original rule, the
 default (three raters), the rule of the few, the critics' mean of a movie, and with --surprise surprise's KNNBasic (pip install scikit-surprise) trained on
 critics and people together. Coverage is the part of the hidden ratings that get a prediction; the error is over those. A second error is over
 the ratings that all the methods predict. Needs numpy.
@@ -29,17 +30,37 @@ def latent(seed=7, critics=120, users=500, movies=400, traits=6):
     return people(critics, 50, 150), people(users, 10, 60)
 
 
+def rows_of(path):
+    with open(path, encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            yield (row.get("who") or row["userId"], row.get("movie") or row["movieId"], float(row.get("stars") or row["rating"]))
+
+
+def split(path, experts, people):
+    counts = {}
+    rows = list(rows_of(path))
+    for who, _, _ in rows:
+        counts[who] = counts.get(who, 0) + 1
+    most = sorted(counts, key=lambda who: (-counts[who], who))
+    rest = [who for who in most[experts:] if counts[who] >= 10]
+    chosen = set(np.random.default_rng(3).choice(rest, min(people, len(rest)), replace=False).tolist())
+    return matrices([[row for row in rows if row[0] in part] for part in (set(most[:experts]), chosen)])
+
+
 def read(critics, users):
-    rows = [[(row["who"], row["movie"], float(row["stars"])) for row in csv.DictReader(open(f, encoding="utf-8"))] for f in (critics, users)]
+    return matrices([list(rows_of(path)) for path in (critics, users)])
+
+
+def matrices(rows):
     movies = {m: i for i, m in enumerate(sorted({m for part in rows for _, m, _ in part}))}
-    matrices = []
+    found = []
     for part in rows:
         who = {w: i for i, w in enumerate(sorted({w for w, _, _ in part}))}
         R = np.full((len(who), len(movies)), np.nan)
         for w, m, stars in part:
             R[who[w], movies[m]] = stars
-        matrices.append(R)
-    return matrices
+        found.append(R)
+    return found
 
 
 def nearest(C, known, raters, k=10):
@@ -85,10 +106,16 @@ def main():
     options = argparse.ArgumentParser()
     options.add_argument("--critics")
     options.add_argument("--users")
+    options.add_argument("--ratings")
+    options.add_argument("--experts", type=int, default=100, help="how many of --ratings are critics")
+    options.add_argument("--people", type=int, default=500, help="how many of the others are people")
     options.add_argument("--folds", type=int, default=5)
     options.add_argument("--surprise", action="store_true")
     options = options.parse_args()
-    C, U = read(options.critics, options.users) if options.critics else latent()
+    if options.ratings:
+        C, U = split(options.ratings, options.experts, options.people)
+    else:
+        C, U = read(options.critics, options.users) if options.critics else latent()
     critics_mean = np.divide(np.nansum(C, 0), (~np.isnan(C)).sum(0), out=np.full(C.shape[1], np.nan), where=(~np.isnan(C)).sum(0) > 0)
     rated = np.argwhere(~np.isnan(U))
     fold_of = np.random.default_rng(1).integers(0, options.folds, len(rated))

@@ -57,6 +57,11 @@ extension CatalogHandler {
     }
 
     func say(_ reservation: Reservation, in transaction: borrowing Transaction) throws {
+        var reservation = reservation
+        // Asked for before its customer was forgotten, and come late.
+        if try Erasures.contains(reservation.customer, after: reservation.updatedAt, in: transaction.database) {
+            reservation.customer = ErasePerson.standIn(for: reservation.customer)
+        }
         let json = try JSON.encode(reservation)
         let text = json.text
         try Tables(database: transaction.database).save(reservation, json: text)

@@ -6,7 +6,7 @@ import Store
 /// the crawler has seen.
 struct CatalogHandler: Handler {
     let service = "catalog"
-    let inputs: [Topic] = [.catalogCommands, .reservationRequests, .observations]
+    let inputs: [Topic] = [.catalogCommands, .reservationRequests, .observations, .privacyCommands]
     let states: [Topic] = [
         .catalogPlaces, .catalogItems, .reservations, .catalogAreas, .catalogStations, .catalogPeople, .catalogMovies,
         .catalogScreenings, .catalogCritics, .catalogSightings, .catalogEdits, .catalogPictures,
@@ -39,6 +39,7 @@ struct CatalogHandler: Handler {
             try put(command.critic, by: command.actor, creates: command.creates, input, in: transaction)
         case "vicinity.critic.delete.v1": try delete(Critic.self, input, in: transaction)
         case "vicinity.observation.made.v1": try observe(input, in: transaction)
+        case "vicinity.privacy.erase.v1": try erase(input.event.decode(ErasePerson.self), in: transaction)
         case let type:
             guard let wish = ReservationWish(eventType: type) else {
                 throw Poison("the catalog knows no event of type \(type)")
@@ -50,8 +51,9 @@ struct CatalogHandler: Handler {
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
         if input.position.topic == Topic.reservationRequests.name {
             try refuseReservation(input, in: transaction)
+        } else if input.position.topic == Topic.privacyCommands.name {
+            // Nobody waits for an answer; the dead letter says what was not done.
         } else if input.position.topic == Topic.observations.name {
-            // Nobody waits for an answer.
             observed.refused.add()
         } else {
             try refuseCommand(input, in: transaction)

@@ -25,6 +25,14 @@ extension Tables {
         try save.run()
     }
 
+    /// The reservations of a customer's orders.
+    func reservations(of customer: String) throws -> [Reservation] {
+        let records = try String.fetchAll(
+            database, sql: "SELECT record FROM reservations WHERE record ->> '$.customer' = ? ORDER BY id",
+            arguments: [customer])
+        return try records.map { try JSON.decode(Reservation.self, from: Array($0.utf8)) }
+    }
+
     func forgetReservations(before time: Timestamp, limit: Int) throws {
         try execute(
             """

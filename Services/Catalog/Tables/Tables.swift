@@ -93,6 +93,7 @@ struct Tables {
                     """)
         },
         pictures,
+        Migration("catalog erasures", Erasures.createTable),
     ]
 
     func execute(_ sql: String, _ arguments: StatementArguments = []) throws {

@@ -1,4 +1,5 @@
 import Events
+import Hours
 import ServiceKit
 
 /// Up to where a client knows a topic: a position for each of its partitions, in one log.
@@ -16,10 +17,12 @@ struct ChangesCursor: Codable, Sendable, Hashable {
     /// By partition: the next offset, and the greatest sequence before it.
     var next: [Int64]
     var sequences: [Int64]
+    /// "2026-W47", if only what happened in a week is asked for.
+    var week: String?
 
     /// The very beginning.
-    init(_ topic: ChangingTopic, log: UInt32, day: Int64) {
-        (self.topic, self.log, self.day) = (topic.rawValue, log, day)
+    init(_ topic: ChangingTopic, log: UInt32, day: Int64, week: ISOWeek? = nil) {
+        (self.topic, self.log, self.day, self.week) = (topic.rawValue, log, day, week?.description)
         next = Array(repeating: 0, count: Int(partitionCount))
         sequences = next
     }

@@ -1,7 +1,9 @@
 import EventLog
 import Events
+import Hours
+import ServiceKit
 
-/// Reads from the log what changed in a topic since a client asked last.
+/// Reads from the log what changed in a topic: since a client asked last, or in a week.
 struct ChangesReader: Sendable {
     /// A page of changes.
     struct Changes: Sendable {
@@ -14,8 +16,13 @@ struct ChangesReader: Sendable {
         var hasMore = false
     }
 
+    /// Of other weeks' records, the most that are passed over for one page.
+    static let mostPassedOver = 500_000
+
     let log: any EventLog
     let topic: ChangingTopic
+    /// Only what the log took in this week, in UTC; nil is everything.
+    var week: ISOWeek?
 
     /// - Parameters:
     ///   - cursor: nil from the beginning.
@@ -26,7 +33,8 @@ struct ChangesReader: Sendable {
         let bounds = try await log.bounds(of: partitions)
         let ends = partitions.map { bounds[$0]?.upperBound ?? 0 }
         let day = now.microseconds / 86_400_000_000
-        var changes = Changes(isReset: true, next: ChangesCursor(topic, log: tag, day: day))
+        // Of a week, a client adds to what it has.
+        var changes = Changes(isReset: week == nil, next: ChangesCursor(topic, log: tag, day: day, week: week))
         if let cursor, cursor.isGood(in: tag, on: day, ends: ends) {
             changes = Changes(isReset: false, next: cursor)
             changes.next.day = day
@@ -34,62 +42,31 @@ struct ChangesReader: Sendable {
         for (index, partition) in partitions.enumerated() {
             changes.next.next[index] = max(changes.next.next[index], bounds[partition]?.lowerBound ?? 0)
         }
-        guard !changes.next.reaches(ends) else { return changes }
-        let start = Dictionary(uniqueKeysWithValues: zip(partitions, changes.next.next))
-        let reader = try await log.reader(from: start)
+        var pass = ChangesPass(topic: topic, week: week, ends: ends, changes: changes, limit: limit)
+        while !pass.isOver { try await read(&pass) }
+        return pass.changes
+    }
+
+    /// Reads on until the page is full or one more partition is at its end.
+    private func read(_ pass: inout ChangesPass) async throws {
+        let unread = pass.unread
+        let reader = try await log.reader(from: unread)
         do {
-            try await read(reader, to: ends, limit, &changes)
+            var silences = 0
+            while pass.unread.count == unread.count, !pass.isOver {
+                let records = try await reader.next(limit: pass.rest, wait: .seconds(1))
+                try Task.checkCancellation()
+                silences = records.isEmpty ? silences + 1 : 0
+                for record in records { pass.take(record) }
+                guard silences == 2 else { continue }
+                // Asked, so that a log that does not answer is not taken for one whose last records were compacted away.
+                _ = try await log.bounds(of: topic.topic.partitions)
+                pass.finish()
+            }
         } catch {
             await reader.close()
             throw error
         }
         await reader.close()
-        return changes
-    }
-
-    private func read(
-        _ reader: any LogReader, to ends: [Int64], _ limit: Int, _ changes: inout Changes
-    ) async throws {
-        var (rest, silences) = (limit, 0)
-        while !changes.next.reaches(ends) {
-            guard rest > 0 else {
-                changes.hasMore = true
-                return
-            }
-            let records = try await reader.next(limit: rest, wait: .seconds(1))
-            try Task.checkCancellation()
-            rest -= records.count
-            silences = records.isEmpty ? silences + 1 : 0
-            for record in records { take(record, &changes) }
-            guard silences == 2 else { continue }
-            // Asked, so that a log that does not answer is not taken for one whose last records were compacted away.
-            _ = try await log.bounds(of: topic.topic.partitions)
-            changes.next.next = zip(changes.next.next, ends).map { max($0, $1) }
-        }
-    }
-
-    private func take(_ record: Record, _ changes: inout Changes) {
-        let index = Int(record.topicPartition.partition)
-        changes.next.next[index] = max(changes.next.next[index], record.offset + 1)
-        let event = record.value.flatMap { try? Event(json: $0) }
-        guard let sequence = event?.sequence ?? record.headers[HeaderName.sequence].flatMap(Int64.init),
-            sequence > changes.next.sequences[index]
-        else { return }
-        changes.next.sequences[index] = sequence
-        guard let event else {
-            if record.value == nil { changes.things[record.key] = .some(nil) }
-            return
-        }
-        guard let thing = try? topic.shown(event) else {
-            if event.type.hasSuffix(".deleted.v1") { changes.things[record.key] = .some(nil) }
-            return
-        }
-        changes.things[record.key] = thing
-    }
-}
-
-extension ChangesCursor {
-    fileprivate func reaches(_ ends: [Int64]) -> Bool {
-        zip(next, ends).allSatisfy { $0 >= $1 }
     }
 }

@@ -1,15 +1,17 @@
 import EventLog
 import Events
+import Hours
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/changes/{topic}?since=&limit=`: a client keeps its copy by asking what changed since the `next` of its last answer.
+/// `GET /v1/changes/{topic}?since=&week=&limit=`: a client keeps its copy by asking what changed since the `next` of its last answer, or
+/// in a week.
 struct ChangesRoutes: Sendable {
     static let limits = 1...2000
 
     let log: any EventLog
     /// Reads of the log at once.
-    let seats = Seats(8)
+    let seats: Seats
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/changes/:topic") { request, context in try await changes(request, context) }
@@ -19,18 +21,41 @@ struct ChangesRoutes: Sendable {
         let name = try context.path("topic")
         guard let topic = ChangingTopic(rawValue: name) else { throw Problem.notFound("topic", name) }
         let query = try request.query
-        try query.only("since", "limit")
+        try query.only("since", "week", "limit")
         let limit = try query.int("limit", in: Self.limits) ?? 500
-        let cursor = try query.value("since", "the \"next\" of an answer of this topic") { text in
-            ChangesCursor(text).flatMap { $0.topic == topic.rawValue ? $0 : nil }
+        let week = try query.value("week", ISOWeek.allowed) { ISOWeek($0, at: .now) }
+        let cursor = try query.cursor(of: topic, in: week)
+        let reader = ChangesReader(log: log, topic: topic, week: week)
+        let changes = try await reader.read(since: cursor, limit: limit, seats)
+        return try await .packed(try changes.json, "application/json", for: request)
+    }
+}
+
+extension ISOWeek {
+    static let allowed = "a week such as 2026-W47, or its number"
+}
+
+extension Query {
+    /// The cursor in `since`.
+    func cursor(of topic: ChangingTopic, in week: ISOWeek?) throws(Problem) -> ChangesCursor? {
+        try value("since", "the \"next\" of an answer of this topic\(week == nil ? "" : " and week")") { text in
+            ChangesCursor(text).flatMap { cursor in
+                cursor.topic == topic.rawValue && cursor.week == week?.description ? cursor : nil
+            }
         }
+    }
+}
+
+extension ChangesReader {
+    /// The same in one of some seats.
+    /// - Throws: 503 if none is free or the log cannot be read.
+    func read(since cursor: ChangesCursor?, limit: Int, _ seats: Seats) async throws -> Changes {
         guard let seat = seats.take() else {
             throw Problem.unavailable("\(seats.capacity) others are reading", retryAfter: 1)
         }
         defer { _ = seat }
         do {
-            let changes = try await ChangesReader(log: log, topic: topic).read(since: cursor, limit: limit, at: .now)
-            return .json(bytes: try changes.json, for: request)
+            return try await read(since: cursor, limit: limit, at: .now)
         } catch let error as LogError {
             throw Problem.unavailable("the event log cannot be read now: \(error)")
         }

@@ -33,7 +33,7 @@ extension OrdersHandler {
     }
 
     /// The table keeps what the record says, byte for byte.
-    private func say(_ order: Order, _ event: OrderEvent, in transaction: borrowing Transaction) throws {
+    func say(_ order: Order, _ event: OrderEvent, in transaction: borrowing Transaction) throws {
         let record = try JSON.encode(order)
         try OrderTable.save(order, record: record, in: transaction.database)
         try transaction.emit(

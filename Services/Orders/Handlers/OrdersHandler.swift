@@ -7,7 +7,7 @@ public import Store
 /// nothing: what followed from it is said again, since a rebuilt store cannot know whether it was.
 public struct OrdersHandler: Handler {
     public let service = "orders"
-    public let inputs: [Topic] = [.ordersCommands, .reservations]
+    public let inputs: [Topic] = [.ordersCommands, .reservations, .privacyCommands]
     public let states: [Topic] = [.orders]
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
@@ -38,6 +38,7 @@ public struct OrdersHandler: Handler {
         switch input.position.topic {
         case Topic.ordersCommands.name: try handle(command: Command(input.event), input, in: transaction)
         case Topic.reservations.name: try handle(answer: input.event.decode(Reservation.self), input, in: transaction)
+        case Topic.privacyCommands.name: try erase(input.event.decode(ErasePerson.self), in: transaction)
         default: throw Poison("\(input.position.topic) is no input of orders")
         }
     }
@@ -47,6 +48,9 @@ public struct OrdersHandler: Handler {
         let before = try OrderTable.order(command.order, in: transaction.database)
         if before == nil, try RemovalTable.contains(command.order, in: transaction.database) {
             return try say(reply, .unknown, Reason("removed", "The order was removed."), in: transaction)
+        }
+        if case .placing(let placing) = command.happening, let reason = try refusal(ofLate: placing, in: transaction) {
+            return try say(reply, .refused, reason, in: transaction)
         }
         let moment = Moment(now: transaction.now, appendedAt: input.appendedAt, position: input.position)
         let decision = saga.decide(command.happening, for: before, at: moment)

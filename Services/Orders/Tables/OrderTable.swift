@@ -23,7 +23,7 @@ enum OrderTable {
             INSERT INTO orders (id, customer, partition, status, created, deadline, record)
             VALUES (?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET
-                status = excluded.status, deadline = excluded.deadline, record = excluded.record
+                customer = excluded.customer, status = excluded.status, deadline = excluded.deadline, record = excluded.record
             """, in: database)
         save.bind(1, order.id)
         save.bind(2, order.customer)
@@ -54,6 +54,13 @@ enum OrderTable {
 
     static func ids(in database: Database) throws -> [String] {
         try String.fetchAll(database, sql: "SELECT id FROM orders ORDER BY created, id")
+    }
+
+    /// A customer's orders that were taken at a time or before.
+    static func ids(ofCustomer customer: String, upTo time: Timestamp, in database: Database) throws -> [String] {
+        try String.fetchAll(
+            database, sql: "SELECT id FROM orders WHERE customer = ? AND created <= ? ORDER BY created, id",
+            arguments: [customer, time.microseconds])
     }
 
     // MARK: - Deadlines

@@ -3,7 +3,9 @@ import Store
 
 /// The service's tables. All columns follow from the records said, so that a rebuild brings them back equal.
 enum Schema {
-    static let migrations = [Migration("orders", createTables)]
+    static let migrations = [
+        Migration("orders", createTables), Migration("erasures", Erasures.createTable),
+    ]
 
     /// What a rebuild must bring back; the others, which begin with `note_`, are of use only to the
     /// process at hand.

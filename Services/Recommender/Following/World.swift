@@ -45,7 +45,9 @@ struct World: Sendable {
 
     private mutating func put(_ order: Order) {
         removeOrder(order.id)
-        guard ![.placed, .rejected, .cancelled].contains(order.status) else { return }
+        guard ![.placed, .rejected, .cancelled].contains(order.status), !ErasePerson.isStandIn(order.customer) else {
+            return
+        }
         let held = order.lines.compactMap { line in line.show.map { Ticket($0, bought: order.createdAt) } }
         guard !held.isEmpty else { return }
         buyerOfOrder[order.id] = order.customer

@@ -14,7 +14,7 @@ extension RatingsHandler {
     /// Marks movies as watched. Those that are already stay as they are; what was bought before its buyer was erased is let go.
     func note(_ seen: [Seen], in transaction: borrowing Transaction) throws {
         for one in seen {
-            guard !(try ErasureTable.contains(one.person, after: one.bought, in: transaction.database)) else {
+            guard !(try Erasures.contains(one.person, after: one.bought, in: transaction.database)) else {
                 continue
             }
             var rating =

@@ -59,7 +59,7 @@ public struct RatingsHandler: Handler {
     private func refusal(
         of command: RateThing, _ before: PersonRating?, at time: Timestamp, in transaction: borrowing Transaction
     ) throws -> Reason? {
-        if try ErasureTable.contains(command.person, after: time, in: transaction.database) {
+        if try Erasures.contains(command.person, after: time, in: transaction.database) {
             return Reason("erased", "the person's data was erased after this was asked")
         }
         guard before == nil, command.stars != nil,
@@ -70,7 +70,7 @@ public struct RatingsHandler: Handler {
 
     /// Forgets everything of a person up to the moment they asked for it.
     private func erase(_ command: ErasePerson, _ input: Input, in transaction: borrowing Transaction) throws {
-        try ErasureTable.note(command.person, at: command.requestedAt, in: transaction.database)
+        try Erasures.note(command.person, at: command.requestedAt, in: transaction.database)
         for rating in try RatingTable.ratings(of: command.person, in: transaction.database)
         where rating.at <= command.requestedAt {
             try sayGone(rating.person, rating.thing, because: input.position, in: transaction)

@@ -48,9 +48,13 @@ struct RatingRoutes: Sendable {
         let thing = try context.path("thing")
         guard RatingRules.isThing(thing) else { throw Problem.notFound("thing", thing) }
         let summary = try await sources.summary(thing)
-        var own: OwnRatingView?
+        var (own, isHeld): (OwnRatingView?, Bool?)
         if let actor = try request.actor {
             let name = sources.directory.read { $0.name(ofThing: thing) }
+            // Before everything was read nobody knows.
+            if sources.isReady() {
+                isHeld = sources.directory.read { $0.moviesBought(by: actor.id).contains(thing) }
+            }
             own = try await sources.ratings(actor.id).first { $0.thing == thing }.map { OwnRatingView($0, name: name) }
         }
         let view = ThingRatingView(
@@ -58,7 +62,7 @@ struct RatingRoutes: Sendable {
             lastReviewAt: summary?.lastReviewAt, lastReviewIntro: summary?.lastReviewIntro,
             critics: sources.critics.current.table.mean(ofMovie: thing).map { mean in
                 ThingRatingView.Critics(average: (mean.stars * 100).rounded() / 100, count: mean.count)
-            }, own: own)
+            }, own: own, ticketHeld: isHeld)
         return try .json(view, for: request, headers: [.cacheControl: "private, no-cache"])
     }
 
@@ -129,7 +133,10 @@ struct ThingRatingView: Codable, Sendable {
     var lastReviewIntro: String?
     /// Missing if none rated it.
     var critics: Critics?
+    /// What the person thinks of it, or that they have seen it.
     var own: OwnRatingView?
+    /// The person has a ticket for it, and its show is not over; missing if that is not known, or nobody says who asks.
+    var ticketHeld: Bool?
 }
 
 /// Everything that is kept of a person's taste.

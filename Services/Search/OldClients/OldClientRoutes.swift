@@ -1,4 +1,6 @@
+import Events
 import HTTPTypes
+import Hours
 import Hummingbird
 import ServiceKit
 
@@ -15,6 +17,7 @@ struct OldClientRoutes: Sendable {
         group.get("ContentAnalysisService/V1/termExtraction") { request, _ in
             extract(Array((request.uri.query ?? "").utf8))
         }
+        group.get("geolocatedRecommendations/showtimes", use: showtimes)
         group.post("ContentAnalysisService/V1/termExtraction") { request, _ in
             extract(try await request.bytes(upTo: TermRequest.largest))
         }
@@ -61,6 +64,23 @@ struct OldClientRoutes: Sendable {
         } catch let problem as Problem where problem.status == .badRequest {
             return .xml(LocalSearchError(problem.detail).bytes, status: .badRequest)
         }
+    }
+
+    // MARK: - The movie clients
+
+    @Sendable private func showtimes(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let query = try request.query
+        try query.only("limit", "cursor")
+        let limit = try query.int("limit", in: ShowtimesAnswer.limits) ?? ShowtimesAnswer.limits.upperBound
+        let after = try query.textOrEmpty("cursor").map { text throws(Problem) in
+            try Cursor.read(ShowtimesAnswer.Position.self, from: text)
+        }
+        let today = CivilDate(daysSinceEpoch: Timestamp.now.microseconds / 86_400_000_000)
+        let answer = try sources.showtimes(ISOWeek(of: today), after, limit)
+        let next = try answer.last.map { "\(request.uri.path)?limit=\(limit)&cursor=\(try Cursor.text($0))" }
+        var response = Response.xml(answer.bytes(next: next))
+        response.headers[.link] = next.map { "<\($0)>; rel=\"next\"" }
+        return response
     }
 
     private func extract(_ raw: [UInt8]) -> Response {

@@ -19,6 +19,9 @@ extension OldClientSources {
         }
         places = { query in try index().places(query) }
         terms = { text in TermExtraction.terms(of: text).map(\.text) }
+        showtimes = { week, after, limit in
+            ShowtimesAnswer(week, of: try index().things, after: after, limit: limit)
+        }
     }
 }
 

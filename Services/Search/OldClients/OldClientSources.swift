@@ -1,5 +1,6 @@
 import Events
 import Geo
+import Hours
 
 /// Where the old clients' answers come from.
 struct OldClientSources: Sendable {
@@ -11,6 +12,8 @@ struct OldClientSources: Sendable {
     var places: @Sendable (LocalSearchQuery) throws -> (page: [FoundPlace], total: Int)
     /// A text's significant terms, the most relevant first.
     var terms: @Sendable (String) -> [String]
+    /// A page of a week's shows.
+    var showtimes: @Sendable (ISOWeek, _ after: ShowtimesAnswer.Position?, _ limit: Int) throws -> ShowtimesAnswer
 }
 
 /// A place, and how far it is in metres from where the client said.

@@ -48,7 +48,8 @@ extension Engine {
             guard !records.isEmpty else { continue }
             if records.count < options.batchSize { earliest = .now + options.pace }
             let (outcome, depth) = try write(store) { database in
-                (try steps.handle(records, now: .now, in: database), try outboxDepth(in: database))
+                if records.contains(where: Scrub.follows) { try Scrub.order(at: .now, in: database) }
+                return (try steps.handle(records, now: .now, in: database), try outboxDepth(in: database))
             }
             relaySignal.notify()
             update {
@@ -120,6 +121,7 @@ extension Engine {
                     try steps.sayCheckpoints(now: time, in: database)
                 }
                 try await look(at: store)
+                if status.outboxDepth == 0 { try await scrub.look(at: store, .now) }
                 update { $0.missing["timer"] = nil }
             } catch let error where error.mayPass {
                 update { $0.missing["timer"] = "\(error)" }

@@ -37,6 +37,7 @@ public final class Engine: Sendable {
     let relaySignal = Signal()
     let relayQueue = RelayQueue()
     let memory = StepMemory()
+    let scrub = Scrub()
     let thread: EngineThread
     private let state = Mutex(State())
 

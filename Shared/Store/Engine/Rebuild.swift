@@ -31,6 +31,11 @@ struct Rebuild: Sendable {
         }
     }
 
+    /// Inputs that keep one record of each key are read again from the log's start: whoever asked to be forgotten is so again.
+    static func isReadAgain(_ input: String, by handler: any Handler) -> Bool {
+        handler.inputs.contains { $0.name == input && $0.kept == .compacted }
+    }
+
     /// Puts inputs without a checkpoint at the log's start, and learns the last sequences before each position.
     private func learnInputs() async throws {
         let inputs = handler.inputPartitions
@@ -98,7 +103,9 @@ package struct Fold: Sendable {
         } else if record.topicPartition.topic == Topic.checkpoints(of: handler.service).name {
             let checkpoint = try event.decode(Checkpoint.self)
             let input = TopicPartition(checkpoint.topic, checkpoint.partition)
-            guard handler.inputs.contains(where: { $0.name == input.topic }) else { return }
+            guard handler.inputs.contains(where: { $0.name == input.topic }),
+                !Rebuild.isReadAgain(input.topic, by: handler)
+            else { return }
             try Inbox.save(Inbox.Position(next: checkpoint.position, lastID: ""), of: input, in: database)
         } else if record.topicPartition.topic == Topic.deadLetters(of: handler.service).name {
             try DeadLetterBox.add(try event.decode(DeadLetter.self), at: event.time, in: database)

@@ -51,7 +51,10 @@ extension Follower {
             silent = nil
             isTaking.withLock { $0 = true }
             defer { isTaking.withLock { $0 = false } }
-            let batch = try await store.write { [plan] in try Batch(records, plan.take, in: $0) }
+            let batch = try await store.write { [take] database in
+                if records.contains(where: Scrub.follows) { try Scrub.order(at: .now, in: database) }
+                return try Batch(records, take, in: database)
+            }
             plan.committed(batch.changes)
             for (position, why) in batch.unreadable {
                 logger.error("a record cannot be taken over", metadata: ["record": "\(position)", "why": "\(why)"])
@@ -92,11 +95,24 @@ extension Follower {
                     let left = lag.values.reduce(0, +)
                     if status.missing["input"] != nil { status.missing["input"] = "\(left) records are not read yet" }
                 }
-                if isRead { mark = Mark(time: .now, bounds: bounds) }
+                if isRead {
+                    mark = Mark(time: .now, bounds: bounds)
+                    try await scrub.look(at: store, .now)
+                }
             } catch let error where error.mayPass {
                 logger.error("the log's end cannot be seen", metadata: ["why": "\(error)"])
             }
             try await Task.sleep(for: isReady ? .seconds(1) : .milliseconds(50))
+        }
+    }
+
+    /// The plan's; of who is forgotten it need not know.
+    private var take: @Sendable (Heard, Database) throws -> Change? {
+        if hearsErasures { return plan.take }
+        return { [plan] heard, database in
+            if case .event(_, let position) = heard, position.topic == Topic.privacyCommands.name { return nil }
+            if case .tombstone(Topic.privacyCommands.name, _) = heard { return nil }
+            return try plan.take(heard, database)
         }
     }
 

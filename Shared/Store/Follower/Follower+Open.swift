@@ -13,7 +13,7 @@ extension Follower {
         while true {
             try Task.checkCancellation()
             do {
-                let problems = try await log.prepare(plan.topics)
+                let problems = try await log.prepare(topics)
                 if !problems.isEmpty { throw LogError.misconfigured(problems.joined(separator: "; ")) }
                 let store = try await fittingStore()
                 update { $0.missing["log"] = nil }
@@ -69,7 +69,7 @@ extension Follower {
         let (at, known) = try await store.read { database in
             (try Meta.value(Meta.atTheEnd, in: database).flatMap(Int64.init), try Inbox.positions(in: database))
         }
-        let topics = Set(plan.topics.map(\.name))
+        let topics = Set(topics.map(\.name))
         if let stranger = known.keys.first(where: { !topics.contains($0.topic) }) {
             return "\(stranger.topic) is no longer read"
         }

@@ -73,7 +73,14 @@ public final class Follower<Change: Sendable>: Sendable {
     /// While a batch is in the store, or on its way there, and was not handed on.
     let isTaking = Mutex(false)
 
-    var inputs: [TopicPartition] { plan.topics.flatMap(\.partitions) }
+    let scrub = Scrub()
+
+    /// Those of the plan; and who is forgotten, so that nothing of them stays in the file.
+    var topics: [Topic] { plan.topics + (hearsErasures ? [] : [.privacyCommands]) }
+
+    var hearsErasures: Bool { plan.topics.contains(.privacyCommands) }
+
+    var inputs: [TopicPartition] { topics.flatMap(\.partitions) }
 
     /// Runs until the task is cancelled, then ends with the store closed.
     ///

@@ -9,6 +9,9 @@ enum Meta {
     /// When a follower was last at the log's end, in microseconds.
     static let atTheEnd = "at-the-end"
 
+    /// When the file is to be written anew; see `Scrub`.
+    static let scrubs = "scrubs"
+
     static func createTable(_ database: Database) throws {
         try database.execute(sql: "CREATE TABLE step_meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID")
     }

@@ -25,7 +25,7 @@ import Testing
     /// Asks routes over a town with shows an hour from now, for Ann, who rated some things.
     private func get(
         _ path: String, as actor: Actor? = RouteTests.ann, ratings: [PersonRating] = [rated("movie-estiu", 4)],
-        isReady: Bool = true, headers: HTTPFields = [:]
+        isReady: Bool = true, bought: String? = nil, headers: HTTPFields = [:]
     ) async throws -> Reading {
         var kino = Kino()
         let hours = Double(Timestamp.now.microseconds - noon.microseconds) / 3_600_000_000
@@ -44,6 +44,17 @@ import Testing
                             startDate: show.starts, price: show.price, seats: 10, left: 10, updatedAt: noon))
                 ])
             }
+        }
+        if let bought {
+            let show = Show(
+                movie: bought, startDate: OffsetTime(Timestamp.now.advanced(by: .seconds(3600)), offset: 3600))
+            let line = OrderLine(item: "verdi.screening-1", place: "verdi", quantity: 1, name: bought, show: show)
+            directory.apply([
+                .order(
+                    Order(
+                        id: "07-order", customer: "ann", status: .confirmed, lines: [line], parts: [], digest: "",
+                        deadline: nil, createdAt: noon, updatedAt: noon, history: []))
+            ])
         }
         let critics = CriticModel { _ in
             (
@@ -144,6 +155,26 @@ import Testing
         #expect(view.own?.name == "Estiu")
         #expect(try await get("/v1/ratings/movie-estiu", as: nil).decode(ThingRatingView.self).own == nil)
         #expect(try await get("/v1/ratings/No%20id").status == .notFound)
+    }
+
+    @Test func `whether somebody has seen a movie or holds a ticket for it is said before they buy another`()
+        async throws
+    {
+        func view(_ movie: String, as actor: Actor? = RouteTests.ann, isReady: Bool = true) async throws
+            -> ThingRatingView
+        {
+            let seen = [rated("movie-boira", nil, watched: true)]
+            return try await get(
+                "/v1/ratings/\(movie)", as: actor, ratings: seen, isReady: isReady, bought: "movie-alba"
+            ).decode(ThingRatingView.self)
+        }
+        #expect(try await view("movie-alba").ticketHeld == true)
+        #expect(try await view("movie-alba").own == nil)
+        #expect(try await view("movie-boira").ticketHeld == false)
+        #expect(try await view("movie-boira").own?.watched == true)
+        #expect(try await view("movie-alba", as: nil).ticketHeld == nil)
+        #expect(try await view("movie-alba", as: Actor(id: "ben", role: .customer)).ticketHeld == false)
+        #expect(try await view("movie-alba", isReady: false).ticketHeld == nil, "nobody knows yet")
     }
 
     @Test func `critics by name, or by similarity in percent`() async throws {

@@ -75,6 +75,9 @@ struct Cleaner: ~Copyable {
                 try pass.run(&transactions, &report, until: isStopped)
             }
         }
+        let firsts = partitions.filter { $0.place.partition == 0 }.map { ($0.place.topic, $0.number) }
+        let pass = ErasurePass(topics: Dictionary(uniqueKeysWithValues: firsts), partitions: meta.partitions)
+        report.erased = try pass.run(&transactions, until: isStopped)
         return report
     }
 

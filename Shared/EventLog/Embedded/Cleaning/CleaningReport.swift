@@ -6,6 +6,8 @@ public struct CleaningReport: Sendable, Equatable {
     public var replaced = 0
     /// Tombstones that had done their work.
     public var tombstones = 0
+    /// Records that told of people who asked to be forgotten.
+    public var erased = 0
     /// Partitions whose expired records stay because a service has not read them yet.
     public var heldBack = 0
 
@@ -15,6 +17,7 @@ public struct CleaningReport: Sendable, Equatable {
         left.expired += right.expired
         left.replaced += right.replaced
         left.tombstones += right.tombstones
+        left.erased += right.erased
         left.heldBack = right.heldBack
     }
 }

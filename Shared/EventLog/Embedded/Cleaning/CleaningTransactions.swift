@@ -20,6 +20,24 @@ struct CleaningTransactions: ~Copyable {
         self.connection = connection
     }
 
+    /// Sees to it that nothing that was deleted can be read in the file or the write-ahead log: a small file is written anew. In a large
+    /// one deleted rows are overwritten, and copies of them that SQLite left where it moved rows go as their pages are used again.
+    /// - Returns: false if readers were in the way again and again.
+    func scrub() throws -> Bool {
+        try lock.hold {
+            try connection.checkFile()
+            let pages = try connection.database.statement("PRAGMA page_count").first { $0.integer(0) } ?? 0
+            let size = try connection.database.statement("PRAGMA page_size").first { $0.integer(0) } ?? 0
+            if pages * size <= Self.mostRewritten { try connection.database.execute("VACUUM") }
+            connection.database.setBusyTimeout(.seconds(1))
+            defer { connection.database.setBusyTimeout(.seconds(10)) }
+            return try connection.database.truncateWAL()
+        }
+    }
+
+    /// In bytes. Appends wait meanwhile.
+    private static let mostRewritten: Int64 = 128 << 20
+
     mutating func slice(_ body: (borrowing Database) throws -> Void) throws {
         try lock.hold {
             try connection.checkFile()

@@ -104,7 +104,14 @@ struct Database: ~Copyable {
     /// - Returns: false if others were in the way.
     @discardableResult
     func checkpoint(restarting: Bool = false) throws(SQLiteFailure) -> Bool {
-        let mode = restarting ? SQLITE_CHECKPOINT_RESTART : SQLITE_CHECKPOINT_PASSIVE
+        try checkpoint(restarting ? SQLITE_CHECKPOINT_RESTART : SQLITE_CHECKPOINT_PASSIVE)
+    }
+
+    /// The same, and leaves the write-ahead log empty.
+    /// - Returns: false if others were in the way.
+    func truncateWAL() throws(SQLiteFailure) -> Bool { try checkpoint(SQLITE_CHECKPOINT_TRUNCATE) }
+
+    private func checkpoint(_ mode: Int32) throws(SQLiteFailure) -> Bool {
         let code = sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil)
         if code & 0xFF == SQLITE_BUSY { return false }
         guard code == SQLITE_OK else { throw SQLiteFailure(code: code, connection: handle, doing: "checkpoint") }

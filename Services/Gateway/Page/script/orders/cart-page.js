@@ -5,6 +5,7 @@ import { dateTime, money } from '../kit/formats.js';
 import { t } from '../kit/messages.js';
 import { emptyBox, notice, sentence } from '../kit/notices.js';
 import { changes } from '../kit/storage.js';
+import { warnings } from '../movies/parts/known.js';
 import { emptyCart, lines, mostOfOne, removeLine, replaceCart, setQuantity, totalOf } from './cart.js';
 import { forget, outcomes, sendWaiting, wait, waiting } from './waiting.js';
 
@@ -57,10 +58,16 @@ async function empty() {
 
 // What was asked for leaves the cart at once: as it waits it cannot be asked for twice.
 async function order(all, total) {
-  if (!(await ask(t('order.ask', { total: money(total) })))) return;
+  const tickets = await Promise.all(all.filter(({ ticket }) => ticket).map(ticketText));
+  if (!(await ask([...tickets, t('order.ask', { total: money(total) })].join(' ')))) return;
   wait(all, total);
   emptyCart();
   sendWaiting();
+}
+
+/** The movie, the cinema, and whether the reader has seen it or has a ticket. */
+async function ticketText({ name, placeName, quantity, ticket }) {
+  return [t('order.tickets', { name, cinema: placeName, count: quantity }), ...(await warnings({ id: ticket.movie, duration: ticket.duration }))].join(' ');
 }
 
 function waits() {

@@ -5,7 +5,8 @@ import { read, write } from '../kit/storage.js';
 export const mostOfOne = 5;
 const mostLines = 50;
 
-/** @returns {{item: string, name: string, placeName: string, price: {amount: number, currency: string}, quantity: number, image?: string, href?: string}[]} `href`: its page, unless a dish's */
+/** @returns {{item: string, name: string, placeName: string, price: {amount: number, currency: string}, quantity: number, image?: string, href?: string, ticket?: {movie: string, duration?: string}}[]}
+ *   `href`: its page, unless a dish's; `ticket`: what it is a seat for */
 export const lines = () => read('cart', []);
 
 const keep = (lines) => write('cart', lines);
@@ -17,10 +18,10 @@ export function addToCart(item, quantity = 1) {
   if ((line?.quantity ?? 0) + quantity > mostOfOne) return 'too-many';
   if (all.some((line) => line.price.currency !== item.price.currency)) return 'other-currency';
   if (!line && all.length >= mostLines) return 'full';
-  const { id, name, placeName, price, image, href } = item;
+  const { id, name, placeName, price, image, href, ticket } = item;
   keep(line
     ? all.map((other) => (other === line ? { ...line, quantity: line.quantity + quantity } : other))
-    : [...all, { item: id, name, placeName, price, image, href, quantity }]);
+    : [...all, { item: id, name, placeName, price, image, href, ticket, quantity }]);
   return 'added';
 }
 

@@ -34,7 +34,7 @@ function button(show, movie, context) {
   const details = [show.screen, languageName(show.inLanguage), price].filter(Boolean).join(' · ');
   if (show.seats === 0) return soldElsewhere(show, time, details);
   if (show.available === 0) return h('span', { class: 'show-gone' }, time, ' ', h('small', {}, t('item.soldOut')));
-  return h('button', { type: 'button', class: 'show', id: `show-${show.id}`, onclick: () => buy(show, movie, context.copy.cinemas.get(show.place), context.own) },
+  return h('button', { type: 'button', class: 'show', id: `show-${show.id}`, onclick: () => buy(show, movie, context.copy.cinemas.get(show.place)) },
     h('b', {}, time), h('small', {}, details), h('span', { class: 'hidden' }, t('ticket.buy')));
 }
 

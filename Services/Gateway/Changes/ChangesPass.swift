@@ -1,0 +1,103 @@
+import EventLog
+import struct EventLog.Record
+import Events
+import Hours
+
+/// One walk over a topic's records for a page of changes.
+struct ChangesPass {
+    private let topic: ChangingTopic
+    private let times: Range<Timestamp>?
+    /// By partition: where the walk ends.
+    private var ends: [Int64]
+    private(set) var changes: ChangesReader.Changes
+    private var kept = 0
+    private var passedOver = 0
+    private let limit: Int
+
+    /// Before a week, what a relay may have appended twice is still told apart.
+    private static let memory = Duration.seconds(86_400)
+
+    init(topic: ChangingTopic, week: ISOWeek?, ends: [Int64], changes: ChangesReader.Changes, limit: Int) {
+        (self.topic, self.ends, self.changes, self.limit) = (topic, ends, changes, limit)
+        times = week?.times
+    }
+
+    var isOver: Bool { changes.hasMore || unread.isEmpty }
+
+    /// Where each partition is read on that is not at its end.
+    var unread: [TopicPartition: Int64] {
+        var unread: [TopicPartition: Int64] = [:]
+        for (partition, (next, end)) in zip(topic.topic.partitions, zip(changes.next.next, ends)) where next < end {
+            unread[partition] = next
+        }
+        return unread
+    }
+
+    /// How many records the page still takes.
+    var rest: Int { max(1, limit - kept) }
+
+    /// What is left was compacted away.
+    mutating func finish() {
+        changes.next.next = zip(changes.next.next, ends).map { max($0, $1) }
+    }
+
+    mutating func take(_ record: Record) {
+        let index = Int(record.topicPartition.partition)
+        // Of a partition that is at its end, or of a page that is full, the reader may have brought more.
+        guard !changes.hasMore, record.offset < ends[index] else { return }
+        if let times, record.appendedAt >= times.upperBound {
+            ends[index] = record.offset
+            changes.next.next[index] = record.offset
+            return
+        }
+        changes.next.next[index] = record.offset + 1
+        let isAsked = times.map { record.appendedAt >= $0.lowerBound } ?? true
+        if isAsked { kept += 1 } else { passedOver += 1 }
+        if isAsked || record.appendedAt >= times?.lowerBound.advanced(by: .zero - Self.memory) ?? record.appendedAt {
+            look(at: record, index, isAsked: isAsked)
+        }
+        let isFull = kept == limit || passedOver == ChangesReader.mostPassedOver
+        if isFull, !unread.isEmpty { changes.hasMore = true }
+    }
+
+    private mutating func look(at record: Record, _ index: Int, isAsked: Bool) {
+        let event = record.value.flatMap { try? Event(json: $0) }
+        guard let sequence = event?.sequence ?? record.headers[HeaderName.sequence].flatMap(Int64.init),
+            sequence > changes.next.sequences[index]
+        else { return }
+        changes.next.sequences[index] = sequence
+        guard isAsked else { return }
+        guard let event else {
+            if record.value == nil { changes.things[record.key] = .some(nil) }
+            return
+        }
+        guard let thing = try? topic.shown(event) else {
+            if event.type.hasSuffix(".deleted.v1") { changes.things[record.key] = .some(nil) }
+            return
+        }
+        changes.things[record.key] = thing
+    }
+}
+
+extension ISOWeek {
+    /// From its Monday's first moment to the next one's, in UTC.
+    var times: Range<Timestamp> {
+        let day: Int64 = 86_400_000_000
+        let start = monday.daysSinceEpoch * day
+        return Timestamp(microseconds: start)..<Timestamp(microseconds: start + 7 * day)
+    }
+
+    /// The week that it is in UTC.
+    init(at now: Timestamp) {
+        self.init(of: CivilDate(daysSinceEpoch: now.microseconds / 86_400_000_000))
+    }
+
+    /// "2026-W47", or the number alone: the last week with it that has begun.
+    init?(_ text: String, at now: Timestamp) {
+        let today = ISOWeek(at: now).sunday
+        let isNumber = (1...2).contains(text.utf8.count) && text.utf8.allSatisfy { (48...57).contains($0) }
+        let found = isNumber ? Int(text).flatMap { ISOWeek(number: $0, notAfter: today) } : ISOWeek(text)
+        guard let found, (2000...2099).contains(found.year) else { return nil }
+        self = found
+    }
+}

@@ -1,0 +1,36 @@
+import Events
+import Store
+
+/// A person asks to be forgotten: what a merchant and the books need of their orders stays, and nobody can say any more whose they were.
+extension OrdersHandler {
+    func erase(_ command: ErasePerson, in transaction: borrowing Transaction) throws {
+        guard !ErasePerson.isStandIn(command.person) else { return }
+        try Erasures.note(command.person, at: command.requestedAt, in: transaction.database)
+        let ids = try OrderTable.ids(ofCustomer: command.person, upTo: command.requestedAt, in: transaction.database)
+        for id in ids {
+            guard let order = try OrderTable.order(id, in: transaction.database) else { continue }
+            try say(order.withoutPerson, .moved, in: transaction)
+        }
+    }
+
+    /// Why a command that names a person is not obeyed: they were forgotten after it was asked.
+    func refusal(ofLate command: PlaceOrder, in transaction: borrowing Transaction) throws -> Reason? {
+        guard try Erasures.contains(command.actor.id, after: command.requestedAt, in: transaction.database) else {
+            return nil
+        }
+        return Reason("erased", "The customer's data was erased after this was asked.")
+    }
+}
+
+extension Order {
+    /// Without anything that says whose it was, or that they wrote. It is carried out as it would have been; its tickets are good for
+    /// who holds them.
+    var withoutPerson: Order {
+        var order = self
+        order.customer = ErasePerson.standIn(for: customer)
+        if order.reason?.code == "cancelled-by-customer" {
+            order.reason?.detail = "The customer has cancelled the order."
+        }
+        return order
+    }
+}

@@ -1,0 +1,35 @@
+import EventLog
+import Events
+import TestKit
+import Testing
+
+@testable import CatalogService
+
+@Suite struct `A customer who asks to be forgotten` {
+    private func erase(_ person: String, _ harness: StepHarness, at time: Timestamp) async throws -> [Event] {
+        try await harness.send(
+            .privacyCommands, "vicinity.privacy.erase.v1", subject: person, partitionKey: person, at: time,
+            data: ErasePerson(person: person, requestedAt: time))
+    }
+
+    @Test func `is not told by what was set aside for them, which is taken or given back as ever`() async throws {
+        let harness = try await StepHarness.catalog(.sample(stock: .count(left: 5)))
+        try await harness.ask("hold", "1", ["soup": 2], customer: "c-7")
+        try await harness.ask("hold", "2", ["soup": 1], customer: "c-8")
+        let said = try await erase("c-7", harness, at: noon.advanced(by: .seconds(5)))
+        let reservation = try #require(try said.reservation)
+        #expect(said.count == 1 && reservation.state == .held)
+        #expect(ErasePerson.isStandIn(reservation.customer))
+        #expect(partition(of: reservation.customer) == partition(of: "c-7"))
+        let taken = try await harness.ask(
+            "commit", "1", ["soup": 2], customer: reservation.customer, on: noon.advanced(by: .seconds(6)))
+        #expect(try taken.reservation?.state == .committed)
+        #expect(try await harness.item()?.holds.map(\.order) == ["2"])
+        // Asked for before, and come late.
+        let late = try await harness.ask("hold", "3", ["soup": 1], customer: "c-7", on: noon)
+        #expect(try late.reservation.map { ErasePerson.isStandIn($0.customer) } == true)
+        let tables = try await harness.contents()["reservations"] ?? []
+        #expect(tables.count == 3 && !tables.joined().contains("c-7") && tables.joined().contains("c-8"))
+        #expect(try await harness.rebuilt().contents() == harness.contents())
+    }
+}

@@ -1,0 +1,119 @@
+import EmbeddedLog
+import EventLog
+import Events
+import Foundation
+import TestKit
+import Testing
+
+/// A person asks to be forgotten, and all files that the whole platform keeps are searched for them, byte by byte.
+@Suite(.serialized) struct `Being forgotten` {
+    private struct Reading: Decodable { let items: [Item] }
+    private struct Item: Decodable { let id: String }
+
+    /// The files under a folder that hold a text as it stands or in base 64.
+    private func files(with text: String, under folder: String) throws -> [String] {
+        let needles =
+            [Data(text.utf8)]
+            + (0..<3).map { skipped in
+                // Of base 64 only whole groups of three bytes are sure to look the same wherever they stand.
+                let bytes = Array(text.utf8).dropFirst(skipped)
+                return Data(Data(bytes.prefix(bytes.count / 3 * 3)).base64EncodedString().utf8)
+            }
+        let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return all.filter { name in
+            guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)") else { return false }
+            return needles.contains { bytes.range(of: $0) != nil }
+        }
+    }
+
+    /// The log's topics that have a record which tells of somebody.
+    private func topics(naming person: String, in log: EmbeddedLog) async throws -> Set<String> {
+        var named: Set<String> = []
+        for topic in Topic.all {
+            let bounds = try await log.bounds(of: topic.partitions)
+            let reader = try await log.reader(from: bounds.mapValues(\.lowerBound))
+            while case let records = try await reader.next(limit: 1000, wait: .zero), !records.isEmpty {
+                for record in records
+                where record.key.contains(person)
+                    || String(decoding: record.value ?? [], as: UTF8.self).contains(person)
+                { named.insert(topic.name) }
+            }
+            await reader.close()
+        }
+        return named
+    }
+
+    private func send(
+        _ person: Citizen, _ method: String, _ path: String, _ json: String? = nil, key: String? = nil
+    ) async throws -> TestResponse {
+        var headers = ["Prefer": "wait=20"]
+        if json != nil { headers["Content-Type"] = "application/json" }
+        if let key { headers["Idempotency-Key"] = key }
+        return try await person.gateway.send(method, path, body: json.map { Array($0.utf8) }, headers: headers)
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `no file tells what they wrote, rated or ordered, and their id is only where it must be`() async throws {
+        try await withTown(on: .embedded) { town in
+            let boss = try town.somebody("operator")
+            let itemID = try await boss.open(place: "krua", items: 1)[0]
+            let placeID = "krua"
+            let (ann, bob) = (try await town.newCustomer(), try await town.newCustomer())
+            let texts = [
+                "review": "Ask for Annabel Quill, +34 600 123 456, annabel@example.org",
+                "reason": "Because my cousin Leopold came to visit",
+            ]
+            for person in [bob, ann] {
+                let review = person.id == ann.id ? texts["review"] ?? "" : "Bob thinks that it is fine"
+                let rated = try await send(
+                    person, "PUT", "/v1/ratings/\(placeID)", #"{"stars": 4, "review": "\#(review)"}"#)
+                #expect(rated.status == 200, "\(rated.text)")
+                let body = #"{"lines": [{"item": "\#(itemID)", "quantity": 1}]}"#
+                for key in ["one", "two"] {
+                    let order = try await send(person, "POST", "/v1/orders", body, key: "\(key)-key-of-the-order")
+                    #expect(order.status == 201, "\(order.text)")
+                    guard key == "two", person.id == ann.id else { continue }
+                    let id = try order.decode(Item.self).id
+                    let gone = try await send(
+                        person, "PUT", "/v1/orders/\(id)/status",
+                        #"{"status": "cancelled", "reason": "\#(texts["reason"] ?? "")"}"#)
+                    #expect(gone.status == 200, "\(gone.text)")
+                }
+            }
+            try await waitFor("search has the review", within: .seconds(60)) {
+                try files(with: texts["review"] ?? "", under: town.folder.file("search")).isEmpty ? nil : true
+            }
+            for text in texts.values { #expect(try !files(with: text, under: town.folder.path).isEmpty, "it is found") }
+            let profile = try await send(ann, "GET", "/v1/profile")
+            #expect(profile.text.contains("Annabel") && profile.text.contains("Leopold"))
+            #expect(!profile.text.contains("Bob thinks"))
+
+            #expect(try await send(ann, "DELETE", "/v1/profile").status == 202)
+            // Cleaning comes every ten minutes; here it is asked for.
+            let log = try await EmbeddedLog(path: town.folder.file("log/log.db"))
+            try await waitFor("nothing is left", within: .seconds(240)) {
+                _ = try await log.clean()
+                return try texts.values.allSatisfy { try files(with: $0, under: town.folder.path).isEmpty } ? true : nil
+            }
+            // The request itself names the id, and what a service must know so that nothing late brings the person back.
+            let allowed: Set = [
+                "log/log.db", "catalog/catalog.db", "orders/orders.db", "recommender/recommender.db",
+                "recommender/copies/copies.db",
+            ]
+            try await waitFor("the id is only where it must be", within: .seconds(240)) {
+                _ = try await log.clean()
+                let named = Set(try files(with: ann.id, under: town.folder.path).map { $0.replacing("-wal", with: "") })
+                let topics = try await topics(naming: ann.id, in: log)
+                return named == allowed && topics == ["privacy.commands", "ratings.ratings"] ? true : nil
+            }
+            await log.close()
+            #expect(try !files(with: "Bob thinks that it is fine", under: town.folder.path).isEmpty, "others stay")
+            let orders = try await send(boss, "GET", "/v1/orders")
+            #expect(try orders.decode(Reading.self).items.count == 4 && !orders.text.contains(ann.id))
+            #expect(try await send(ann, "GET", "/v1/orders").decode(Reading.self).items.isEmpty)
+            #expect(try await send(bob, "GET", "/v1/orders").decode(Reading.self).items.count == 2)
+            let after = try await send(ann, "GET", "/v1/profile")
+            #expect(after.status == 200 && !after.text.contains("Annabel") && !after.text.contains("Leopold"))
+        }
+    }
+}

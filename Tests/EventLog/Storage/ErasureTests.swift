@@ -1,0 +1,122 @@
+import EmbeddedLog
+import EventLog
+import Events
+import Foundation
+import TestKit
+import Testing
+
+/// What the embedded log tells of people who asked to be forgotten.
+@Suite(.timeLimit(.minutes(5))) struct `Erasing people from the log` {
+    /// A service's word that it has read all of a topic's partitions.
+    private func read(_ topics: [Topic], upTo position: Int64, by service: String, _ log: EmbeddedLog) async throws {
+        for topic in topics {
+            for place in topic.partitions {
+                let checkpoint = Checkpoint(topic: place.topic, partition: place.partition, position: position)
+                try await say(
+                    .checkpoints(of: service), "vicinity.checkpoint.v1", "\(place)", partitionKey: "\(place)",
+                    checkpoint,
+                    log)
+            }
+        }
+    }
+
+    private func say(
+        _ topic: Topic, _ type: String, _ subject: String, partitionKey: String, _ data: some Encodable,
+        _ log: EmbeddedLog
+    ) async throws {
+        let event = Event(
+            id: UUID().uuidString, source: "/vicinity/\(topic.owner)", type: type, subject: subject,
+            partitionKey: partitionKey, data: try JSON.encode(data))
+        let place = TopicPartition(topic.name, partition(of: partitionKey))
+        _ = try await log.append([NewRecord(place, key: subject, value: event.json)])
+    }
+
+    private func rate(_ person: String, _ text: String, _ log: EmbeddedLog) async throws {
+        let key = "\(person)/movie-a"
+        try await say(
+            .ratingsCommands, "vicinity.rating.put.v1", key, partitionKey: person,
+            RateThing(person: person, thing: "movie-a", stars: 4, review: text), log)
+        try await say(
+            .ratings, "vicinity.rating.changed.v1", key, partitionKey: person,
+            PersonRating(person: person, thing: "movie-a", stars: 4, review: text, at: .now), log)
+        try await say(
+            .ratingSummaries, "vicinity.rating-summary.changed.v1", "movie-a", partitionKey: "movie-a",
+            RatingSummary(
+                thing: "movie-a", average: 4, count: 1, reviews: 1, lastReviewAt: .now, lastReviewIntro: text,
+                updatedAt: .now), log)
+    }
+
+    /// As the recommender does it.
+    private func forget(_ person: String, _ log: EmbeddedLog) async throws {
+        let key = "\(person)/movie-a"
+        try await say(
+            .privacyCommands, "vicinity.privacy.erase.v1", person, partitionKey: person,
+            ErasePerson(person: person, requestedAt: .now), log)
+        try await say(
+            .ratings, "vicinity.rating.deleted.v1", key, partitionKey: person,
+            DeletedRating(person: person, thing: "movie-a", deletedAt: .now, reflects: InputPositions()), log)
+        let place = TopicPartition(Topic.ratings.name, partition(of: person))
+        _ = try await log.append([NewRecord(place, key: key, value: nil)])
+        try await say(
+            .ratingSummaries, "vicinity.rating-summary.changed.v1", "movie-a", partitionKey: "movie-a",
+            RatingSummary(thing: "movie-a", average: 3, count: 1, reviews: 0, updatedAt: .now), log)
+    }
+
+    /// The files that hold a text.
+    private func files(with text: String, in folder: EmbeddedFolder) throws -> [String] {
+        let needle = Data(text.utf8)
+        return try FileManager.default.contentsOfDirectory(atPath: folder.folder.path).filter { name in
+            try Data(contentsOf: folder.folder.appending(path: name)).range(of: needle) != nil
+        }
+    }
+
+    @Test func `takes every byte of what they wrote out of its files, and leaves others' where it was`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client(topics: Topic.all) { log in
+                // Many records around them, so that rows were moved from page to page.
+                for number in 0..<300 {
+                    try await rate("c-\(number)", "The words of number \(number) about it \(number * 7919)", log)
+                }
+                let words = "The words of number 137 about it"
+                #expect(try !files(with: words, in: folder).isEmpty, "the search finds what is there")
+                try await forget("c-137", log)
+                #expect(try await log.clean()?.erased == 0, "nobody has heard of it")
+                try await read([.privacyCommands, .ratingsCommands], upTo: 1000, by: "recommender", log)
+                let before = try await log.bounds(of: Topic.ratings.partitions)
+                let erased = try #require(try await log.clean()?.erased)
+                // Command, rating and its deletion; and the summaries before the last.
+                #expect(erased == 3 + 300)
+                #expect(try files(with: words, in: folder).isEmpty)
+                #expect(try !files(with: "The words of number 138 about it", in: folder).isEmpty)
+                #expect(try await log.bounds(of: Topic.ratings.partitions) == before)
+                let place = TopicPartition(Topic.ratings.name, partition(of: "c-137"))
+                let end = before[place]?.upperBound ?? 0
+                let rest = try await log.read(Int(end) - 2, from: [place: 0])
+                #expect(rest.last?.key == "c-137/movie-a" && rest.last?.value == nil, "its tombstone stays")
+                #expect(try await log.clean()?.erased == 0, "once is enough")
+                try await rate("c-137", "New words of number 137", log)
+                try await read([.privacyCommands, .ratingsCommands], upTo: 2000, by: "recommender", log)
+                #expect(try await log.clean()?.erased == 0, "what came after is another matter")
+            }
+        }
+    }
+
+    @Test func `waits for every service that reads a command`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client(topics: Topic.all) { log in
+                let actor = Actor(id: "c-1", role: .customer)
+                let command = PlaceOrder(order: "07-a", actor: actor, lines: [], digest: "", requestedAt: .now)
+                try await say(
+                    .ordersCommands, "vicinity.order.place.v1", "07-a", partitionKey: "c-1", command, log)
+                try await forget("c-1", log)
+                try await read([.privacyCommands], upTo: 1000, by: "orders", log)
+                try await read([.ordersCommands], upTo: 0, by: "orders", log)
+                let place = TopicPartition(Topic.ordersCommands.name, partition(of: "c-1"))
+                _ = try await log.clean()
+                #expect(try await log.read(1, from: [place: 0]).count == 1, "orders has not read it")
+                try await read([.ordersCommands], upTo: 1000, by: "orders", log)
+                #expect(try await log.clean()?.erased == 1)
+            }
+        }
+    }
+}

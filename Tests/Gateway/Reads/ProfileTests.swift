@@ -1,0 +1,53 @@
+import Events
+import HTTPTypes
+import ServiceKit
+import TestKit
+import Testing
+
+@testable import GatewayService
+
+/// Everything that is kept of a person, and forgetting it.
+@Suite(.timeLimit(.minutes(5))) struct `A profile` {
+    private struct Profile: Decodable {
+        let person: String
+        let orders: [OrderView]
+    }
+
+    @Test func `is what the recommender keeps and the person's orders, also of somebody who works here`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                world.recommender.answer("/v1/profile", #"{"person":"c-1","isKept":false,"ratings":[]}"#)
+                let order = Order(
+                    id: orderID("c-1", "a"), customer: "c-1", status: .confirmed, lines: [], parts: [], digest: "",
+                    deadline: nil, createdAt: .now, updatedAt: .now, history: [])
+                for (page, next) in [("", #""abc""#), ("&cursor=abc", "null")] {
+                    let view = try #require(OrderView(of: order, for: Actor(id: "c-1", role: .customer)))
+                    let json = String(decoding: try JSON.encode(view), as: UTF8.self)
+                    world.orders.answer(
+                        "/v1/orders?limit=100\(page)", #"{"items":[\#(json)],"total":2,"next":\#(next)}"#)
+                }
+                for role in [Actor.Role.customer, .operator] {
+                    let profile = try await gateway.with(Actor(id: "c-1", role: role)).get("/v1/profile")
+                    #expect(profile.status == 200, "\(profile.text)")
+                    let found = try profile.decode(Profile.self)
+                    #expect(found.person == "c-1" && found.orders.map(\.id) == [order.id, order.id])
+                }
+                let asked = world.orders.questions.compactMap { $0.headers[.vicinityActor] }
+                #expect(asked.count == 4 && asked.allSatisfy { $0.contains("customer") }, "nobody sees others' orders")
+                #expect(try await gateway.http.get("/v1/profile").status == 401)
+            }
+        }
+    }
+
+    @Test func `is erased by a command that names the person and nothing else`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                let answer = try await gateway.with(Actor(id: "c-1", role: .customer)).send("DELETE", "/v1/profile")
+                #expect(answer.status == 202)
+                let command = try #require(try await world.commands(.privacyCommands).first)
+                #expect(command.subject == "c-1" && command.partitionKey == "c-1")
+                #expect(try command.decode(ErasePerson.self).person == "c-1")
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import EventLog
+import Events
+import Store
+import TestKit
+import Testing
+
+@testable import OrdersService
+
+/// A customer asks to be forgotten.
+struct ErasingTests {
+    private func erase(_ person: String, _ bench: Bench, at time: Timestamp) async throws -> [Event] {
+        try await bench.harness.send(
+            .privacyCommands, "vicinity.privacy.erase.v1", subject: person, partitionKey: person, at: time,
+            data: ErasePerson(person: person, requestedAt: time))
+    }
+
+    private func after(_ seconds: Int) -> Timestamp { noon.advanced(by: .seconds(seconds)) }
+
+    @Test func `their orders stay, for the places and the books, and are nobody's`() async throws {
+        let bench = try Bench()
+        let kept = try await bench.confirmed([line(padThai), line(margherita)], id: "07-kept")
+        let cancelled = try await bench.confirmed([line(satay)], id: "07-gone")
+        try await bench.send(cancel(cancelled, by: ann, because: "Aunt Rosa is ill"))
+        let other = try await bench.confirmed([line(satay)], id: "02-bob", by: bob)
+        let said = try await erase(ann.id, bench, at: after(10))
+        #expect(
+            said.map(\.subject) == ["07-gone", "07-kept"] && said.allSatisfy { $0.type == "vicinity.order.moved.v1" })
+        for event in said {
+            let order = try event.decode(Order.self)
+            #expect(ErasePerson.isStandIn(order.customer) && event.partitionKey == order.customer)
+            #expect(partition(of: order.customer) == partition(of: ann.id))
+            let text = String(decoding: event.json, as: UTF8.self)
+            #expect(!text.contains(ann.id) && !text.contains("Rosa"))
+        }
+        let now = try #require(try await bench.order("07-kept"))
+        #expect(now.status == .confirmed && now.total == kept.total && now.lines == kept.lines)
+        #expect(try await bench.order("02-bob") == other)
+        let list = try await bench.get("/v1/orders", as: ann)
+        #expect(try list.ids().isEmpty)
+        #expect(try await bench.get("/v1/orders", as: mia).ids().sorted() == ["02-bob", "07-gone", "07-kept"])
+        // The places go on with it.
+        try await bench.send(advance(now, to: .completed, by: op))
+        #expect(try await bench.order("07-kept")?.status == .completed)
+        #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
+        let again = try await erase(ann.id, bench, at: after(20))
+        #expect(again.isEmpty, "there is nothing left")
+        #expect(try await erase(now.customer, bench, at: after(30)).isEmpty, "nobody is not forgotten")
+    }
+
+    @Test func `an order whose places have not all answered is decided all the same`() async throws {
+        let bench = try Bench()
+        try await bench.send(place([line(padThai)]))
+        let asked = try #require(try await bench.order())
+        _ = try await erase(ann.id, bench, at: after(1))
+        // The place was asked for Ann.
+        try await bench.send(answer(.held, "thai-corner", of: asked), at: after(2))
+        let order = try #require(try await bench.order())
+        #expect(order.status == .confirmed && ErasePerson.isStandIn(order.customer))
+    }
+
+    @Test func `what was asked before and comes late is refused, what is asked later is new`() async throws {
+        let bench = try Bench()
+        _ = try await erase(ann.id, bench, at: after(10))
+        let late = try await bench.send(place([line(padThai)], requestedAt: after(9)), at: after(11))
+        #expect(try late.first?.decode(Answer.self).reason?.code == "erased")
+        #expect(try await bench.order() == nil)
+        try await bench.send(place([line(padThai)], id: "07-new", requestedAt: after(12)), id: "e2", at: after(12))
+        #expect(try await bench.order("07-new")?.customer == ann.id)
+        // Read again after a rebuild, it forgets what was before it and nothing else.
+        let said = try await erase(ann.id, bench, at: after(10))
+        #expect(said.isEmpty)
+        #expect(try await bench.order("07-new")?.customer == ann.id)
+    }
+}

@@ -1,0 +1,116 @@
+"""What a client's first sync takes, and one of a week's changes: bytes and seconds of /v1/changes, as they are and packed.
+
+The things come in as they do for everybody: CSV files that the catalog imports, critics' ratings that the recommender does.
+"""
+
+import csv
+import gzip
+import http.client
+import json
+import time
+
+CINEMAS, CRITICS = 50, 100
+TOPICS = {"movies": "movies", "screenings": "shows", "ratings.expert": "ratings"}
+
+
+def write(path, rows):
+    with open(path, "w", newline="") as file:
+        csv.writer(file).writerows(rows)
+    return path
+
+
+def movies(numbers, edition):
+    yield ["id", "name", "director", "actor", "genre", "minutes", "date_published", "description"]
+    for n in numbers:
+        yield [f"bench-{n}", f"The {n}th film", f"Director {n % 700}", ";".join(f"Actor {(n * 7 + k) % 3000}" for k in range(5)),
+               "Drama;Comedy", 90 + n % 60, "2026-05-01",
+               f"What happens in film {n}, in edition {edition}: somebody leaves, somebody comes back, and it rains all the while."]
+
+
+def shows(numbers, movies, edition):
+    yield ["id", "place", "movie", "day", "time", "minutes", "screen", "language", "seats", "price"]
+    for n in numbers:
+        yield [f"show-{n}", f"bench-cinema-{n % CINEMAS}", f"bench-{n % movies}", n // 5 % 28, f"{14 + n % 9}:{edition % 6}0", 100,
+               f"Sala {n // CINEMAS % 8}", "es", 200, "9.50"]
+
+
+def ratings(numbers, movies, edition):
+    yield ["critic", "thing", "stars"]
+    for n in numbers:
+        yield [f"critic-{n % CRITICS}", f"movie-bench-{n // CRITICS % movies}", (n * 7 + edition) % 10 / 2 + 0.5]
+
+
+def send(port, path, format=None):
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=3600)
+    try:
+        connection.request("POST", "/admin/import", json.dumps({"path": path, **({"format": format} if format else {})}),
+                           {"Content-Type": "application/json"})
+        answer = connection.getresponse()
+        body = answer.read()
+        if answer.status != 200 or b'"failed":0' not in body.replace(b" ", b"") and b'"error"' in body:
+            raise SystemExit(f"the import of {path} ended with {answer.status} {body[-400:]}")
+    finally:
+        connection.close()
+
+
+def sync(port, topic, since, packed):
+    """Pages until there are no more: things, bytes that came, seconds, and the cursor."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=600)
+    things = size = 0
+    begin = time.monotonic()
+    while True:
+        query = f"?limit=2000{f'&since={since}' if since else ''}"
+        connection.request("GET", f"/v1/changes/{topic}{query}", headers={"Accept-Encoding": "gzip"} if packed else {})
+        answer = connection.getresponse()
+        body = answer.read()
+        if answer.status != 200:
+            raise SystemExit(f"{topic}: {answer.status} {body[:300]}")
+        size += len(body)
+        page = json.loads(gzip.decompress(body) if answer.headers.get("Content-Encoding") == "gzip" else body)
+        things += len(page["changed"]) + len(page["deleted"])
+        since = page["next"]
+        if not page["more"]:
+            connection.close()
+            return things, size, time.monotonic() - begin, since
+
+
+def settled(port, topic, since, count):
+    """Waits until a sync has so many things."""
+    end = time.time() + 900
+    while True:
+        found = sync(port, topic, since, packed=True)
+        if found[0] >= count:
+            return
+        if time.time() > end:
+            raise SystemExit(f"{topic} has {found[0]} things, not {count}")
+        time.sleep(1)
+
+
+def fill(vicinity, folder, counts, edition):
+    m, s, r = counts
+    if edition == 0:
+        cinemas = [["id", "name", "latitude", "longitude", "street", "city"]] + [
+            [f"bench-cinema-{n}", f"Cinema {n}", 41.35 + n / 1000, 2.1 + n / 1000, "Carrer 1", "Barcelona"] for n in range(CINEMAS)]
+        send(vicinity.catalog_port, write(f"{folder}/cinemas.csv", cinemas), "cinemas")
+    send(vicinity.catalog_port, write(f"{folder}/movies.csv", movies(range(m), edition)), "movies")
+    send(vicinity.catalog_port, write(f"{folder}/shows.csv", shows(range(s), m, edition)), "screenings")
+    send(vicinity.ports["recommender"], write(f"{folder}/ratings.csv", ratings(range(r), m, edition)))
+
+
+def measure(vicinity, folder, everything=(10_000, 100_000, 50_000), week=(200, 10_000, 2_000)):
+    figures = {}
+    cursors = dict.fromkeys(TOPICS)
+    for name, counts, edition in (("first", everything, 0), ("week", week, 1)):
+        fill(vicinity, folder, counts, edition)
+        for (topic, kind), count in zip(TOPICS.items(), counts):
+            settled(vicinity.port, topic, cursors[topic], count)
+        for packed in (False, True):
+            total = {"things": 0, "bytes": 0, "seconds": 0}
+            for topic, kind in TOPICS.items():
+                things, size, took, after = sync(vicinity.port, topic, cursors[topic], packed)
+                figures[f"{name}_{kind}{'_packed' if packed else ''}"] = {"things": things, "bytes": size, "seconds": round(took, 2)}
+                total = {"things": total["things"] + things, "bytes": total["bytes"] + size, "seconds": round(total["seconds"] + took, 2)}
+                if packed:
+                    cursors[topic] = after
+            figures[f"{name}{'_packed' if packed else ''}"] = total
+    return figures

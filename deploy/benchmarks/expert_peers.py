@@ -1,0 +1,102 @@
+"""What numpy and LensKit take for the list that expert-bench makes after a new rating, from the same critics' ratings.
+
+numpy computes the same rule, from a matrix of critics and movies that it has at hand, and must give the same 20 movies. LensKit's
+user-based nearest neighbours with 10 neighbours, at least 3 of them, learned from the same ratings, are asked for the 20 best movies
+for somebody's ratings; its rule centres and differs, so that only its time is compared. Both are called in this process, on one thread.
+"""
+
+import csv
+import json
+import math
+import os
+import subprocess
+import time
+
+for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "LK_NUM_THREADS"):
+    os.environ[name] = "1"
+
+import numpy as np
+
+
+def read(folder, name):
+    people = {}
+    with open(f"{folder}/{name}.csv") as file:
+        for who, movie, stars in csv.reader(file):
+            people.setdefault(int(who), {})[int(movie)] = float(stars)
+    return [people[who] for who in sorted(people)]
+
+
+def read_answers(folder):
+    with open(f"{folder}/answers.csv") as file:
+        return [[(int(movie), float(value)) for movie, value in (one.split(":") for one in line.strip().split(",")[1:])] for line in file]
+
+
+class Numpy:
+    def __init__(self, critics, movies):
+        self.stars = np.zeros((len(critics), movies))
+        for row, ratings in zip(self.stars, critics):
+            row[list(ratings)] = list(ratings.values())
+        self.has = (self.stars > 0).astype(float)
+        self.norms = np.sqrt((self.stars ** 2).sum(1))
+
+    def list(self, own, neighbours=10, raters=3, limit=20):
+        mine = np.fromiter(own, dtype=int)
+        values = np.fromiter(own.values(), dtype=float)
+        similarity = self.stars[:, mine] @ values / (self.norms * math.sqrt((values ** 2).sum()))
+        top = np.argsort(-similarity, kind="stable")[:neighbours]
+        top = top[similarity[top] > 0]
+        weight = similarity[top] @ self.has[top]
+        counts = self.has[top].sum(0)
+        prediction = np.divide(similarity[top] @ self.stars[top], weight, out=np.full(weight.shape, -1.0), where=counts >= raters)
+        prediction[mine] = -1
+        found = np.argpartition(-prediction, limit)[:limit]
+        found = found[prediction[found] >= 0]
+        return [(int(movie), float(prediction[movie])) for movie in found[np.argsort(-prediction[found], kind="stable")]]
+
+
+def microseconds(ask, people, seconds):
+    """Of CPU, for one question on average."""
+    for own in people[:5]:
+        ask(own)
+    asked, start, begin = 0, time.process_time(), time.monotonic()
+    while time.monotonic() < begin + seconds:
+        for own in people[:20]:
+            ask(own)
+        asked += 20
+    return round((time.process_time() - start) / asked * 1e6, 1)
+
+
+def lenskit_asker(critics):
+    import pandas
+    from lenskit.data import ItemList, RecQuery, from_interactions_df
+    from lenskit.knn import UserKNNScorer
+    from lenskit.pipeline import topn_pipeline
+
+    rows = [(critic, movie, stars) for critic, ratings in enumerate(critics) for movie, stars in ratings.items()]
+    data = from_interactions_df(pandas.DataFrame(rows, columns=["user_id", "item_id", "rating"]))
+    pipeline = topn_pipeline(UserKNNScorer(max_nbrs=10, min_nbrs=3, feedback="explicit"), n=20)
+    pipeline.train(data)
+
+    def ask(own):
+        items = ItemList(item_ids=list(own), rating=list(own.values()))
+        return pipeline.run("recommender", query=RecQuery(user_items=items), n=20)
+
+    return ask
+
+
+def measure(binaries, folder, critics, movies, seconds):
+    ours = json.loads(subprocess.run(
+        [f"{binaries}/expert-bench", str(critics), str(movies), str(seconds), folder], check=True, capture_output=True, text=True).stdout)
+    known, people, answers = read(folder, "critics"), read(folder, "people"), read_answers(folder)
+    matrix = Numpy(known, movies)
+    for own, answer in zip(people, answers):
+        values = [value for _, value in matrix.list(own)]
+        if len(values) != len(answer) or any(abs(a - b) > 1e-9 for a, (_, b) in zip(values, answer)):
+            raise SystemExit("numpy predicts otherwise")
+    peers = {"numpy_us": microseconds(matrix.list, people, seconds)}
+    try:
+        asker = lenskit_asker(known)
+        peers["lenskit_us"] = microseconds(asker, people, seconds)
+    except ImportError as error:
+        peers["lenskit"] = f"is not here: {error}"
+    return ours, peers
