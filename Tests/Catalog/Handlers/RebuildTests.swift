@@ -71,7 +71,7 @@ import Testing
         try await step { try await harness.delete("critic", "critic-bo") }
     }
 
-    /// What comes by imports: an area, a station and two people, one of whom goes.
+    /// What comes by imports: an area, a station and two people, one of whom goes; and a picture that a source shows.
     static func register(_ harness: StepHarness) async throws {
         let handler = CatalogHandler()
         let point = Coordinate(latitude: 13.75, longitude: 100.5)!
@@ -87,6 +87,12 @@ import Testing
             }
             let anan = Person(id: "anan", place: "krua", name: "anan", updatedAt: noon)
             try handler.sayDeleted(anan, in: transaction)
+        }
+        let address = "https://guide.example/fog.jpg"
+        try await harness.see(Said.film("Fog", more: #","image":"\#(address)""#), "fog")
+        try await harness.perform { transaction in
+            try handler.find(FoundPicture(address: address, picture: PictureID(of: [1]), at: noon), in: transaction)
+            _ = try handler.settlePictures(at: address, after: "", in: transaction)
         }
     }
 
