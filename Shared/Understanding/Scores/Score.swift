@@ -51,6 +51,11 @@ public enum Score {
         if best == nil, let worst, worst > 5 {
             return .unreadable("the rating has a worstRating of \(Thing.Value.written(worst)) and no bestRating")
         }
+        // A number is read already, however many digits it has: what rules make of "C+" is 2.9166666666666665.
+        if case .number(let number)? = rating["ratingValue"].first {
+            return scaled(number, best: best ?? 5, worst: worst).map(Outcome.stars)
+                ?? .unreadable("the score \"\(value)\" is outside its scale")
+        }
         return read(value, best: best ?? 5, worst: worst)
     }
 

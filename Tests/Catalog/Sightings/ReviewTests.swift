@@ -119,6 +119,12 @@ extension Said {
         #expect(try await harness.sighting("r")?.review?.stars == 3.5)
     }
 
+    @Test func `is read whatever its number of digits`() async throws {
+        let harness = try await known()
+        try await harness.see(Said.review(#""ratingValue":2.9166666666666665,"bestRating":"5""#), "r")
+        #expect(try await harness.sighting("r")?.review?.stars == 3)
+    }
+
     @Test func `changes, and goes when it is gone`() async throws {
         let harness = try await known()
         try await harness.see(Said.review(), "r")
