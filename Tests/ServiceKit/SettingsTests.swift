@@ -92,7 +92,7 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
         ("port", "70000", "a whole number from 0 to 65535"), ("port", "x", "a whole number from 0 to 65535"),
         ("hold-time", "30", "a time from 1s to 10m"), ("hold-time", "0s", "a time from 1s to 10m"),
         ("log", "500", "embedded:PATH or kafka:HOST:PORT,HOST:PORT,…"),
-        ("instance", "1/1", "I/N with I from 0 to N - 1"),
+        ("instance", "1/1", "I/N with N up to 12 and I from 0 to N - 1"),
         ("log-level", "loud", "trace, debug, info, notice, warning, error, critical"),
         ("orders", "localhost:8082", "http://host:port"), ("orders", "http://h/path", "http://host:port"),
         ("share", "1.5", "a number from 0.0 to 1.0"), ("rebuild", "perhaps", "true or false"),

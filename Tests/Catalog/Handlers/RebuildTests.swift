@@ -46,6 +46,7 @@ import Testing
             place.telephone = "+34 555"
             return try await harness.put(place, by: .theOperator)
         }
+        try await step { try await harness.see(Said.review(), "review") }
         return (harness, ends)
     }
 
