@@ -8,7 +8,8 @@ extension Siege {
     /// A film that a source shows and an operator corrects, a critic's review of it, and what a customer thinks of it, so that the
     /// tables of what sources and people say have something to be compared, too.
     static func observe(_ town: Town, _ staff: Citizen) async throws {
-        try await show(#"{"@type": "Movie", "name": "Snow"}"#, as: "guide snow", town)
+        try await show(
+            #"{"@type": "Movie", "name": "Snow", "image": "https://guide.example/snow.jpg"}"#, as: "guide snow", town)
         try await show(
             #"""
             {"@type": "Review", "author": {"@type": "Person", "name": "Ana"},
@@ -20,7 +21,7 @@ extension Siege {
         }
         let answer = try await staff.gateway.send(
             "PUT", "/v1/movies/\(film)", body: Array(#"{"name": "Snow", "originalName": "Neu"}"#.utf8),
-            headers: ["Content-Type": "application/json"])
+            headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
         #expect(answer.status == 200, "\(answer.text)")
         let rated = try await town.newCustomer().gateway.send(
             "PUT", "/v1/ratings/\(film)", body: Array(#"{"stars": 4}"#.utf8),

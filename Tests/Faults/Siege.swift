@@ -271,8 +271,9 @@ struct Siege: Sendable {
         let after = try domainTables(ofStore: file)
         #expect(before.keys.sorted() == after.keys.sorted())
         for (table, rows) in before {
+            // No picture can be had here; what the catalog's own tests make again from the log has some.
             #expect(
-                !rows.isEmpty, "\(service.name).\(table) is empty: nothing was compared")
+                !rows.isEmpty || table == "found_pictures", "\(service.name).\(table) is empty: nothing was compared")
             #expect(rows == after[table], "\(service.name).\(table) differs after the rebuild")
         }
         try service.start()

@@ -13,9 +13,9 @@ extension Tables {
                 CREATE TABLE picture_addresses (
                     address TEXT NOT NULL, sighting TEXT NOT NULL, PRIMARY KEY (address, sighting)) WITHOUT ROWID;
                 CREATE INDEX picture_addresses_by_sighting ON picture_addresses (sighting);
-                CREATE TABLE picture_errands (
+                CREATE TABLE note_picture_errands (
                     address TEXT PRIMARY KEY NOT NULL, tries INTEGER NOT NULL, due_at INTEGER NOT NULL) WITHOUT ROWID;
-                CREATE INDEX picture_errands_by_time ON picture_errands (due_at);
+                CREATE INDEX note_picture_errands_by_time ON note_picture_errands (due_at);
                 """)
         let tables = Tables(database: database)
         for id in try tables.ids(of: "sightings") {
@@ -111,30 +111,30 @@ extension Tables {
     func lookAtPicture(at address: String) throws {
         try execute(
             """
-            INSERT INTO picture_errands (address, tries, due_at) VALUES (?, 0, 0)
+            INSERT INTO note_picture_errands (address, tries, due_at) VALUES (?, 0, 0)
             ON CONFLICT DO UPDATE SET due_at = 0
             """, [address])
     }
 
     /// After a start nobody knows whether what was found is still there, and whether all that follows from it was said.
     func lookAtAllPictures() throws {
-        try execute("INSERT OR IGNORE INTO picture_errands SELECT address, 0, 0 FROM found_pictures")
+        try execute("INSERT OR IGNORE INTO note_picture_errands SELECT address, 0, 0 FROM found_pictures")
     }
 
     func pictureErrands(at time: Timestamp, limit: Int) throws -> [PictureErrand] {
         let select = try database.cachedStatement(
-            sql: "SELECT address, tries FROM picture_errands WHERE due_at <= ? ORDER BY due_at, address LIMIT ?")
+            sql: "SELECT address, tries FROM note_picture_errands WHERE due_at <= ? ORDER BY due_at, address LIMIT ?")
         return try Row.fetchAll(select, arguments: [time.microseconds, limit])
             .map { PictureErrand(address: $0[0], tries: $0[1]) }
     }
 
     func postpone(_ errand: PictureErrand, to time: Timestamp) throws {
         try execute(
-            "UPDATE picture_errands SET tries = ?, due_at = ? WHERE address = ?",
+            "UPDATE note_picture_errands SET tries = ?, due_at = ? WHERE address = ?",
             [errand.tries + 1, time.microseconds, errand.address])
     }
 
     func finishErrand(_ address: String) throws {
-        try execute("DELETE FROM picture_errands WHERE address = ?", [address])
+        try execute("DELETE FROM note_picture_errands WHERE address = ?", [address])
     }
 }

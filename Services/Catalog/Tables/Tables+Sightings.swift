@@ -34,11 +34,11 @@ extension Tables {
             [address, kind.rawValue])
     }
 
-    /// Shows of a source whose cinema it calls so and nobody knew.
-    func sightings(awaiting address: String, of source: String) throws -> [Sighting] {
+    /// Shows whose cinema their source calls so and nobody knew.
+    func sightings(awaiting address: String) throws -> [Sighting] {
         try records(
-            Sighting.self, "SELECT record FROM sightings WHERE source = ? AND awaits = ? ORDER BY id LIMIT ?",
-            [source, address, Limits.screeningsOfPlace])
+            Sighting.self, "SELECT record FROM sightings WHERE awaits = ? ORDER BY id LIMIT ?",
+            [address, Limits.screeningsOfPlace])
     }
 
     /// Those of shows at a place.

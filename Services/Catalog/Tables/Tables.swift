@@ -86,6 +86,8 @@ struct Tables {
         Migration("catalog 5") { database in
             try database.execute(
                 sql: """
+                    DROP INDEX sightings_by_cinema;
+                    CREATE INDEX sightings_by_cinema_alone ON sightings (awaits, id) WHERE awaits IS NOT NULL;
                     CREATE INDEX sightings_by_address_alone ON sightings (address, kind, id) WHERE address IS NOT NULL;
                     CREATE TABLE mentions (
                         key TEXT NOT NULL, sighting TEXT NOT NULL, PRIMARY KEY (key, sighting)) WITHOUT ROWID;

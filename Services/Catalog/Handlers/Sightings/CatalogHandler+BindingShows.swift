@@ -67,10 +67,12 @@ extension CatalogHandler {
     ) throws -> String? {
         let tables = Tables(database: transaction.database)
         guard let cinema = show.cinema else { return nil }
+        // An address means the same whoever visits it: shows and cinemas may come from two sources of one site.
         if let address = cinema.ownAddress,
-            let known = try tables.sighting(at: address, of: sighting.source, .place)?.known
+            let known = try tables.sighting(at: address, of: sighting.source, .place)
+                ?? tables.sighting(at: address, .place)
         {
-            return known
+            return known.known
         }
         guard let form = try? SeenPlace.form(cinema, source: sighting.source).form else { return nil }
         return try tables.candidates(form.soughtKeys)

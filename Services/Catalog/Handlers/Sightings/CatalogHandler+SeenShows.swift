@@ -35,7 +35,7 @@ extension CatalogHandler {
     func wakeShows(_ cinema: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
         guard let address = cinema.address, cinema.gone != true else { return }
         let tables = Tables(database: transaction.database)
-        for show in try tables.sightings(awaiting: address, of: cinema.source) {
+        for show in try tables.sightings(awaiting: address) {
             try settleShow(show, at: time, in: transaction)
         }
     }
@@ -69,7 +69,10 @@ extension CatalogHandler {
         let isPeoples = try existing.map { !$0.isAsSeen } ?? (tables.edits(of: id)?.removed == true)
         let owner = live.min { ($0.firstSeen, $0.id) < ($1.firstSeen, $1.id) }
         if let owner, !isPeoples, let thing = try owner.read() {
-            if case .success(let seen) = try row(of: owner, thing, at: time, in: transaction) {
+            // If its cinema's address has come to mean another, the next visit binds it anew.
+            if case .success(let seen) = try row(of: owner, thing, at: time, in: transaction),
+                id.hasPrefix(seen.form.place + ".")
+            {
                 try put(seen.form, id, at: time, in: transaction)
             }
         } else if owner == nil, !isPeoples, let existing {
