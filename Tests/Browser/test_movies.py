@@ -61,7 +61,7 @@ class Movies(MovieFlow):
         expect(page.locator("dialog")).to_contain_text("You have a ticket already")
         page.keyboard.press("Escape")
         page.get_by_role("button", name=re.compile("^Remove ")).click()
-        self.view(page, "view=for-you&radius=10&least=0")
+        page.goto(f"{self.url}/movies#view=for-you&radius=10&least=0")
         expect(page.locator(".movie-card").first).to_be_visible()
         self.assertNotIn(title, page.locator(".movie-card h2").all_inner_texts())
 
