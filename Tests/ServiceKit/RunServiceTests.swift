@@ -46,7 +46,7 @@ import Testing
         let service = try tiny([], ScratchFolder())
         try await service.startUntilReady()
         let http = service.http
-        async let answer = http.get("/wait/700")
+        async let answer = http.get("/wait/4000")
         try await waitFor("the request is under way") {
             try await http.get("/metrics").text.contains("vicinity_http_requests_under_way 2") ? true : nil
         }
@@ -61,7 +61,7 @@ import Testing
         let subscriber = Subscriber([service.http], "/ticks")
         try await withSubscriber(subscriber) {
             try await eventually("two ticks") { subscriber.events.count >= 2 }
-            #expect(try await service.stop(within: .seconds(8)) == 0)
+            #expect(try await service.stop(within: .seconds(120)) == 0)
         }
     }
 

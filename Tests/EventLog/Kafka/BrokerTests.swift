@@ -80,7 +80,7 @@ extension KafkaSuite {
     }
 
     @Test func `a gateway's append gives up after its time, and goes on when the broker is back`() async throws {
-        try await withKafka(KafkaLogOptions(appending: .withTimeout(.seconds(2)))) { cluster, log in
+        try await withKafka(KafkaLogOptions(appending: .withTimeout(.seconds(6)))) { cluster, log in
             _ = try await log.append(topic.records(["before"], in: 0))
             try await cluster.down()
             let error = try await failure(log, topic.records(["during"], in: 0))

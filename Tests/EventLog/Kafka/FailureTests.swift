@@ -44,7 +44,7 @@ extension KafkaSuite {
     }
 
     @Test func `a gateway's record that the broker refuses harms no other`() async throws {
-        let options = KafkaLogOptions(appending: .withTimeout(.seconds(5)), properties: KafkaSuite.oneByOne)
+        let options = KafkaLogOptions(appending: .withTimeout(.seconds(30)), properties: KafkaSuite.oneByOne)
         try await withKafka(options) { cluster, log in
             _ = try await log.append(topic.records(["0"], in: 0))
             try await cluster.fail(.produce, with: .messageTooLarge)
@@ -67,7 +67,7 @@ extension KafkaSuite {
         }
     }
 
-    @Test(arguments: [KafkaLogOptions.Appending.relay, .withTimeout(.seconds(5))])
+    @Test(arguments: [KafkaLogOptions.Appending.relay, .withTimeout(.seconds(30))])
     func `a producer whose sequence broke is at its end; the next append has a new one`(
         appending: KafkaLogOptions.Appending
     ) async throws {

@@ -51,13 +51,17 @@ private final class Gate: Sendable {
                 try await waitFor("the server listens") {
                     try await TestHTTP("http://127.0.0.1:\(port)").get("/").status > 0 ? true : nil
                 }
-                let settings = ["ROUTING_URL": "http://127.0.0.1:\(port)", "ROUTING_TIME": "300ms"]
-                try await world.withGateway(settings) { gateway in
+                let settings = ["ROUTING_URL": "http://127.0.0.1:\(port)"]
+                let hasty = settings.merging(["ROUTING_TIME": "300ms"]) { _, time in time }
+                try await world.withGateway(hasty) { gateway in
                     for profile in ["driving", "walking"] {
                         let late = try await gateway.http.get("\(Way.request)&profile=\(profile)")
                         #expect(late.status == 504 && late["Retry-After"] == "1", "\(profile): \(late.text)")
                         #expect(late.problem?.type == "/problems/gateway-timeout")
                     }
+                }
+                // An own one with its usual patience: on a busy machine 300 ms may pass before anything was read.
+                try await world.withGateway(settings) { gateway in
                     let cut = try await gateway.http.get("\(Way.request)&profile=cycling")
                     #expect(cut.status == 502)
                 }
