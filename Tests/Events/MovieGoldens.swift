@@ -53,14 +53,19 @@ let movieGoldens: [Golden] = [
     Golden(
         "ExpertRating",
         ExpertRating(
-            critic: "critic-ana", thing: "movie-rain", stars: 0, review: "Dry.", at: time, source: "sample",
+            critic: "critic-ana", thing: "movie-rain", stars: 0, review: "Dry.", url: "https://example.org/dry",
+            at: time,
+            source: "sample",
             attribution: "Written for show.", illustrative: true, imported: "00ff", reflects: reflects)),
     Golden(
         "ExpertRating.seen",
         ExpertRating(
             critic: "critic-ana", thing: "movie-rain", stars: 2.5, at: time, source: "crawl:critics",
             seen: [
-                SeenRating(sighting: "critics/00ff", source: "critics", stars: 2.5, review: "Wet.", at: time),
+                SeenRating(
+                    sighting: "critics/00ff", source: "critics", stars: 2.5, review: "Wet.",
+                    url: "https://example.org/ana",
+                    at: time),
                 SeenRating(sighting: "diary/00ff", source: "diary", stars: 3, at: time),
             ], reflects: reflects)),
     Golden("ExpertRating.least", ExpertRating(critic: "critic-ana", thing: "movie-rain", stars: 4.5, at: time)),
@@ -109,7 +114,9 @@ let movieGoldens: [Golden] = [
         Sighting(
             id: "critics/00ff", kind: .review, source: "critics", url: "https://example.org/ana", observedAt: time,
             digest: "00ff", thing: .object(["@type": .string("Review")]), known: "critic-ana/movie-rain",
-            review: SightedReview(critic: "critic-ana", movie: "movie-rain", stars: 2.5, text: "Wet.", at: time),
+            review: SightedReview(
+                critic: "critic-ana", movie: "movie-rain", stars: 2.5, text: "Wet.", url: "https://example.org/ana",
+                at: time),
             reflects: reflects)),
     Golden(
         "Sighting.least",

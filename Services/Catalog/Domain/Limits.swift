@@ -18,8 +18,8 @@ enum Limits {
     static let (directors, actors, genres) = (10, 7, 10)
     /// Reviews that wait for one movie, or for one critic, to become known.
     static let waitingReviews = 1000
-    /// Of a review, in characters.
-    static let review = 4000
+    /// Of a review's text so many characters are kept; where the rest is to be read, its address says.
+    static let reviewBeginning = 500
     /// Where one critic writes.
     static let media = 20
     /// Minor units: an item's price is from 0 to this.

@@ -17,6 +17,18 @@ enum FieldRules {
         return line.isEmpty ? nil : line
     }
 
+    /// How a longer text begins, in one line: cut after a word where there is one, with "…" for the rest; nil if nothing is in it.
+    static func beginning(_ text: String, atMost most: Int) -> String? {
+        // Of a whole page no more is looked at than may be needed.
+        let head = String(String.UnicodeScalarView(text.unicodeScalars.prefix(8 * most)))
+        let isWhole = head.unicodeScalars.count == text.unicodeScalars.count
+        guard let line = try? line(head, field: "", longest: .max) else { return nil }
+        guard line.count > most || !isWhole else { return line }
+        let start = line.prefix(most - 1)
+        let cut = start.lastIndex(of: " ").map { start[..<$0] } ?? start
+        return cut + "…"
+    }
+
     /// 1–64 of `a–z 0–9 -`.
     static func isId(_ text: Substring) -> Bool {
         (1...64).contains(text.utf8.count)

@@ -38,6 +38,7 @@ extension ExpertRating {
         guard imported == nil, let first = newest.first else { return rating }
         rating.stars = first.stars
         rating.review = first.review
+        rating.url = first.url
         rating.at = first.at
         rating.source = "crawl:\(first.source)"
         return rating

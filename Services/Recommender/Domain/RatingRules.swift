@@ -6,6 +6,8 @@ enum RatingRules {
     static let most = 10_000
     /// Of a review, in characters.
     static let longestReview = 4000
+    /// Of a review's address, in characters.
+    static let longestAddress = 2000
 
     /// Why a command is refused; nil if it may be.
     static func refusal(of command: RateThing) -> Reason? {

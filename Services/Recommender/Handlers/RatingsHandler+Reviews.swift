@@ -31,7 +31,8 @@ extension RatingsHandler {
             (0...5).contains(review.stars), (review.stars * 2).rounded() == review.stars * 2
         else { throw Poison("a review gives a critic's stars to a movie, 0 to 5 in halves") }
         let shown = SeenRating(
-            sighting: heard.id, source: heard.source, stars: review.stars, review: review.text, at: review.at)
+            sighting: heard.id, source: heard.source, stars: review.stars, review: review.text, url: review.url,
+            at: review.at)
         try take(
             (review.critic, review.movie, shown), from: heard.id, input.position, in: transaction)
     }

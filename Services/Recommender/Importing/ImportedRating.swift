@@ -6,13 +6,15 @@ struct ImportedRating: Codable, Sendable, Hashable {
     var thing: String
     var stars: Double
     var review: String?
+    /// Where the review is to be read.
+    var url: String?
     var source: String?
     var attribution: String?
     var illustrative: Bool?
 
     func rating(at time: Timestamp) -> ExpertRating {
         ExpertRating(
-            critic: critic, thing: thing, stars: stars, review: review, at: time, source: source,
+            critic: critic, thing: thing, stars: stars, review: review, url: url, at: time, source: source,
             attribution: attribution, illustrative: illustrative)
     }
 
@@ -23,6 +25,9 @@ struct ImportedRating: Codable, Sendable, Hashable {
         if !(0...5).contains(stars) || (stars * 2).rounded() != stars * 2 { return "stars must be 0 to 5 in halves" }
         if let review, !(1...RatingRules.longestReview).contains(review.count) {
             return "a review has 1 to \(RatingRules.longestReview) characters"
+        }
+        if let url, !["http://", "https://"].contains(where: url.hasPrefix) || url.count > RatingRules.longestAddress {
+            return "url must be an http or https address of at most \(RatingRules.longestAddress) characters"
         }
         return nil
     }

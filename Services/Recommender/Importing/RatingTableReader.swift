@@ -1,5 +1,5 @@
-/// Reads critics' ratings from CSV (RFC 4180, UTF-8): a header with critic, thing and stars, and maybe review, source, attribution and
-/// illustrative, in any order.
+/// Reads critics' ratings from CSV (RFC 4180, UTF-8): a header with critic, thing and stars, and maybe review, url, source,
+/// attribution and illustrative, in any order.
 enum RatingTableReader {
     struct Fault: Error, Encodable, Sendable, Hashable {
         /// The record's number; the header is 1.
@@ -7,7 +7,7 @@ enum RatingTableReader {
         var reason: String
     }
 
-    private static let columns = ["critic", "thing", "stars", "review", "source", "attribution", "illustrative"]
+    private static let columns = ["critic", "thing", "stars", "review", "url", "source", "attribution", "illustrative"]
 
     /// - Returns: the ratings, and what was wrong with the other rows.
     /// - Throws: `Fault` if the header is not one of ours: then no row can be read.
@@ -45,7 +45,7 @@ enum RatingTableReader {
         }
         let rating = ImportedRating(
             critic: values["critic"] ?? "", thing: values["thing"] ?? "", stars: stars, review: values["review"],
-            source: values["source"], attribution: values["attribution"],
+            url: values["url"], source: values["source"], attribution: values["attribution"],
             illustrative: values["illustrative"].flatMap(Bool.init))
         return rating.fault.map { .failure(Fault(row: 0, reason: $0)) } ?? .success(rating)
     }

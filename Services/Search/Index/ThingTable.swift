@@ -14,6 +14,7 @@ struct ThingTable: Sendable {
     private var ratings: [String: RatingView] = [:]
     private var orders: [NameLanguage: NameOrder] = [:]
     private(set) var types = TypeBits()
+    private(set) var localities = Localities()
     /// The ids of all things of the kinds of which there are few.
     private(set) var areas: Set<String> = []
     private(set) var stations: Set<String> = []
@@ -132,6 +133,10 @@ struct ThingTable: Sendable {
         let entry = PlaceEntry(
             place, categories: types.mask(adding: place.types), items: menu(of: place.id), rating: ratings[place.id])
         set(.place(entry), number)
+        if before?.place.address != place.address || before?.place.geo != place.geo {
+            if let before { localities.remove(before.place) }
+            localities.add(place)
+        }
         guard before?.name != entry.name else { return }
         for language in orders.keys {
             if let before { orders[language]?.remove(NamedKey(name: before.name, id: before.id)) }
@@ -177,6 +182,7 @@ struct ThingTable: Sendable {
         guard let entry = self[number] else { return number }
         switch entry {
         case .place(let place):
+            localities.remove(place.place)
             for language in orders.keys { orders[language]?.remove(NamedKey(name: place.name, id: id)) }
         case .item(let item):
             menus[item.place]?.remove(number)

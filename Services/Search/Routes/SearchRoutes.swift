@@ -14,6 +14,7 @@ struct SearchRoutes: Sendable {
         PlaceRoutes(directory: directory).add(to: group)
         ItemRoutes(directory: directory).add(to: group)
         SuggestRoutes(directory: directory).add(to: group)
+        LocateRoutes(directory: directory).add(to: group)
         AreaRoutes(directory: directory).add(to: group)
         LineRoutes(directory: directory).add(to: group)
         PeopleRoutes(directory: directory).add(to: group)

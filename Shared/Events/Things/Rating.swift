@@ -34,7 +34,10 @@ public struct ExpertRating: Codable, Sendable, Hashable {
     public var thing: String
     /// 0–5 in halves.
     public var stars: Double
+    /// Its text, or how that begins.
     public var review: String?
+    /// Where it is to be read.
+    public var url: String?
     public var at: Timestamp
     /// As a place's.
     public var source: String?
@@ -47,14 +50,15 @@ public struct ExpertRating: Codable, Sendable, Hashable {
     public var reflects: InputPositions
 
     public init(
-        critic: String, thing: String, stars: Double, review: String? = nil, at: Timestamp, source: String? = nil,
-        attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil, seen: [SeenRating]? = nil,
-        reflects: InputPositions = InputPositions()
+        critic: String, thing: String, stars: Double, review: String? = nil, url: String? = nil, at: Timestamp,
+        source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
+        seen: [SeenRating]? = nil, reflects: InputPositions = InputPositions()
     ) {
         self.critic = critic
         self.thing = thing
         self.stars = stars
         self.review = review
+        self.url = url
         self.at = at
         self.source = source
         self.attribution = attribution
@@ -76,13 +80,17 @@ public struct SeenRating: Codable, Sendable, Hashable {
     /// 0–5 in halves.
     public var stars: Double
     public var review: String?
+    public var url: String?
     public var at: Timestamp
 
-    public init(sighting: String, source: String, stars: Double, review: String? = nil, at: Timestamp) {
+    public init(
+        sighting: String, source: String, stars: Double, review: String? = nil, url: String? = nil, at: Timestamp
+    ) {
         self.sighting = sighting
         self.source = source
         self.stars = stars
         self.review = review
+        self.url = url
         self.at = at
     }
 }

@@ -83,15 +83,21 @@ public struct SightedReview: Codable, Sendable, Hashable {
     public var movie: String
     /// 0–5 in halves.
     public var stars: Double
+    /// How its text begins.
     public var text: String?
+    /// Where it is to be read: its own address, else the page's that shows it.
+    public var url: String?
     /// When it was published, as far as the source says; else when it was seen.
     public var at: Timestamp
 
-    public init(critic: String, movie: String, stars: Double, text: String? = nil, at: Timestamp) {
+    public init(
+        critic: String, movie: String, stars: Double, text: String? = nil, url: String? = nil, at: Timestamp
+    ) {
         self.critic = critic
         self.movie = movie
         self.stars = stars
         self.text = text
+        self.url = url
         self.at = at
     }
 }

@@ -48,6 +48,28 @@ extension Said {
         #expect(critic?.name == "Ana Roca" && critic?.media == ["The Post"])
     }
 
+    @Test func `is no more of the text than its beginning, and where the rest is to be read`() async throws {
+        let harness = try await known()
+        let text = String(repeating: "Rain on the river. ", count: 5000)
+        try await harness.see(Said.review(more: #","reviewBody":"\#(text)""#), "r", of: "list")
+        let review = try #require(try await harness.sighting("r", of: "list")?.review)
+        let beginning = try #require(review.text)
+        #expect(beginning.count <= Limits.reviewBeginning && beginning.count > Limits.reviewBeginning - 20)
+        #expect(beginning.hasPrefix("Rain on the river. Rain") && beginning.hasSuffix("…"))
+        #expect(beginning.dropLast().split(separator: " ").allSatisfy { ["Rain", "on", "the", "river."].contains($0) })
+        #expect(try await harness.sighting("r", of: "list")?.faults == [])
+        let page = try await harness.sighting("r", of: "list")?.url
+        #expect(review.url == page)
+        let own = #","url":"https://guide.example/ana/ferry","reviewBody":"Short.""#
+        try await harness.see(Said.review(more: own), "r", of: "list", after: 10)
+        let known = try await harness.sighting("r", of: "list")?.review
+        #expect(known?.text == "Short." && known?.url == "https://guide.example/ana/ferry")
+        // An address that is none of the web is not passed on: it would be a link.
+        let odd = #","url":"javascript:alert(1)","reviewBody":"Short.""#
+        try await harness.see(Said.review(more: odd), "r", of: "list", after: 20)
+        #expect(try await harness.sighting("r", of: "list")?.review?.url?.hasPrefix("https://") == true)
+    }
+
     @Test func `waits for its critic and its film, and makes neither`() async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Said.review(), "r", of: "list")

@@ -6,6 +6,14 @@ import Foundation
 struct CrawledCritics {
     /// By critic's name, then film's.
     private(set) var ratings: [String: [String: Double]] = [:]
+    /// What they wrote of it, and where: by critic's name, then film's.
+    private(set) var texts: [String: [String: Written]] = [:]
+
+    struct Written: Equatable {
+        var text: String
+        var address: String?
+    }
+
     /// Names of films that have a show.
     private(set) var shown: Set<String> = []
     /// The last part of its page's path, by the name of a critic or a film.
@@ -39,6 +47,9 @@ struct CrawledCritics {
                     continue
                 }
                 ratings[critic, default: [:]][film] = stars
+                if let text = thing["reviewBody"]?.text {
+                    texts[critic, default: [:]][film] = Written(text: text, address: thing["@id"]?.text)
+                }
             default: break
             }
         }

@@ -22,6 +22,7 @@ import Testing
             var critics = try await fan.critics()
             #expect(critics.skipped > 1000 && critics.ratings.count == 100 && critics.shown.count > 10)
             try await fan.waitForRatings(critics)
+            try await fan.checkReviews(critics)
             for (film, stars) in zip(critics.shown.sorted(), [5, 0.5, 4, 2.5]) { try await fan.rate(film, stars) }
             try await fan.waitForPredictions(critics)
 

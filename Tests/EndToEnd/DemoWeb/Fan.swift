@@ -72,6 +72,23 @@ final class Fan {
         }
     }
 
+    /// Clients get the texts of the critics' reviews, with the address where each is to be read.
+    func checkReviews(_ critics: CrawledCritics) async throws {
+        let (people, films) = (try await ids("critics"), try await ids("movies"))
+        let names = Dictionary(uniqueKeysWithValues: (Array(people) + Array(films)).map { ($1, $0) })
+        var said: [String: [String: CrawledCritics.Written]] = [:]
+        for rating in try await changes("ratings.expert").values {
+            guard let critic = rating["critic"]?.text, let film = rating["thing"]?.text,
+                let text = rating["review"]?.text
+            else { continue }
+            said[names[critic] ?? critic, default: [:]][names[film] ?? film] = CrawledCritics.Written(
+                text: text, address: rating["url"]?.text)
+        }
+        #expect(critics.texts.count > 50)
+        let wrong = Set(said.keys).union(critics.texts.keys).filter { said[$0] != critics.texts[$0] }.sorted()
+        #expect(wrong.isEmpty, "\(wrong.prefix(3).map { "\($0) \(said[$0] ?? [:]) \(critics.texts[$0] ?? [:])" })")
+    }
+
     /// Waits until the list is what the formula gives for the films that are shown, to nine decimals.
     func waitForPredictions(_ critics: CrawledCritics) async throws {
         let expected = critics.predictions(for: own, ids: try await ids("critics"))

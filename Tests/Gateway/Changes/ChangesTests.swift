@@ -16,6 +16,8 @@ import Testing
             let name: String?
             let available: Int?
             let critic: String?
+            let review: String?
+            let url: String?
         }
         let reset: Bool
         let changed: [Thing]
@@ -99,7 +101,8 @@ import Testing
         try await World.with { world in
             try await world.withGateway { gateway in
                 try await world.say(.sample("cine.screening-1", of: "movie-a", left: 40, held: 2))
-                let rating = ExpertRating(critic: "critic-ana", thing: "movie-a", stars: 4.5, at: .now)
+                var rating = ExpertRating(critic: "critic-ana", thing: "movie-a", stars: 4.5, at: .now)
+                (rating.review, rating.url) = ("Wet and …", "https://diary.example/1")
                 try await world.say(
                     .expertRatings, "vicinity.expert-rating.changed.v1", rating.key, partitionKey: rating.critic, rating
                 )
@@ -111,6 +114,8 @@ import Testing
                 }
                 let ratings = try await page(gateway.http, "ratings.expert")
                 #expect(ratings.changed.map(\.critic) == ["critic-ana"])
+                #expect(ratings.changed.map(\.review) == ["Wet and …"])
+                #expect(ratings.changed.map(\.url) == ["https://diary.example/1"])
                 let deleted = DeletedExpertRating(
                     critic: "critic-ana", thing: "movie-a", deletedAt: .now, reflects: InputPositions())
                 try await world.say(

@@ -11,7 +11,7 @@ extension Bench {
     @discardableResult
     func sight(
         _ name: String, _ critic: String?, _ thing: String = "movie-a", _ stars: Double = 4, day: Int = 1,
-        text: String? = nil
+        text: String? = nil, url: String? = nil
     ) async throws -> [Event] {
         let time = Timestamp("2026-11-0\(day)T00:00:00Z")!
         var sighting = Sighting(
@@ -19,7 +19,7 @@ extension Bench {
             digest: "", thing: .object(["@type": .string("Review")]))
         if let critic {
             sighting.known = "\(critic)/\(thing)"
-            sighting.review = SightedReview(critic: critic, movie: thing, stars: stars, text: text, at: time)
+            sighting.review = SightedReview(critic: critic, movie: thing, stars: stars, text: text, url: url, at: time)
         }
         return try await say(sighting)
     }
@@ -55,6 +55,18 @@ extension Bench {
         let loaded = try await bench.harness.read { try ExpertTable.all(unless: nil, in: $0) }
         #expect(loaded?.ratings.map(\.stars.value) == [4])
         #expect(try await bench.sight("r1", "critic-1", text: "Wet.").isEmpty)
+    }
+
+    @Test func `says how its text begins and where it is to be read, of the newest source`() async throws {
+        let bench = try Bench()
+        try await bench.sight("r1", "critic-1", day: 2, text: "Wet.", url: "https://diary.example/1")
+        #expect(try await bench.expert()?.url == "https://diary.example/1")
+        try await bench.sight("r2", "critic-1", day: 3, text: "Wetter.", url: "https://list.example/2")
+        #expect(try await bench.expert()?.review == "Wetter.")
+        #expect(try await bench.expert()?.url == "https://list.example/2")
+        try await bench.drop("r2")
+        let again = try await bench.expert()
+        #expect(again?.review == "Wet." && again?.url == "https://diary.example/1")
     }
 
     @Test func `is skipped and counted while its critic or its film is not known`() async throws {

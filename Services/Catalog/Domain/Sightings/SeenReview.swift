@@ -9,7 +9,10 @@ struct SeenReview: Sendable {
     let film: Thing
     /// 0–5 in halves.
     let stars: Double
+    /// How its text begins.
     let text: String?
+    /// Where it is to be read, if it says so: an http or https address.
+    let url: String?
     let published: Timestamp?
     /// What of it could not be used.
     let faults: [ImportFault]
@@ -32,7 +35,10 @@ struct SeenReview: Sendable {
         case .unreadable(let why): throw Check.refuse("/reviewRating", "It cannot be read: \(why).")
         }
         var leftOut = LeftOut()
-        text = leftOut.attempt { () throws(ImportFault) in try thing.line("reviewBody", longest: Limits.review) }
+        text = thing.text("reviewBody").flatMap { FieldRules.beginning($0, atMost: Limits.reviewBeginning) }
+        url = thing.ownAddress.flatMap { address in
+            ["http://", "https://"].contains(where: address.lowercased().hasPrefix) ? address : nil
+        }
         published = leftOut.attempt { () throws(ImportFault) in
             try SeenReview.moment(thing.line("datePublished", longest: 40))
         }

@@ -58,7 +58,8 @@ extension CatalogHandler {
         }
         sighting.known = "\(critic)/\(movie)"
         sighting.review = SightedReview(
-            critic: critic, movie: movie, stars: seen.stars, text: seen.text, at: seen.published ?? sighting.observedAt)
+            critic: critic, movie: movie, stars: seen.stars, text: seen.text, url: seen.url ?? sighting.url,
+            at: seen.published ?? sighting.observedAt)
         sighting.faults = seen.faults.prefix(10).map(\.asReason)
     }
 

@@ -1,7 +1,6 @@
 import { h, fill } from '../kit/element.js';
 import { t } from '../kit/messages.js';
-import { locateAloud, parsePoint, pointText } from '../map/position.js';
-import { notice } from '../kit/notices.js';
+import { whereaboutsForm } from '../map/whereabouts.js';
 import { choosable, kinds } from './state.js';
 import { searchBox } from './search-box.js';
 import { areaChoice, trainChoice } from './directory.js';
@@ -22,32 +21,13 @@ export function controls(element, { state, here, change }) {
     searchBox({ state, here, change }),
     h('div', { class: 'tabs', role: 'group', 'aria-label': t('explore.where') }, ['nearby', 'area', 'train'].map(tab)),
     h('div', { class: 'chips', role: 'group', 'aria-label': t('explore.what') }, kinds.map(kind)),
-    state.tab === 'nearby' && whereabouts({ state, here, change }),
+    state.tab === 'nearby' && whereaboutsForm({
+      at: state.at, here, example: '13.7466, 100.5347', set: (at) => change({ at }), useMine: (found) => change({ at: '', position: found }),
+    }),
     state.tab === 'area' && areaChoice({ state, change }),
     state.tab === 'train' && trainChoice({ state, change }),
     state.tab !== 'area' && radius({ state, change }),
     state.kind !== 'dishes' && filters({ state, change }));
-}
-
-function whereabouts({ state, here, change }) {
-  const byHand = h('input', {
-    id: 'at', type: 'text', inputmode: 'decimal', autocomplete: 'off', placeholder: '13.7466, 100.5347', 'aria-label': t('position.byHand'),
-    value: state.at,
-  });
-  const set = (event) => {
-    event.preventDefault();
-    const point = parsePoint(byHand.value);
-    if (point) change({ at: pointText(point) });
-    else notice(t('position.form'), 'warning');
-  };
-  const useMine = async () => {
-    const found = await locateAloud();
-    if (found) change({ at: '', position: found });
-  };
-  const source = { me: 'position.isMe', hand: 'position.isHand', start: 'position.isStart' }[here.source];
-  return h('form', { class: 'whereabouts', onsubmit: set },
-    h('button', { type: 'button', id: 'my-location', onclick: useMine }, t('position.mine')), byHand,
-    h('button', { type: 'submit', id: 'set-at' }, t('position.set')), h('span', { class: 'hint' }, t(source)));
 }
 
 function radius({ state, change }) {

@@ -1,6 +1,7 @@
 import { h, fill } from '../kit/element.js';
 import { t, nameOf } from '../kit/messages.js';
 import { errorBox } from '../kit/notices.js';
+import { clusters } from '../map/clusters.js';
 import { makeMap } from '../map/map.js';
 import { pointText } from '../map/position.js';
 import { averageOf, formOf, ratingClass } from '../map/pins.js';
@@ -25,11 +26,7 @@ export function resultMap(box, title, { state, here, moved, kindChosen }) {
 
   function ready() {
     made ??= makeMap(canvas, { center: here().point, kind: state().map, onkind: kindChosen }).then((found) => {
-      const calm = { animate: !found.calm, animateAddingMarkers: false, showCoverageOnHover: false, maxClusterRadius: 45 };
-      cluster = found.L.markerClusterGroup({ ...calm, iconCreateFunction: (group) => found.L.divIcon({
-        className: 'cluster', html: h('span', {}, group.getChildCount()), iconSize: [36, 36],
-      }) });
-      found.map.addLayer(cluster);
+      cluster = clusters(found);
       return found;
     });
     return made;

@@ -30,9 +30,12 @@ export async function open({ keepFocus = false } = {}) {
   content.className = '';
   const parameters = { ...(found?.match.groups ?? {}), query: new URLSearchParams(location.search) };
   const left = await page.show(content, parameters);
-  // Somebody went on while it was loading.
-  if (mine !== visit) left?.();
-  else leave = left ?? null;
+  // Somebody went on while it was loading: focus and scrolling are the other page's.
+  if (mine !== visit) {
+    left?.();
+    return;
+  }
+  leave = left ?? null;
   const title = content.querySelector('h1')?.textContent;
   document.title = title ? `${title} · Vicinity` : 'Vicinity';
   if (!keepFocus) {

@@ -6,11 +6,11 @@ let loading;
 export const leaflet = () => (loading ??= load().catch((error) => { loading = null; throw error; }));
 
 async function load() {
-  style('leaflet/leaflet.css');
-  style('leaflet/MarkerCluster.css');
-  style('style/map.css');
+  const styles = ['leaflet/leaflet.css', 'leaflet/MarkerCluster.css', 'style/map.css'].map(style);
   await script('leaflet/leaflet.min.js');
   await script('leaflet/leaflet.markercluster.min.js');
+  // A map that is made before them jumps.
+  await Promise.all(styles);
   const L = window.L;
   // Pins and clusters are reached by the keyboard: they say what they are.
   L.Marker.addInitHook(function () {
@@ -24,10 +24,13 @@ async function load() {
   return L;
 }
 
+/** Resolves when it is there, or cannot be had. */
 function style(name) {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'stylesheet', href: `${files}/${name}` });
-  document.head.append(link);
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', href: `${files}/${name}`, onload: resolve, onerror: resolve });
+    document.head.append(link);
+  });
 }
 
 function script(name) {

@@ -34,7 +34,7 @@ export async function show(element) {
   if (location.hash === '#content') note(`/movies${last}`);
   last = location.hash || '#';
   begin();
-  const context = { state: readState() };
+  const context = { state: readState(), leaving: [] };
   const [nav, offer, box] = [h('div', {}), h('div', {}), h('div', { id: 'movies' })];
   const draw = async () => {
     const focused = document.activeElement?.id;
@@ -57,7 +57,10 @@ export async function show(element) {
   fill(element, nav, offer, box);
   await draw();
   if (context.copy) updateOffer(offer, draw);
-  return () => own.removeEventListener('changed', changed);
+  return () => {
+    own.removeEventListener('changed', changed);
+    context.leaving.forEach((leave) => leave());
+  };
 }
 
 async function drawPage(context, box) {

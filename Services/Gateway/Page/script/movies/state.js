@@ -2,6 +2,7 @@
 // with every request that a page makes (as Referer), also a movie's that was recommended.
 export const defaults = {
   view: 'for-you', movie: '', cinema: '', in: '', at: '', radius: '5', date: '', genre: '', least: '3', q: '', sort: '', coming: '', list: 'all',
+  as: '', way: '',
 };
 
 /** In km; "any" is without a limit. */

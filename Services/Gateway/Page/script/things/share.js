@@ -2,9 +2,14 @@ import { h } from '../kit/element.js';
 import { t } from '../kit/messages.js';
 import { notice } from '../kit/notices.js';
 
-/** Buttons that send the address of what is shown. */
-export function shareButtons(title) {
+/** What an e-mail says of it, at most, in characters: longer addresses some programs do not open. */
+const longest = 800;
+
+/** Buttons that send the address of what is shown. @param {string} words that an e-mail says before it */
+export function shareButtons(title, words = '') {
   const address = () => location.href;
+  const letter = () => `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(
+    [title, words.slice(0, longest), address()].filter(Boolean).join('\n\n').replaceAll('\n', '\r\n'))}`;
   const share = async () => {
     if (navigator.share) {
       // Rejects when the reader changes their mind.
@@ -18,5 +23,6 @@ export function shareButtons(title) {
     }
   };
   return h('div', { class: 'row' }, h('button', { type: 'button', onclick: share }, t('share.share')),
-    h('a', { class: 'button', href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address())}` }, t('share.email')));
+    // The address may have changed since.
+    h('a', { class: 'button email', href: letter(), onclick: (event) => { event.currentTarget.href = letter(); } }, t('share.email')));
 }

@@ -1,29 +1,98 @@
-// Pictures of a thing: their addresses, seen small, each to be taken away.
+// Pictures of a thing: chosen, dropped or taken, or named by their addresses; seen small, put in order, taken away.
 import { h, fill } from '../../kit/element.js';
 import { t } from '../../kit/messages.js';
-import { textField, valueOf, controlOf } from './fields.js';
+import { sized } from '../../kit/picture.js';
+import { BadField, textField, valueOf, controlOf } from './fields.js';
+import { kinds } from './upload.js';
+import { uploading } from './uploading.js';
 
-/** @param {number} most so many at most */
+const canTakeOne = () => matchMedia('(pointer: coarse)').matches;
+
+/** @param {number} most so many at most; of one, a new one takes the place of the old */
 export function picturesField(fields, pointer, addresses, most) {
-  let all = [...addresses];
-  const list = h('ul', { class: 'desk-pictures' });
-  const add = () => {
-    const address = valueOf(field);
-    if (!address) return;
-    all = [...all, address].slice(-most);
-    controlOf(field).value = '';
-    draw();
-  };
+  let [all, coming] = [[...addresses], []];
+  const [list, sending, said] = [h('ol', { class: 'desk-pictures' }), h('ul', { class: 'desk-pictures' }), h('p', { class: 'error', role: 'alert' })];
   const field = textField(fields, pointer, t('picture.address'), '', { inputmode: 'url', hint: t('picture.hint') });
-  const row = (address, index) => h('li', {},
-    h('img', { src: address, alt: t('place.picture', { number: index + 1 }), width: 96, height: 72, loading: 'lazy' }),
-    h('button', { type: 'button', 'aria-label': t('picture.removeNumber', { number: index + 1 }), onclick: () => { all.splice(index, 1); draw(); } }, '×'));
-  const draw = () => fill(list, all.map(row));
+  const id = `files${pointer.replaceAll('/', '-')}`;
+  const files = h('input', {
+    type: 'file', id, accept: kinds.join(','), multiple: most > 1, 'aria-describedby': `${id}-hint`, onchange: (event) => chosen(event.target),
+  });
+  const camera = canTakeOne() && h('div', { class: 'field' }, h('label', { for: `${id}-camera` }, t('picture.take')),
+    h('input', { type: 'file', id: `${id}-camera`, accept: kinds.join(','), capture: 'environment', onchange: (event) => chosen(event.target) }));
+  const element = h('fieldset', {
+    class: 'pictures-field', ondragover: over, ondragleave: () => element.classList.remove('over'), ondrop: dropped,
+  }, h('legend', {}, t('picture.title')), list, sending,
+  h('div', { class: 'field' }, h('label', { for: id }, t(most > 1 ? 'picture.choose' : 'picture.chooseOne')), files,
+    h('p', { class: 'hint', id: `${id}-hint` }, t('picture.chooseHint'))), camera, said,
+  field, h('button', { type: 'button', class: 'add-picture', onclick: addWritten }, t('picture.add')));
   draw();
   return {
-    element: h('fieldset', {}, h('legend', {}, t('picture.title')), list, field,
-      h('button', { type: 'button', class: 'add-picture', onclick: add }, t('picture.add'))),
-    // What was written and not added yet was meant, too.
-    value: () => (valueOf(field) ? [...all, valueOf(field)].slice(-most) : [...all]),
+    element,
+    /** The addresses, also what was written and not added yet: that was meant, too. @throws {BadField} while a file is under way */
+    value() {
+      if (coming.some(({ isUnderWay }) => isUnderWay)) throw new BadField(pointer, t('picture.wait'));
+      return (valueOf(field) ? [...all, valueOf(field)] : [...all]).slice(-most);
+    },
+    remove: () => coming.forEach((one) => one.stop()),
   };
+
+  function add(address) {
+    if (!all.includes(address)) all = [...all, address].slice(-most);
+    draw();
+  }
+
+  function addWritten() {
+    if (!valueOf(field)) return;
+    add(valueOf(field));
+    controlOf(field).value = '';
+  }
+
+  function chosen(input) {
+    take([...input.files]);
+    // The same file may be chosen again after it was taken away.
+    input.value = '';
+  }
+
+  function take(found) {
+    const room = most > 1 ? most - all.length - coming.filter(({ isUnderWay }) => isUnderWay).length : 1;
+    fill(said, found.length > room && t('picture.most', { count: most }));
+    for (const file of found.slice(0, Math.max(0, room))) {
+      const one = uploading(file, { came: add, ended: () => { coming = coming.filter((other) => other !== one); one.element.remove(); } });
+      coming.push(one);
+      sending.append(one.element);
+    }
+  }
+
+  function over(event) {
+    if (![...event.dataTransfer.types].includes('Files')) return;
+    event.preventDefault();
+    element.classList.add('over');
+  }
+
+  function dropped(event) {
+    element.classList.remove('over');
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    take([...event.dataTransfer.files]);
+  }
+
+  function draw(focus = null) {
+    fill(list, all.map(row));
+    if (focus) (list.querySelector(focus) ?? files).focus();
+  }
+
+  function row(address, index) {
+    const number = index + 1;
+    const button = (name, sign, action, isThere) => isThere && h('button', {
+      type: 'button', class: name, 'aria-label': t(`picture.${name}`, { number }), onclick: action,
+    }, h('span', { 'aria-hidden': 'true' }, sign));
+    const move = (to) => {
+      [all[index], all[to]] = [all[to], all[index]];
+      draw(`li:nth-child(${to + 1}) button`);
+    };
+    return h('li', {}, h('img', { alt: t('picture.number', { number }), width: 96, height: 72, loading: 'lazy', ...sized(address, 96) }),
+      h('div', { class: 'picture-buttons' }, button('earlier', '←', () => move(index - 1), index > 0),
+        button('later', '→', () => move(index + 1), index < all.length - 1),
+        button('removeNumber', '×', () => { all.splice(index, 1); draw(`li:nth-child(${Math.min(number, all.length)}) button`); }, true)));
+  }
 }

@@ -6,6 +6,7 @@ import { nameOf, t } from '../../kit/messages.js';
 import { notice, sentence, show as showLoaded } from '../../kit/notices.js';
 import { asStaff, change } from '../../kit/staff.js';
 import { newKey } from './keys.js';
+import { homeTypes } from '../fields/listing.js';
 import { menu } from './menu.js';
 import { placeForm } from './place-form.js';
 
@@ -39,19 +40,20 @@ export async function showPlace(box, { id, who }) {
     } });
     const title = h('h2', { id: 'place-title' }, nameOf(place));
     return [title, h('p', {}, h('a', { href: `/place/${id}` }, t('shop.look')), ' · ', h('a', { href: `/desk/orders?place=${id}` }, t('desk.orders'))),
-      menu(place), h('h2', {}, t('shop.about')), form.element];
+      !homeTypes.includes(place.types[0]) && menu(place), h('h2', {}, t('shop.about')), form.element];
   }
 }
 
 /** A new place. Sent again after a lost answer it is still one place. */
-export async function showNew(box, { who }) {
+export async function showNew(box, { who, query }) {
   const key = newKey();
   const { start } = await settings();
-  const form = placeForm(null, { who, start, async send(body) {
+  const isHome = query.get('new') === 'home';
+  const form = placeForm(null, { who, start, kind: isHome ? homeTypes[0] : undefined, async send(body) {
     const made = await change('/v1/places', 'POST', body, { 'Idempotency-Key': key });
     notice(t('shop.saved', { name: body.name }));
     go(`/desk/places/${made.id}`);
   } });
-  fill(box, back(), h('h2', {}, t('shop.new')), form.element);
+  fill(box, back(), h('h2', {}, t(isHome ? 'shop.newHome' : 'shop.new')), form.element);
   return form.remove;
 }

@@ -25,7 +25,8 @@ async function showList(box, { query, who }) {
   };
   fill(box, h('form', { class: 'row', onsubmit: find }, h('label', { for: 'find' }, t('shop.find')), words,
     h('button', { type: 'submit', id: 'find-places' }, t('search.go')),
-    h('a', { class: 'button primary', id: 'new-place', href: '/desk/places?new=yes' }, t('shop.new'))), results);
+    h('a', { class: 'button primary', id: 'new-place', href: '/desk/places?new=yes' }, t('shop.new')),
+    h('a', { class: 'button', id: 'new-home', href: '/desk/places?new=home' }, t('shop.newHome'))), results);
   await find();
 }
 

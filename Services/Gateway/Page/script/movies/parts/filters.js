@@ -1,28 +1,18 @@
 // What to choose movies by: where, how far, when, which.
 import { h } from '../../kit/element.js';
 import { nameOf, t } from '../../kit/messages.js';
-import { notice } from '../../kit/notices.js';
-import { locateAloud, parsePoint, pointText } from '../../map/position.js';
+import { pointText } from '../../map/position.js';
+import { whereaboutsForm } from '../../map/whereabouts.js';
 import { radii } from '../state.js';
 import { dayName, daysWithShows } from './days.js';
 import { fixed } from './words.js';
 
-/** Where the reader is: told by the browser, a city with cinemas, or written. */
+/** Where the reader is: told by the browser, a city with cinemas (known here), or written (asked for). */
 export function whereabouts({ state, here, copy, change }) {
-  const byHand = h('input', {
-    id: 'at', type: 'text', inputmode: 'decimal', autocomplete: 'off', placeholder: '41.4036, 2.1744', 'aria-label': t('position.byHand'), value: state.at,
+  return whereaboutsForm({
+    at: state.at, here, example: '41.4036, 2.1744', set: (at) => change({ at }), useMine: () => change({ at: '' }),
+    beside: select('city', t('where.city'), [['', t('filter.choose')], ...cities(copy)], '', (at) => at && change({ at })),
   });
-  const set = (event) => {
-    event.preventDefault();
-    const point = parsePoint(byHand.value);
-    if (point) change({ at: pointText(point) });
-    else notice(t('position.form'), 'warning');
-  };
-  const source = { me: 'position.isMe', hand: 'position.isHand', start: 'position.isStart' }[here.source];
-  return h('form', { class: 'whereabouts', onsubmit: set },
-    h('button', { type: 'button', id: 'my-location', onclick: async () => { if (await locateAloud()) change({ at: '' }); } }, t('position.mine')),
-    select('city', t('where.city'), [['', t('filter.choose')], ...cities(copy)], '', (at) => at && change({ at })),
-    byHand, h('button', { type: 'submit', id: 'set-at' }, t('position.set')), h('span', { class: 'hint' }, t(source)));
 }
 
 /** The middle of each city's cinemas. */

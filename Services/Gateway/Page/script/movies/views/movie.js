@@ -10,6 +10,7 @@ import { ticketBox } from '../own/ticket-box.js';
 import { dateText } from '../parts/days.js';
 import { dateChoice, whereabouts } from '../parts/filters.js';
 import { poster } from '../parts/poster.js';
+import { reviews } from '../parts/reviews.js';
 import { cinemasShowing, showList } from '../parts/shows.js';
 import { starsInput } from '../parts/stars.js';
 import { becauseText, factsLine } from '../parts/words.js';
@@ -29,9 +30,10 @@ export async function content(context) {
     h('div', { class: 'movie-head' }, copy.posters.has(movie.image) && poster(movie, copy, 160, 240), h('div', {}, h('p', {}, factsLine(movie)), people(movie),
       thought, h('h2', {}, t('stars.yours')), starsInput(movie, context, say))),
     movie.description && h('p', {}, movie.description),
-    h('p', {}, links(movie)), shareButtons(nameOf(movie)),
+    h('p', {}, links(movie)), shareButtons(nameOf(movie), [factsLine(movie), movie.description].filter(Boolean).join('\n')),
     own.tickets.filter((ticket) => ticket.movie === movie.id).map(ticketBox),
     shows(movie, context),
+    reviews(movie.id, context),
     movie.attribution && h('p', { class: 'hint' }, movie.attribution),
   ];
 }
@@ -64,7 +66,7 @@ function shows(movie, context) {
     whereabouts(context), h('div', { class: 'choice' }, dateChoice(context, all.flatMap((one) => one.shows))),
     chosen ? [
       h('h3', {}, h('a', { id: 'show-cinema', href: linkTo(state, { cinema: chosen.cinema.id }) }, nameOf(chosen.cinema)), ' ',
-        h('small', {}, distance(chosen.distance))),
+        h('small', {}, distance(chosen.distance)), ' ', h('a', { id: 'show-way', href: linkTo(state, { cinema: chosen.cinema.id, way: '1' }) }, t('route.title'))),
       showList(chosen.shows, movie, context),
       h('h3', {}, t('movie.playing')),
       h('ul', { class: 'playing' }, playing.map(({ cinema, distance: far, shows: { length } }) => h('li', {}, h('button', {

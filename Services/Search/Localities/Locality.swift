@@ -1,0 +1,73 @@
+import Foundation
+import Geo
+
+/// How an address writes a city or a postal code, and where it says that this is.
+struct LocalityName: Hashable, Sendable {
+    var name: String
+    /// A postal code's.
+    var city: String?
+    var region: String?
+    var country: String?
+}
+
+/// The places of one name in one square. Whatever comes and goes, what is left is exact: the sums are of whole numbers.
+struct Spot: Sendable {
+    /// Of the places' directions from the earth's middle, in billionths.
+    private(set) var sum = SIMD3<Int64>()
+    private(set) var labels: [LocalityName: Int] = [:]
+
+    var count: Int { labels.values.reduce(0, +) }
+
+    mutating func change(_ label: LocalityName, at point: Coordinate, by count: Int) {
+        let (latitude, longitude) = (point.latitude * .pi / 180, point.longitude * .pi / 180)
+        let direction = SIMD3(cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
+        sum &+= SIMD3<Int64>((direction * 1e9).rounded(.toNearestOrEven)) &* Int64(count)
+        labels[label, default: 0] += count
+        if labels[label] == 0 { labels[label] = nil }
+    }
+}
+
+/// A city or a postal code, with where most of its places say that it is.
+struct Locality: Sendable {
+    let kind: Localities.Kind
+    let label: LocalityName
+    /// The middle of its places.
+    let center: Coordinate
+    let places: Int
+
+    /// Nil of no places.
+    init?(_ kind: Localities.Kind, _ spots: some Collection<Spot>) {
+        let labels = spots.reduce(into: [:]) { all, spot in all.merge(spot.labels, uniquingKeysWith: +) }
+        // Of two that are as frequent, always the same one.
+        let most = labels.max { ($0.value, $1.key.text) < ($1.value, $0.key.text) }
+        let sum = SIMD3<Double>(spots.reduce(into: SIMD3<Int64>()) { $0 &+= $1.sum })
+        let degrees = { (radians: Double) in (radians * 180 / .pi * 1e6).rounded() / 1e6 }
+        let center = Coordinate(
+            latitude: degrees(atan2(sum.z, (sum.x * sum.x + sum.y * sum.y).squareRoot())),
+            longitude: degrees(atan2(sum.y, sum.x)))
+        guard let most, let center else { return nil }
+        self.kind = kind
+        label = most.key
+        self.center = center
+        places = labels.values.reduce(0, +)
+    }
+
+    /// "08001 Barcelona", "Springfield, Illinois".
+    var text: String {
+        switch kind {
+        case .postalCode: [label.name, label.city].compactMap(\.self).joined(separator: " ")
+        case .city: [label.name, label.region].compactMap(\.self).joined(separator: ", ")
+        }
+    }
+
+    /// Whether these words, folded, say where it is, too.
+    func isIn(_ words: some Collection<Substring>) -> Bool {
+        let said = [label.city, label.region, label.country].compactMap(\.self)
+        let known = Set(said.flatMap { folded($0).split { !($0.isLetter || $0.isNumber) } })
+        return words.allSatisfy(known.contains)
+    }
+}
+
+extension LocalityName {
+    fileprivate var text: String { [name, city, region, country].map { $0 ?? "" }.joined(separator: "\n") }
+}

@@ -1,0 +1,68 @@
+import Events
+import Geo
+import Hummingbird
+import ServiceKit
+
+/// `GET /v1/locate?q=&limit=`: where a postal code, a city, a district or a province is, for somebody who writes where they are.
+struct LocateRoutes: Sendable {
+    let directory: Directory
+
+    func add(to group: RouterGroup<ServiceContext>) {
+        group.get("locate", use: locate)
+    }
+
+    struct Located: Encodable, Sendable {
+        /// "08001 Barcelona", "Springfield, Illinois".
+        var text: String
+        /// "postal-code", "city", "district" or "province".
+        var kind: String
+        /// An area's.
+        var id: String?
+        /// ISO 3166-1 alpha-2, as far as addresses say it.
+        var country: String?
+        /// Its middle.
+        var geo: Coordinate
+    }
+
+    /// A city that is nearer than this to an area of its name is that area, in metres.
+    private static let sameCity = 50_000.0
+
+    @Sendable private func locate(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let parameters = try request.query
+        try parameters.only(["q", "limit"])
+        let limit = try parameters.int("limit", in: 1...20) ?? 8
+        guard let text = try parameters.words else { throw Problem.parameter("q", "given: a postal code or a city") }
+        let things = try directory.index().things
+        let wish = Wish(text)
+        let all = things.areas.compactMap { things.area($0) }
+            .sorted { ($0.kind == .province ? 0 : 1, $0.id) < ($1.kind == .province ? 0 : 1, $1.id) }
+        var areas = all.filter { wish.names($0.name, $0.names) }
+        var localities = wish.named(in: things.localities)
+        if areas.isEmpty, localities.isEmpty {
+            areas = all.filter { wish.begins($0.name, $0.names) }
+            localities = wish.begun(in: things.localities, limit: limit)
+        }
+        localities.removeAll { locality in
+            let name = Wish(locality.label.name)
+            return locality.kind == .city
+                && areas.contains { area in
+                    name.names(area.name, area.names)
+                        && area.center.distance(to: locality.center) < Self.sameCity
+                }
+        }
+        let found = areas.map { located($0, things, request.language) } + localities.map(located)
+        return try .json(["items": Array(found.prefix(limit))], for: request, headers: [.vary: "Accept-Language"])
+    }
+
+    private func located(_ area: Area, _ things: ThingTable, _ language: NameLanguage) -> Located {
+        let whole = [area, area.parent.flatMap { things.area($0) }].compactMap(\.self)
+        return Located(
+            text: whole.map { $0.names.name(in: language) ?? $0.name }.joined(separator: ", "),
+            kind: area.kind.rawValue, id: area.id, geo: area.center)
+    }
+
+    private func located(_ locality: Locality) -> Located {
+        Located(
+            text: locality.text, kind: locality.kind.rawValue, country: locality.label.country, geo: locality.center)
+    }
+}

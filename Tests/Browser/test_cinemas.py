@@ -1,0 +1,107 @@
+"""Cinemas on the map and the way to them; a location by a postcode or a city; a movie by e-mail."""
+
+import re
+import urllib.parse
+
+from browser import expect
+from movies import MovieFlow
+
+
+class Cinemas(MovieFlow):
+    def test_cinemas_stand_on_a_map_that_does_what_the_list_does(self):
+        page = self.window()
+        self.fetch(page)
+        self.view(page, "view=cinemas")
+        lines = page.locator(".cinemas li")
+        expect(lines.first).to_contain_text(re.compile(r"\d+\.\d\d km"))
+        count = lines.count()
+        expect(page.locator("#cinemas-map")).to_have_text(f"Map ({count})")
+        nearest = lines.first.locator("a").first.inner_text()
+        page.locator("#cinemas-map").click()
+        expect(page.locator("#cinemas-map")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#cinemas-map")).to_be_focused()
+        self.assertIn("as=map", page.url)
+        pins = page.locator("#cinema-map .leaflet-marker-icon.pin-box, #cinema-map .cluster")
+        expect(pins.first).to_be_visible()
+        self.picture(page, "cinemas")
+        self.accessible(page, "cinemas on the map")
+        # By the keyboard: the pin says what it is, and leads to the cinema.
+        pin = page.get_by_role("button", name=re.compile(f"^{re.escape(nearest)}, .* km$"))
+        if pin.count() == 0:
+            page.locator("#cinema-map .cluster").first.focus()
+            page.keyboard.press("Enter")
+        pin.first.focus()
+        page.keyboard.press("Enter")
+        popup = page.locator(".leaflet-popup-content")
+        expect(popup).to_contain_text(re.compile(r"\d+\.\d\d km"))
+        popup.get_by_role("link", name=nearest).click()
+        expect(page.locator("h1")).to_have_text(nearest)
+        page.locator("[id^=favourite-]").click()
+        page.go_back()
+        expect(page.get_by_role("button", name=re.compile(f"^{re.escape(nearest)}, .* km, favourite$")).or_(page.locator("#cinema-map .cluster")).first).to_be_visible()
+        page.set_viewport_size({"width": 320, "height": 640})
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 320)
+
+    def test_the_way_to_a_cinema_is_asked_for_when_one_wants_it_and_not_before(self):
+        page = self.window()
+        self.fetch(page)
+        asked = []
+        page.on("request", lambda request: asked.append(urllib.parse.unquote(request.url)))
+        self.view(page, "movie=movie-slow-river")
+        expect(page.locator("#show-cinema")).to_be_visible()
+        page.locator("#show-way").click()
+        expect(page.locator("#way")).to_have_attribute("open", "")
+        expect(page.locator("#route-map")).to_be_visible()
+        expect(page.locator(".route > .hint")).to_contain_text("From: my location")
+        self.assertEqual([url for url in asked if "/v1/routes" in url], [])
+        page.locator("#show-route").click()
+        expect(page.locator(".ways button[aria-pressed=true]")).to_contain_text("km")
+        self.assertEqual(len([url for url in asked if "/v1/routes" in url]), 1)
+        self.accessible(page, "the way to a cinema")
+        page.reload()
+        expect(page.locator("#way")).to_have_attribute("open", "")
+
+    def test_a_location_is_set_by_a_postcode_or_a_city(self):
+        page = self.window(location=None)
+        self.fetch(page)
+        self.view(page, "view=cinemas&radius=any")
+        at, first = page.locator("#at"), page.locator(".cinemas li").first
+        at.fill("08012")
+        at.press("Enter")
+        expect(page.locator(".whereabouts .hint")).to_have_text("Set by hand: 08012 Barcelona")
+        self.assertRegex(page.url, r"at=41\.\d+,2\.\d+")
+        expect(first).to_contain_text(re.compile(r"· [0-5]\.\d\d km"))
+        self.accessible(page, "a location by a postcode")
+        at.fill("a city that nobody knows")
+        page.locator("#set-at").click()
+        expect(page.locator(".notice")).to_contain_text("Nothing here is known at “a city that nobody knows”.")
+        at.fill("")
+        page.locator("#set-at").click()
+        expect(page.locator(".notice").last).to_contain_text("Please write a postcode, a city, or latitude and longitude")
+        # Explore has the same field; of several that begin so one is chosen.
+        page.goto(f"{self.url}/?kind=food")
+        at.fill("101")
+        page.locator("#set-at").click()
+        choices = page.locator(".located button")
+        expect(choices.first).to_be_focused()
+        text = choices.first.inner_text()
+        self.assertRegex(text, r"^101\d\d ")
+        self.accessible(page, "postcodes to choose from")
+        choices.first.click()
+        expect(page.locator(".whereabouts .hint")).to_contain_text("Set by hand: 101")
+        expect(page.locator(".rows .distance").first).to_contain_text("from the location set by hand")
+        at.fill("Bangkok")
+        at.press("Enter")
+        expect(page.locator(".whereabouts .hint")).to_have_text("Set by hand: Bangkok")
+
+    def test_a_movie_is_sent_by_e_mail(self):
+        page = self.window()
+        self.fetch(page)
+        self.view(page, "movie=movie-slow-river")
+        link = page.get_by_role("link", name="Send by e-mail")
+        expect(link).to_be_visible()
+        address = urllib.parse.urlsplit(link.get_attribute("href"))
+        letter = dict(urllib.parse.parse_qsl(address.query))
+        self.assertEqual((address.scheme, address.path, letter["subject"]), ("mailto", "", "Slow River"))
+        self.assertIn("Documentary", letter["body"])
+        self.assertTrue(letter["body"].endswith(f"{self.url}/movies#movie=movie-slow-river"), letter["body"])
