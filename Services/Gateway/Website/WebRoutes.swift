@@ -49,10 +49,10 @@ struct WebRoutes: Sendable {
 
     private var fresh: HTTPFields { [.cacheControl: "no-cache"] }
 
-    /// What belongs to the API stays a problem document, and a name with a dot is a file that is missing.
+    /// What belongs to the API stays a problem document, and a name with a dot is a file that is missing, unless it is an item's id.
     static func isPage(_ path: [String]) -> Bool {
         guard let first = path.first, let last = path.last else { return true }
-        return !["v1", "images", "page", "admin"].contains(first) && !last.contains(".")
+        return !["v1", "images", "page", "admin"].contains(first) && (first == "item" || !last.contains("."))
     }
 
     /// Nothing but the page's own files, pictures over https, and maps.

@@ -38,8 +38,11 @@ struct Locality: Sendable {
     /// Nil of no places.
     init?(_ kind: Localities.Kind, _ spots: some Collection<Spot>) {
         let labels = spots.reduce(into: [:]) { all, spot in all.merge(spot.labels, uniquingKeysWith: +) }
-        // Of two that are as frequent, always the same one.
-        let most = labels.max { ($0.value, $1.key.text) < ($1.value, $0.key.text) }
+        // Many addresses leave the city out. Of two that are as frequent, always the same one.
+        let most = labels.max { left, right in
+            (left.key.city == nil ? 0 : 1, left.value, right.key.text)
+                < (right.key.city == nil ? 0 : 1, right.value, left.key.text)
+        }
         let sum = SIMD3<Double>(spots.reduce(into: SIMD3<Int64>()) { $0 &+= $1.sum })
         let degrees = { (radians: Double) in (radians * 180 / .pi * 1e6).rounded() / 1e6 }
         let center = Coordinate(
