@@ -32,10 +32,13 @@ async function removeOldShells() {
 
 // Whatever the path, it is the one page.
 async function page(request) {
+  const kept = () => caches.match('/', { cacheName: shell });
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    // What stands before the gateway says that it cannot be reached.
+    return [502, 503, 504].includes(answer.status) ? await kept() ?? answer : answer;
   } catch (error) {
-    return (await caches.match('/', { cacheName: shell })) ?? Promise.reject(error);
+    return await kept() ?? Promise.reject(error);
   }
 }
 
