@@ -22,8 +22,13 @@ export async function isNewer(names, signal) {
  * @param {{signal: AbortSignal, progress: (part: string, count: number, isDone: boolean) => void, saves: () => void}} options
  * @throws what the API or the signal says no with; then the copy is as it was
  */
-export async function sync(names, { signal, progress, saves }) {
-  const parts = partsOf(names);
+export function sync(names, options) {
+  const work = () => fetchAll(partsOf(names), options);
+  // Of several windows one at a time; where windows cannot agree, a reader fetches in one.
+  return navigator.locks ? navigator.locks.request('vicinity.copy', { signal: options.signal }, work) : work();
+}
+
+async function fetchAll(parts, { signal, progress, saves }) {
   const synced = await syncedParts(parts);
   const stages = {};
   for (const part of parts) {

@@ -1,5 +1,5 @@
 // Lists as the API has them: a page of so many, the total, and where the next page begins.
-const [usual, most] = [25, 100];
+const [usual, most] = [20, 100];
 
 /** The next page of a list of the copy is asked for with a cursor of the copy. */
 const cursorOf = (start) => `copy-${start}`;
