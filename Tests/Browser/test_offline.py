@@ -3,6 +3,7 @@
 import datetime
 import json
 import re
+import urllib.parse
 
 from browser import Flow, expect
 from gateways import Gateway
@@ -137,9 +138,56 @@ class Offline(Flow):
         second = self.answers(page, f"{path}&limit=7&cursor={first['next']}")
         both = [one["id"] for one in first["items"] + second["items"]]
         self.assertEqual(both, [one["id"] for one in town().call("GET", f"{path}&limit=14")[1]["items"]])
+        # Words, also in Thai, and of dishes: at least the places that are called so.
+        for words, near in (("townhouse", "13.7466,100.5347"), ("ทาวน์โฮม", "13.7466,100.5347"), ("mcdonald's", BARCELONA)):
+            path = f"/v1/places?near={near}&radius=10000&limit=100&q={urllib.parse.quote(words)}"
+            self.assertGreater(self.answers(page, path)["total"], 0, words)
+        dish = town().call("GET", f"/v1/items?near={BARCELONA}&radius=2000")[1]["items"][0]
+        path = f"/v1/items?near={BARCELONA}&radius=2000&limit=100&q={urllib.parse.quote(dish['name'])}"
+        self.assertIn(dish["name"], [one["name"] for one in self.answers(page, path)["items"]])
         # What it cannot know it does not make up.
         for path in ("/v1/routes?from=1,1&to=2,2", "/v1/places?merchant=me", "/v1/places/no-such-place", "/v1/places?bbox=1,1,2,2"):
             self.assertIsNone(self.answers(page, path), path)
+
+    def test_what_is_near_is_in_the_squares_around_and_words_have_no_accents(self):
+        page = self.window()
+        page.goto(f"{self.url}/about")
+        version = page.locator("meta[name=version]").get_attribute("content")
+        modules = [f"/page/{version}/script/{name}.js" for name in ("copy/records/cells", "copy/records/words", "movies/experts/geodesic")]
+        checked, missed, most = page.evaluate(
+            """async ([cells, , geodesic]) => {
+              const [{ cellOf, cellsAround }, { metres }] = [await import(cells), await import(geodesic)];
+              let [checked, missed, most] = [0, [], 0];
+              const wrap = (longitude) => ((longitude + 540) % 360) - 180;
+              for (const center of [[41.39, 2.17], [0, 0], [13.75, 179.995], [-17.8, -179.99], [70, 25], [89.95, 10], [-89.99, -100]]) {
+                for (const radius of [0, 150, 2000, 10000, 50000]) {
+                  const spans = cellsAround(center, radius);
+                  if (Math.abs(center[0]) < 60) most = Math.max(most, spans.reduce((sum, [first, last]) => sum + last - first + 1, 0));
+                  for (let step = 0; step < 400; step += 1) {
+                    const [turn, far] = [step * 2.399963, radius / 111_000 * Math.sqrt(step / 400)];
+                    const latitude = Math.max(-90, Math.min(90, center[0] + far * Math.cos(turn)));
+                    const point = [latitude, wrap(center[1] + far * Math.sin(turn) / Math.max(0.001, Math.cos(latitude * Math.PI / 180)))];
+                    if (metres(center, point) > radius) continue;
+                    checked += 1;
+                    const cell = cellOf(...point);
+                    if (!spans.some(([first, last]) => cell >= first && cell <= last)) missed.push([center, radius, point]);
+                  }
+                }
+              }
+              return [checked, missed.slice(0, 3), most];
+            }""", modules)
+        self.assertGreater(checked, 5000)
+        self.assertEqual(missed, [])
+        self.assertLess(most, 6000, "of 162 million squares")
+        words, thai, fits = page.evaluate(
+            """async ([, words]) => {
+              const { wordsOf, fit } = await import(words);
+              const place = wordsOf(['Cafè São Łódź, Straße 12']);
+              return [place, wordsOf(['คอนโดรุ่งอรุณหลักสี่']), [['cafe'], ['ca', 'lodz'], ['strasse', '12'], ['cafe', 'tea'], ['ode']].map((asked) => fit(asked, place))];
+            }""", modules)
+        self.assertEqual(words, ["cafe", "sao", "lodz", "strasse", "12"])
+        self.assertGreater(len(thai), 1, "words without spaces between are told apart")
+        self.assertEqual(fits, [2, 3, 4, 0, 0])
 
     def test_without_a_gateway_all_is_found_and_read_and_the_page_says_from_which_copy(self):
         self.put_cafe("copied-cafe")

@@ -20,6 +20,9 @@ route(/^\/copy$/, () => import('./copy/copy-page.js'));
 route(/^\/desk(?:\/(?<view>[a-z]+)(?:\/(?<id>[a-z0-9-]+))?)?$/, () => import('./desk/desk.js'));
 route(/^\/about$/, () => import('./about/about.js'));
 
+// A picture for the eyes alone that cannot be had leaves its room empty.
+document.addEventListener('error', ({ target }) => { if (target.tagName === 'IMG' && target.alt === '') target.classList.add('missing'); }, true);
+
 await loadMessages();
 document.querySelector('.skip').textContent = t('action.skip');
 showHead(document.getElementById('head'));

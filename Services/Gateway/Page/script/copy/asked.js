@@ -2,7 +2,7 @@
 import { get, Offline, Problem, query } from '../kit/api.js';
 
 /** Of changes in an answer, and of things in a page. */
-const [changesAtOnce, thingsAtOnce] = [1000, 100];
+const [changesAtOnce, thingsAtOnce] = [500, 100];
 
 /** Asks; waits as long as the gateway says when it is asked too often. */
 export async function asked(question, signal, tries = 5) {

@@ -97,11 +97,12 @@ export const isRunning = () => running !== null;
 function row(part) {
   const name = t(`part.${part}`);
   const said = h('span', { class: 'hint' });
-  const bar = h('progress', { 'aria-label': name, max: 1 });
+  const bar = h('progress', { 'aria-label': name, max: 1, value: 0 });
   return {
     element: h('li', { id: `part-${part}` }, h('span', {}, name), bar, said),
     show(count, isDone) {
       if (isDone) bar.value = 1;
+      else bar.removeAttribute('value');
       said.textContent = isDone ? t('part.done', { count }) : t('part.count', { count });
     },
   };
