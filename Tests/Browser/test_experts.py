@@ -98,7 +98,7 @@ class Experts(MovieFlow):
             # From here on all comes from the copy: there are only more modules, and the question whether anything is newer.
             asked = {request.url.removeprefix(self.url).split("?")[0] for request in requests[fetched:]}
             self.assertEqual({path for path in asked if not path.startswith("/page/")},
-                             {"/v1/changes/movies", "/v1/changes/screenings", "/v1/critics/ratings"})
+                             {"/v1/changes/movies", "/v1/changes/screenings", "/v1/critics/ratings", "/v1/changes/ratings.expert"})
             self.assertFalse([told for told in traffic[-1] if "#" in dict(told[3]).get("referer", "")])
             # The reload tells the server which page was open, but not which movie.
             page.reload()

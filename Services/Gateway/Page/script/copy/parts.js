@@ -3,6 +3,7 @@ import { changing } from './parts/changing.js';
 import { file } from './parts/file.js';
 import { listed } from './parts/listed.js';
 import { posters } from './parts/posters.js';
+import { reviews } from './parts/reviews.js';
 import { packItem, packPlace } from './records/packing.js';
 
 /** How each part is fetched and kept. What a part needs of others stands behind them. */
@@ -12,6 +13,7 @@ export const kinds = {
   cinemas: listed('/v1/places', { types: 'MovieTheater' }, 'cinemas'),
   critics: listed('/v1/critics', {}, 'critics'),
   ratings: file('/v1/critics/ratings', 'ratings'),
+  reviews,
   posters,
   places: changing('places', 'places', packPlace),
   summaries: changing('ratings.summaries', 'summaries'),
@@ -31,7 +33,7 @@ export const choices = {
   areas: { parts: ['areas'], counted: '/v1/areas?limit=1', each: 400 },
   stations: { parts: ['stations'], counted: '/v1/lines', each: 450 },
   people: { parts: ['people'], counted: '/v1/people?limit=1', each: 450 },
-  movies: { parts: ['movies', 'screenings', 'cinemas', 'critics', 'ratings', 'posters'], counted: '/v1/movies?limit=1', each: 8000 },
+  movies: { parts: ['movies', 'screenings', 'cinemas', 'critics', 'ratings', 'reviews', 'posters'], counted: '/v1/movies?limit=1', each: 8000 },
 };
 
 /** The parts of some choices. */

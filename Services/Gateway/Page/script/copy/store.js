@@ -11,6 +11,7 @@ const version = 2;
  */
 const stores = {
   movies: 'id', screenings: 'id', cinemas: 'id', critics: 'id', posters: 'address', files: 'name',
+  reviews: { keyPath: 'id', indexes: ['movie'] },
   places: { keyPath: 'id', indexes: ['cells', 'types', 'words'] }, items: { keyPath: 'id', indexes: ['words'] },
   summaries: 'thing', areas: 'id', stations: 'id', people: 'id', staged: ['part', 'number'], state: null,
 };

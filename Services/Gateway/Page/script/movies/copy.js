@@ -2,6 +2,12 @@
 import { result } from '../copy/database.js';
 import { openCopy } from '../copy/store.js';
 
+/** What critics wrote of a movie: `{critic, stars, text, url, at}` each. It is read when it is wanted. */
+export async function reviewsOf(movie) {
+  const store = (await openCopy()).transaction('reviews').objectStore('reviews');
+  return result(store.index('movie').getAll(movie));
+}
+
 const stores = ['movies', 'screenings', 'cinemas', 'critics', 'posters'];
 
 /**

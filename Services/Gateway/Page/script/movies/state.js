@@ -2,10 +2,10 @@
 // with every request that a page makes (as Referer), also a movie's that was recommended.
 export const defaults = {
   view: 'for-you', movie: '', cinema: '', in: '', at: '', radius: '5', date: '', genre: '', least: '3', q: '', sort: '', coming: '', list: 'all',
-  as: '', way: '',
+  as: '', way: '', within: '',
 };
 
-/** In km; "any" is without a limit. */
+/** In km; "any" is without a limit. `within` is that of all movies, empty without one. */
 export const radii = ['2', '5', '10', 'any'];
 
 /** What stays when one goes on to another page. */

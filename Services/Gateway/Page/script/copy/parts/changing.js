@@ -7,7 +7,7 @@ const isNews = ({ reset, more, changed, deleted }) => reset || more || changed.l
  * A part that follows a topic: at first all of it, then only what changed and what is gone.
  * @param {string} topic of `/v1/changes`
  * @param {string} store of the copy
- * @param {(thing: object) => object} pack how a thing is kept
+ * @param {(thing: object) => object} pack how a thing is kept; `{id, isLeftOut: true}` is not
  */
 export const changing = (topic, store, pack = (thing) => thing) => ({
   stores: [store],
@@ -16,8 +16,12 @@ export const changing = (topic, store, pack = (thing) => thing) => ({
       const page = await changes(topic, state.next ?? synced?.cursor, signal);
       state.next = page.next;
       const changed = page.changed.map(pack);
-      state.count += changed.length + page.deleted.length;
-      await put({ reset: page.reset, changed, deleted: page.deleted });
+      const kept = changed.filter(({ isLeftOut }) => !isLeftOut);
+      // They may have been kept before, unless all of it is new.
+      state.isNew ||= page.reset;
+      const left = state.isNew ? [] : changed.filter(({ isLeftOut }) => isLeftOut).map(({ id }) => id);
+      state.count += kept.length + page.deleted.length;
+      await put({ reset: page.reset, changed: kept, deleted: [...page.deleted, ...left] });
       if (!page.more) return;
     }
   },

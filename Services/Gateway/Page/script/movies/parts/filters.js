@@ -31,6 +31,10 @@ export const radiusChoice = ({ state, change }) => h('div', { class: 'chips', ro
   type: 'button', id: `radius-${radius}`, class: 'chip', 'aria-pressed': String(state.radius === radius), onclick: () => change({ radius }),
 }, radius === 'any' ? t('radius.any') : t('unit.km', { km: Number(radius) }))));
 
+/** How far a movie may be shown from here; any of them, shown or not, without a distance. */
+export const withinChoice = ({ state, change }) => select('within', t('filter.distance'), radii.map((radius) => (
+  radius === 'any' ? ['', t('radius.any')] : [radius, t('unit.km', { km: Number(radius) })])).reverse(), state.within, (within) => change({ within }));
+
 export function dateChoice({ state, change, copy }, shows = copy.screenings.values()) {
   const days = daysWithShows(shows).map((text) => [text.slice(0, 10), dayName(text)]);
   return select('date', t('filter.date'), [['', t('date.any')], ...days], state.date, (date) => change({ date }));

@@ -1,13 +1,14 @@
 // What critics wrote of a movie: how it begins, and where the rest is. All of it is in the copy; nobody is asked.
 import { h, fill } from '../../kit/element.js';
 import { language, t } from '../../kit/messages.js';
+import { reviewsOf } from '../copy.js';
 import { fixed } from './words.js';
 
 const atFirst = 5;
 
-/** @param {string} movie its id @returns {HTMLElement|null} null without any */
-export function reviews(movie, { copy }) {
-  const all = (copy.reviews?.get(movie) ?? []).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.critic < b.critic ? -1 : 1));
+/** @param {string} movie its id @returns {Promise<HTMLElement|null>} null without any */
+export async function reviews(movie, { copy }) {
+  const all = (await reviewsOf(movie)).sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.critic < b.critic ? -1 : 1));
   if (all.length === 0) return null;
   const list = h('ul', { class: 'reviews' });
   const more = h('button', { type: 'button', id: 'more-reviews', onclick: () => show(all.length) }, t('review.more', { count: all.length - atFirst }));

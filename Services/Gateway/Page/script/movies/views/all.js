@@ -5,7 +5,8 @@ import { emptyBox } from '../../kit/notices.js';
 import { ask } from '../experts/expert.js';
 import { card, cards } from '../parts/card.js';
 import { dateText } from '../parts/days.js';
-import { dateChoice, genreChoice, matches, select } from '../parts/filters.js';
+import { dateChoice, genreChoice, matches, select, whereabouts, withinChoice } from '../parts/filters.js';
+import { cinemasShowing } from '../parts/shows.js';
 import { starsInput } from '../parts/stars.js';
 import { byName, fixed } from '../parts/words.js';
 
@@ -22,22 +23,23 @@ export async function content(context) {
   });
   draw();
   return [
-    h('div', { class: 'choice' }, words, genreChoice(context), dateChoice(context, copy.screenings.values()),
+    h('div', { class: 'choice' }, words, genreChoice(context), dateChoice(context, copy.screenings.values()), withinChoice(context),
       select('movie-sort', t('filter.sort'), sorts.map((sort) => [sort, t(`sort.${sort}`)]), state.sort || 'popular', (sort) => change({ sort })),
       h('label', {}, h('input', {
         type: 'checkbox', id: 'coming', checked: Boolean(state.coming), onchange: (event) => change({ coming: event.target.checked ? '1' : '' }),
       }), t('movies.coming'))),
+    state.within && whereabouts(context),
     list,
   ];
 }
 
 function drawn(context, critics) {
-  const { state, copy } = context;
+  const { state, copy, here } = context;
   const today = new Date().toISOString().slice(0, 10);
-  const isShown = (movie) => (copy.shows.get(movie.id) ?? []).some(({ startDate }) => (
-    Date.parse(startDate) > Date.now() && (!state.date || startDate.startsWith(state.date))));
+  const farthest = state.within ? Number(state.within) * 1000 : Infinity;
+  const isShown = (movie) => cinemasShowing(copy, movie.id, here.point, state.date).some(({ distance }) => distance <= farthest);
   const found = [...copy.movies.values()].filter((movie) => matches(movie, state.q)
-    && (!state.genre || movie.genre.includes(state.genre)) && (!state.date || isShown(movie))
+    && (!state.genre || movie.genre.includes(state.genre)) && ((!state.date && !state.within) || isShown(movie))
     && (!state.coming || (movie.datePublished ?? '') > today)).sort(order(state.sort || 'popular', copy, critics));
   if (found.length === 0) return emptyBox(t('movies.none'));
   return [h('p', { role: 'status', id: 'count' }, t('movies.count', { count: found.length })), cards(found.map((movie) => card(movie, context,

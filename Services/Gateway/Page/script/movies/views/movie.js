@@ -23,7 +23,7 @@ export async function content(context) {
   if (!movie) return [h('h1', {}, t('page.movies')), emptyBox(t('movies.gone'))];
   const thought = h('p', {});
   const say = async () => fill(thought, await thoughts(movie, context));
-  await say();
+  const [written] = await Promise.all([reviews(movie.id, context), say()]);
   const other = [movie.originalName, movie.name].find((name) => name && name !== nameOf(movie));
   return [
     h('h1', {}, nameOf(movie)), other && h('p', { class: 'second' }, other),
@@ -33,7 +33,7 @@ export async function content(context) {
     h('p', {}, links(movie)), shareButtons(nameOf(movie), [factsLine(movie), movie.description].filter(Boolean).join('\n')),
     own.tickets.filter((ticket) => ticket.movie === movie.id).map(ticketBox),
     shows(movie, context),
-    reviews(movie.id, context),
+    written,
     movie.attribution && h('p', { class: 'hint' }, movie.attribution),
   ];
 }

@@ -1,0 +1,74 @@
+"""What critics write of movies: read from the copy, never asked for by movie; the rest is where it was written."""
+
+import json
+import re
+import urllib.request
+
+from browser import expect
+from movies import MovieFlow, critics
+from town import town
+
+MOVIE = "movie-little-comet"
+
+
+def write(texts, months=1):
+    """Critics who rated the movie write of it, as an import says it; the stars stay."""
+    raters = sorted(critic for critic, given in critics().items() if MOVIE in given)
+    ratings = [
+        {"critic": critic, "thing": MOVIE, "stars": critics()[critic][MOVIE], "review": text, "url": f"https://reviews.example/{critic}",
+         "illustrative": True} for critic, text in zip(raters, texts)]
+    body = json.dumps({"ratings": ratings}).encode()
+    request = urllib.request.Request(f"http://127.0.0.1:{town().port + 4}/admin/import", body, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        assert json.load(answer)["refused"] == 0
+    town().until("the texts are said", lambda: set(texts) <= said(), 60)
+    return raters
+
+
+def said():
+    """The texts that everybody who keeps a copy gets."""
+    found, since, more = set(), "", True
+    while more:
+        page = town().call("GET", f"/v1/changes/ratings.expert?limit=2000{since}")[1]
+        found |= {rating.get("review") for rating in page["changed"]}
+        since, more = f"&since={page['next']}", page["more"]
+    return found
+
+
+class Reviews(MovieFlow):
+    def test_what_critics_write_is_read_here_as_far_as_it_is_kept_and_the_rest_at_its_source(self):
+        texts = [f"Text number {number}." for number in range(6)] + ["A comet of a film. " * 60]
+        raters = write(texts)
+        page = self.window()
+        self.fetch(page)
+        page.wait_for_load_state("networkidle")
+        asked = []
+        page.on("request", lambda request: asked.append(request.url.removeprefix(self.url)))
+        self.view(page, f"movie={MOVIE}")
+        expect(page.locator("#reviews-title")).to_have_text("What critics write (7)")
+        reviews = page.locator(".reviews li")
+        expect(reviews).to_have_count(5)
+        page.locator("#more-reviews").click()
+        expect(reviews).to_have_count(7)
+        expect(page.locator("#more-reviews")).to_be_hidden()
+        long = reviews.filter(has_text="A comet of a film.").locator("blockquote").inner_text()
+        self.assertRegex(long, "^A comet of a film. .*…$")
+        self.assertLessEqual(len(long), 500)
+        one = reviews.filter(has_text="Text number 2.")
+        expect(one).to_contain_text(re.compile(r"\d\.\d stars"))
+        link = one.get_by_role("link")
+        expect(link).to_have_attribute("href", f"https://reviews.example/{raters[2]}")
+        expect(link).to_have_attribute("rel", "noopener noreferrer")
+        # Which movie is looked at nobody is told.
+        self.assertEqual([address for address in asked if not address.startswith("/page/")], [])
+        self.accessible(page, "reviews")
+        page.set_viewport_size({"width": 320, "height": 640})
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 320)
+
+        write(["Seen again, and better."])
+        self.view(page, "view=data")
+        page.locator("#sync").click()
+        expect(page.locator(".notice")).to_contain_text("Finished")
+        self.view(page, f"movie={MOVIE}")
+        expect(page.locator(".reviews")).to_contain_text("Seen again, and better.")
+        expect(page.locator(".reviews")).not_to_contain_text("Text number 0.")
