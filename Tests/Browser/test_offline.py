@@ -33,6 +33,7 @@ QUESTIONS = [
     "/v1/places?types=Condominium&area=th-12&limit=100",
     "/v1/places?types=Condominium,Townhouse,TownHome,TwinHouse&station=bts-n8&radius=2000",
     "/v1/places?types=CollegeBuilding&sort=name&limit=100",
+    "/v1/places?types=Condominium,TwinHouse&sort=newest&limit=50", "/v1/places?types=Townhouse&price=200000000-300000000&currency=THB&sort=price",
     "/v1/places?types=MovieTheater&near=41.3996,2.1646&radius=10000&limit=100",
     "/v1/places?near=0,0&radius=2000",
     f"/v1/items?near={BARCELONA}&radius=2000",
@@ -145,6 +146,26 @@ class Offline(Flow):
         dish = town().call("GET", f"/v1/items?near={BARCELONA}&radius=2000")[1]["items"][0]
         path = f"/v1/items?near={BARCELONA}&radius=2000&limit=100&q={urllib.parse.quote(dish['name'])}"
         self.assertIn(dish["name"], [one["name"] for one in self.answers(page, path)["items"]])
+        # Homes of several areas, for rent.
+        path = "/v1/places?types=Condominium&area=th-12,th-10&limit=100"
+        either, rent = self.answers(page, path), self.answers(page, f"{path}&purpose=rent")
+        single = [self.answers(page, f"/v1/places?types=Condominium&area={id}")["total"] for id in ("th-12", "th-10")]
+        self.assertTrue(max(single) < either["total"] <= sum(single), (either["total"], single))
+        self.assertLess(rent["total"], either["total"])
+        self.assertEqual({one["listing"]["purpose"] for one in rent["items"]}, {"rent"})
+        # How people rate a place.
+        token = town().call("POST", "/v1/session")[1]["token"]
+        code, answer = town().call("PUT", "/v1/ratings/campus-institute", {"stars": 4.5, "review": "Quiet."}, token)
+        self.assertIn(code, (200, 201, 202), answer)
+        rated = lambda: town().call("GET", "/v1/ratings/campus-institute")[1]["count"] > 0
+        town().until("the place is rated", rated, 60)
+        page.locator("#sync").click()
+        expect(page.locator("#sync-cancel")).to_have_count(0, timeout=60_000)
+        expect(page.locator("#remove-places")).to_be_visible()
+        ours, theirs = self.answers(page, "/v1/ratings/campus-institute"), town().call("GET", "/v1/ratings/campus-institute")[1]
+        for name in ("thing", "average", "count", "reviews", "lastReviewIntro"):
+            self.assertEqual(ours[name], theirs[name], name)
+        self.assertEqual(self.answers(page, "/v1/places/campus-institute")["rating"]["average"], theirs["average"])
         # What it cannot know it does not make up.
         for path in ("/v1/routes?from=1,1&to=2,2", "/v1/places?merchant=me", "/v1/places/no-such-place", "/v1/places?bbox=1,1,2,2"):
             self.assertIsNone(self.answers(page, path), path)

@@ -7,7 +7,7 @@ import { copied } from '../kit/from-copy.js';
 import { t } from '../kit/messages.js';
 import { addStyle } from '../kit/style.js';
 import { choices } from './parts.js';
-import { forget, sizeOfChoice } from './sync.js';
+import { forget, sizeOfChoice, tell } from './sync.js';
 import { isRunning, run } from './sync-box.js';
 
 /** What a person who looks for places chooses most likely; nothing is fetched before they say so. */
@@ -18,6 +18,8 @@ export async function show(element) {
   await addStyle('copy.css');
   const box = h('div', { id: 'copy' });
   fill(element, h('h1', {}, t('page.copy')), h('p', {}, t('copy.about')), h('p', { class: 'hint' }, t('copy.same')), box);
+  // A browser that keeps nothing says so when something is to be fetched.
+  await tell().catch(() => {});
   await draw(box, new Set(copied() ? Object.keys(copied()) : usual));
 }
 

@@ -37,11 +37,11 @@ async function fetchAll(parts, { signal, progress, saves }) {
   }
   saves?.();
   await takeOver(stages, signal);
-  tell();
+  await tell();
 }
 
-/** Says to all windows what is in the copy: see `copied` of `kit/from-copy.js`. */
-async function tell() {
+/** Says to all windows what is in the copy, as a browser may have cleared it: see `copied` of `kit/from-copy.js`. */
+export async function tell() {
   const synced = await syncedParts(Object.values(choices).flatMap(({ parts }) => parts));
   const told = Object.entries(choices).filter(([, { parts }]) => parts.every((part) => synced[part]));
   write('copy', told.length > 0 ? Object.fromEntries(told.map(([name, { parts }]) => [name, synced[parts[0]].at])) : null);
@@ -87,7 +87,7 @@ async function fetchPart(part, state, synced, { signal, progress }) {
     });
     progress(part, state.count, false);
   };
-  if (!state.isDone) await kinds[part].fetch({ state, synced, signal, put });
+  if (!state.isDone || kinds[part].goesOn) await kinds[part].fetch({ state, synced, signal, put });
   signal.throwIfAborted();
   state.isDone = true;
   await change(['state'], (store) => store('state').put(state, `staging.${part}`));

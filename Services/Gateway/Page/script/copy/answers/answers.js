@@ -3,13 +3,14 @@ import { syncedParts } from '../store.js';
 import { area, areas, districts, lines, station, stations } from './directory.js';
 import { item, items } from './items.js';
 import { people, person } from './people.js';
-import { place, places } from './places.js';
+import { place, places, ratingOf } from './places.js';
 import { suggestions } from './suggestions.js';
 
 /** By path: the part that it is about, and who answers. */
 const routes = [
   [/^\/v1\/places$/, 'places', places],
   [/^\/v1\/places\/([^/]+)$/, 'places', place],
+  [/^\/v1\/ratings\/([^/]+)$/, 'summaries', ratingOf],
   [/^\/v1\/items$/, 'items', items],
   [/^\/v1\/items\/([^/]+)$/, 'items', item],
   [/^\/v1\/areas$/, 'areas', areas],

@@ -35,7 +35,7 @@ const read = async (range) => result((await openCopy()).transaction('items').obj
 /** The nearest first. */
 async function placesAround(center, radius) {
   const found = [];
-  await eachWithin({ center, radius }, (place) => found.push({ id: place.id, name: place.name, distance: distanceOf(place, center) }));
+  await eachWithin([{ center, radius }], (place) => found.push({ id: place.id, name: place.name, distance: distanceOf(place, center) }));
   return found.sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
 }
 

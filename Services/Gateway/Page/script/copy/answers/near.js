@@ -13,15 +13,19 @@ const pointsOf = ({ geo, locations = [] }) => [geo, ...locations].map(pair);
 /** In metres from a point to the nearest of a place's. */
 export const distanceOf = (place, from) => Math.min(...pointsOf(place).map((point) => metres(from, point)));
 
-/** Tells each place in a region to somebody. @param {{center: number[], radius: number, outline?: object}} region see `region.js` */
-export async function eachWithin({ center, radius, outline }, tell) {
+/** Tells each place in any part of a region to somebody, once. @param {{center: number[], radius: number, outline?: object}[]} parts see `region.js` */
+export async function eachWithin(parts, tell) {
   const seen = new Set();
-  for (const span of cellsAround(center, radius)) {
-    await eachIn(span, (place) => {
-      // A place with several points stands under several squares.
-      if (place.cells.length > 1 && seen.size === seen.add(place.id).size) return;
-      if (outline ? pointsOf(place).some((point) => isInside(point, outline)) : distanceOf(place, center) <= radius) tell(place);
-    });
+  for (const { center, radius, outline } of parts) {
+    const isThere = (place) => (outline ? pointsOf(place).some((point) => isInside(point, outline)) : distanceOf(place, center) <= radius);
+    for (const span of cellsAround(center, radius)) {
+      await eachIn(span, (place) => {
+        if (!isThere(place)) return;
+        // A place with several points stands under several squares.
+        if ((place.cells.length > 1 || parts.length > 1) && seen.size === seen.add(place.id).size) return;
+        tell(place);
+      });
+    }
   }
 }
 

@@ -10,11 +10,17 @@ import { needs, orderOf } from './place-order.js';
 import { regionOf } from './region.js';
 import { placesWithDishes } from './dishes.js';
 
-const known = ['near', 'radius', 'types', 'q', 'sort', 'open-now', 'price', 'currency', 'area', 'inside', 'station', 'limit', 'cursor'];
+const known = ['near', 'radius', 'types', 'q', 'sort', 'open-now', 'price', 'currency', 'purpose', 'area', 'inside', 'station', 'limit', 'cursor'];
 
 export async function place({ id, now }) {
   const found = await one('places', id);
   return found ? shown(found, { clocks: clocksAt(now) }) : null;
+}
+
+/** How people rate a place; of other things more is said than the copy knows. */
+export async function ratingOf({ id }) {
+  if (!(await one('places', id))) return null;
+  return { thing: id, count: 0, reviews: 0, ...await one('summaries', id) };
 }
 
 export async function places({ values, language, now }) {
@@ -33,7 +39,7 @@ export async function places({ values, language, now }) {
     const distance = region?.origin ? distanceOf(place, region.origin) : undefined;
     found.push({ id: place.id, distance, ...needed(place, { distance, score }) });
   };
-  if (region) await eachWithin(region, take);
+  if (region) await eachWithin(region.parts, take);
   else await eachOfTypes(values.types.split(','), take);
   await orderOf(sort, found, language);
   const items = await Promise.all(slice(found, page).map(async ({ id, distance }) => shown(await one('places', id), { clocks, distance })));
@@ -41,16 +47,18 @@ export async function places({ values, language, now }) {
 }
 
 /** Tells how well a place fits what is asked for; null if it does not. */
-async function wishOf({ types, q, price, currency, 'open-now': openNow }, clocks) {
+async function wishOf({ types, q, price, currency, purpose, 'open-now': openNow }, clocks) {
   const wanted = types?.split(',');
   const words = q ? wordsOf([q]) : null;
   const dishes = words ? await placesWithDishes(words) : null;
-  const most = price ? Number(price.slice(1)) : null;
+  // "100-500", "-500" or "100-".
+  const [least, most] = price ? price.split('-').map((text, index) => (text ? Number(text) : [0, Infinity][index])) : [0, Infinity];
   return (place) => {
     if (wanted && !place.types?.some((type) => wanted.includes(type))) return null;
     if (openNow === 'true' && isOpen(place, clocks) !== true) return null;
+    if (purpose && place.listing?.purpose !== purpose) return null;
     const range = place.listing?.price;
-    if ((price || currency) && !(range && (!currency || range.currency === currency) && (!price || range.min <= most))) return null;
+    if ((price || currency) && !(range && (!currency || range.currency === currency) && range.min <= most && range.max >= least)) return null;
     return words ? scoreOf(place, words, dishes) : 0;
   };
 }
@@ -65,12 +73,17 @@ function scoreOf(place, words, dishes) {
   return inAll > 0 ? inAll : dishes.has(place.id) ? 1 : null;
 }
 
+/** Of places of a type so many are read at once. */
+const atOnce = 500;
+
 async function eachOfTypes(types, tell) {
   const seen = new Set();
+  const read = async () => (await openCopy()).transaction('places').objectStore('places');
   for (const type of types) {
-    const index = (await openCopy()).transaction('places').objectStore('places').index('types');
-    for (const place of await result(index.getAll(type))) {
-      if (seen.size !== seen.add(place.id).size) tell(place);
+    const ids = (await result((await read()).index('types').getAllKeys(type))).filter((id) => seen.size !== seen.add(id).size);
+    for (let start = 0; start < ids.length; start += atOnce) {
+      const store = await read();
+      (await Promise.all(ids.slice(start, start + atOnce).map((id) => result(store.get(id))))).forEach(tell);
     }
   }
 }

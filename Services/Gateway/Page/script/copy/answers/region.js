@@ -6,15 +6,17 @@ import { nameIn } from './list.js';
 const pair = ({ latitude, longitude }) => [latitude, longitude];
 
 /**
- * @returns {Promise<undefined|null|{center: number[], radius: number, outline?: object, origin?: number[], reference: object}>} `origin`:
- *   what distances are from; undefined for everywhere, null if the copy does not know
+ * @returns {Promise<undefined|null|{parts: {center: number[], radius: number, outline?: object}[], origin?: number[], reference: object}>}
+ *   places in any of the parts; `origin`: what distances are from; undefined for everywhere, null if the copy does not know
  */
 export async function regionOf({ near, radius, area, inside, station }, language) {
   const point = near?.split(',').map(Number);
   if (station) return ofStation(await one('stations', station), radius, language);
-  if (area) return ofArea(await one('areas', area), { radius, inside, origin: point }, language);
+  if (area) return ofAreas(await Promise.all(area.split(',').map((id) => one('areas', id))), { radius, inside, origin: point }, language);
   if (!point) return undefined;
-  return { center: point, radius: Number(radius ?? 2000), origin: point, reference: { kind: 'point', geo: { latitude: point[0], longitude: point[1] } } };
+  return {
+    parts: [{ center: point, radius: Number(radius ?? 2000) }], origin: point, reference: { kind: 'point', geo: { latitude: point[0], longitude: point[1] } },
+  };
 }
 
 function ofStation(station, radius, language) {
@@ -22,14 +24,15 @@ function ofStation(station, radius, language) {
   const services = [...new Set(station.stops.map(({ service }) => service))].sort().join('/');
   const name = [nameIn(language)(station), services].filter(Boolean).join(', ');
   const center = pair(station.geo);
-  return { center, radius: Number(radius ?? 2000), origin: center, reference: { kind: 'station', id: station.id, name, geo: station.geo } };
+  return { parts: [{ center, radius: Number(radius ?? 2000) }], origin: center, reference: { kind: 'station', id: station.id, name, geo: station.geo } };
 }
 
-function ofArea(area, { radius, inside, origin }, language) {
-  if (!area || (inside === 'true' && !area.boundary)) return null;
-  const reference = { kind: 'area', id: area.id, name: nameIn(language)(area), geo: area.center };
-  const round = inside === 'true' ? around(area.boundary) : { center: pair(area.center), radius: Number(radius ?? 10_000) };
-  return { ...round, origin, reference };
+function ofAreas(areas, { radius, inside, origin }, language) {
+  const isInside = inside === 'true';
+  if (areas.some((area) => !area || (isInside && !area.boundary))) return null;
+  const parts = areas.map(({ boundary, center }) => (isInside ? around(boundary) : { center: pair(center), radius: Number(radius ?? 10_000) }));
+  const name = areas.map(nameIn(language)).join(', ');
+  return { parts, origin, reference: { kind: 'area', name, ...(areas.length === 1 && { id: areas[0].id, geo: areas[0].center }) } };
 }
 
 /** A circle that holds an outline. */

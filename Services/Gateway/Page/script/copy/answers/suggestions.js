@@ -28,7 +28,7 @@ export async function suggestions({ values: { q, near, limit = 8 }, language }) 
 
 async function placesNamed(words, here) {
   const found = new Map();
-  if (here) await eachWithin({ center: here, radius: neighbourhood }, (place) => { if (fit(words, place.words) > 0) found.set(place.id, place); });
+  if (here) await eachWithin([{ center: here, radius: neighbourhood }], (place) => { if (fit(words, place.words) > 0) found.set(place.id, place); });
   for (const place of await read('places', words)) found.set(place.id, place);
   return [...found.values()].map((thing) => ({ kind: 'place', thing, geo: thing.geo }));
 }

@@ -11,6 +11,8 @@ const isNews = ({ reset, more, changed, deleted }) => reset || more || changed.l
  */
 export const changing = (topic, store, pack = (thing) => thing) => ({
   stores: [store],
+  /** Of what was set aside some time ago it asks what changed since. */
+  goesOn: true,
   async fetch({ state, synced, signal, put }) {
     for (;;) {
       const page = await changes(topic, state.next ?? synced?.cursor, signal);
