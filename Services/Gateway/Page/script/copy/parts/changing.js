@@ -19,9 +19,8 @@ export const changing = (topic, store, pack = (thing) => thing) => ({
       state.next = page.next;
       const changed = page.changed.map(pack);
       const kept = changed.filter(({ isLeftOut }) => !isLeftOut);
-      // They may have been kept before, unless all of it is new.
-      state.isNew ||= page.reset;
-      const left = state.isNew ? [] : changed.filter(({ isLeftOut }) => isLeftOut).map(({ id }) => id);
+      // They may have been kept before, or set aside with an earlier page.
+      const left = changed.filter(({ isLeftOut }) => isLeftOut).map(({ id }) => id);
       state.count += kept.length + page.deleted.length;
       await put({ reset: page.reset, changed: kept, deleted: [...page.deleted, ...left] });
       if (!page.more) return;
