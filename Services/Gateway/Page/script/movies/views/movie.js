@@ -10,7 +10,6 @@ import { ticketBox } from '../own/ticket-box.js';
 import { dateText } from '../parts/days.js';
 import { dateChoice, whereabouts } from '../parts/filters.js';
 import { poster } from '../parts/poster.js';
-import { reviews } from '../parts/reviews.js';
 import { cinemasShowing, showList } from '../parts/shows.js';
 import { starsInput } from '../parts/stars.js';
 import { becauseText, factsLine } from '../parts/words.js';
@@ -33,7 +32,6 @@ export async function content(context) {
     h('p', {}, links(movie)), shareButtons(nameOf(movie), [factsLine(movie), movie.description].filter(Boolean).join('\n')),
     own.tickets.filter((ticket) => ticket.movie === movie.id).map(ticketBox),
     shows(movie, context),
-    reviews(movie.id, context),
     movie.attribution && h('p', { class: 'hint' }, movie.attribution),
   ];
 }
