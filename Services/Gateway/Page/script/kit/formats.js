@@ -38,4 +38,7 @@ export function duration(seconds) {
     : t('unit.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
+/** With exactly so many decimals. */
+export const fixed = (value, digits) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+
 export const number = (value, digits = 1) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
