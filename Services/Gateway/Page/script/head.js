@@ -7,7 +7,7 @@ import { waiting } from './orders/waiting.js';
 
 const pages = [
   ['/', 'page.explore'], ['/movies', 'page.movies'], ['/campus', 'page.campus'], ['/text', 'page.text'], ['/my-orders', 'page.orders'],
-  ['/about', 'page.about'],
+  ['/followed', 'page.followed'], ['/about', 'page.about'],
 ];
 
 /** The name, the pages, the cart with its badge, the language, and a line while there is no connection. Staff see the way to their desk. */

@@ -3,6 +3,7 @@ import { t } from '../kit/messages.js';
 import { locateAloud, parsePoint, pointText } from '../map/position.js';
 import { notice } from '../kit/notices.js';
 import { choosable, kinds } from './state.js';
+import { homeLists } from '../homes/lists.js';
 import { searchBox } from './search-box.js';
 import { areaChoice, trainChoice } from './directory.js';
 
@@ -22,6 +23,7 @@ export function controls(element, { state, here, change }) {
     searchBox({ state, here, change }),
     h('div', { class: 'tabs', role: 'group', 'aria-label': t('explore.where') }, ['nearby', 'area', 'train'].map(tab)),
     h('div', { class: 'chips', role: 'group', 'aria-label': t('explore.what') }, kinds.map(kind)),
+    state.kind === 'homes' && homeLists(),
     state.tab === 'nearby' && whereabouts({ state, here, change }),
     state.tab === 'area' && areaChoice({ state, change }),
     state.tab === 'train' && trainChoice({ state, change }),

@@ -7,6 +7,11 @@ export function distance(metres) {
   return t('unit.km', { km });
 }
 
+export const digitsOf = (currency) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+
+/** Of an amount as people write it. */
+export const minorUnits = (value, currency) => Math.round(value * 10 ** digitsOf(currency));
+
 /** Minor units of a currency. */
 export function money({ amount, currency }) {
   const format = new Intl.NumberFormat(language, {
