@@ -7,18 +7,16 @@ import { mostAreas } from './state.js';
 
 const names = new Map();
 
-/** An area's name; its id while, or if, that is not known. */
-function naming(id) {
-  const element = h('span', {}, names.get(id) ?? id);
-  if (!names.has(id)) {
-    get(`/v1/areas/${id}`).then((area) => {
-      names.set(id, nameOf(area));
-      element.textContent = nameOf(area);
-    }, () => {
-      // The list of homes says what is wrong with it.
-    });
-  }
-  return element;
+/** Calls `take` with an area's name: at once with what is known, its id at worst, and again when it is. */
+function name(id, take) {
+  take(names.get(id) ?? id);
+  if (names.has(id)) return;
+  get(`/v1/areas/${id}`).then((area) => {
+    names.set(id, nameOf(area));
+    take(nameOf(area));
+  }, () => {
+    // The list of homes says what is wrong with it.
+  });
 }
 
 /** @param {string[]} areas the chosen ones, changed in place */
@@ -33,13 +31,17 @@ export function areasField(areas) {
   function drawChosen() {
     said.textContent = areas.length === 0 ? t('wish.anywhere') : '';
     fill(chosen, areas.map((id) => {
-      const name = naming(id);
-      const button = h('button', { type: 'button', id: `remove-${id}`, 'aria-label': t('wish.removeArea', { name: names.get(id) ?? id }), onclick: () => {
+      const label = h('span', {});
+      const button = h('button', { type: 'button', id: `remove-${id}`, onclick: () => {
         areas.splice(areas.indexOf(id), 1);
         drawChosen();
         document.getElementById('in-province').focus();
       } }, '×');
-      return h('li', {}, name, ' ', button);
+      name(id, (text) => {
+        label.textContent = text;
+        button.setAttribute('aria-label', t('wish.removeArea', { name: text }));
+      });
+      return h('li', {}, label, ' ', button);
     }));
   }
 
