@@ -46,6 +46,14 @@ class Watched(Flow):
         page.on("request", lambda request: page.asked.append(request) if "/v1/" in request.url else None)
         return page
 
+    def visit(self, page, place):
+        """A place's page with all that it reads; a stream that goes on keeps a window from ever being idle."""
+        page.goto(f"{self.url}/place/{place}")
+        expect(page.locator("#people-rate")).to_be_visible()
+        menu = page.locator("section[aria-labelledby=menu-title]")
+        if menu.count():
+            expect(menu.locator(".rows, .empty")).to_be_visible()
+
     def everything_said(self, page):
         """All that a window told the server: addresses, headers, bodies."""
         return "\n".join(f"{request.method} {request.url} {request.all_headers()} {request.post_data or ''}" for request in page.asked)

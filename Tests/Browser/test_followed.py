@@ -5,10 +5,9 @@ from homes import Watched, cafe, dish, done, expect, home, search_knows, town
 
 class Followed(Watched):
     def follow(self, page, place):
-        page.goto(f"{self.url}/place/{place}")
+        self.visit(page, place)
         button = page.get_by_role("button", name="Follow", exact=True)
         expect(button).to_have_attribute("aria-pressed", "false")
-        page.wait_for_load_state("networkidle")
         asked = len(page.asked)
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
@@ -44,13 +43,13 @@ class Followed(Watched):
         expect(row).to_contain_text("Nothing new since")
 
     def test_a_menu_tells_what_is_new_on_it_dearer_sold_out_and_gone(self):
-        cafe("followed-cafe", openingHours="Mo-Su 08:00-18:00")
+        cafe("followed-cafe", openingHours={"text": "Mo-Su 08:00-18:00"})
         for name, price in (("tea", 4000), ("cake", 9000), ("soup", 6000)):
             dish(f"followed-cafe.{name}", price)
         search_knows("/v1/items?place=followed-cafe", lambda page: page["total"] == 3)
         page = self.window()
         self.follow(page, "followed-cafe")
-        cafe("followed-cafe", openingHours="Mo-Su 09:00-18:00")
+        cafe("followed-cafe", openingHours={"text": "Mo-Su 09:00-18:00"})
         dish("followed-cafe.pie", 8000)
         dish("followed-cafe.tea", 4500)
         dish("followed-cafe.cake", 9000, stock={"kind": "count", "left": 0})
@@ -94,8 +93,7 @@ class Followed(Watched):
         cafe("followed-stall")
         visitor = self.window()
         for place in ("followed-hut", "followed-stall"):
-            visitor.goto(f"{self.url}/place/{place}")
-            visitor.wait_for_load_state("networkidle")
+            self.visit(visitor, place)
         page = self.window()
         # Somebody with a token: it goes with no request for what is followed.
         page.goto(f"{self.url}/about")
@@ -104,9 +102,8 @@ class Followed(Watched):
             self.follow(page, place)
         page.asked.clear()
         for place in ("followed-hut", "followed-stall"):
-            page.goto(f"{self.url}/place/{place}")
-            page.wait_for_load_state("networkidle")
-        about = lambda window: sorted(request.url for request in window.asked if "/v1/events" not in request.url)
+            self.visit(page, place)
+        about = lambda window: sorted({request.url for request in window.asked if "/v1/events" not in request.url})
         self.assertEqual(about(page), about(visitor), "a follower's visit is a visitor's")
         page.asked.clear()
         self.list(page)
