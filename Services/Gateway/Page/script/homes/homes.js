@@ -27,15 +27,16 @@ export async function show(element) {
   const box = h('details', { class: 'wish-box', open: location.hash === '' && !kept().wish }, h('summary', { id: 'wish-title' }, t('wish.mine')), form);
   fill(element, title, homeLists(), box, order, count, list);
   drawForm();
-  await change({});
+  // Without anything looked for there is nothing to put in the address yet.
+  await change({}, location.hash !== '' || isWish(state));
   return () => asking?.abort();
 
   /** Takes a change of the state to the address and the list. */
-  function change(part) {
+  function change(part, isNoted = true) {
     state = { ...state, ...part };
-    last = new URL(addressOf(state), location).hash;
+    last = isNoted ? new URL(addressOf(state), location).hash : '';
     note(`/homes${last}`);
-    title.textContent = t(isWish(state) ? 'page.homes' : titles[state.sort]);
+    title.textContent = t(isWish(state) || !isNoted ? 'page.homes' : titles[state.sort]);
     drawOrder();
     return search();
   }
