@@ -8,7 +8,9 @@ import Store
 public func startCrawler(_ host: ServiceHost<CrawlerSettings>) throws -> [Loop] {
     let handler = CrawlerHandler(instance: host.settings.instance)
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
-    let fetcher = try Fetcher(host.own.fetching)
+    var fetching = host.own.fetching
+    fetching.robotsShelf = RobotsTable.shelf(of: engine)
+    let fetcher = try Fetcher(fetching)
     let crawls = Crawls(
         engine: engine, handler: handler, fetcher: fetcher, options: Crawls.Options(), logger: host.logger)
     CrawlRoutes(

@@ -16,6 +16,8 @@ public final class Fetcher: Sendable {
         public var names: [String] = []
         /// Most robots.txt that are remembered.
         public var robotsKept = 10_000
+        /// Where they are kept for the next process; nil: nowhere.
+        public var robotsShelf: RobotsShelf?
 
         public init(contact: String) {
             self.contact = contact
@@ -61,7 +63,12 @@ public final class Fetcher: Sendable {
     /// - Throws: `FetchFailure.robotsUnreachable`, or `CancellationError`.
     public func rules(for address: WebAddress, _ request: FetchRequest) async throws -> RobotsRules {
         try await robots.rules(of: address, for: options.product) { [self] in
-            try await fetchRobots(of: address, request)
+            if let copy = try? await options.robotsShelf?.find(address.origin), copy.expires > Timestamp.now {
+                return (copy.file, .microseconds(copy.expires.microseconds - Timestamp.now.microseconds))
+            }
+            let copy = try await fetchRobots(of: address, request)
+            try? await options.robotsShelf?.keep(copy)
+            return (copy.file, RobotsCache.life)
         }
     }
 
@@ -123,8 +130,11 @@ public final class Fetcher: Sendable {
 
 extension Fetcher {
     /// RFC 9309, 2.3.1: what there is not allows everything, what cannot be had forbids everything.
-    fileprivate func fetchRobots(of address: WebAddress, _ request: FetchRequest) async throws -> RobotsFile {
-        guard var target = address.resolve("/robots.txt") else { return RobotsFile() }
+    fileprivate func fetchRobots(of address: WebAddress, _ request: FetchRequest) async throws -> RobotsCopy {
+        var copy = RobotsCopy(
+            origin: address.origin, address: address.origin + "/robots.txt", body: [],
+            expires: Timestamp.now.advanced(by: RobotsCache.life))
+        guard var target = address.resolve("/robots.txt") else { return copy }
         var received = 0
         for _ in 0...5 {
             var exchange = Exchange(
@@ -143,13 +153,15 @@ extension Fetcher {
                 throw FetchFailure.robotsUnreachable(failure.description)
             }
             switch answer.status {
-            case 200..<300: return RobotsFile(parsing: answer.body, at: target)
+            case 200..<300:
+                (copy.address, copy.body) = (target.text, answer.body)
+                return copy
             // "Too many requests" is no statement about what there is.
             case 429: throw FetchFailure.robotsUnreachable("its status is 429")
-            case 300..<500: return RobotsFile()
+            case 300..<500: return copy
             default: throw FetchFailure.robotsUnreachable("its status is \(answer.status)")
             }
         }
-        return RobotsFile()
+        return copy
     }
 }

@@ -133,6 +133,8 @@ import Testing
         // Only what was under way at the end was asked for again: at most four pages, and four that were being taken over.
         let repeated = Dictionary(grouping: server.targets, by: \.self).filter { $0.value.count > 1 }
         #expect(repeated.count <= 8)
+        // And of what was known of the site, nothing.
+        #expect(server.asked.filter { $0.target == "/robots.txt" }.count == 1)
     }
 
     @Test func `can be stopped, and another visits all`() async throws {

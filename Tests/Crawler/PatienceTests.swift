@@ -1,4 +1,5 @@
 import Events
+import GRDB
 import Synchronization
 import TestKit
 import Testing
@@ -51,6 +52,35 @@ import Understanding
             for gone in [1, 0, 0] { #expect(try await world.crawl("films", engine).report.gone == gone) }
             let said = try await world.observations(engine).filter(\.gone)
             #expect(said.map(\.url) == [server.url + "/shows/1"])
+        }
+    }
+
+    @Test func `that is for ever forgets in the end, without a word, and sees anew what comes back`() async throws {
+        let shows = Mutex(true)
+        let server = try RawServer { asked, answer in
+            guard asked.target == "/" else { return answer.reply("", status: 404) }
+            answer.reply(shows.withLock { $0 } ? filmPage("Film", id: "/films/1") : "<html><body></body></html>")
+        }
+        let world = try await CrawlWorld(server)
+        var source = filmSource(server)
+        source.missesUntilGone = 0
+        try await world.run { [source] engine in
+            try await world.change("films", source)
+            #expect(try await world.crawl("films", engine).report.observed == 1)
+            shows.withLock { $0 = false }
+            #expect(try await world.crawl("films", engine).report.gone == 0)
+            // As after almost as many runs as it takes.
+            try await engine.perform { transaction in
+                try transaction.database.execute(
+                    sql: "UPDATE note_seen SET misses = ?", arguments: [Patience.remembered - 1])
+            }
+            #expect(try await world.crawl("films", engine).report.gone == 0)
+            let left = try await engine.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM note_seen") }
+            #expect(left == 0)
+            shows.withLock { $0 = true }
+            #expect(try await world.crawl("films", engine).report.observed == 1)
+            let said = try await world.observations(engine)
+            #expect(said.map(\.gone) == [false, false] && said[0].digest == said[1].digest)
         }
     }
 }

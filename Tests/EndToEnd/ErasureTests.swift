@@ -62,6 +62,7 @@ import Testing
             let texts = [
                 "review": "Ask for Annabel Quill, +34 600 123 456, annabel@example.org",
                 "reason": "Because my cousin Leopold came to visit",
+                "broken": "Tell Annabel that her table is the one by the window",
             ]
             for person in [bob, ann] {
                 let review = person.id == ann.id ? texts["review"] ?? "" : "Bob thinks that it is fine"
@@ -83,6 +84,13 @@ import Testing
             try await waitFor("search has the review", within: .seconds(60)) {
                 try files(with: texts["review"] ?? "", under: town.folder.file("search")).isEmpty ? nil : true
             }
+            let log = try await EmbeddedLog(path: town.folder.file("log/log.db"))
+            let commands = TopicPartition(Topic.ratingsCommands.name, partition(of: ann.id))
+            let broken = #"{"person": "\#(ann.id)", "review": "\#(texts["broken"] ?? "")"#
+            _ = try await log.append([NewRecord(commands, key: "\(ann.id)/\(placeID)", value: Array(broken.utf8))])
+            try await waitFor("the broken command is put aside", within: .seconds(60)) {
+                try files(with: texts["broken"] ?? "", under: town.folder.file("recommender")).isEmpty ? nil : true
+            }
             for text in texts.values { #expect(try !files(with: text, under: town.folder.path).isEmpty, "it is found") }
             let profile = try await send(ann, "GET", "/v1/profile")
             #expect(profile.text.contains("Annabel") && profile.text.contains("Leopold"))
@@ -90,7 +98,6 @@ import Testing
 
             #expect(try await send(ann, "DELETE", "/v1/profile").status == 202)
             // Cleaning comes every ten minutes; here it is asked for.
-            let log = try await EmbeddedLog(path: town.folder.file("log/log.db"))
             try await waitFor("nothing is left", within: .seconds(240)) {
                 _ = try await log.clean()
                 return try texts.values.allSatisfy { try files(with: $0, under: town.folder.path).isEmpty } ? true : nil

@@ -526,7 +526,7 @@ def bench_sync(options):
             vicinity.stop()
         say("a sync of movies, shows and critics' ratings through the gateway; it has no peer: packed beside plain", figures["first_packed"],
             figures["first"], bytes=round(figures["first_packed"]["bytes"] / figures["first"]["bytes"], 3),
-            week=round(figures["week_packed"]["bytes"] / figures["first_packed"]["bytes"], 3), **figures)
+            week_of_first=round(figures["week_packed"]["bytes"] / figures["first_packed"]["bytes"], 3), **figures)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -4,6 +4,7 @@ The things come in as they do for everybody: CSV files that the catalog imports,
 """
 
 import csv
+import datetime
 import gzip
 import http.client
 import json
@@ -28,9 +29,11 @@ def movies(numbers, edition):
 
 
 def shows(numbers, movies, edition):
-    yield ["id", "place", "movie", "day", "time", "minutes", "screen", "language", "seats", "price"]
+    yield ["id", "place", "movie", "start", "minutes", "screen", "language", "seats", "price"]
+    today = datetime.date.today()
     for n in numbers:
-        yield [f"show-{n}", f"bench-cinema-{n % CINEMAS}", f"bench-{n % movies}", n // 5 % 28, f"{14 + n % 9}:{edition % 6}0", 100,
+        yield [f"show-{n}", f"bench-cinema-{n % CINEMAS}", f"bench-{n % movies}",
+               f"{today + datetime.timedelta(days=1 + n // 5 % 28)} {14 + n % 9}:{edition % 6}0", 100,
                f"Sala {n // CINEMAS % 8}", "es", 200, "9.50"]
 
 
@@ -41,14 +44,15 @@ def ratings(numbers, movies, edition):
 
 
 def send(port, path, format=None):
+    """Imports a file and asks that every row was taken."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=3600)
+    options = {"format": format, "currency": "EUR", "timeZone": "Europe/Madrid"} if format else {}
     try:
-        connection.request("POST", "/admin/import", json.dumps({"path": path, **({"format": format} if format else {})}),
-                           {"Content-Type": "application/json"})
+        connection.request("POST", "/admin/import", json.dumps({"path": path, **options}), {"Content-Type": "application/json"})
         answer = connection.getresponse()
-        body = answer.read()
-        if answer.status != 200 or b'"failed":0' not in body.replace(b" ", b"") and b'"error"' in body:
-            raise SystemExit(f"the import of {path} ended with {answer.status} {body[-400:]}")
+        reports = [json.loads(line) for line in answer.read().splitlines() if line]
+        if answer.status != 200 or any(report.get("faults") or report.get("refused") for report in reports):
+            raise SystemExit(f"the import of {path} ended with {answer.status} {str(reports)[:800]}")
     finally:
         connection.close()
 
@@ -89,9 +93,9 @@ def settled(port, topic, since, count):
 def fill(vicinity, folder, counts, edition):
     m, s, r = counts
     if edition == 0:
-        cinemas = [["id", "name", "latitude", "longitude", "street", "city"]] + [
-            [f"bench-cinema-{n}", f"Cinema {n}", 41.35 + n / 1000, 2.1 + n / 1000, "Carrer 1", "Barcelona"] for n in range(CINEMAS)]
-        send(vicinity.catalog_port, write(f"{folder}/cinemas.csv", cinemas), "cinemas")
+        cinemas = [["id", "name", "types", "latitude", "longitude", "street", "city", "time_zone"]] + [
+            [f"bench-cinema-{n}", f"Cinema {n}", "MovieTheater", 41.35 + n / 1000, 2.1 + n / 1000, "Carrer 1", "Barcelona", "Europe/Madrid"] for n in range(CINEMAS)]
+        send(vicinity.catalog_port, write(f"{folder}/cinemas.csv", cinemas), "places")
     send(vicinity.catalog_port, write(f"{folder}/movies.csv", movies(range(m), edition)), "movies")
     send(vicinity.catalog_port, write(f"{folder}/shows.csv", shows(range(s), m, edition)), "screenings")
     send(vicinity.ports["recommender"], write(f"{folder}/ratings.csv", ratings(range(r), m, edition)))

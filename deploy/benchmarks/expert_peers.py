@@ -77,7 +77,11 @@ def lenskit_asker(critics):
     pipeline = topn_pipeline(UserKNNScorer(max_nbrs=10, min_nbrs=3, feedback="explicit"), n=20)
     pipeline.train(data)
 
+    rated = {movie for ratings in critics for movie in ratings}
+
     def ask(own):
+        # It takes no movie that it was not trained with.
+        own = {movie: stars for movie, stars in own.items() if movie in rated}
         items = ItemList(item_ids=list(own), rating=list(own.values()))
         return pipeline.run("recommender", query=RecQuery(user_items=items), n=20)
 

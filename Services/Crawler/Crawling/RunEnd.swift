@@ -19,7 +19,9 @@ struct RunEnd: Sendable {
             by: run, of: source, isComplete: isComplete(report), limit: RunEnd.slice, in: database)
         for one in missed {
             let most = patience.misses(at: one.page)
-            guard try SeenTable.miss(one, of: source, run: run, most: most, in: database) else { continue }
+            let isOver = try SeenTable.miss(
+                one, of: source, run: run, most: min(most, Patience.remembered), in: database)
+            guard isOver, most != .max else { continue }
             report.gone += 1
             try transaction.emit(.observation(.gone(one, source: source, at: transaction.now)))
         }

@@ -1,5 +1,9 @@
 /// How many complete runs may miss a thing of a page until it is gone.
 struct Patience: Sendable {
+    /// A thing that is never gone is forgotten after so many misses, without a word: a feed of the newest would else be remembered
+    /// for ever. Should it come back it is said again, as it is.
+    static let remembered = 100
+
     private let readings: [(pages: PagePattern, misses: Int?)]
     private let usual: Int?
 

@@ -4,7 +4,7 @@ import Store
 /// The service's tables. Sources follow from the records said; the others are what visits have found, and are found again by the next
 /// visit if a store is lost.
 enum Schema {
-    static let migrations = [Migration("crawler", createTables)]
+    static let migrations = [Migration("crawler", createTables), Migration("robots", createRobots)]
     static let domainTables = ["sources", "removed_sources"]
 
     private static func createTables(_ database: Database) throws {
@@ -43,6 +43,17 @@ enum Schema {
                     misses INTEGER NOT NULL, run INTEGER NOT NULL, PRIMARY KEY (source, thing, page)) WITHOUT ROWID;
                 CREATE INDEX note_seen_by_page ON note_seen (source, page);
                 CREATE INDEX note_seen_by_run ON note_seen (source, run);
+                """)
+    }
+
+    private static func createRobots(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                -- Sites' robots.txt, for a day.
+                CREATE TABLE note_robots (
+                    origin TEXT PRIMARY KEY, address TEXT NOT NULL, body BLOB NOT NULL, expires INTEGER NOT NULL
+                ) WITHOUT ROWID;
+                CREATE INDEX note_robots_by_expiry ON note_robots (expires);
                 """)
     }
 }

@@ -25,9 +25,10 @@ final class RobotsCache: Sendable {
         self.capacity = capacity
     }
 
-    /// - Parameter fetch: throws `FetchFailure`, which is remembered for a while, or `CancellationError`, which is not.
+    /// - Parameter fetch: the file and for how long it counts; throws `FetchFailure`, which is remembered for a while, or
+    ///   `CancellationError`, which is not.
     func rules(
-        of address: WebAddress, for product: String, fetch: () async throws -> RobotsFile
+        of address: WebAddress, for product: String, fetch: () async throws -> (file: RobotsFile, life: Duration)
     ) async throws -> RobotsRules {
         let origin = address.origin
         while true {
@@ -38,8 +39,8 @@ final class RobotsCache: Sendable {
             case .fetching: await wait(for: origin)
             case nil:
                 do {
-                    let file = try await fetch()
-                    put(.file(file, until: .now + Self.life), origin)
+                    let (file, life) = try await fetch()
+                    put(.file(file, until: .now + life), origin)
                 } catch let failure as FetchFailure {
                     put(.failed(failure, until: .now + Self.retry), origin)
                 } catch {

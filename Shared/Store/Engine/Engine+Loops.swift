@@ -48,8 +48,9 @@ extension Engine {
             guard !records.isEmpty else { continue }
             if records.count < options.batchSize { earliest = .now + options.pace }
             let (outcome, depth) = try write(store) { database in
-                if records.contains(where: Scrub.follows) { try Scrub.order(at: .now, in: database) }
-                return (try steps.handle(records, now: .now, in: database), try outboxDepth(in: database))
+                let outcome = try steps.handle(records, now: .now, in: database)
+                try forget(peopleOf: records, in: database)
+                return (outcome, try outboxDepth(in: database))
             }
             relaySignal.notify()
             update {
@@ -59,6 +60,14 @@ extension Engine {
                 $0.deadLetters += outcome.deadLetters
             }
         }
+    }
+
+    /// What every service does about people who asked to be forgotten, beside what its handler does.
+    private func forget(peopleOf records: [Record], in database: Database) throws {
+        let people = Set(records.lazy.filter(Scrub.follows).map(\.key))
+        guard !people.isEmpty else { return }
+        try DeadLetterBox.forget(people, in: database)
+        try Scrub.order(at: .now, in: database)
     }
 
     /// Moves the outbox into the log whenever something was said.

@@ -38,6 +38,7 @@ final class CrawlWorld: Sendable {
             options: Engine.Options(rebuild: rebuild), logger: logger)
         var options = Fetcher.Options(contact: "tests@example.com")
         options.allowedHosts = hosts
+        options.robotsShelf = RobotsTable.shelf(of: engine)
         let crawls = Crawls(
             engine: engine, handler: handler, fetcher: try Fetcher(options),
             options: Crawls.Options(width: 4, runs: 4, interval: .milliseconds(20)), logger: logger)

@@ -119,4 +119,30 @@ import Testing
             }
         }
     }
+
+    @Test func `takes records that were put aside, too, and leaves those of others`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client(topics: Topic.all) { log in
+                for (offset, person) in ["c-1", "c-2", "c-11"].enumerated() {
+                    let value = Data(#"{"person": "\#(person)", "review": "no JSON"#.utf8).base64EncodedString()
+                    let letter = DeadLetter(
+                        topic: Topic.ratingsCommands.name, partition: 0, offset: Int64(offset),
+                        key: "\(person)/movie-a", reason: "no JSON", handler: "recommender", value: value)
+                    try await say(
+                        .deadLetters(of: "recommender"), "vicinity.dead-letter.v1", letter.id,
+                        partitionKey: letter.id, letter, log)
+                }
+                try await forget("c-1", log)
+                try await read([.privacyCommands], upTo: 1000, by: "recommender", log)
+                #expect(try await log.clean()?.erased ?? 0 >= 1)
+                let letters = Topic.deadLetters(of: "recommender")
+                let bounds = try await log.bounds(of: letters.partitions)
+                let reader = try await log.reader(from: bounds.mapValues(\.lowerBound))
+                let left = try await reader.next(limit: 10, wait: .zero)
+                    .map { try Event(json: $0.value ?? []).decode(DeadLetter.self).key }
+                await reader.close()
+                #expect(Set(left) == ["c-2/movie-a", "c-11/movie-a"])
+            }
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Events
 import Synchronization
 import TestKit
 import Testing
@@ -85,6 +86,54 @@ import Testing
             while answer.write("# more and more\n") {}
         }
         let fetcher = try localFetcher(allowing: server)
+        #expect(try await fetcher.failure(try request(server.url + "/no")) == .disallowed)
+        #expect(try await fetcher.fetch(try request(server.url + "/yes")).status == 200)
+    }
+
+    /// What a process that ended leaves to the next.
+    private final class Shelf: Sendable {
+        let copies = Mutex<[String: RobotsCopy]>([:])
+
+        var shelf: RobotsShelf {
+            RobotsShelf(
+                find: { [self] origin in copies.withLock { $0[origin] } },
+                keep: { [self] copy in copies.withLock { $0[copy.origin] = copy } })
+        }
+    }
+
+    @Test func `a robots.txt is kept for the next process for a day, with its sitemaps`() async throws {
+        let server = try RawServer { asked, answer in
+            answer.reply(
+                asked.target == "/robots.txt" ? "User-agent: *\nDisallow: /no\nSitemap: /map.xml" : "x")
+        }
+        let shelf = Shelf()
+        for _ in 0..<2 {
+            let fetcher = try localFetcher(allowing: server) { $0.robotsShelf = shelf.shelf }
+            #expect(try await fetcher.failure(try request(server.url + "/no")) == .disallowed)
+            let page = try request(server.url + "/yes")
+            #expect(try await fetcher.fetch(page).status == 200)
+            let sitemaps = try await fetcher.rules(for: page.address, page).sitemaps
+            #expect(sitemaps.map(\.text) == [server.url + "/map.xml"])
+        }
+        #expect(server.asked.filter { $0.target == "/robots.txt" }.count == 1)
+        let kept = try #require(shelf.copies.withLock { $0.values.first })
+        #expect(kept.expires > .now.advanced(by: .seconds(23 * 3600)))
+        #expect(kept.expires <= .now.advanced(by: .seconds(24 * 3600)))
+
+        shelf.copies.withLock { $0[kept.origin]?.expires = .now }
+        let fetcher = try localFetcher(allowing: server) { $0.robotsShelf = shelf.shelf }
+        #expect(try await fetcher.failure(try request(server.url + "/no")) == .disallowed)
+        #expect(server.asked.filter { $0.target == "/robots.txt" }.count == 2)
+    }
+
+    @Test func `a shelf that is broken harms no fetch`() async throws {
+        struct Broken: Error {}
+        let server = try RawServer { asked, answer in
+            answer.reply(asked.target == "/robots.txt" ? "User-agent: *\nDisallow: /no" : "x")
+        }
+        let fetcher = try localFetcher(allowing: server) {
+            $0.robotsShelf = RobotsShelf(find: { _ in throw Broken() }, keep: { _ in throw Broken() })
+        }
         #expect(try await fetcher.failure(try request(server.url + "/no")) == .disallowed)
         #expect(try await fetcher.fetch(try request(server.url + "/yes")).status == 200)
     }

@@ -134,6 +134,11 @@ struct ErasurePass {
                 guard let request = try? record.event?.decode(ReservationRequest.self) else { return false }
                 return people.contains(request.customer)
             }
+            for topic in Self.services.map(Topic.deadLetters(of:)) {
+                done += try sweep(topic, partition, .read, &transactions) { record in
+                    (try? record.event?.decode(DeadLetter.self))?.tells(of: people) ?? false
+                }
+            }
             guard !things.isEmpty else { continue }
             done += try sweep(.ratingSummaries, partition, .replaced, &transactions) { things.contains($0.key) }
         }
