@@ -1,5 +1,6 @@
 import Events
 import GRDB
+import Store
 import Synchronization
 import TestKit
 import Testing

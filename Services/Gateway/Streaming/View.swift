@@ -69,7 +69,7 @@ enum View: Hashable, Sendable {
         case .places: return try place(event)
         case .items: return try item(event)
         case .movies, .ratings: return try View.register(event)
-        case .screenings: return try JSON.encode(ScreeningView(try event.decode(Screening.self), for: viewer))
+        case .screenings: return try screening(event)
         }
     }
 
@@ -90,6 +90,20 @@ enum View: Hashable, Sendable {
         let hidden: Set = maySeeStock ? ["reflects", "holds", "merchant"] : ["reflects", "holds", "merchant", "stock"]
         let available = item.available.map { "\($0)" } ?? "null"
         return try RawObject(event.data).without(hidden, adding: [("available", Array(available.utf8))])
+    }
+
+    /// As `ScreeningView` has it. It is taken from the text, since a first sync has a hundred thousand of them.
+    private func screening(_ event: Event) throws -> [UInt8] {
+        let raw = try RawObject(event.data)
+        guard let seats = raw.integer("seats"), let left = raw.integer("left"), let holds = raw.range("holds") else {
+            return try JSON.encode(ScreeningView(try event.decode(Screening.self), for: viewer))
+        }
+        let held = holds.count == 2 ? [] : try JSON.decode([Hold].self, from: Array(event.data[holds]))
+        var added = [("available", max(0, left - held.reduce(0) { $0 + $1.quantity }))]
+        if viewer?.mayChange(placeOf: raw.string("merchant")) == true { added.append(("sold", seats - left)) }
+        return raw.without(
+            ["left", "holds", "merchant", "source", "imported", "reflects"],
+            adding: added.map { ($0, Array("\($1)".utf8)) })
     }
 
     /// The event's identity, as `{"id", "source", "time"}`.

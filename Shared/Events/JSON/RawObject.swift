@@ -39,6 +39,11 @@ public struct RawObject: Sendable {
         return RawObject.text(bytes[range])
     }
 
+    /// A member that is a whole number; nil if it is missing or something else.
+    public func integer(_ name: String) -> Int? {
+        range(name).flatMap { Int(String(decoding: bytes[$0], as: UTF8.self)) }
+    }
+
     /// The text of a JSON string with its quotes.
     private static func text(_ quoted: ArraySlice<UInt8>) -> String? {
         let inner = quoted.dropFirst().dropLast()

@@ -1,4 +1,5 @@
 import EventLog
+import struct EventLog.Record
 import Events
 import GRDB
 import Logging
