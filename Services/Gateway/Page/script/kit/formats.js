@@ -47,3 +47,9 @@ export function duration(seconds) {
 export const fixed = (value, digits) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
 export const number = (value, digits = 1) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+
+/** So many bytes as "320 kB" or "4.1 MB". */
+export function bytes(count) {
+  const [value, unit] = count < 1e6 ? [Math.ceil(count / 1000), 'kilobyte'] : [count / 1e6, 'megabyte'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: count < 1e7 && count >= 1e6 ? 1 : 0 }).format(value);
+}

@@ -53,7 +53,7 @@ export function routeGuide({ place, origin, query, profile = 'driving' }) {
     fill(steps);
     const plan = await findRoutes(from.point, pair(place.geo), how);
     const pick = (chosen) => {
-      fill(ways, plan.kind === 'straight-line' && h('p', { class: 'notice-line' }, t('route.straight', {
+      fill(ways, plan.isLost && h('p', { class: 'state', role: 'status' }, t('route.offline')), plan.kind === 'straight-line' && h('p', { class: 'notice-line' }, t('route.straight', {
         degrees: number(plan.routes[0].bearing, 0), distance: distance(plan.routes[0].distance),
       })), h('ul', {}, plan.routes.map((way) => h('li', {}, h('button', {
         type: 'button', 'aria-pressed': String(way === chosen), onclick: () => pick(way),
