@@ -137,7 +137,7 @@ let package = Package(
         + service(
             "Gateway", "gateway",
             [
-                "Markup", "Zip", lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1,
+                "Markup", "Phone", "Zip", lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1,
                 .product(name: "JWTKit", package: "jwt-kit"), .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ], data: ["Page"])

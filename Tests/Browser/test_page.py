@@ -33,7 +33,7 @@ class Page(Flow):
         expect(page.locator("h1")).to_have_text(messages("fi")["page.about"])
 
     def test_nothing_sticks_out_of_a_small_screen(self):
-        for path in ("/", "/?view=map", "/?tab=area", "/?tab=train", "/campus", "/text", "/cart", "/about", "/place/campus-institute", "/desk"):
+        for path in ("/", "/?view=map", "/?tab=area", "/?tab=train", "/campus", "/text", "/copy", "/cart", "/about", "/place/campus-institute", "/desk"):
             page = self.window(viewport={"width": 320, "height": 640}, locale="fi")
             page.goto(self.url + path)
             page.wait_for_load_state("networkidle")

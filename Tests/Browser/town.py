@@ -4,6 +4,7 @@ import atexit
 import functools
 import json
 import os
+import random
 import shutil
 import signal
 import socket
@@ -22,8 +23,8 @@ FOOD_PLACES = 120
 
 
 def free_ports():
-    """Six ports in a row that nobody has."""
-    for first in range(20_000, 30_000, 10):
+    """Six ports in a row that nobody has, not the first ones: another town may be about to take those."""
+    for first in random.sample(range(20_000, 30_000, 10), 1000):
         probes = [socket.socket() for _ in range(6)]
         try:
             for offset, probe in enumerate(probes):

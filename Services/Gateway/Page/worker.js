@@ -1,8 +1,10 @@
 // Keeps the page and the last results for times without a connection. Its text changes with the version, so browsers notice a new one.
 const version = '@VERSION@';
 const shell = `shell-${version}`;
+// What was seen: answers, and pictures by themselves, as one list has many. So many of each.
 const results = 'results-1';
-const mostResults = 80;
+const pictures = 'pictures-1';
+const most = { [results]: 80, [pictures]: 300 };
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(removeOldShells().then(() => self.clients.claim())));
@@ -27,15 +29,18 @@ const isForAll = (name) => !name.startsWith('script/desk/') && name !== 'style/d
 
 async function removeOldShells() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== shell && name !== results).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== shell && !(name in most)).map((name) => caches.delete(name)));
 }
 
 // Whatever the path, it is the one page.
 async function page(request) {
+  const kept = () => caches.match('/', { cacheName: shell });
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    // What stands before the gateway says that it cannot be reached.
+    return [502, 503, 504].includes(answer.status) ? await kept() ?? answer : answer;
   } catch (error) {
-    return (await caches.match('/', { cacheName: shell })) ?? Promise.reject(error);
+    return await kept() ?? Promise.reject(error);
   }
 }
 
@@ -55,7 +60,7 @@ async function result(request) {
     if (answer.ok) await keep(request, answer.clone());
     return answer;
   } catch (error) {
-    const kept = await caches.match(request, { cacheName: results, ignoreVary: true })
+    const kept = await caches.match(request, { cacheName: cacheOf(request), ignoreVary: true })
       ?? await caches.match(request, { cacheName: shell, ignoreVary: true });
     if (!kept) throw error;
     const headers = new Headers(kept.headers);
@@ -64,9 +69,12 @@ async function result(request) {
   }
 }
 
+const cacheOf = ({ url }) => (/^\/(v1\/pictures|images)\//.test(new URL(url).pathname) ? pictures : results);
+
 async function keep(request, answer) {
-  const cache = await caches.open(results);
+  const name = cacheOf(request);
+  const cache = await caches.open(name);
   await cache.put(request, answer);
   const requests = await cache.keys();
-  await Promise.all(requests.slice(0, Math.max(0, requests.length - mostResults)).map((old) => cache.delete(old)));
+  await Promise.all(requests.slice(0, Math.max(0, requests.length - most[name])).map((old) => cache.delete(old)));
 }

@@ -1,4 +1,6 @@
 import { h, fill } from './kit/element.js';
+import { connection } from './kit/api.js';
+import { dateTime } from './kit/formats.js';
 import { chooseLanguage, language, languages, t } from './kit/messages.js';
 import { staff } from './kit/staff.js';
 import { changes } from './kit/storage.js';
@@ -7,10 +9,10 @@ import { waiting } from './orders/waiting.js';
 
 const pages = [
   ['/', 'page.explore'], ['/movies', 'page.movies'], ['/campus', 'page.campus'], ['/text', 'page.text'], ['/my-orders', 'page.orders'],
-  ['/about', 'page.about'],
+  ['/followed', 'page.followed'], ['/copy', 'page.copy'], ['/about', 'page.about'],
 ];
 
-/** The name, the pages, the cart with its badge, the language, and a line while there is no connection. Staff see the way to their desk. */
+/** The name, the pages, the cart with its badge, the language, and a line that says when there is no connection, or what is shown is from the copy. Staff see the way to their desk. */
 export function showHead(head) {
   const badge = h('span', { class: 'badge', id: 'badge' });
   const cart = h('a', { href: '/cart', class: 'cart' }, t('page.cart'), ' ', badge);
@@ -28,10 +30,13 @@ export function showHead(head) {
     badge.hidden = number === 0;
     cart.setAttribute('aria-label', number ? t('cart.badge', { count: number }) : t('page.cart'));
   };
-  const connection = () => {
-    const parts = [!navigator.onLine && t('state.offline'), waiting().length > 0 && t('order.waits', { count: waiting().length })];
-    offline.textContent = parts.filter(Boolean).join(' ');
-    offline.hidden = !offline.textContent;
+  const connected = () => {
+    const { copyAt, isLost } = connection;
+    const lost = copyAt ? t('copy.from', { time: dateTime(copyAt) }) : (isLost || !navigator.onLine) && t('state.offline');
+    const text = [lost, waiting().length > 0 && t('order.waits', { count: waiting().length })].filter(Boolean).join(' ');
+    // Said aloud only when it is something else.
+    if (offline.textContent !== text) offline.textContent = text;
+    offline.hidden = !text;
   };
   const current = () => [...links, cart].forEach((link) => {
     const isHere = link.pathname === '/' ? location.pathname === '/' : location.pathname.startsWith(link.pathname);
@@ -41,12 +46,13 @@ export function showHead(head) {
   const work = () => { desk.hidden = !staff(); };
   changes.addEventListener('desk', work);
   changes.addEventListener('cart', count);
-  changes.addEventListener('waiting', connection);
-  addEventListener('online', connection);
-  addEventListener('offline', connection);
+  changes.addEventListener('waiting', connected);
+  connection.addEventListener('changed', connected);
+  addEventListener('online', connected);
+  addEventListener('offline', connected);
   addEventListener('shown', current);
   work();
   count();
-  connection();
+  connected();
   current();
 }

@@ -20,6 +20,7 @@ export const note = (path) => history.replaceState(history.state, '', path);
 /** Shows what the address names. */
 export async function open({ keepFocus = false } = {}) {
   const mine = ++visit;
+  dispatchEvent(new CustomEvent('opens'));
   const content = document.getElementById('content');
   const found = routes.map(({ pattern, load }) => ({ match: pattern.exec(location.pathname), load })).find(({ match }) => match);
   const page = await (found ?? routes[0]).load().catch((error) => ({ show: () => content.append(errorBox(error, () => open())) }));

@@ -1,3 +1,4 @@
+import { fromCopy, isGoingOn, mayKnow } from './from-copy.js';
 import { language } from './messages.js';
 
 /** What the gateway says no with (RFC 9457). */
@@ -19,32 +20,82 @@ export class Problem extends Error {
 /** There was no answer at all. */
 export class Offline extends Error {}
 
-/** True while the last answers came from what this browser kept. */
+/** True while the last answers came from what this browser saw last. */
 export let fromKept = false;
 
 /**
- * Asks the gateway.
+ * Where the last answer came from: `copyAt` is when the copy that gave it was fetched, `isLost` says that there was none. An event "changed"
+ * when that is another.
+ */
+export const connection = Object.assign(new EventTarget(), { copyAt: null, isLost: false });
+
+/** With a copy to fall back on nobody waits longer for the gateway, in milliseconds. */
+const patience = 10_000;
+
+/**
+ * Asks the gateway; what everybody may read is answered from the copy in this browser while it cannot be reached.
  * @param {string} path with its query
- * @param {{method?: string, body?: object, headers?: object, token?: string, signal?: AbortSignal}} options
+ * @param {{method?: string, body?: object, headers?: object, token?: string, signal?: AbortSignal, isFresh?: boolean}} options `isFresh`: the
+ *   gateway itself answers, or nobody
  * @returns {Promise<{status: number, body: any, headers: Headers}>}
  */
-export async function call(path, { method = 'GET', body, headers = {}, token, signal } = {}) {
+export async function call(path, options = {}) {
+  const { method = 'GET', token, isFresh, signal } = options;
+  const isCopied = method === 'GET' && !token && !isFresh && mayKnow(path);
+  const instead = isCopied ? () => copyAnswer(path, signal) : () => null;
+  const early = isCopied && isGoingOn(path) ? await instead() : null;
+  if (early) return early;
+  let found;
+  try {
+    found = await request(path, options, isCopied);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const copy = await instead();
+    if (copy) return copy;
+    note({ copyAt: connection.copyAt, isLost: true });
+    throw new Offline(error.message);
+  }
+  const { answer, body } = found;
+  const isKept = answer.headers.has('Vicinity-Kept');
+  // The copy goes together; what was seen last is single pages.
+  const copy = isKept || [502, 503, 504].includes(answer.status) ? await instead() : null;
+  if (copy) return copy;
+  if (isKept && isFresh) throw new Offline('there is only what was seen last');
+  fromKept = isKept;
+  note({ copyAt: null, isLost: isKept });
+  if (!answer.ok) throw new Problem(answer.status, body, Number(answer.headers.get('Retry-After')) || null);
+  return { status: answer.status, body, headers: answer.headers };
+}
+
+async function request(path, { method = 'GET', body, headers = {}, token, signal }, isCopied) {
   const all = { 'Accept-Language': language, Accept: 'application/json', ...headers };
   if (token) all.Authorization = `Bearer ${token}`;
   if (body !== undefined) all['Content-Type'] = 'application/json';
-  let answer;
-  try {
-    answer = await fetch(path, { method, headers: all, body: body && JSON.stringify(body), signal });
-  } catch (error) {
-    if (error.name === 'AbortError') throw error;
-    throw new Offline(error.message);
-  }
-  fromKept = answer.headers.has('Vicinity-Kept');
+  const signals = [signal, isCopied && AbortSignal.timeout(patience)].filter(Boolean);
+  const answer = await fetch(path, {
+    method, headers: all, body: body && JSON.stringify(body), signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0],
+  });
   const isJSON = answer.headers.get('Content-Type')?.includes('json');
-  const read = isJSON ? await answer.json() : {};
-  if (!answer.ok) throw new Problem(answer.status, read, Number(answer.headers.get('Retry-After')) || null);
-  return { status: answer.status, body: read, headers: answer.headers };
+  return { answer, body: isJSON ? await answer.json() : {} };
 }
+
+async function copyAnswer(path, signal) {
+  const found = await fromCopy(path);
+  signal?.throwIfAborted();
+  if (!found) return null;
+  fromKept = false;
+  note({ copyAt: found.at, isLost: true });
+  return { status: 200, body: found.body, headers: new Headers() };
+}
+
+function note({ copyAt, isLost }) {
+  if (connection.copyAt === copyAt && connection.isLost === isLost) return;
+  Object.assign(connection, { copyAt, isLost });
+  connection.dispatchEvent(new CustomEvent('changed'));
+}
+
+// Another page is opened: whether that is from the copy is to be seen.
+addEventListener('opens', () => note({ copyAt: null, isLost: connection.isLost }));
 
 export const get = async (path, options) => (await call(path, options)).body;
 

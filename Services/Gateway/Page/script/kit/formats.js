@@ -7,6 +7,11 @@ export function distance(metres) {
   return t('unit.km', { km });
 }
 
+export const digitsOf = (currency) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+
+/** Of an amount as people write it. */
+export const minorUnits = (value, currency) => Math.round(value * 10 ** digitsOf(currency));
+
 /** Minor units of a currency. */
 export function money({ amount, currency }) {
   const format = new Intl.NumberFormat(language, {
@@ -38,4 +43,13 @@ export function duration(seconds) {
     : t('unit.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
+/** With exactly so many decimals. */
+export const fixed = (value, digits) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+
 export const number = (value, digits = 1) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+
+/** So many bytes as "320 kB" or "4.1 MB". */
+export function bytes(count) {
+  const [value, unit] = count < 1e6 ? [Math.ceil(count / 1000), 'kilobyte'] : [count / 1e6, 'megabyte'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: count < 1e7 && count >= 1e6 ? 1 : 0 }).format(value);
+}

@@ -1,5 +1,5 @@
 // The copy as the page uses it, read once.
-import { readCopy } from './copy/store.js';
+import { readCopy } from './copy.js';
 import { ask } from './experts/expert.js';
 
 let reading = null;

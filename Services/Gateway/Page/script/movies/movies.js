@@ -13,7 +13,7 @@ import { own, readOwn } from './own/store.js';
 import { sendRatings } from './own/profile.js';
 import { readTickets, takeTickets } from './own/tickets.js';
 import { addressOf, linkTo, readState } from './state.js';
-import { firstSync, updateOffer } from './parts/sync-box.js';
+import { firstSync, updateOffer } from './parts/copied.js';
 
 const views = {
   'for-you': { load: () => import('./views/for-you.js'), title: 'movies.forYou' },
@@ -29,7 +29,7 @@ let [last, hasBegun, here] = ['#', false, null];
 
 export async function show(element) {
   element.classList.add('thing', 'movies');
-  await addStyle('movies.css');
+  await Promise.all([addStyle('movies.css'), addStyle('copy.css')]);
   // The link that skips to the content names no page.
   if (location.hash === '#content') note(`/movies${last}`);
   last = location.hash || '#';

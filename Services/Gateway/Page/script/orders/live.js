@@ -2,6 +2,7 @@
 import { distrust, session, token } from '../kit/session.js';
 import { changes, read, write } from '../kit/storage.js';
 import { follow } from './follow.js';
+import { see } from './seen.js';
 
 /** An event "order" with the order as it is now; "state" when the stream comes or goes. */
 export const live = new EventTarget();
@@ -25,7 +26,11 @@ function begin() {
       return place?.customer === session().customer ? place.id : null;
     },
     keep: (id) => write('stream', { customer: session().customer, id }),
-    take: (data) => live.dispatchEvent(new CustomEvent('order', { detail: data })),
+    take(data) {
+      // Of an order that was removed there is nothing but its id.
+      if (data.status) see([data]);
+      live.dispatchEvent(new CustomEvent('order', { detail: data }));
+    },
     changed(value) {
       isLive = value;
       live.dispatchEvent(new CustomEvent('state'));

@@ -8,6 +8,7 @@ import { notice, sentence, show as showLoaded } from '../kit/notices.js';
 import { asCustomer } from '../kit/session.js';
 import { addToCart } from './cart.js';
 import { live } from './live.js';
+import { isAway, see, seen } from './seen.js';
 import { outcomeText } from './add.js';
 
 /** One order: where it is, what it was, and what one may do with it. It changes as the stream says. */
@@ -23,7 +24,17 @@ export async function show(element, { id }) {
   };
   const changed = ({ detail }) => { if (detail.id === id && detail.status) fill(box, draw(detail)); };
   live.addEventListener('order', changed);
-  await showLoaded(box, async () => draw((await asCustomer(`/v1/orders/${id}`)).body));
+  await showLoaded(box, async () => {
+    try {
+      const { body } = await asCustomer(`/v1/orders/${id}`);
+      see([body]);
+      return draw(body);
+    } catch (error) {
+      const last = isAway(error) && seen().find((order) => order.id === id);
+      if (!last) throw error;
+      return [h('p', { class: 'state' }, t('orders.seen')), draw(last)];
+    }
+  });
   return () => live.removeEventListener('order', changed);
 }
 

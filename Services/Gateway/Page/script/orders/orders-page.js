@@ -5,8 +5,9 @@ import { t } from '../kit/messages.js';
 import { emptyBox, show as showLoaded } from '../kit/notices.js';
 import { asCustomer, session } from '../kit/session.js';
 import { live } from './live.js';
+import { isAway, see, seen } from './seen.js';
 
-/** The reader's orders, the newest first, each as it is now. */
+/** The reader's orders, the newest first, each as it is now; without a connection as they were seen last. */
 export async function show(element) {
   element.classList.add('thing');
   const list = h('ul', { class: 'orders' });
@@ -17,7 +18,15 @@ export async function show(element) {
     h('b', { class: `status ${order.status}` }, t(`status.${order.status}`)), ' ', order.total && money(order.total),
     h('p', { class: 'second' }, order.lines.map(({ name, item, quantity }) => `${quantity} × ${name ?? item}`).join(', ')));
   const load = async () => {
-    const { body: page } = await asCustomer(`/v1/orders${query({ limit: 20, cursor })}`);
+    let page;
+    try {
+      page = (await asCustomer(`/v1/orders${query({ limit: 20, cursor })}`)).body;
+    } catch (error) {
+      if (!isAway(error) || seen().length === 0) throw error;
+      list.replaceChildren(...seen().map(row));
+      return [title, h('p', { class: 'state' }, t('orders.seen')), list];
+    }
+    see(page.items);
     cursor = page.next;
     list.append(...page.items.map(row));
     const more = cursor && h('button', { type: 'button', class: 'more', onclick: () => showLoaded(element, load) }, t('orders.more'));

@@ -1,5 +1,5 @@
 import { h, fill } from '../kit/element.js';
-import { call } from '../kit/api.js';
+import { call, Offline } from '../kit/api.js';
 import { languages, t } from '../kit/messages.js';
 import { emptyBox, show as showLoaded } from '../kit/notices.js';
 
@@ -13,7 +13,14 @@ export function show(element) {
   const extract = (event) => {
     event.preventDefault();
     const body = { text: text.value, limit: 20, ...(language.value && { language: language.value }) };
-    showLoaded(terms, async () => list((await call('/v1/terms', { method: 'POST', body })).body.items));
+    showLoaded(terms, async () => {
+      try {
+        return list((await call('/v1/terms', { method: 'POST', body })).body.items);
+      } catch (error) {
+        if (!(error instanceof Offline)) throw error;
+        return h('p', { class: 'state error', role: 'alert' }, t('text.offline'));
+      }
+    });
   };
   fill(element, h('h1', {}, t('page.text')), h('p', {}, t('text.about')), h('form', { onsubmit: extract },
     h('label', { for: 'text' }, t('text.label')), text,

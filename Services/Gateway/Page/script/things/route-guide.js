@@ -30,17 +30,17 @@ export function routeGuide({ place, origin, query, profile = 'driving' }) {
       h('button', { type: 'button', id: 'from-me', onclick: fromMine }, t('route.fromMe'))), ways, steps);
   drawPlace();
 
-  async function map() {
+  function map() {
     made ??= makeMap(canvas, { center: pair(place.geo), zoom: 15 });
-    const found = await made;
-    if (removed) found.remove();
-    return found;
+    return made;
   }
 
   async function drawPlace() {
     begin.textContent = t('route.from', { from: from.name, to: nameOf(place) });
     try {
       const found = await map();
+      // The reader went on before it was there.
+      if (removed) return;
       found.pin(pair(place.geo), { form: formOf(place.types) }, { name: nameOf(place), title: nameOf(place) }).addTo(found.map);
     } catch (error) {
       fill(canvas, errorBox(error));
@@ -53,7 +53,7 @@ export function routeGuide({ place, origin, query, profile = 'driving' }) {
     fill(steps);
     const plan = await findRoutes(from.point, pair(place.geo), how);
     const pick = (chosen) => {
-      fill(ways, plan.kind === 'straight-line' && h('p', { class: 'notice-line' }, t('route.straight', {
+      fill(ways, plan.isLost && h('p', { class: 'state', role: 'status' }, t('route.offline')), plan.kind === 'straight-line' && h('p', { class: 'notice-line' }, t('route.straight', {
         degrees: number(plan.routes[0].bearing, 0), distance: distance(plan.routes[0].distance),
       })), h('ul', {}, plan.routes.map((way) => h('li', {}, h('button', {
         type: 'button', 'aria-pressed': String(way === chosen), onclick: () => pick(way),
@@ -74,6 +74,7 @@ export function routeGuide({ place, origin, query, profile = 'driving' }) {
 
   async function draw(plan, chosen) {
     const found = await map();
+    if (removed) return;
     drawn?.remove();
     drawn = found.L.layerGroup().addTo(found.map);
     const line = (way) => found.L.geoJSON(way.geometry, { interactive: false, style: { className: `way ${way === chosen ? 'chosen' : ''}` } });

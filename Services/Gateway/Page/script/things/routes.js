@@ -1,15 +1,15 @@
-import { get, query } from '../kit/api.js';
+import { get, Offline, query } from '../kit/api.js';
 import { bearing, metres } from '../map/earth.js';
 
-/** Ways between two points; a straight line if nobody can say a better one. */
+/** Ways between two points; a straight line if nobody can say a better one: `isLost` if that is because there is no connection. */
 export async function findRoutes(from, to, profile) {
   const text = ([latitude, longitude]) => `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
   try {
     const address = `/v1/routes${query({ from: text(from), to: text(to), profile, alternatives: 2 })}`;
     const plan = await get(address);
     return { ...plan, address, routes: plan.routes.map((way) => ({ ...way, seconds: seconds(way.duration) })) };
-  } catch {
-    return straightLine(from, to);
+  } catch (error) {
+    return { ...straightLine(from, to), isLost: error instanceof Offline };
   }
 }
 

@@ -1,5 +1,5 @@
 // Beside the page: computes recommendations from the copy of everybody's data and the reader's ratings. It asks nobody anything.
-import { readCopy } from '../copy/store.js';
+import { readCopy } from '../copy.js';
 import { readCompact } from './compact.js';
 import { predict, voices } from './predictions.js';
 import { recommend } from './recommending.js';

@@ -1,5 +1,5 @@
 // What is the reader's own: ratings, favourite cinemas, tickets. It is in this browser and goes nowhere by itself.
-import { kept, openDatabase, result } from '../copy/database.js';
+import { kept, openDatabase, result } from '../../copy/database.js';
 
 let opened;
 

@@ -3,7 +3,7 @@ import { h } from '../../kit/element.js';
 import { t } from '../../kit/messages.js';
 import { notice, sentence } from '../../kit/notices.js';
 import { erase, everything, isShared, share, unshare } from '../own/profile.js';
-import { updateBox } from '../parts/sync-box.js';
+import { updateBox } from '../parts/copied.js';
 
 export async function content(context) {
   const { own, redraw } = context;

@@ -1,0 +1,98 @@
+// Lists of places, and one.
+import { result } from '../database.js';
+import { unpackPlace } from '../records/packing.js';
+import { fit, wordsOf } from '../records/words.js';
+import { one, openCopy } from '../store.js';
+import { list, pageOf, slice } from './list.js';
+import { distanceOf, eachWithin } from './near.js';
+import { clocksAt, isOpen } from './open-now.js';
+import { needs, orderOf } from './place-order.js';
+import { regionOf } from './region.js';
+import { placesWithDishes } from './dishes.js';
+
+const known = ['near', 'radius', 'types', 'q', 'sort', 'open-now', 'price', 'currency', 'purpose', 'area', 'inside', 'station', 'limit', 'cursor'];
+
+export async function place({ id, now }) {
+  const found = await one('places', id);
+  return found ? shown(found, { clocks: clocksAt(now) }) : null;
+}
+
+/** How people rate a place; of other things more is said than the copy knows. */
+export async function ratingOf({ id }) {
+  if (!(await one('places', id))) return null;
+  return { thing: id, count: 0, reviews: 0, ...await one('summaries', id) };
+}
+
+export async function places({ values, language, now }) {
+  const page = pageOf(values);
+  if (!page || Object.keys(values).some((name) => !known.includes(name))) return null;
+  const region = await regionOf(values, language);
+  if (region === null || (!region && !values.types)) return null;
+  const clocks = clocksAt(now);
+  const wish = await wishOf(values, clocks);
+  const sort = values.sort ?? (values.q ? 'relevance' : region?.origin ? 'distance' : 'name');
+  const needed = await needs(sort);
+  const found = [];
+  const take = (place) => {
+    const score = wish(place);
+    if (score === null) return;
+    const distance = region?.origin ? distanceOf(place, region.origin) : undefined;
+    found.push({ id: place.id, distance, ...needed(place, { distance, score }) });
+  };
+  if (region) await eachWithin(region.parts, take);
+  else await eachOfTypes(values.types.split(','), take);
+  await orderOf(sort, found, language);
+  const items = await Promise.all(slice(found, page).map(async ({ id, distance }) => shown(await one('places', id), { clocks, distance })));
+  return { ...list(items, found.length, page), reference: region?.reference };
+}
+
+/** Tells how well a place fits what is asked for; null if it does not. */
+async function wishOf({ types, q, price, currency, purpose, 'open-now': openNow }, clocks) {
+  const wanted = types?.split(',');
+  const words = q ? wordsOf([q]) : null;
+  const dishes = words ? await placesWithDishes(words) : null;
+  // "100-500", "-500" or "100-".
+  const [least, most] = price ? price.split('-').map((text, index) => (text ? Number(text) : [0, Infinity][index])) : [0, Infinity];
+  return (place) => {
+    if (wanted && !place.types?.some((type) => wanted.includes(type))) return null;
+    if (openNow === 'true' && isOpen(place, clocks) !== true) return null;
+    if (purpose && place.listing?.purpose !== purpose) return null;
+    const range = place.listing?.price;
+    if ((price || currency) && !(range && (!currency || range.currency === currency) && range.min <= most && range.max >= least)) return null;
+    return words ? scoreOf(place, words, dishes) : 0;
+  };
+}
+
+/** Names count most; then what else it is known by, then its dishes. */
+function scoreOf(place, words, dishes) {
+  const inName = fit(words, place.words);
+  if (inName > 0) return 100 * inName;
+  const { servesCuisine = [], types = [], address } = place;
+  const others = wordsOf([...servesCuisine, ...types.map((type) => type.replace(/([a-z])([A-Z])/g, '$1 $2')), ...Object.values(address ?? {})]);
+  const inAll = fit(words, [...place.words, ...others]);
+  return inAll > 0 ? inAll : dishes.has(place.id) ? 1 : null;
+}
+
+/** Of places of a type so many are read at once. */
+const atOnce = 500;
+
+async function eachOfTypes(types, tell) {
+  const seen = new Set();
+  const read = async () => (await openCopy()).transaction('places').objectStore('places');
+  for (const type of types) {
+    const ids = (await result((await read()).index('types').getAllKeys(type))).filter((id) => seen.size !== seen.add(id).size);
+    for (let start = 0; start < ids.length; start += atOnce) {
+      const store = await read();
+      (await Promise.all(ids.slice(start, start + atOnce).map((id) => result(store.get(id))))).forEach(tell);
+    }
+  }
+}
+
+/** A place as the API shows it. */
+async function shown(place, { clocks, distance }) {
+  const summary = await one('summaries', place.id);
+  return {
+    ...unpackPlace(place), openNow: isOpen(place, clocks), rating: summary?.count > 0 ? summary : undefined,
+    ...(distance !== undefined && { distance: Math.round(distance * 10) / 10 }),
+  };
+}

@@ -1,0 +1,47 @@
+// What somebody may want to write who has begun to.
+import { metres } from '../../movies/experts/geodesic.js';
+import { namesOf } from '../records/packing.js';
+import { fit, folded, wordsOf } from '../records/words.js';
+import { all, one } from '../store.js';
+import { withWords } from './dishes.js';
+import { nameIn } from './list.js';
+import { eachWithin } from './near.js';
+
+/** In metres around the reader: there every place is looked at, of those farther away and of items so many. */
+const [neighbourhood, mostOthers] = [3000, 200];
+
+export async function suggestions({ values: { q, near, limit = 8 }, language }) {
+  const words = wordsOf([q ?? '']);
+  if (words.length === 0) return null;
+  const here = near?.split(',').map(Number);
+  const found = [...await placesNamed(words, here), ...await itemsNamed(words), ...await others(words)];
+  const distanceOf = ({ geo }) => (geo && here ? metres(here, [geo.latitude, geo.longitude]) : undefined);
+  const scored = found.map(({ kind, thing, geo }) => ({
+    text: nameIn(language)(thing), kind, id: thing.id, distance: distanceOf({ geo }), place: thing.place,
+    score: fit(words, thing.words ?? wordsOf(namesOf(thing))),
+  })).filter(({ score }) => score > 0);
+  scored.sort((a, b) => b.score - a.score || (a.distance ?? Infinity) - (b.distance ?? Infinity) || (a.id < b.id ? -1 : 1));
+  const seen = new Set();
+  const isNew = ({ kind, text }) => seen.size !== seen.add(`${kind}/${folded(text)}`).size;
+  return { items: scored.filter(isNew).slice(0, Number(limit)).map(({ score, ...suggestion }) => suggestion) };
+}
+
+async function placesNamed(words, here) {
+  const found = new Map();
+  if (here) await eachWithin([{ center: here, radius: neighbourhood }], (place) => { if (fit(words, place.words) > 0) found.set(place.id, place); });
+  for (const place of await read('places', words)) found.set(place.id, place);
+  return [...found.values()].map((thing) => ({ kind: 'place', thing, geo: thing.geo }));
+}
+
+const itemsNamed = async (words) => (await read('items', words)).map((thing) => ({ kind: 'item', thing }));
+
+const read = async (store, words) => Promise.all([...await withWords(store, words)].slice(0, mostOthers).map((id) => one(store, id)));
+
+/** Stations, areas and people are few: all are looked at. */
+async function others() {
+  const [stations, areas, people] = await Promise.all(['stations', 'areas', 'people'].map(all));
+  return [
+    ...stations.map((thing) => ({ kind: 'station', thing, geo: thing.geo })), ...areas.map((thing) => ({ kind: 'area', thing, geo: thing.center })),
+    ...people.map((thing) => ({ kind: 'person', thing })),
+  ];
+}

@@ -1,0 +1,41 @@
+// Words as the copy looks for them: without case and accents, and of scripts that leave no space between words, too.
+
+/** Letters that are no letter with an accent, but written like one where they cannot be had. */
+const plain = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' };
+const unaccented = /[\u0300-\u036f]/g;
+
+/** "Café São Bento" → "cafe sao bento". Signs of Thai stay: they are letters of their own. */
+export const folded = (text) => text.toLowerCase().normalize('NFKD').replace(unaccented, '').replace(/[ßøæœđðłıþ]/g, (letter) => plain[letter]);
+
+/** Finds where words end in Thai; browsers that do not know that look for what stands between spaces. */
+const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('th', { granularity: 'word' }) : null;
+const spaceless = /[\u0e00-\u0e7f]/;
+/** Of a word, and of words in a text: what comes after is left out. */
+const [longestWord, mostWords] = [40, 60];
+
+/** The words of some texts, each once. */
+export function wordsOf(texts) {
+  const found = new Set();
+  for (const text of texts) {
+    if (!text) continue;
+    for (const piece of text.split(/[^\p{L}\p{N}\p{M}]+/u)) {
+      for (const word of spaceless.test(piece) && segmenter ? segments(piece) : [piece]) {
+        if (word && found.size < mostWords) found.add(folded(word).slice(0, longestWord));
+      }
+    }
+  }
+  return [...found];
+}
+
+const segments = (text) => [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+
+/** How well words are found among others: each counts 2 if it is one of them and 1 if one begins with it; 0 if one of them is not found. */
+export function fit(asked, words) {
+  let sum = 0;
+  for (const word of asked) {
+    if (words.includes(word)) sum += 2;
+    else if (words.some((other) => other.startsWith(word))) sum += 1;
+    else return 0;
+  }
+  return sum;
+}

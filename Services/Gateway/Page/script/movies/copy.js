@@ -1,0 +1,28 @@
+// What the copy has of movies: the same for all readers, whatever they rate.
+import { result } from '../copy/database.js';
+import { openCopy } from '../copy/store.js';
+
+const stores = ['movies', 'screenings', 'cinemas', 'critics', 'posters'];
+
+/**
+ * All of it; null before the first sync.
+ * @returns {Promise<null|{at: string, movies: Map, cinemas: Map, critics: Map, shows: Map<string, object[]>, screenings: Map, posters: Map,
+ *   ratings: ArrayBuffer}>} `shows` by movie, by time
+ */
+export async function readCopy() {
+  const transaction = (await openCopy()).transaction([...stores, 'files', 'state']);
+  const all = (store) => result(transaction.objectStore(store).getAll());
+  const [synced, ratings, movies, screenings, cinemas, critics, posters] = await Promise.all([
+    result(transaction.objectStore('state').get('synced.movies')), result(transaction.objectStore('files').get('ratings')), ...stores.map(all)]);
+  if (!synced || !ratings) return null;
+  const shows = new Map();
+  for (const show of screenings.sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate))) {
+    if (!shows.has(show.movie)) shows.set(show.movie, []);
+    shows.get(show.movie).push(show);
+  }
+  const byID = (things) => new Map(things.map((thing) => [thing.id, thing]));
+  return {
+    at: synced.at, ratings: ratings.bytes, movies: byID(movies), cinemas: byID(cinemas), critics: byID(critics), shows,
+    screenings: byID(screenings), posters: new Map(posters.map(({ address, data }) => [address, data])),
+  };
+}

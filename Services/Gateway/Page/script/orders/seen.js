@@ -1,0 +1,25 @@
+// The reader's orders as this browser saw them last, for times without a connection.
+import { Offline, Problem } from '../kit/api.js';
+import { read, write } from '../kit/storage.js';
+import { session } from '../kit/session.js';
+
+/** So many are kept, the newest. */
+const most = 100;
+
+/** Orders that were seen, the newest first. */
+export function seen() {
+  const kept = read('orders');
+  return kept && kept.customer === session()?.customer ? kept.orders : [];
+}
+
+/** Keeps orders as they are now. */
+export function see(orders) {
+  const customer = session()?.customer;
+  if (!customer || orders.length === 0) return;
+  const all = new Map([...seen(), ...orders].map((order) => [order.id, order]));
+  const sorted = [...all.values()].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  write('orders', { customer, orders: sorted.slice(0, most) });
+}
+
+/** Whether an error says that nobody who knows the orders can be reached. */
+export const isAway = (error) => error instanceof Offline || (error instanceof Problem && [502, 503, 504].includes(error.status));
