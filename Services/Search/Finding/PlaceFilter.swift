@@ -16,13 +16,14 @@ struct PlaceFilter {
     /// False if it wants all.
     var isNeeded: Bool {
         query.merchant != nil || query.name != nil || query.rating != nil || query.price != nil || query.currency != nil
-            || query.cuisine != nil || query.openAt != nil
+            || query.purpose != nil || query.cuisine != nil || query.openAt != nil
     }
 
     mutating func wants(_ entry: PlaceEntry) -> Bool {
         if let merchant = query.merchant, entry.place.merchant != merchant { return false }
         if let name = query.name, entry.name != name { return false }
         if let rating = query.rating, (entry.rating?.average ?? -1) < rating { return false }
+        if let purpose = query.purpose, entry.place.listing?.purpose != purpose { return false }
         guard wantsPrice(of: entry) else { return false }
         if let cuisine = query.cuisine, !entry.place.servesCuisine.contains(where: { folded($0).contains(cuisine) }) {
             return false

@@ -13,15 +13,16 @@ struct PlaceFinder {
 
     func find() -> FoundPlaces {
         var found = FoundPlaces()
-        if isNearest, !PlaceFilter(query).isNeeded {
-            tallyRegion(&found)
-            addNearest(&found)
+        let ring = nearestRing
+        if let ring, !PlaceFilter(query).isNeeded {
+            tally(ring, &found)
+            addNearest(ring, &found)
             return found
         }
         var candidates = query.words == nil ? inRegion() : withWords()
         tally(&candidates, &found)
-        if isNearest {
-            addNearest(&found)
+        if let ring {
+            addNearest(ring, &found)
             return found
         }
         let hits = query.sort == .name ? byName(candidates) : ranked(candidates)
@@ -42,14 +43,13 @@ struct PlaceFinder {
         return found
     }
 
-    /// Whether it is what is nearest to a point, the nearest first. An area's homes are around its centre, but their distances are from
-    /// where the reader is.
-    private var isNearest: Bool {
-        if query.sort == .distance, query.words == nil, case .ring(query.origin, _) = query.region {
-            true
-        } else {
-            false
+    /// The region if it is asked what is nearest to its middle, the nearest first. An area's homes are around its centre, but their
+    /// distances are from where the reader is.
+    private var nearestRing: SpatialQuery? {
+        guard query.sort == .distance, query.words == nil, case .ring(query.origin, _) = query.region else {
+            return nil
         }
+        return query.region.spatial.first
     }
 
     // MARK: - Which
@@ -65,7 +65,7 @@ struct PlaceFinder {
         var filter = PlaceFilter(query)
         let isNeeded = filter.isNeeded
         var candidates: [Candidate] = []
-        index.near.forEach(query.spatial) { number, _ in
+        forEachInRegion { number in
             guard let entry = index.things.place(number), !isNeeded || filter.wants(entry) else { return }
             candidates.append(Candidate(entry: entry))
         }
@@ -78,7 +78,7 @@ struct PlaceFinder {
         var inside: Set<Int>?
         if !query.isEverywhere {
             var numbers: Set<Int> = []
-            index.near.forEach(query.spatial) { number, _ in numbers.insert(number) }
+            forEachInRegion { numbers.insert($0) }
             inside = numbers
         }
         let words = WordQuery(query.words ?? "", near: query.origin, limit: WordQuery.mostHits)
@@ -91,14 +91,25 @@ struct PlaceFinder {
         }
     }
 
-    /// Counts the types of all in the region as the spatial index has them: only places of types without a bit are looked at.
-    private func tallyRegion(_ found: inout FoundPlaces) {
+    /// Calls `body` once with each place's number, however many parts of the region it is in.
+    private func forEachInRegion(_ body: (Int) -> Void) {
+        let parts = query.region.spatial
+        var seen: Set<Int> = []
+        for part in parts {
+            index.near.forEach(part) { number, _ in
+                if parts.count == 1 || seen.insert(number).inserted { body(number) }
+            }
+        }
+    }
+
+    /// Counts the types of all in a region as the spatial index has them: only places of types without a bit are looked at.
+    private func tally(_ region: SpatialQuery, _ found: inout FoundPlaces) {
         let bits = query.types.isEmpty ? UInt64.max : index.things.types.mask(query.types)
         var others: [Int] = []
         var total = 0
         withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { byBit in
             byBit.initialize(repeating: 0)
-            index.near.forEach(query.spatial) { number, categories in
+            index.near.forEach(region) { number, categories in
                 if categories & TypeBits.others != 0 { return others.append(number) }
                 if query.types.isEmpty || categories & bits != 0 { total += 1 }
                 var rest = categories
@@ -147,11 +158,11 @@ struct PlaceFinder {
     // MARK: - In what order
 
     /// A page of what is around a point, without measuring how far all the others are.
-    private func addNearest(_ found: inout FoundPlaces) {
+    private func addNearest(_ ring: SpatialQuery, _ found: inout FoundPlaces) {
         var filter = PlaceFilter(query)
         let isNeeded = filter.isNeeded
         let bits = index.things.types.mask(query.types)
-        var spatial = query.spatial
+        var spatial = ring
         if !query.types.isEmpty { spatial.categories = bits }
         // No number is below 0: those just as far as the last one come again, to be put in order by their ids.
         let previous = after?.rank.map { Neighbor(id: -1, distance: $0.first) }

@@ -12,6 +12,21 @@ struct PlaceQuery: Sendable {
         case inside(Outline)
         /// So many metres to either side of a line.
         case along(Polyline, Double)
+        /// In at least one of them.
+        case anyOf([Region])
+
+        /// As the index of places is asked: one query for each part, and a place may be in several parts. Places outside a ring's inner
+        /// edge are those whose nearest point is.
+        var spatial: [SpatialQuery] {
+            switch self {
+            case .everywhere: [.everything()]
+            case .ring(let center, let radii): [.near(center, from: radii.lowerBound, within: radii.upperBound)]
+            case .box(let box): [.inside(box)]
+            case .inside(let area): [.inside(area)]
+            case .along(let line, let width): [.along(line, within: width)]
+            case .anyOf(let regions): regions.flatMap(\.spatial)
+            }
+        }
     }
 
     enum Sort: String, CaseIterable, Codable, Sendable {
@@ -34,6 +49,8 @@ struct PlaceQuery: Sendable {
     var price: ClosedRange<Int64>?
     /// Of the price, ISO 4217.
     var currency: String?
+    /// Only homes that are offered for it.
+    var purpose: Listing.Purpose?
     /// The least average.
     var rating: Double?
     /// Part of one of the cuisines it serves, folded.
@@ -42,17 +59,6 @@ struct PlaceQuery: Sendable {
 
     var isEverywhere: Bool {
         if case .everywhere = region { true } else { false }
-    }
-
-    /// As the index of places is asked. Places outside a ring's inner edge are those whose nearest point is.
-    var spatial: SpatialQuery {
-        switch region {
-        case .everywhere: .everything()
-        case .ring(let center, let radii): .near(center, from: radii.lowerBound, within: radii.upperBound)
-        case .box(let box): .inside(box)
-        case .inside(let area): .inside(area)
-        case .along(let line, let width): .along(line, within: width)
-        }
     }
 }
 

@@ -5,8 +5,8 @@ import ServiceKit
 extension PlaceQuery {
     static let parameters = [
         "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station", "types", "q",
-        "name", "price", "currency", "open-now", "open-at", "rating", "cuisine", "merchant", "sort", "limit", "cursor",
-        "format",
+        "name", "price", "currency", "purpose", "open-now", "open-at", "rating", "cuisine", "merchant", "sort", "limit",
+        "cursor", "format",
     ]
 
     /// Everything but where; that is read by `Whereabouts`.
@@ -29,6 +29,7 @@ extension PlaceQuery {
         currency = try parameters.value("currency", "an ISO 4217 code such as EUR") {
             Money.minorDigits(of: $0) == nil ? nil : $0
         }
+        purpose = try parameters.choice("purpose", of: Listing.Purpose.self)
         if let merchant = try parameters.text("merchant") {
             guard merchant == "me" else { throw .parameter("merchant", "me") }
             guard let actor else { throw Problem(.unauthorized, "nobody is named as asking", field: "merchant") }

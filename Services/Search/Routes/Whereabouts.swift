@@ -28,6 +28,8 @@ struct Whereabouts: Sendable {
 
     /// The ways to say where, of which one may be used.
     private static let ways = ["bbox", "polygon", "route", "area", "station"]
+    /// So many areas may be named at once.
+    private static let mostAreas = 20
 
     /// - Throws: 400 naming the parameter, 404 for areas and stations that there are not, 422 for an area whose outline is not known.
     init(_ parameters: Query, in things: ThingTable, _ language: NameLanguage) throws(Problem) {
@@ -50,7 +52,7 @@ struct Whereabouts: Sendable {
         case "bbox": try readBox(parameters)
         case "polygon": try readPolygon(parameters)
         case "route": try readRoute(parameters)
-        case "area": try readArea(parameters, things, language)
+        case "area": try readAreas(parameters, things, language)
         case "station": try readStation(parameters, things, language)
         default:
             guard let near else { return }
@@ -94,22 +96,34 @@ struct Whereabouts: Sendable {
         reference = Reference(kind: .route)
     }
 
-    private mutating func readArea(_ parameters: Query, _ things: ThingTable, _ language: NameLanguage) throws(Problem)
-    {
-        let id = try parameters.text("area", longest: 64) ?? ""
-        guard let area = things.area(id) else { throw .notFound("area", id) }
-        let isInside = try parameters.flag("inside") ?? false
-        if isInside {
-            try parameters.require("radius", with: false, "area but not inside")
-            guard let outline = area.boundary.flatMap({ Outline($0) }) else {
-                throw Problem("outline-unknown", "the outline of \(area.name) is not known", field: "inside")
-            }
-            region = .inside(outline)
-        } else {
-            region = .ring(area.center, 0...(try parameters.radius ?? 10_000))
+    /// One area or several: then a place may be in any of them.
+    private mutating func readAreas(
+        _ parameters: Query, _ things: ThingTable, _ language: NameLanguage
+    ) throws(Problem) {
+        var areas: [Area] = []
+        for id in try parameters.list("area", atMost: Whereabouts.mostAreas)
+        where !areas.contains(where: { $0.id == id }) {
+            guard let area = things.area(id) else { throw .notFound("area", id) }
+            areas.append(area)
         }
+        guard let first = areas.first else { throw .parameter("area", "areas' ids, with commas") }
+        let isInside = try parameters.flag("inside") ?? false
+        if isInside { try parameters.require("radius", with: false, "area but not inside") }
+        let radius = try parameters.radius ?? 10_000
+        var regions: [PlaceQuery.Region] = []
+        for area in areas { regions.append(isInside ? try inside(area) : .ring(area.center, 0...radius)) }
+        region = regions.count == 1 ? regions[0] : .anyOf(regions)
+        let name = areas.map { $0.names.name(in: language) ?? $0.name }.joined(separator: ", ")
+        let isOne = areas.count == 1
         reference = Reference(
-            kind: .area, id: area.id, name: area.names.name(in: language) ?? area.name, geo: area.center)
+            kind: .area, id: isOne ? first.id : nil, name: name, geo: isOne ? first.center : nil)
+    }
+
+    private func inside(_ area: Area) throws(Problem) -> PlaceQuery.Region {
+        guard let outline = area.boundary.flatMap({ Outline($0) }) else {
+            throw Problem("outline-unknown", "the outline of \(area.name) is not known", field: "inside")
+        }
+        return .inside(outline)
     }
 
     private mutating func readStation(

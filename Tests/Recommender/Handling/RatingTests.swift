@@ -30,6 +30,28 @@ import Testing
         #expect(try await bench.summary(of: "movie-a") == nil)
     }
 
+    @Test func `of a home's reviews the number, the last one's date and its beginning are said`() async throws {
+        let bench = try Bench()
+        let long = "Quiet at night. " + String(repeating: "Then the trains. ", count: 20)
+        try await bench.rate("ann", "home-00001", 4, review: "Bright.")
+        try await bench.rate("bob", "home-00001", 2.5, review: long, at: minutes(1))
+        try await bench.rate("cat", "home-00001", 5, at: minutes(2))
+        let summary = try #require(try await bench.summary(of: "home-00001"))
+        #expect(summary.count == 3 && summary.reviews == 2)
+        #expect(summary.lastReviewAt == minutes(1))
+        #expect(summary.lastReviewIntro == RatingRules.intro(long))
+        #expect(summary.lastReviewIntro?.hasPrefix("Quiet at night. Then the trains.") == true)
+        // A changed one is the newest, a withdrawn one gives way to the one before.
+        try await bench.rate("ann", "home-00001", 4, review: "Bright, and near the park.", at: minutes(3))
+        #expect(try await bench.summary(of: "home-00001")?.lastReviewIntro == "Bright, and near the park.")
+        try await bench.rate("ann", "home-00001", nil, at: minutes(4))
+        #expect(try await bench.summary(of: "home-00001")?.lastReviewAt == minutes(1))
+        try await bench.rate("bob", "home-00001", 2.5, at: minutes(5))
+        let left = try #require(try await bench.summary(of: "home-00001"))
+        #expect(left.count == 2 && left.reviews == 0)
+        #expect(left.lastReviewAt == nil && left.lastReviewIntro == nil)
+    }
+
     @Test func `no stars at all is a rating, too`() async throws {
         let bench = try Bench()
         try await bench.rate("ann", "movie-a", 0)

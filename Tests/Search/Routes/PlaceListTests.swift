@@ -173,6 +173,24 @@ import Testing
         }
     }
 
+    @Test func `homes to buy and homes to rent are told apart`() async throws {
+        func home(_ id: String, _ purpose: Listing.Purpose, _ price: Int64) -> Place {
+            var home = Place.sample(id, types: ["House"])
+            home.listing = Listing(
+                kind: .singleHouse, purpose: purpose, price: PriceRange(min: price, max: price, currency: "THB"),
+                number: 1, listedAt: Timestamp("2026-11-01T00:00:00Z")!)
+            return home
+        }
+        let places = [home("flat", .rent, 1_500_000), home("house", .sale, 300_000_000), .sample("krua")]
+        try await SearchWorld.with(places) { search async throws in
+            #expect(try await search.ids("/v1/places?purpose=sale") == ["house"])
+            #expect(try await search.ids("/v1/places?purpose=rent&near=13.75,100.5") == ["flat"])
+            #expect(try await search.ids("/v1/places?purpose=sale&price=-2000000") == [])
+            let refused = try await search.get("/v1/places?purpose=swap")
+            #expect(try refused.status == .badRequest && refused.object()["field"] as? String == "purpose")
+        }
+    }
+
     @Test func `names are in the reader's order`() async throws {
         let names = ["zorro": "Zorro", "ayras": "Äyräs", "apina": "apina", "aalto": "Aalto"]
         try await SearchWorld.with(names.map { Place.sample($0.key, name: $0.value) }) { search async throws in

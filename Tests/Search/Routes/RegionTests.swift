@@ -20,6 +20,10 @@ import Testing
     static let unknown = Area(
         id: "th-1002", kind: .district, code: "1002", name: "Dusit", parent: "th-10", center: point(13.9, 100.7),
         updatedAt: .now)
+    /// Around much the same as the district.
+    static let neighbour = Area(
+        id: "th-1003", kind: .district, code: "1003", name: "Nong Chok", parent: "th-10", center: point(13.77, 100.51),
+        updatedAt: .now)
     static let mochit = Station(
         id: "bts-n8", name: "Mo Chit", names: ["th": "หมอชิต", "en": "Mo Chit"], geo: point(13.80, 100.505),
         stops: [LineStop(service: "BTS", line: "sukhumvit", lineName: "Sukhumvit", code: "N8", number: 9)],
@@ -67,6 +71,42 @@ import Testing
             #expect(reference["kind"] as? String == "area" && reference["name"] as? String == "Phra Nakhon")
             #expect(try await search.ids("/v1/places?area=th-1001&near=13.80,100.5") == ["north", "here", "east"])
             #expect(try await search.get("/v1/places?area=nowhere").status == .notFound)
+        }
+    }
+
+    @Test func `of several areas a place may be in any, and is there once`() async throws {
+        let areas: [Thing] = [.area(Self.district), .area(Self.unknown), .area(Self.neighbour)]
+        try await SearchWorld.with(Self.places, [], areas) { search async throws in
+            let path = "/v1/places?area=th-1001,th-1002,th-1001"
+            #expect(try await search.ids(path) == ["east", "here", "north", "off"])
+            #expect(try await search.ids("/v1/places?area=th-1001,th-1003") == ["east", "here", "north"])
+            for sort in ["name", "newest", "popular"] {
+                #expect(try await search.pages("\(path)&sort=\(sort)", limit: 3).map(\.count) == [3, 1])
+            }
+            let answer = try await search.get(path).object()
+            #expect(answer["total"] as? Int == 4 && answer["counts"] as? [String: Int] == ["Restaurant": 4])
+            let reference = try #require(answer["reference"] as? [String: Any])
+            #expect(reference["kind"] as? String == "area" && reference["name"] as? String == "Phra Nakhon, Dusit")
+            #expect(reference["id"] == nil && reference["geo"] == nil)
+            #expect(try await search.ids("\(path)&near=13.90,100.7").first == "off", "the nearest to the reader")
+            #expect(try await search.ids("\(path)&q=off") == ["off"])
+            let tag = try #require(try await search.get(path).headers[.eTag])
+            #expect(try await search.get(path, headers: [.ifNoneMatch: tag]).status == .notModified)
+        }
+    }
+
+    @Test func `twenty areas at most, all known, and their outlines if only insides are wanted`() async throws {
+        try await SearchWorld.with(Self.places, [], Self.things) { search async throws in
+            let unknown = try await search.get("/v1/places?area=th-1001,nowhere")
+            #expect(unknown.status == .notFound && unknown.text.contains("nowhere"))
+            let twenty = Array(repeating: "th-1001", count: 20).joined(separator: ",")
+            #expect(try await search.get("/v1/places?area=\(twenty)").status == .ok)
+            for wrong in ["\(twenty),th-1002", ",", ""] {
+                let refused = try await search.get("/v1/places?area=\(wrong)")
+                #expect(try refused.status == .badRequest && refused.object()["field"] as? String == "area")
+            }
+            let refused = try await search.get("/v1/places?area=th-1001,th-1002&inside=true")
+            #expect(refused.status == .unprocessableContent && refused.text.contains("Dusit"))
         }
     }
 

@@ -9,7 +9,7 @@ import { waiting } from './orders/waiting.js';
 
 const pages = [
   ['/', 'page.explore'], ['/movies', 'page.movies'], ['/campus', 'page.campus'], ['/text', 'page.text'], ['/my-orders', 'page.orders'],
-  ['/copy', 'page.copy'], ['/about', 'page.about'],
+  ['/followed', 'page.followed'], ['/copy', 'page.copy'], ['/about', 'page.about'],
 ];
 
 /** The name, the pages, the cart with its badge, the language, and a line that says when there is no connection, or what is shown is from the copy. Staff see the way to their desk. */

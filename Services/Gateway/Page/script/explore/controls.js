@@ -2,6 +2,7 @@ import { h, fill } from '../kit/element.js';
 import { t } from '../kit/messages.js';
 import { whereaboutsForm } from '../map/whereabouts.js';
 import { choosable, kinds } from './state.js';
+import { homeLists } from '../homes/lists.js';
 import { searchBox } from './search-box.js';
 import { areaChoice, trainChoice } from './directory.js';
 
@@ -21,6 +22,7 @@ export function controls(element, { state, here, change }) {
     searchBox({ state, here, change }),
     h('div', { class: 'tabs', role: 'group', 'aria-label': t('explore.where') }, ['nearby', 'area', 'train'].map(tab)),
     h('div', { class: 'chips', role: 'group', 'aria-label': t('explore.what') }, kinds.map(kind)),
+    state.kind === 'homes' && homeLists(),
     state.tab === 'nearby' && whereaboutsForm({
       at: state.at, here, example: '13.7466, 100.5347', set: (at) => change({ at }), useMine: (found) => change({ at: '', position: found }),
     }),

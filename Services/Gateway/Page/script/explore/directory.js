@@ -13,7 +13,7 @@ function list(path) {
 }
 
 /** A select that fills itself. */
-function select({ id, label, path, value, text, onchange }) {
+export function select({ id, label, path, value, text, onchange }) {
   const element = h('select', { id, onchange: (event) => onchange(event.target.value) }, h('option', { value: '' }, t('filter.choose')));
   const problem = h('span', { class: 'hint' });
   if (path) {

@@ -7,6 +7,11 @@ export function distance(metres) {
   return t('unit.km', { km });
 }
 
+export const digitsOf = (currency) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+
+/** Of an amount as people write it. */
+export const minorUnits = (value, currency) => Math.round(value * 10 ** digitsOf(currency));
+
 /** Minor units of a currency. */
 export function money({ amount, currency }) {
   const format = new Intl.NumberFormat(language, {
@@ -37,6 +42,9 @@ export function duration(seconds) {
     ? t('unit.minutes', { count: minutes })
     : t('unit.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
+
+/** With exactly so many decimals. */
+export const fixed = (value, digits) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
 export const number = (value, digits = 1) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
 

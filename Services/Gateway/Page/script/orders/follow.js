@@ -9,7 +9,7 @@ const [shortest, longest] = [1000, 30_000];
  * Follows a stream until it is stopped.
  * @param {string} path
  * @param {object} reader
- * @param {() => Promise<string>} reader.token
+ * @param {() => Promise<string>} [reader.token] without it nobody asks
  * @param {() => string|null} reader.position where to go on; null begins with what happens now
  * @param {(id: string) => void} reader.keep told of each new position, after `take` had what comes before it
  * @param {(data: object, type: string) => void} reader.take told of each event
@@ -62,7 +62,8 @@ export function follow(path, reader) {
   }
 
   async function once(controller) {
-    const headers = { Authorization: `Bearer ${await reader.token()}`, Accept: 'text/event-stream' };
+    const headers = { Accept: 'text/event-stream' };
+    if (reader.token) headers.Authorization = `Bearer ${await reader.token()}`;
     const position = reader.position();
     if (position) headers['Last-Event-ID'] = position;
     const answer = await fetch(path, { headers, signal: controller.signal, cache: 'no-store' });

@@ -1,14 +1,15 @@
 // A place, a home or a building.
 import { h } from '../kit/element.js';
 import { get } from '../kit/api.js';
-import { distance, number, price } from '../kit/formats.js';
+import { distance, price } from '../kit/formats.js';
 import { nameOf, t } from '../kit/messages.js';
 import { show as showLoaded } from '../kit/notices.js';
-import { averageOf } from '../map/pins.js';
 import { metres, pair } from '../map/earth.js';
 import { kindText } from '../explore/rows.js';
+import { followBox } from '../followed/follow-box.js';
+import { ratings } from '../ratings/ratings.js';
 import { hoursToday } from './hours.js';
-import { menu } from './menu.js';
+import { hasMenu, menu } from './menu.js';
 import { originOf } from './origin.js';
 import { people } from './people.js';
 import { pictures } from './pictures.js';
@@ -29,12 +30,12 @@ export async function show(element, { id, query }) {
 function page(place, origin, guide) {
   const { listing } = place;
   const far = distance(metres(origin.point, pair(place.geo)));
-  const average = averageOf(place);
+  const follow = followBox(place);
   return [
     h('h1', {}, nameOf(place)),
     [listing?.subtitle, place.name].filter((other) => other && other !== nameOf(place)).slice(0, 1)
       .map((other) => h('p', { class: 'second' }, other)),
-    h('p', {}, kindText(place), average !== undefined && ` · ${t('rating.stars', { stars: number(average) })}`),
+    h('p', {}, kindText(place)),
     place.illustrative && h('p', { class: 'hint' }, t('place.illustrative')),
     pictures(place),
     listing && home(listing),
@@ -43,8 +44,10 @@ function page(place, origin, guide) {
     hoursToday(place),
     contact(place),
     shareButtons(nameOf(place)),
+    follow.element,
     guide.element,
-    place.types.includes('FoodEstablishment') && menu(place),
+    hasMenu(place) && menu(place, follow.takeMenu),
+    ratings(place),
     people(place),
     place.attribution && h('p', { class: 'hint' }, place.attribution),
   ];

@@ -30,17 +30,17 @@ export function routeGuide({ place, origin, query, profile = 'driving' }) {
       h('button', { type: 'button', id: 'from-me', onclick: fromMine }, t('route.fromMe'))), ways, steps);
   drawPlace();
 
-  async function map() {
+  function map() {
     made ??= makeMap(canvas, { center: pair(place.geo), zoom: 15 });
-    const found = await made;
-    if (removed) found.remove();
-    return found;
+    return made;
   }
 
   async function drawPlace() {
     begin.textContent = t('route.from', { from: from.name, to: nameOf(place) });
     try {
       const found = await map();
+      // The reader went on before it was there.
+      if (removed) return;
       found.pin(pair(place.geo), { form: formOf(place.types) }, { name: nameOf(place), title: nameOf(place) }).addTo(found.map);
     } catch (error) {
       fill(canvas, errorBox(error));
@@ -74,6 +74,7 @@ export function routeGuide({ place, origin, query, profile = 'driving' }) {
 
   async function draw(plan, chosen) {
     const found = await map();
+    if (removed) return;
     drawn?.remove();
     drawn = found.L.layerGroup().addTo(found.map);
     const line = (way) => found.L.geoJSON(way.geometry, { interactive: false, style: { className: `way ${way === chosen ? 'chosen' : ''}` } });

@@ -2,6 +2,7 @@
 import { Offline, Problem } from '../../kit/api.js';
 import { asCustomer } from '../../kit/session.js';
 import { read, write } from '../../kit/storage.js';
+import { forgetOwnRatings, ownRatings } from '../../ratings/own.js';
 import { eraseOwn, keepRating, markRatings, readOwn } from './store.js';
 
 /** Whether ratings are sent. */
@@ -44,16 +45,20 @@ export async function share() {
   await sendRatings();
 }
 
-/** Erases the profile on the server; the ratings stay here. */
+/** Ratings of places are public, whatever is wished of those of movies: then there is a profile, too. */
+const isOnServer = () => isShared() || Object.keys(ownRatings()).length > 0;
+
+/** Erases the profile on the server, and with it what was published of places; the ratings of movies stay here. */
 export async function unshare() {
   await asCustomer('/v1/profile', { method: 'DELETE' });
   write('profile', null);
+  forgetOwnRatings();
   await markRatings(true);
 }
 
 /** Erases all ratings and favourites, here and on the server. */
 export async function erase() {
-  if (isShared()) await unshare();
+  if (isOnServer()) await unshare();
   await eraseOwn();
 }
 
@@ -64,6 +69,6 @@ export async function everything() {
     format: 'vicinity.own', version: 1, exportedAt: new Date().toISOString(),
     ratings: [...ratings.values()].map(({ movie, stars, at }) => ({ movie, stars, at })),
     favourites: [...favourites], tickets: tickets.map(({ picture, ...ticket }) => ticket),
-    server: isShared() ? (await asCustomer('/v1/profile')).body : null,
+    server: isOnServer() ? (await asCustomer('/v1/profile')).body : null,
   };
 }

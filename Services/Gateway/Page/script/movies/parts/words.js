@@ -1,10 +1,9 @@
-import { duration, distance } from '../../kit/formats.js';
+import { duration, distance, fixed } from '../../kit/formats.js';
 import { language, nameOf, t } from '../../kit/messages.js';
 import { minutesOf } from '../experts/recommending.js';
 import { hour, dayName } from './days.js';
 
-/** With exactly so many decimals. */
-export const fixed = (value, digits) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+export { fixed };
 export const percent = (value) => new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 export const listed = (texts) => new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
 export const byName = (left, right) => nameOf(left).localeCompare(nameOf(right), language) || (left.id < right.id ? -1 : 1);

@@ -1,0 +1,56 @@
+// Which homes are shown. It stands behind the # of the address, which browsers tell nobody. What somebody looks for is kept in this
+// browser; their salary is kept there, too, and is no part of the address, which is for sharing.
+import { minorUnits } from '../kit/formats.js';
+import { read, write } from '../kit/storage.js';
+import { homeTypes } from '../explore/state.js';
+import { usual } from './affordable.js';
+
+export const defaults = { purpose: '', budget: '', currency: 'THB', types: '', areas: '', radius: '10', sort: 'popular' };
+export const choices = {
+  purpose: ['', 'sale', 'rent'], currency: ['THB', 'EUR', 'USD', 'GBP', 'JPY', 'SEK'], radius: ['2', '5', '10', '20', '50'],
+  sort: ['popular', 'newest', 'price'],
+};
+export const mostAreas = 20;
+
+/** What is kept: what is looked for, and what the budget was made of. */
+export const kept = () => ({ wish: null, ...read('homes'), income: { ...usual, ...read('homes')?.income } });
+export const keep = (wish, income) => write('homes', { wish, income });
+export const forget = () => write('homes', null);
+
+/** Of the address; what is kept if that says nothing. */
+export function readState(fragment) {
+  const said = fragment.slice(1);
+  const query = new URLSearchParams(said);
+  return checked(said ? Object.fromEntries(query) : kept().wish ?? {});
+}
+
+/** As it may be: what is not understood is as at the start. */
+export function checked(values) {
+  const state = { ...defaults };
+  for (const name of Object.keys(defaults)) {
+    const value = String(values[name] ?? '');
+    if (choices[name] ? choices[name].includes(value) : value) state[name] = value;
+  }
+  if (!(Number(state.budget) > 0 && Number(state.budget) <= 1e12)) state.budget = '';
+  state.types = state.types.split(',').filter((type) => Object.hasOwn(homeTypes, type)).join(',');
+  state.areas = state.areas.split(',').filter((id) => /^[a-z0-9-]{1,64}$/.test(id)).slice(0, mostAreas).join(',');
+  return state;
+}
+
+/** Whether it says more than in what order. */
+export const isWish = (state) => Object.keys(defaults).some((name) => name !== 'sort' && state[name] !== defaults[name]);
+
+/** The address of a state; it always says something, so that it is not what is kept. */
+export function addressOf(state) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(state)) if (name === 'sort' || (value && value !== defaults[name])) query.set(name, value);
+  return `/homes#${query.toString().replaceAll('%2C', ',')}`;
+}
+
+/** What to ask the API for. */
+export function question({ purpose, budget, currency, types, areas, radius, sort }) {
+  return {
+    types: types || Object.keys(homeTypes).join(','), purpose, sort, area: areas, radius: areas && Number(radius) * 1000,
+    price: budget && `-${minorUnits(Number(budget), currency)}`, currency: budget && currency,
+  };
+}

@@ -1,0 +1,75 @@
+"""What the tests of homes for somebody, of followed places and of ratings share."""
+
+from browser import Flow, expect
+from town import town
+
+# Far from where other tests look.
+FAR = {"latitude": 7.88, "longitude": 98.39}
+
+
+def done(answer):
+    assert 200 <= answer[0] < 300, answer
+    return answer[1]
+
+
+def home(name, price, promotion=None, purpose="sale", **values):
+    """Creates or changes a home as an operator; the price is in baht."""
+    listing = {"kind": "single-house", "purpose": purpose, "promotion": promotion}
+    if price:
+        listing["price"] = {"min": price * 100, "max": price * 100, "currency": "THB"}
+    form = {"types": ["SingleFamilyResidence", "House", "Residence"], "name": f"The {name}", "geo": FAR, "timeZone": "Asia/Bangkok",
+            "listing": listing, **values}
+    return done(town().call("PUT", f"/v1/places/{name}", form, town().operator))
+
+
+def cafe(name, **values):
+    form = {"types": ["CafeOrCoffeeShop", "FoodEstablishment"], "name": f"The {name}", "geo": FAR, "timeZone": "Asia/Bangkok", **values}
+    return done(town().call("PUT", f"/v1/places/{name}", form, town().operator))
+
+
+def dish(item, price, **values):
+    form = {"name": item.split(".")[1].title(), "price": {"amount": price, "currency": "THB"}, **values}
+    return done(town().call("PUT", f"/v1/items/{item}", form, town().operator))
+
+
+def search_knows(path, holds):
+    """Search hears of changes some moments later."""
+    town().until(f"search knows {path}", lambda: holds(town().call("GET", path)[1]), 60)
+
+
+class Watched(Flow):
+    """A window whose requests are written down."""
+
+    def window(self, **options):
+        page = super().window(**options)
+        page.asked = []
+        page.on("request", lambda request: page.asked.append(request) if "/v1/" in request.url else None)
+        return page
+
+    def visit(self, page, place):
+        """A place's page with all that it reads; a stream that goes on keeps a window from ever being idle."""
+        page.goto(f"{self.url}/place/{place}")
+        expect(page.locator("#people-rate")).to_be_visible()
+        menu = page.locator("section[aria-labelledby=menu-title]")
+        if menu.count():
+            expect(menu.locator(".rows, .empty")).to_be_visible()
+
+    def everything_said(self, page):
+        """All that a window told the server: addresses, headers, bodies."""
+        return "\n".join(f"{request.method} {request.url} {request.all_headers()} {request.post_data or ''}" for request in page.asked)
+
+    def as_somebody(self, page):
+        """The requests that say who asks."""
+        return [request.url for request in page.asked if "authorization" in request.headers]
+
+    def fits(self, page, what):
+        """Nothing sticks out of a small screen, and no rule of accessibility is broken, in the light and in the dark."""
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            self.accessible(page, f"{what} ({scheme})")
+        page.set_viewport_size({"width": 320, "height": 640})
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 320, what)
+        self.accessible(page, f"{what} on a small screen")
+
+
+__all__ = ["Watched", "cafe", "dish", "done", "expect", "home", "search_knows", "town"]

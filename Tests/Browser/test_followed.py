@@ -1,0 +1,128 @@
+"""Followed homes and places: what is new since they were seen, and that only this browser knows what is followed."""
+
+from homes import Watched, cafe, dish, done, expect, home, search_knows, town
+
+
+class Followed(Watched):
+    def follow(self, page, place):
+        self.visit(page, place)
+        button = page.get_by_role("button", name="Follow", exact=True)
+        expect(button).to_have_attribute("aria-pressed", "false")
+        asked = len(page.asked)
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        self.assertEqual([request.url for request in page.asked[asked:]], [], "following asks for nothing")
+
+    def list(self, page):
+        page.goto(f"{self.url}/followed")
+        expect(page.locator("#live")).to_contain_text("Connected")
+
+    def test_a_followed_home_tells_its_new_price_and_promotion_until_it_was_seen(self):
+        home("followed-villa", 4_000_000)
+        page = self.window()
+        self.follow(page, "followed-villa")
+        self.list(page)
+        row = page.locator("#followed-followed-villa")
+        expect(row).to_contain_text("Nothing new since")
+        home("followed-villa", 3_750_000, "Free kitchen")
+        page.reload()
+        expect(row.locator(".news li")).to_have_text(["Price: ฿3,750,000; it was ฿4,000,000.", "New promotion: Free kitchen"])
+        self.picture(page, "followed")
+        # Its page says the same, and then it was seen.
+        row.locator("h2 a").click()
+        expect(page.locator(".follow .news li").first).to_have_text("Price: ฿3,750,000; it was ฿4,000,000.")
+        page.go_back()
+        expect(row).to_contain_text("Nothing new since")
+        home("followed-villa", None, purpose="rent")
+        page.reload()
+        expect(row.locator(".news li")).to_have_text(
+            ["It is for rent now.", "Price: Price on request; it was ฿3,750,000.", "This promotion is over: Free kitchen"])
+        page.locator("#seen-followed-villa").click()
+        expect(row).to_contain_text("Nothing new since")
+        page.reload()
+        expect(row).to_contain_text("Nothing new since")
+
+    def test_a_menu_tells_what_is_new_on_it_dearer_sold_out_and_gone(self):
+        cafe("followed-cafe", openingHours={"text": "Mo-Su 08:00-18:00"})
+        for name, price in (("tea", 4000), ("cake", 9000), ("soup", 6000)):
+            dish(f"followed-cafe.{name}", price)
+        search_knows("/v1/items?place=followed-cafe", lambda page: page["total"] == 3)
+        page = self.window()
+        self.follow(page, "followed-cafe")
+        cafe("followed-cafe", openingHours={"text": "Mo-Su 09:00-18:00"})
+        dish("followed-cafe.pie", 8000)
+        dish("followed-cafe.tea", 4500)
+        dish("followed-cafe.cake", 9000, stock={"kind": "count", "left": 0})
+        done(town().call("DELETE", "/v1/items/followed-cafe.soup", token=town().operator))
+        search_knows("/v1/items?place=followed-cafe",
+                     lambda page: sorted((item["id"].split(".")[1], item["price"]["amount"], item["available"]) for item in page["items"])
+                     == [("cake", 9000, 0), ("pie", 8000, None), ("tea", 4500, None)])
+        self.list(page)
+        news = page.locator("#followed-followed-cafe .news li")
+        expect(news).to_have_count(5)
+        self.assertEqual(sorted(news.all_inner_texts()), sorted([
+            "The opening hours changed.", "New on the menu: Pie, ฿80", "Tea costs ฿45 now; it was ฿40.", "Cake is sold out.", "No longer on the menu: Soup"]))
+
+    def test_while_the_list_is_open_news_come_by_themselves_and_a_place_that_is_gone_says_so(self):
+        home("followed-loft", 2_000_000)
+        cafe("followed-bar")
+        page = self.window()
+        self.follow(page, "followed-loft")
+        self.follow(page, "followed-bar")
+        self.list(page)
+        expect(page.locator(".followed .hint", has_text="Nothing new since")).to_have_count(2)
+        asked = len(page.asked)
+        home("followed-loft", 1_900_000)
+        expect(page.locator("#followed-followed-loft .news")).to_contain_text("Price: ฿1,900,000; it was ฿2,000,000.")
+        expect(page.locator(".notice", has_text="The followed-loft: Price")).to_be_visible()
+        dish("followed-bar.gin", 15000)
+        expect(page.locator("#followed-followed-bar .news")).to_contain_text("New on the menu: Gin, ฿150")
+        page.locator("#see-all").click()
+        expect(page.locator(".followed .hint", has_text="Nothing new since")).to_have_count(2)
+        done(town().call("DELETE", "/v1/places/followed-loft", token=town().operator))
+        expect(page.locator("#followed-followed-loft")).to_contain_text("It is no longer listed.")
+        self.assertEqual([request.url for request in page.asked[asked:]], [], "the stream alone told all this")
+        page.locator("#unfollow-followed-loft").click()
+        expect(page.locator(".followed")).to_have_count(1)
+        expect(page.locator("h1")).to_be_focused()
+        page.locator("#unfollow-followed-bar").click()
+        expect(page.locator(".empty")).to_contain_text("You follow nothing yet")
+
+    def test_who_follows_asks_for_what_a_visitor_asks_and_as_nobody(self):
+        home("followed-hut", 900_000)
+        cafe("followed-stall")
+        visitor = self.window()
+        for place in ("followed-hut", "followed-stall"):
+            self.visit(visitor, place)
+        page = self.window()
+        # Somebody with a token: it goes with no request for what is followed.
+        page.goto(f"{self.url}/about")
+        page.evaluate("async () => { localStorage['vicinity.session'] = JSON.stringify(await (await fetch('/v1/session', {method: 'POST'})).json()); }")
+        for place in ("followed-hut", "followed-stall"):
+            self.follow(page, place)
+        page.asked.clear()
+        for place in ("followed-hut", "followed-stall"):
+            self.visit(page, place)
+        about = lambda window: sorted({request.url for request in window.asked if "/v1/events" not in request.url})
+        self.assertEqual(about(page), about(visitor), "a follower's visit is a visitor's")
+        page.asked.clear()
+        self.list(page)
+        expect(page.locator(".followed .hint", has_text="Nothing new since")).to_have_count(2)
+        reads = {request.url for request in page.asked if "/v1/events" not in request.url}
+        self.assertLessEqual(reads, set(about(visitor)))
+        followed = [request for request in page.asked if "orders=mine" not in request.url]
+        self.assertEqual([request.url for request in followed if "authorization" in request.headers], [])
+        self.assertTrue(any("/v1/events?place=followed-hut,followed-stall" in request.url for request in followed))
+
+    def test_the_list_of_followed_places_is_for_everyone(self):
+        home("followed-tower", 5_000_000, "A very long promotion " * 8)
+        page = self.window(locale="fi")
+        page.goto(f"{self.url}/followed")
+        expect(page.locator(".empty")).to_be_visible()
+        self.accessible(page, "an empty list")
+        page.goto(f"{self.url}/place/followed-tower")
+        page.locator("#follow").click()
+        home("followed-tower", 4_000_000, "Another")
+        page.goto(f"{self.url}/followed")
+        expect(page.locator(".followed .news li")).to_have_count(2)
+        self.fits(page, "followed places")

@@ -1,0 +1,110 @@
+"""People rate places and homes, with a text if they like; that is public, and said before it is sent."""
+
+from homes import Watched, cafe, expect, home, search_knows, town
+
+
+class PlaceRatings(Watched):
+    def test_a_home_is_rated_with_a_text_by_the_keyboard_alone(self):
+        home("rated-house", 3_000_000)
+        page = self.window()
+        page.goto(f"{self.url}/place/rated-house")
+        expect(page.locator("#people-rate")).to_have_text("Nobody has rated it yet.")
+        described = page.locator("#publish").get_attribute("aria-describedby")
+        expect(page.locator(f"#{described}")).to_contain_text("This is public")
+        page.locator("#publish").click()
+        expect(page.locator(".notice.warning")).to_contain_text("Choose the stars first")
+        stars = page.locator("#stars-rated-house")
+        expect(stars).to_be_focused()
+        for _ in range(7):
+            page.keyboard.press("ArrowRight")
+        expect(page.locator(".stars-said")).to_have_text("3.5 stars")
+        page.keyboard.press("Tab")
+        expect(page.locator("#review")).to_be_focused()
+        page.keyboard.type("Bright rooms, but the neighbours sing.")
+        self.assertEqual(self.as_somebody(page), [], "nothing was sent before it was published")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(page.locator(".notice", has_text="Your rating is published.")).to_be_visible()
+        expect(page.locator("#people-rate")).to_have_text("3.5 stars · 1 rating · 1 review")
+        expect(page.locator(".last-review blockquote")).to_have_text("Bright rooms, but the neighbours sing.")
+        self.picture(page, "rating")
+        rating = {"average": 3.5, "count": 1, "reviews": 1, "lastReviewIntro": "Bright rooms, but the neighbours sing."}
+        self.published("rated-house", rating)
+        # Its newest words count, as long as they are there.
+        page.locator("#review").fill("")
+        page.locator("#stars-rated-house").press("ArrowRight")
+        page.get_by_role("button", name="Publish the change").click()
+        expect(page.locator("#people-rate")).to_have_text("4 stars · 1 rating · 0 reviews")
+        page.get_by_role("button", name="Withdraw the rating").click()
+        expect(page.locator("#people-rate")).to_have_text("Nobody has rated it yet.")
+        self.published("rated-house", None)
+
+    def test_the_rating_of_all_is_seen_in_lists_and_its_page_is_read_as_nobody(self):
+        cafe("rated-cafe")
+        for stars, text in ((5, "The best soup."), (2, "Slow.")):
+            page = self.window()
+            page.goto(f"{self.url}/place/rated-cafe")
+            page.locator("#stars-rated-cafe").fill(str(stars))
+            page.locator("#review").fill(text)
+            page.locator("#publish").click()
+            expect(page.locator(".last-review blockquote")).to_have_text(text)
+        expect(page.locator("#people-rate")).to_have_text("3.5 stars · 2 ratings · 2 reviews")
+        self.published("rated-cafe", {"average": 3.5, "count": 2, "reviews": 2, "lastReviewIntro": "Slow."})
+        page.asked.clear()
+        page.reload()
+        expect(page.locator("#people-rate")).to_have_text("3.5 stars · 2 ratings · 2 reviews")
+        expect(page.locator("#stars-rated-cafe")).to_have_value("2")
+        expect(page.locator("#review")).to_have_value("Slow.")
+        seen = [url for url in self.as_somebody(page) if "orders=mine" not in url]
+        self.assertEqual(seen, [], "looking at what one has rated says not who looks")
+        page.goto(f"{self.url}/?kind=food&at=7.88,98.39")
+        expect(page.locator(".rows li", has_text="The rated-cafe")).to_contain_text("3.5 stars")
+
+    def test_erasing_everything_takes_what_was_published_of_places_too(self):
+        home("rated-barn", 1_000_000)
+        page = self.window()
+        page.goto(f"{self.url}/place/rated-barn")
+        page.locator("#stars-rated-barn").fill("1")
+        page.locator("#review").fill("Draughty.")
+        page.locator("#publish").click()
+        expect(page.locator("#people-rate")).to_have_text("1 stars · 1 rating · 1 review")
+        page.goto(f"{self.url}/movies#view=data")
+        page.locator("#erase").click()
+        expect(page.locator(".notice", has_text="erased")).to_be_visible()
+        town().until("the rating is gone", lambda: town().call("GET", "/v1/ratings/rated-barn")[1]["count"] == 0, 60)
+        page.goto(f"{self.url}/place/rated-barn")
+        expect(page.locator(".stars-said")).to_have_text("not rated by you yet")
+        expect(page.locator("#review")).to_have_value("")
+
+    def test_a_rating_that_cannot_be_sent_says_so_and_stays_to_be_sent(self):
+        home("rated-cabin", 800_000)
+        page = self.window(expected=("ERR_INTERNET_DISCONNECTED", "Failed to load resource"))
+        page.goto(f"{self.url}/place/rated-cabin")
+        page.locator("#stars-rated-cabin").fill("4")
+        page.locator("#review").fill("Cosy.")
+        page.context.set_offline(True)
+        page.locator("#publish").click()
+        expect(page.locator(".notice.warning", has_text="There is no connection")).to_be_visible()
+        expect(page.locator("#review")).to_have_value("Cosy.")
+        page.context.set_offline(False)
+        page.locator("#publish").click()
+        expect(page.locator("#people-rate")).to_have_text("4 stars · 1 rating · 1 review")
+
+    def test_rating_a_place_is_for_everyone(self):
+        home("rated-flat", 2_500_000)
+        for language in ("en-GB", "ca"):
+            page = self.window(locale=language)
+            page.goto(f"{self.url}/place/rated-flat")
+            page.locator("#stars-rated-flat").fill("4.5")
+            page.locator("#review").fill("Averylongwordwithoutanyspaces" * 8)
+            page.locator("#publish").click()
+            expect(page.locator(".last-review")).to_be_visible()
+            self.fits(page, f"a rated home in {language}")
+
+    def published(self, place, rating):
+        """Search shows the summary in lists; without ratings there is none."""
+        def is_shown(page):
+            shown = next(item for item in page["items"] if item["id"] == place).get("rating")
+            return shown is None if rating is None else shown is not None and {**shown, **rating} == shown and "lastReviewAt" in shown
+
+        search_knows("/v1/places?near=7.88,98.39&radius=1000&limit=100", is_shown)

@@ -1,0 +1,152 @@
+"""Homes for somebody: what they can pay, of which kinds, where; the popular and the newest; and nobody hears of a salary."""
+
+import math
+import re
+
+from homes import Watched, done, expect, search_knows, town
+
+HOMES = "SingleFamilyResidence,TwinHouse,TownHome,Townhouse,Condominium,CommercialBuilding"
+
+
+def pays_back(monthly, years, interest):
+    """The loan that monthly payments pay back: the highest of which nothing is left, found by paying it back."""
+    def left(loan):
+        for _ in range(years * 12):
+            loan = loan * (1 + interest / 1200) - monthly
+        return loan
+
+    low, high = 0.0, monthly * years * 12 * 1.0
+    for _ in range(200):
+        middle = (low + high) / 2
+        low, high = (low, middle) if left(middle) > 0 else (middle, high)
+    return low
+
+
+class ProfileOfHomes(Watched):
+    def test_popular_and_newest_homes_are_one_click_away(self):
+        for _ in range(3):
+            token = done(town().call("POST", "/v1/session"))["token"]
+            done(town().call("PUT", "/v1/ratings/home-00003", {"stars": 4}, token))
+        search_knows(f"/v1/places?types={HOMES}&sort=popular&limit=1", lambda page: page["items"][0]["id"] == "home-00003")
+        page = self.window()
+        page.goto(self.url)
+        page.get_by_role("link", name="Popular homes").click()
+        expect(page.locator("h1")).to_have_text("Popular homes")
+        expect(page.locator(".rows h3 a").first).to_have_attribute("href", "/place/home-00003")
+        page.go_back()
+        page.get_by_role("link", name="Newest homes").click()
+        expect(page.locator("h1")).to_have_text("Newest homes")
+        newest = town().call("GET", f"/v1/places?types={HOMES}&sort=newest&limit=25")[1]
+        expect(page.locator(".rows h3 a")).to_have_count(25)
+        self.assertEqual(self.shown(page), [item["id"] for item in newest["items"]])
+        listed = [item["listing"]["listedAt"] for item in newest["items"]]
+        self.assertEqual(listed, sorted(listed, reverse=True))
+        page.locator(".more").click()
+        expect(page.locator(".rows h3 a")).to_have_count(50)
+        self.assertEqual(len(set(self.shown(page))), 50)
+
+    def test_a_salary_becomes_a_budget_by_a_rule_that_is_said_and_never_leaves_the_browser(self):
+        page = self.window()
+        page.goto(f"{self.url}/homes")
+        page.get_by_text("Work the budget out from my salary").click()
+        for field, value in (("salary", "61357"), ("share", "28"), ("savings", "150000"), ("years", "25"), ("interest", "4.5")):
+            page.locator(f"#{field}").fill(value)
+        monthly = 61357 * 0.28
+        loan = pays_back(monthly, 25, 4.5)
+        said = page.locator("#affordable")
+        for value in (61357, monthly, loan, 150000, loan + 150000):
+            expect(said).to_contain_text(f"฿{math.floor(value):,}")
+        expect(page.locator(".income")).to_contain_text("US Department of Housing and Urban Development")
+        page.locator("#use-budget").click()
+        # Three digits, so that the budget does not tell the salary.
+        unit = 10 ** (math.floor(math.log10(loan + 150000)) - 2)
+        budget = math.floor((loan + 150000) / unit) * unit
+        expect(page.locator("#budget")).to_have_value(str(budget))
+        expect(page.locator("#purpose")).to_have_value("sale")
+        page.locator("#type-Condominium").check()
+        self.picture(page, "homes-for-me")
+        page.locator("#show-homes").click()
+        wanted = [home for home in self.homes() if home["listing"]["kind"] == "condominium" and home["listing"]["purpose"] == "sale"
+                  and home["listing"].get("price", {"min": 1e15})["min"] <= budget * 100]
+        self.assertGreater(len(wanted), 0)
+        expect(page.locator("#count")).to_have_text(re.compile(f"^{len(wanted):,} homes?$"))
+        self.assertIn(f"budget={budget}", page.url)
+        page.reload()
+        expect(page.locator("#count")).to_have_text(re.compile(f"^{len(wanted):,} homes?$"))
+        page.goto(f"{self.url}/about")
+        page.goto(f"{self.url}/homes")
+        expect(page.locator("#count")).to_have_text(re.compile(f"^{len(wanted):,} homes?$"))
+        expect(page.locator("#salary")).to_have_value("61357")
+        self.assertNotRegex(self.everything_said(page) + page.url, r"61\W?357|17\W?179|salary", "the salary and its share stay here")
+        self.assertEqual(self.as_somebody(page), [])
+        page.locator("#wish-title").click()
+        page.locator("#forget").click()
+        expect(page.locator("#salary")).to_have_value("")
+        self.assertNotIn("61357", page.evaluate("JSON.stringify({...localStorage})"))
+
+    def test_without_interest_a_loan_is_its_payments_and_a_rent_is_a_share(self):
+        page = self.window()
+        page.goto(f"{self.url}/homes")
+        page.get_by_text("Work the budget out from my salary").click()
+        for field, value in (("salary", "40000"), ("years", "10"), ("interest", "0")):
+            page.locator(f"#{field}").fill(value)
+        expect(page.locator("#use-budget")).to_have_text("Use ฿1,440,000 as the budget")
+        page.locator("#share").fill("0")
+        expect(page.locator("#use-budget")).to_be_hidden()
+        page.locator("#share").fill("30")
+        page.locator("#purpose").select_option("rent")
+        expect(page.locator("#affordable")).to_have_text("30 % of ฿40,000 is ฿12,000 a month for rent.")
+        expect(page.locator("#years")).to_be_hidden()
+        page.locator("#use-budget").click()
+        page.locator("#show-homes").click()
+        wanted = [home for home in self.homes() if home["listing"]["purpose"] == "rent"
+                  and home["listing"].get("price", {"min": 1e15})["min"] <= 1_200_000]
+        expect(page.locator("#count")).to_have_text(re.compile(f"^{len(wanted):,} homes?$"))
+
+    def test_several_areas_are_looked_at_together_the_cheapest_first(self):
+        page = self.window()
+        page.goto(f"{self.url}/homes")
+        page.locator("#radius").select_option("5")
+        for province, district in (("th-12", None), ("th-10", "th-1002"), ("th-10", "th-1001")):
+            page.locator("#in-province").select_option(province)
+            if district:
+                page.locator(f"#in-district option[value={district}]").wait_for(state="attached")
+                page.locator("#in-district").select_option(district)
+            page.locator("#add-area").click()
+        expect(page.locator(".chosen li")).to_have_text(["Nonthaburi ×", "Dusit ×", "Phra Nakhon ×"])
+        page.get_by_role("button", name="Remove Phra Nakhon").click()
+        page.locator("#show-homes").click()
+        each = {area: self.homes(f"&area={area}&radius=5000") for area in ("th-12", "th-1002")}
+        together = {home["id"]: home for homes in each.values() for home in homes}
+        expect(page.locator("#count")).to_have_text(f"{len(together):,} homes")
+        self.assertGreater(len(together), max(len(homes) for homes in each.values()))
+        self.assertIn("areas=th-12,th-1002", page.url)
+        page.locator("#sort-price").click()
+        expect(page.locator("#sort-price")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#sort-price")).to_be_focused()
+        lowest = sorted((home["listing"].get("price", {"min": math.inf})["min"], home["id"]) for home in together.values())
+        expect(page.locator(".rows h3 a").first).to_have_attribute("href", f"/place/{lowest[0][1]}")
+        self.assertEqual(self.shown(page), [id for _, id in lowest[:25]])
+        page.locator(".rows h3 a").first.click()
+        expect(page.locator(".thing .distance")).to_be_visible()
+        page.go_back()
+        expect(page.locator("#count")).to_have_text(f"{len(together):,} homes")
+        expect(page.locator("#sort-price")).to_have_attribute("aria-pressed", "true")
+        self.assertNotIn("areas=", self.everything_said(page), "the address of the page is told to nobody")
+
+    def test_homes_for_me_are_for_everyone(self):
+        for language in ("en-GB", "fi", "th"):
+            page = self.window(locale=language)
+            page.goto(f"{self.url}/homes")
+            page.locator(".income summary").click()
+            page.locator("#salary").fill("50000")
+            page.locator("#in-province").select_option("th-12")
+            page.locator("#add-area").click()
+            expect(page.locator(".rows li").first).to_be_visible()
+            self.fits(page, f"homes for me in {language}")
+
+    def shown(self, page):
+        return [link.split("/")[-1] for link in page.locator(".rows h3 a").evaluate_all("(links) => links.map((link) => link.pathname)")]
+
+    def homes(self, narrower=""):
+        return town().all(f"/v1/places?types={HOMES}&sort=name{narrower}&")
