@@ -9,7 +9,7 @@ struct LogWalk {
     struct Found {
         let offset: Int64
         let key: String
-        fileprivate let value: [UInt8]?
+        let value: [UInt8]?
 
         /// Nil for a tombstone.
         var event: Event? { value.flatMap { try? Event(json: $0) } }
