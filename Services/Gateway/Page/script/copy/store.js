@@ -2,7 +2,7 @@
 import { kept, openDatabase, result } from './database.js';
 
 /** Changed when the stores or what is in them have another form. */
-const version = 2;
+const version = 3;
 
 /**
  * Things by id; posters: pictures by address; summaries: how people rate a thing; files: bytes by name; staged: what a sync has fetched
