@@ -1,23 +1,28 @@
 /// So many requests a second on average, and so many at once.
 struct Rate: Sendable, Hashable, LosslessStringConvertible {
-    let perSecond: Int
+    /// Also less than one: 0.1 is one in ten seconds.
+    let perSecond: Double
     let burst: Int
 
-    init(perSecond: Int, burst: Int) {
+    init(perSecond: Double, burst: Int) {
         self.perSecond = perSecond
         self.burst = burst
     }
 
-    /// "100" (a burst of as many) or "100/200".
+    /// "100" (a burst of as many), "100/200" or "0.1/5".
     init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard (1...2).contains(parts.count), let perSecond = Int(parts[0]), let burst = Int(parts.last ?? ""),
-            (1...1_000_000).contains(perSecond), (1...1_000_000).contains(burst)
+        guard (1...2).contains(parts.count),
+            parts[0].utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (48...57).contains($0) }),
+            let perSecond = Double(parts[0]), let burst = Int(parts.last ?? ""),
+            (0.001...1_000_000).contains(perSecond), (1...1_000_000).contains(burst)
         else { return nil }
         self.init(perSecond: perSecond, burst: burst)
     }
 
-    var description: String { "\(perSecond)/\(burst)" }
+    var description: String { "\(perSecondText)/\(burst)" }
+
+    var perSecondText: String { perSecond == perSecond.rounded() ? "\(Int(perSecond))" : "\(perSecond)" }
 }
 
 /// A token bucket as one number: the moment, in nanoseconds, at which it will be full again (the generic cell rate algorithm).
@@ -36,7 +41,7 @@ struct Bucket: Sendable, Hashable {
 
     /// - Parameter now: nanoseconds of a clock that never goes back.
     mutating func take(at now: Int64, _ rate: Rate) -> Verdict {
-        let interval = 1_000_000_000 / Int64(rate.perSecond)
+        let interval = Int64(1_000_000_000 / rate.perSecond)
         let capacity = interval * Int64(rate.burst)
         let next = max(fullAt, now) + interval
         let isAllowed = next - now <= capacity

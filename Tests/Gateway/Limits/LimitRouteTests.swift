@@ -64,7 +64,7 @@ import Testing
     func `who asks too often is told so and when to come again`() async throws {
         try await World.with { world in
             world.orders.answer("/v1/orders", "{}")
-            try await world.withGateway(["RATE_LIMIT_TOKEN": "1/3"]) { gateway in
+            try await world.withGateway(["RATE_LIMIT_TOKEN": "0.001/3"]) { gateway in
                 let http = try await gateway.with(Actor(id: "c-1", role: .customer))
                 let answers = try await [http.get("/v1/orders"), http.get("/v1/orders"), http.get("/v1/orders")]
                 #expect(answers.map(\.status) == [200, 200, 200])
@@ -72,7 +72,8 @@ import Testing
                 #expect(answers[0]["RateLimit-Remaining"] == "2")
                 let refused = try await http.get("/v1/orders")
                 #expect(refused.status == 429)
-                #expect(refused["Retry-After"] == "1")
+                let wait = try #require(refused["Retry-After"].flatMap { Int($0) })
+                #expect((500...1000).contains(wait))
                 #expect(refused["RateLimit-Remaining"] == "0")
                 #expect(try await gateway.with(Actor(id: "c-2", role: .customer)).get("/v1/orders").status == 200)
             }
@@ -83,7 +84,7 @@ import Testing
     func `clients behind a trusted proxy are limited each by its own address`() async throws {
         try await World.with { world in
             world.search.answer("/v1/places", "{}")
-            try await world.withGateway(["RATE_LIMIT_ADDRESS": "1/1", "TRUSTED_PROXIES": "127.0.0.1"]) { gateway in
+            try await world.withGateway(["RATE_LIMIT_ADDRESS": "0.001/1", "TRUSTED_PROXIES": "127.0.0.1"]) { gateway in
                 func status(_ address: String) async throws -> Int {
                     try await gateway.http.get("/v1/places", headers: ["X-Forwarded-For": address]).status
                 }

@@ -58,7 +58,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("100", Rate(perSecond: 100, burst: 100)), ("5/20", Rate(perSecond: 5, burst: 20)), ("0", nil),
+            ("100", Rate(perSecond: 100, burst: 100)), ("5/20", Rate(perSecond: 5, burst: 20)),
+            ("0.1/5", Rate(perSecond: 0.1, burst: 5)), ("0.0001/5", nil), ("1e3/5", nil), ("0.5", nil), ("0", nil),
             ("5/", nil), ("a", nil), ("1/2/3", nil), ("-1", nil),
         ] as [(String, Rate?)])
     func `a rate reads from text`(text: String, rate: Rate?) {
