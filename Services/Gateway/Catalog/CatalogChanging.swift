@@ -90,7 +90,7 @@ struct CatalogChanging: Sendable {
         _ thing: CatalogThing, _ type: String, _ data: some Encodable, _ preference: Preference
     ) async throws -> Outcome {
         let command = Identifiers.newCommand()
-        let waiting = waiters.wait(for: command, preference)
+        let waiting = waiters.wait(for: command, of: thing.id, preference)
         do {
             try await commands.append(
                 .catalogCommands, type, id: command, subject: thing.id, partitionKey: thing.partitionKey, data)

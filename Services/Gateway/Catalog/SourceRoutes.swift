@@ -57,7 +57,7 @@ struct SourceRoutes: Sendable {
         _ thing: CatalogThing, _ command: SplitThing, _ preference: Preference
     ) async throws -> Signal? {
         let id = Identifiers.newCommand()
-        let waiting = waiters.wait(for: id, preference)
+        let waiting = waiters.wait(for: id, of: nil, preference)
         do {
             try await commands.append(
                 .catalogCommands, thing.splitting, id: id, subject: thing.id, partitionKey: thing.partitionKey, command)

@@ -95,7 +95,7 @@ struct CrawlRoutes: Sendable {
         _ wish: String, _ source: String, _ command: some Encodable, _ preference: Preference
     ) async throws -> Signal? {
         let id = Identifiers.newCommand()
-        let waiting = waiters.wait(for: id, preference)
+        let waiting = waiters.wait(for: id, of: source, preference)
         do {
             try await commands.append(
                 .crawlerCommands, "vicinity.crawl.\(wish).v1", id: id, subject: source, partitionKey: source, command)

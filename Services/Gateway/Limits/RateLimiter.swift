@@ -35,7 +35,8 @@ final class RateLimiter: Sendable {
             state.add(to: &headers)
             headers[.retryAfter] = String(max(1, (verdict.nanosecondsToNext + 999_999_999) / 1_000_000_000))
             throw Problem(
-                .tooManyRequests, "at most \(rate.perSecondText) requests a second per \(subject), \(rate.burst) at once",
+                .tooManyRequests,
+                "at most \(rate.perSecondText) requests a second per \(subject), \(rate.burst) at once",
                 headers: headers)
         }
         return state

@@ -26,7 +26,7 @@ struct OrderChanging: Sendable {
         guard Identifiers.partition(ofOrder: id) != nil else { throw Problem.notFound("order", id) }
         let customer = try await customer(of: id, actor)
         let command = Identifiers.newCommand()
-        let waiting = waiters.wait(for: command, preference)
+        let waiting = waiters.wait(for: command, of: id, preference)
         do {
             try await append(change, id, customer, actor, command)
         } catch {

@@ -4,13 +4,16 @@ import NIOPosix
 
 extension Waiters {
     /// Waits for what a command changes or for the answer to it.
+    /// - Parameter subject: the thing whose new state is waited for. What else follows from the command, such as the stock that a
+    ///   cancelled order gives back, may be told before it. Nil: whatever it changes.
     /// - Returns: nil if nobody is to wait, or too many do.
-    func wait(for command: String, _ preference: Preference) -> Wait? {
+    func wait(for command: String, of subject: String?, _ preference: Preference) -> Wait? {
         guard preference.wait > .zero else { return nil }
         return wait(for: [command], on: MultiThreadedEventLoopGroup.singleton.any()) { signal in
             switch signal {
             case .answer(let answer): answer.command == command ? signal : nil
-            case .state(let event): event.causationID == command ? signal : nil
+            case .state(let event):
+                event.causationID == command && (subject ?? event.subject) == event.subject ? signal : nil
             }
         }
     }

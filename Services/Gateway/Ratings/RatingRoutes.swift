@@ -96,7 +96,7 @@ struct RatingRoutes: Sendable {
 
     private func send(_ command: RateThing, _ preference: Preference) async throws -> Signal? {
         let id = Identifiers.newCommand()
-        let waiting = waiters.wait(for: id, preference)
+        let waiting = waiters.wait(for: id, of: command.key, preference)
         do {
             try await commands.append(
                 .ratingsCommands, "vicinity.rating.put.v1", id: id, subject: command.key,

@@ -213,6 +213,10 @@ import Testing
                 try await world.whileAnswering(.ordersCommands) { event in
                     let command = try event.decode(CancelOrder.self)
                     #expect(command == CancelOrder(order: id, customer: "c-anna", actor: anna, reason: "late"))
+                    // The stock that comes back may be told first.
+                    try await world.say(
+                        .catalogItems, "vicinity.item.released.v1", "cafe.tea", partitionKey: "cafe",
+                        because: event.id, Item.sample("cafe.tea"))
                     try await world.say(.sample(id, customer: "c-anna", .cancelled), because: event.id)
                 } _: {
                     let answer = try await put(gateway.with(anna), id, #"{"status":"cancelled","reason":"late"}"#)

@@ -34,6 +34,30 @@ import Testing
         #expect(waiters.count == 0)
     }
 
+    private func state(_ subject: String, because command: String) -> Signal {
+        .state(
+            Event(
+                id: "e", source: "/vicinity/catalog", type: "vicinity.item.changed.v1", subject: subject,
+                partitionKey: subject, causationID: command, data: Array("{}".utf8)))
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `who waits for a thing's new state is not told of others that follow from the command`() async throws {
+        let waiters = Waiters(capacity: 10)
+        let wait = try #require(waiters.wait(for: "k", of: "o", Preference("wait=60")))
+        waiters.tell(["stock", "k"], state("stock", because: "k"))
+        waiters.tell(["o", "j"], state("o", because: "j"))
+        waiters.tell(["o", "k"], state("o", because: "k"))
+        guard case .state(let event) = await wait.signal(within: .seconds(180)) else {
+            Issue.record("nothing was told")
+            return
+        }
+        #expect(event.subject == "o" && event.causationID == "k")
+        let any = try #require(waiters.wait(for: "k", of: nil, Preference("wait=60")))
+        waiters.tell(["stock", "k"], state("stock", because: "k"))
+        #expect(await any.signal(within: .seconds(180)) != nil)
+    }
+
     @Test(.timeLimit(.minutes(5)))
     func `everybody who waits for a thing is told`() async throws {
         let waiters = Waiters(capacity: 100)
