@@ -66,6 +66,9 @@ class Flow(unittest.TestCase):
 
     def accessible(self, page, what):
         """No rule of WCAG 2.2 A or AA that axe knows is broken."""
+        # A map's pictures come up slowly: half of the way their words are pale.
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.leaflet-tile')].every((tile) => getComputedStyle(tile).opacity === '1')")
         # As the debugger's own script: the page's policy lets no other text run.
         page.evaluate(axe() + ";undefined")
         # Pins stand where their things are, also close together: success criterion 2.5.8 excepts that, and all are in the list, too.

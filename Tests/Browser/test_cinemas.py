@@ -89,10 +89,13 @@ class Cinemas(MovieFlow):
         self.accessible(page, "postcodes to choose from")
         choices.first.click()
         expect(page.locator(".whereabouts .hint")).to_contain_text("Set by hand: 101")
-        expect(page.locator(".rows .distance").first).to_contain_text("from the location set by hand")
         at.fill("Bangkok")
         at.press("Enter")
         expect(page.locator(".whereabouts .hint")).to_have_text("Set by hand: Bangkok")
+        at.fill("08025")
+        at.press("Enter")
+        expect(page.locator(".whereabouts .hint")).to_have_text("Set by hand: 08025 Barcelona")
+        expect(page.locator(".rows .distance").first).to_contain_text("from the location set by hand")
 
     def test_a_movie_is_sent_by_e_mail(self):
         page = self.window()

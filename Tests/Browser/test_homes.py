@@ -26,7 +26,7 @@ class Homes(Flow):
         page.locator("#show-route").click()
         expect(page.locator(".ways button[aria-pressed=true]")).to_contain_text("km")
         expect(page.locator(".way.chosen").first).to_be_attached()
-        expect(page.locator(".notice-line")).to_contain_text("A straight line, no road")
+        expect(page.locator(".notice-line", has_text="A straight line, no road")).to_be_visible()
         self.accessible(page, "a home")
         page.go_back()
         expect(page.locator(".rows li").first).to_contain_text(name)

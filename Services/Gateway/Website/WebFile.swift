@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServiceKit
+import Zip
 
 /// A file of the web client, read once at the start.
 struct WebFile: Sendable {
@@ -10,17 +11,26 @@ struct WebFile: Sendable {
     let tag: String
     let size: Int
     private let bytes: ByteBuffer
-    /// The same, compressed; nil if there is no such file beside it.
+    /// The same with gzip; nil for what that makes no smaller.
     private let compressed: ByteBuffer?
 
     /// Nil for an ending that pages do not need.
+    /// - Parameter compressed: as it stands beside the file; without it text is compressed here, once.
     init?(name: String, data: Data, compressed: Data? = nil) {
         guard let type = WebFile.types[name.split(separator: ".").last.map(String.init) ?? ""] else { return nil }
         self.type = type
         size = data.count
         tag = entityTag(data)
         bytes = ByteBuffer(bytes: data)
-        self.compressed = compressed.map { ByteBuffer(bytes: $0) }
+        self.compressed = (compressed ?? WebFile.packed(data, type)).map { ByteBuffer(bytes: $0) }
+    }
+
+    private static func packed(_ data: Data, _ type: String) -> Data? {
+        guard data.count >= PackedBody.least, !["image/png", "image/webp"].contains(type) else { return nil }
+        var packed: [UInt8] = []
+        // Without memory for it the file goes as it is.
+        guard (try? GzipPacker().pack(Array(data)[...], isLast: true, into: &packed)) != nil else { return nil }
+        return packed.count < data.count ? Data(packed) : nil
     }
 
     /// - Parameter headers: beside those that say what the file is.

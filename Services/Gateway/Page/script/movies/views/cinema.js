@@ -5,7 +5,7 @@ import { emptyBox } from '../../kit/notices.js';
 import { ask } from '../experts/expert.js';
 import { metres } from '../experts/geodesic.js';
 import { pairs } from '../own/store.js';
-import { callLinks, whereLine } from '../parts/cinema-lines.js';
+import { callLinks, whereLine } from '../parts/cinemas-lines.js';
 import { card, cards } from '../parts/card.js';
 import { dateChoice, select } from '../parts/filters.js';
 import { showList } from '../parts/shows.js';

@@ -4,8 +4,8 @@ import { nameOf, t } from '../../kit/messages.js';
 import { emptyBox } from '../../kit/notices.js';
 import { metres } from '../experts/geodesic.js';
 import { keepFavourite } from '../own/store.js';
-import { callLinks, whereLine } from '../parts/cinema-lines.js';
-import { cinemaMap } from '../parts/cinema-map.js';
+import { callLinks, whereLine } from '../parts/cinemas-lines.js';
+import { cinemaMap } from '../parts/cinemas-map.js';
 import { whereabouts } from '../parts/filters.js';
 import { linkTo } from '../state.js';
 

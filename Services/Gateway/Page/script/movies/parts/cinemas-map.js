@@ -7,7 +7,7 @@ import { clusters } from '../../map/clusters.js';
 import { pair } from '../../map/earth.js';
 import { makeMap } from '../../map/map.js';
 import { linkTo } from '../state.js';
-import { callLinks, whereLine } from './cinema-lines.js';
+import { callLinks, whereLine } from './cinemas-lines.js';
 
 /** So many of the nearest are in view at first. */
 const near = 6;
