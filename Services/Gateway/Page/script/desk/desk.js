@@ -20,7 +20,7 @@ const views = {
   health: { load: () => import('./health/health.js'), title: 'desk.health', role: 'operator' },
 };
 
-// Whoever was signed in, and did not sign out, has a token that has expired.
+// Whoever was signed in, and did not sign out, has a token that has expired. Said until somebody signs in: several answers may tell.
 let [wasSignedIn, hasLeft] = [false, false];
 
 export async function show(element, { view = 'orders', id = null, query }) {
@@ -35,11 +35,10 @@ export async function show(element, { view = 'orders', id = null, query }) {
   const who = staff();
   if (!who) {
     if (wasSignedIn && !hasLeft) problem ??= t('desk.again');
-    [wasSignedIn, hasLeft] = [false, false];
     fill(element, h('h1', {}, t('page.desk')), h('p', {}, t('desk.what')), signInForm(problem));
     return forget;
   }
-  wasSignedIn = true;
+  [wasSignedIn, hasLeft] = [true, false];
   const mine = Object.entries(views).filter(([, { role }]) => !role || role === who.role);
   const chosen = Object.fromEntries(mine)[view] ?? views.orders;
   const box = h('div', { class: 'desk-view' });
