@@ -32,8 +32,39 @@ import Understanding
                 "<?xml version='1.0' encoding='windows-1252'?><urlset><url><loc>https://example.org/</loc></url></urlset>",
                 Reading(as: .sitemap)
             ),
+            (
+                "<feed xmlns='http://www.w3.org/2005/Atom'><entry><title type='html'>A &lt;i>b</title><link rel='self' href='/s'/><link href='/e'/><id>urn:1</id><published>2026-11-20T18:00:00Z</published><author><name>Ana</name></author><category term='x'/></entry></feed>",
+                Reading(as: .feed)
+            ),
+            (
+                "<s:sitemapindex xmlns:s='urn:x'><s:sitemap><s:loc> /b </s:loc><s:lastmod>2026</s:lastmod></s:sitemap></s:sitemapindex>",
+                Reading(as: .sitemap, links: LinkRule(follow: ["b$"]))
+            ),
+            ("\u{FEFF}https://example.org/a\r\nhttps://example.org/b\n", Reading(as: .sitemap)),
             ("name;\"a\"\"b\"\r\n1;\"2\n3\"\r\n", Reading(as: .csv)),
+            (
+                "\u{FEFF}name\tfloor\rA\t1 234,5 m²\r\nB\t★★½",
+                try reading(
+                    #"{"as": "csv", "things": [{"type": "Place", "fields": {"name": {"column": "name"}, "floorSize": {"column": "floor", "then": ["number"]}}}]}"#
+                )
+            ),
             ("stop_id,stop_lat,stop_lon\n1,13.5,100.5\n", Reading(as: .gtfsStops)),
+            (
+                "stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station\nS1,\"Siam, \"\"C\"\"\",13.7456,100.5341,1,\nP1,Platform, 13.7,100.5,0,S1\n",
+                Reading(as: .gtfsStops)
+            ),
+            (
+                #"{"type":"Feature","id":3,"bbox":[1,2,3,4],"geometry":{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[100.5,13.7]},{"type":"MultiLineString","coordinates":[[[1,2],[3,4]]]}]},"properties":{"name":"A","phone":"1","cuisine":{"a":[null,true]}}}"#,
+                Reading(as: .geojson)
+            ),
+            (
+                "<?xml version='1.0'?><k:kml xmlns:k='http://www.opengis.net/kml/2.2'><k:Folder><k:Placemark id='1'><k:name><![CDATA[A<b>]]></k:name><k:MultiGeometry><k:Polygon><k:outerBoundaryIs><k:LinearRing><k:coordinates>0,0,1 1,0 1,1\n0,0</k:coordinates></k:LinearRing></k:outerBoundaryIs></k:Polygon></k:MultiGeometry><k:ExtendedData><k:Data name='c'><k:value>t</k:value></k:Data></k:ExtendedData></k:Placemark></k:Folder></k:kml>",
+                Reading(as: .kml)
+            ),
+            (
+                "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:20261121\r\nDURATION:P1DT2H\r\nLOCATION;LANGUAGE=\"fi;x\":Kino\r\nURL:/e\r\nSTATUS:CANCELLED\r\nRRULE:FREQ=WEEKLY\r\nBEGIN:VALARM\r\nTRIGGER:-PT5M\r\nEND:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
+                Reading(as: .icalendar)
+            ),
             (
                 #"{"type":"FeatureCollection","features":[{"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]},"properties":{"name":"A"}}]}"#,
                 Reading(as: .geojson)
