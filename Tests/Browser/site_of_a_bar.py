@@ -1,4 +1,4 @@
-"""A web site that sources may visit: a bar, a page that is never to be had, and one that comes when somebody lets it."""
+"""A web site that sources may visit: a bar, an inn, a page that is never to be had, and one that comes when somebody lets it."""
 
 import http.server
 import json
@@ -7,6 +7,11 @@ import threading
 BAR = {
     "@context": "https://schema.org", "@type": "BarOrPub", "name": "Bar del Taulell",
     "geo": {"@type": "GeoCoordinates", "latitude": 41.4021, "longitude": 2.17}}
+
+INN = {
+    "@context": "https://schema.org", "@type": "BarOrPub", "name": "Fonda del Taulell", "telephone": "+34 930 000 017",
+    "geo": {"@type": "GeoCoordinates", "latitude": 41.3911, "longitude": 2.1433}}
+PAGES = {"/bar": BAR, "/slow": BAR, "/inn": INN}
 
 
 class Site(http.server.ThreadingHTTPServer):
@@ -17,8 +22,8 @@ class Site(http.server.ThreadingHTTPServer):
             if self.path == "/slow":
                 self.server.let.wait(120)
             links = '<a href="/missing">more</a>' if self.path == "/bar" else ""
-            page = f'<html><script type="application/ld+json">{json.dumps(BAR)}</script>{links}'.encode()
-            self.send_response(200 if self.path in ("/bar", "/slow") else 404)
+            page = f'<html><script type="application/ld+json">{json.dumps(PAGES.get(self.path))}</script>{links}'.encode()
+            self.send_response(200 if self.path in PAGES else 404)
             self.send_header("Content-Type", "text/html")
             self.send_header("Content-Length", str(len(page)))
             self.end_headers()

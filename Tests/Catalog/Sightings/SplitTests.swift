@@ -1,4 +1,5 @@
 import Events
+import Geo
 import HTTPTypes
 import TestKit
 import Testing
@@ -66,6 +67,28 @@ extension StepHarness {
             let rebuilt = try await harness.rebuilt(saidCount: kept, inputsFrom: harness.inputCount - 1)
             #expect(try await rebuilt.contents() == contents, "\(kept - before) records kept")
         }
+    }
+
+    @Test func `leaves to people's place what they said, and nothing of the source's`() async throws {
+        let harness = try StepHarness.emptyCatalog()
+        var place = Place.sample()
+        place.telephone = nil
+        try await harness.put(place, by: .theOperator)
+        let seen = Said.place(
+            place.name, type: place.types[0], latitude: place.geo.latitude, longitude: place.geo.longitude,
+            more: #","telephone":"+34 111""# + Said.menu([("Rice", "9.50")]))
+        try await harness.see(seen, "p")
+        #expect(try await harness.places().map(\.telephone) == ["+34 111"])
+        #expect(try await harness.items(of: place.id).map(\.name) == ["Rice"])
+        try await harness.split(place.id, "p", of: "guide")
+        let apart = try #require(try await harness.sighting("p")?.known)
+        let places = try await harness.places()
+        #expect(places.first { $0.id == place.id }?.telephone == nil)
+        #expect(places.first { $0.id == place.id }?.name == place.name)
+        #expect(places.first { $0.id == apart }?.telephone == "+34 111")
+        #expect(try await harness.items(of: place.id).isEmpty)
+        #expect(try await harness.items(of: apart).map(\.name) == ["Rice"])
+        #expect(try await harness.rebuilt().contents() == harness.contents())
     }
 
     @Test func `is taken apart by operators alone, and only if it is one`() async throws {

@@ -45,14 +45,15 @@ extension CatalogHandler {
     ) throws {
         let tables = Tables(database: transaction.database)
         let all = try tables.sightings(of: id)
-        guard !all.isEmpty else { return }
+        let edits = try tables.edits(of: id)
+        // What people alone have said is as they said it; where a source has left, its words are to go.
+        guard !all.isEmpty || edits != nil else { return }
         let mentions = all.filter { mention in
             SightingID.isMention(mention.id)
                 && all.contains { $0.source == mention.source && !SightingID.isMention($0.id) && $0.gone != true }
         }
         let vouchers = try all.filter { $0.gone != true && !mentions.contains($0) }
             .compactMap { try Voucher<Form>($0, in: tables) }
-        let edits = try tables.edits(of: id)
         let existing = try tables.sighted(type, id)
         if edits?.removed != true {
             if vouchers.isEmpty, edits == nil {

@@ -15,6 +15,7 @@ const views = {
   places: { load: () => import('./places/places.js'), title: 'desk.places' },
   positions: { load: () => import('./positions/capture.js'), title: 'desk.positions', role: 'operator' },
   imports: { load: () => import('./files/imports.js'), title: 'desk.imports', role: 'operator' },
+  movies: { load: () => import('./movies/movies.js'), title: 'desk.movies', role: 'operator' },
   crawls: { load: () => import('./crawls/crawls.js'), title: 'desk.crawls', role: 'operator' },
   letters: { load: () => import('./health/letters.js'), title: 'desk.letters', role: 'operator' },
   health: { load: () => import('./health/health.js'), title: 'desk.health', role: 'operator' },

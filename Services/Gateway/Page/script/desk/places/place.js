@@ -7,6 +7,7 @@ import { notice, sentence, show as showLoaded } from '../../kit/notices.js';
 import { asStaff, change } from '../../kit/staff.js';
 import { newKey } from './keys.js';
 import { homeTypes } from '../fields/listing.js';
+import { origins } from '../origins/origins.js';
 import { menu } from './menu.js';
 import { placeForm } from './place-form.js';
 
@@ -15,10 +16,11 @@ const back = () => h('p', {}, h('a', { href: '/desk/places' }, t('shop.back')));
 /** A place to change, and what it sells. */
 export async function showPlace(box, { id, who }) {
   let form = null;
-  await showLoaded(box, async () => {
+  const draw = () => showLoaded(box, async () => {
     const { body: place } = await asStaff(`/v1/places/${id}`);
     return [back(), ...content(place)];
   });
+  await draw();
   return () => form?.remove();
 
   function content(place) {
@@ -40,7 +42,8 @@ export async function showPlace(box, { id, who }) {
     } });
     const title = h('h2', { id: 'place-title' }, nameOf(place));
     return [title, h('p', {}, h('a', { href: `/place/${id}` }, t('shop.look')), ' · ', h('a', { href: `/desk/orders?place=${id}` }, t('desk.orders'))),
-      !homeTypes.includes(place.types[0]) && menu(place), h('h2', {}, t('shop.about')), form.element];
+      !homeTypes.includes(place.types[0]) && menu(place), h('h2', {}, t('shop.about')), form.element,
+      who.role === 'operator' && origins('places', place, draw)];
   }
 }
 

@@ -1,0 +1,59 @@
+"""The desk shows operators who says what of a place or a movie, and takes apart what is not one thing."""
+
+from browser import expect
+from desk import DeskFlow, done
+from site_of_a_bar import INN
+from town import town
+
+
+def visited(source, path):
+    """A source on the tests' site, once it was visited."""
+    operator = town().operator
+    done(town().call("PUT", f"/v1/crawls/{source}", {"settings": {
+        "name": "Inns", "starts": [f"http://{town().site.host}{path}"], "yields": ["BarOrPub"], "readings": [{"reading": {"as": "html"}}], "limits": {"delay": 0},
+    }}, operator))
+    town().call("POST", f"/v1/crawls/{source}/runs", None, operator)
+
+
+def sources(place):
+    return done(town().call("GET", f"/v1/places/{place}/sources", None, town().operator))
+
+
+class Origins(DeskFlow):
+    def test_a_source_that_means_another_place_is_taken_apart(self):
+        point = {"latitude": INN["geo"]["latitude"], "longitude": INN["geo"]["longitude"]}
+        done(town().call("PUT", "/v1/places/desk-inn", {
+            "types": ["BarOrPub"], "name": INN["name"], "timeZone": "Europe/Madrid", "geo": point}, town().operator))
+        page = self.desk("places/desk-inn", token=town().operator)
+        expect(page.locator("#origins")).to_have_text("No source tells of it: people wrote all of it.")
+        visited("desk-inns", "/inn")
+        town().until("the source's inn is taken for the place", lambda: sources("desk-inn")["total"] == 1, 60)
+        page.reload()
+        row = page.locator("#origins li")
+        expect(row).to_contain_text("Counts for: source, telephone")
+        expect(row.get_by_role("link", name="the page that says it")).to_have_attribute("href", f"http://{town().site.host}/inn")
+        expect(page.locator("#origin-people")).to_contain_text("kind, name, position, time zone")
+        self.everywhere(page, "where a place comes from")
+        self.picture(page, "origins")
+        row.get_by_role("button", name="What desk-inns says is something else").click()
+        page.locator("dialog button", has_text="Yes").click()
+        expect(page.locator(".notice").last).to_have_text("What desk-inns says is a thing of its own now.")
+        expect(page.locator("#origins")).to_have_text("No source tells of it: people wrote all of it.")
+        expect(page.get_by_label("Telephone")).to_have_value("")
+        self.assertEqual(sources("desk-inn")["items"], [])
+        apart = lambda: [place["id"] for place in town().all("/v1/places?q=Fonda%20del%20Taulell&") if place["id"].startswith("seen-")]
+        town().until("the source's inn is a place of its own", apart, 60)
+        self.assertEqual([item["source"] for item in sources(apart()[0])["items"]], ["desk-inns"])
+        page.goto(f"{self.url}/desk/places/{apart()[0]}")
+        # Who else would say it?
+        expect(row).to_contain_text("Counts for: kind, name, position, source, telephone, time zone")
+        expect(row.get_by_role("button")).to_have_count(0)
+
+    def test_a_movie_is_found_and_says_who_wrote_it(self):
+        page = self.desk("movies", token=town().operator)
+        page.get_by_label("Find a movie").fill("comet")
+        page.locator("#find-movies").click()
+        page.get_by_role("link", name="Little Comet").click()
+        expect(page.locator("#movie-title")).to_have_text("Little Comet")
+        expect(page.locator("#origins")).to_have_text("No source tells of it: people wrote all of it.")
+        self.everywhere(page, "a movie at the desk")
