@@ -14,7 +14,7 @@ let known = null;
 /** Read once for each copy. @returns {Promise<{exactly: (name: string) => object[], beginning: (name: string, most: number) => object[]}>} */
 export async function localities() {
   const { places: { at } = {} } = await syncedParts(['places']);
-  if (known?.at !== at) known = { at, table: read().catch((error) => { known = null; throw error; }) };
+  if (known === null || known.at !== at) known = { at, table: read().catch((error) => { known = null; throw error; }) };
   return known.table;
 }
 

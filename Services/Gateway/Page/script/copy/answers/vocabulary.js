@@ -9,13 +9,17 @@ const known = new Map();
 
 /** Words of "places" or "items" that are a typing error or two away. @param {boolean} goesOn whether the word may only be begun */
 export async function resembling(store, word, goesOn) {
-  const alike = (await wordsOf(store)).map((other) => ({ other, like: likeness(word, other, goesOn) })).filter(({ like }) => like > 0);
+  const alike = [];
+  for (const other of await wordsOf(store)) {
+    const like = likeness(word, other, goesOn);
+    if (like > 0) alike.push({ other, like });
+  }
   return alike.sort((a, b) => b.like - a.like).slice(0, mostAlike).map(({ other }) => other);
 }
 
 async function wordsOf(store) {
   const { [store]: { at } = {} } = await syncedParts([store]);
-  if (known.get(store)?.at !== at) {
+  if (!known.has(store) || known.get(store).at !== at) {
     const words = read(store).catch((error) => { known.delete(store); throw error; });
     known.set(store, { at, words });
   }
