@@ -77,6 +77,7 @@ let package = Package(
     ],
     targets: [
         // MARK: Libraries, the lower first
+        library("CSV"),
         library("Geo"),
         library("Hours"),
         library("Zip", ["CZlib"]),
@@ -88,7 +89,7 @@ let package = Package(
         library("Terms", ["Words"]),
         .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
         library("Events", ["Geo", "Hours", "Phone"]),
-        library("Understanding", ["Markup", "Geo", "Events"]),
+        library("Understanding", ["CSV", "Markup", "Geo", "Events"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
         library("KafkaLog", ["EventLog", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
@@ -125,12 +126,12 @@ let package = Package(
         + service(
             "Catalog", "catalog",
             [
-                "Markup", "Phone", "Understanding", "Zip", "Pictures", "Fetching", grdb, nioCore, nioPosix,
+                "CSV", "Markup", "Phone", "Understanding", "Zip", "Pictures", "Fetching", grdb, nioCore, nioPosix,
                 .product(name: "Crypto", package: "swift-crypto"),
             ])
         + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
         + service("Orders", "orders", [grdb, "CQREncode"])
-        + service("Recommender", "recommender", ["Experts", grdb])
+        + service("Recommender", "recommender", ["CSV", "Experts", grdb])
         + service(
             "Crawler", "crawler",
             ["Fetching", "Markup", "Understanding", "Zip", grdb, .product(name: "Crypto", package: "swift-crypto")])
@@ -162,6 +163,7 @@ let package = Package(
             .executableTarget(
                 name: "expert-bench", dependencies: ["Experts"], path: "deploy/benchmarks/Experts",
                 swiftSettings: settings),
+            tests("CSV", ["CSV"]),
             tests("Geo", ["Geo"]),
             tests("Hours", ["Hours"], data: ["Fixtures"]),
             tests("Zip", ["Zip"]),

@@ -21,8 +21,18 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
         ratings: { person in try await engine.read { try RatingTable.ratings(of: person, in: $0) } },
         summary: { thing in try await engine.read { try SummaryTable.summary(of: thing, in: $0) } })
     addRecommenderRoutes(sources, to: host.router)
-    ImportRoutes { ratings, time in try await engine.perform { try handler.put(ratings, at: time, in: $0) } }
-        .add(to: host.router)
+    ImportRoutes(
+        put: { ratings, time in try await engine.perform { try handler.put(ratings, at: time, in: $0) } },
+        takeBack: { critics in
+            try await engine.perform { transaction in
+                var count = 0
+                for (critic, things) in critics {
+                    count += try handler.takeBack(ratingsOf: critic, but: things, in: transaction)
+                }
+                return count
+            }
+        }
+    ).add(to: host.router)
     let watch = ShowWatch(directory: directory) { seen in
         try await engine.perform { try handler.note(seen, in: $0) }
     }

@@ -110,7 +110,7 @@ import Understanding
         #expect(ruled.problems == ["a Place has no floorSize and is left out"])
         #expect(
             try understand("a\n\"b", Reading(as: .csv)).problems == [
-                "the quote that the last record opens is never closed"
+                "line 2: the quote that the record opens is never closed"
             ])
         #expect(throws: UnreadablePage.self) { try understand("", Reading(as: .csv)) }
     }

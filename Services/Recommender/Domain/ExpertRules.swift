@@ -31,6 +31,15 @@ extension ExpertRating {
         return settled(by: others)
     }
 
+    /// The rating as sources alone show it; nil if none does.
+    var withoutImport: ExpertRating? {
+        guard let seen, !seen.isEmpty else { return nil }
+        var rating = self
+        rating.imported = nil
+        (rating.attribution, rating.illustrative) = (nil, nil)
+        return rating.settled(by: seen)
+    }
+
     private func settled(by sources: [SeenRating]) -> ExpertRating {
         let newest = sources.sorted { ($1.at, $0.sighting) < ($0.at, $1.sighting) }.prefix(Self.mostSources)
         var rating = self

@@ -25,34 +25,4 @@ extension RatingsHandler {
             try say(rating, in: transaction)
         }
     }
-
-    /// Takes critics' ratings over; the same again changes nothing.
-    /// - Returns: how many were new, and how many changed.
-    func put(
-        _ ratings: [ImportedRating], at time: Timestamp, in transaction: borrowing Transaction
-    ) throws -> (created: Int, changed: Int) {
-        var (created, changed) = (0, 0)
-        for imported in ratings {
-            let before = try ExpertTable.rating(imported.critic, imported.thing, in: transaction.database)
-            if let before, before.isImported, before.saysTheSame(as: imported.rating(at: before.at)) { continue }
-            if before == nil { created += 1 } else { changed += 1 }
-            var rating = imported.rating(at: time)
-            rating.imported = ExpertRating.byImport
-            rating.seen = before?.seen
-            rating.reflects = before?.reflects ?? InputPositions()
-            try say(rating, in: transaction)
-        }
-        return (created, changed)
-    }
-}
-
-extension ExpertRating {
-    /// True if only where it comes from differs.
-    fileprivate func saysTheSame(as other: ExpertRating) -> Bool {
-        var same = self
-        same.imported = other.imported
-        same.seen = other.seen
-        same.reflects = other.reflects
-        return same == other
-    }
 }

@@ -6,19 +6,26 @@ import ServiceKit
 /// Imports of critics' ratings, on the service's own HTTP only: `POST /admin/import` with `{"path": "/srv/ratings.csv"}`,
 /// `{"text": "critic,thing,stars\n…"}` or `{"ratings": [{"critic", "thing", "stars", …}]}`. A path ending in .json names a file of the
 /// last form. The same again changes nothing; broken off, it can be run again.
+///
+/// With `"complete": true` these are all ratings of the critics named among them: what an import said of these critics before and is
+/// not there any more is taken back. It is not if a row is refused, since that may be one that was meant.
 struct ImportRoutes: Sendable {
     /// Puts some of them, in one step.
     let put: @Sendable ([ImportedRating], Timestamp) async throws -> (created: Int, changed: Int)
+    /// Takes back what imports said of some critics but for what they rated here, in one step.
+    let takeBack: @Sendable ([(critic: String, things: Set<String>)]) async throws -> Int
 
     /// Of a body or a file, in bytes: some hundred thousand ratings.
     static let largest = 64 * 1024 * 1024
     private static let stepSize = 500
+    private static let criticsAStep = 20
     private static let mostFaults = 100
 
     struct Asked: Decodable, Sendable {
         var path: String?
         var text: String?
         var ratings: [ImportedRating]?
+        var complete: Bool?
     }
 
     struct File: Decodable {
@@ -34,6 +41,7 @@ struct ImportRoutes: Sendable {
         var created = 0
         var changed = 0
         var unchanged = 0
+        var takenBack = 0
         /// Rows that say something that may not be.
         var refused = 0
         /// The first of what was wrong.
@@ -58,7 +66,25 @@ struct ImportRoutes: Sendable {
             report.changed += changed
             report.unchanged += slice.count - created - changed
         }
+        if asked.complete == true {
+            if faults.isEmpty {
+                report.takenBack = try await takeBackAll(but: ratings)
+            } else {
+                let reason = "nothing was taken back, since not all rows could be read"
+                report.faults.append(Report.Fault(row: 0, reason: reason))
+            }
+        }
         return try .json(report)
+    }
+
+    private func takeBackAll(but ratings: [ImportedRating]) async throws -> Int {
+        let critics = Dictionary(grouping: ratings, by: \.critic).sorted { $0.key < $1.key }
+            .map { (critic: $0.key, things: Set($0.value.map(\.thing))) }
+        var count = 0
+        for start in stride(from: 0, to: critics.count, by: Self.criticsAStep) {
+            count += try await takeBack(Array(critics[start..<min(critics.count, start + Self.criticsAStep)]))
+        }
+        return count
     }
 
     private func read(_ asked: Asked) throws -> (ratings: [ImportedRating], faults: [RatingTableReader.Fault]) {

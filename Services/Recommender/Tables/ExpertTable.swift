@@ -12,6 +12,13 @@ enum ExpertTable {
         ).map { try JSON.decode(ExpertRating.self, from: Array($0)) }
     }
 
+    static func ratings(of critic: String, in database: Database) throws -> [ExpertRating] {
+        try Data.fetchAll(
+            database.cachedStatement(sql: "SELECT record FROM expert_ratings WHERE critic = ? ORDER BY thing"),
+            arguments: [critic]
+        ).map { try JSON.decode(ExpertRating.self, from: Array($0)) }
+    }
+
     /// The ratings that a sighting counts for: one, but in the middle of a rebuild.
     static func ratings(seenAs sighting: String, in database: Database) throws -> [ExpertRating] {
         try Data.fetchAll(

@@ -1,6 +1,8 @@
-/// Cuts a text with separators (RFC 4180) into records: `"` around fields, `""` for a quote in them, lines ended by CRLF, LF or CR.
+import CSV
+
+/// A table on a page: what is wrong with a row is told, and the row is read as far as it can be.
 struct Table {
-    /// Rows after these are not read.
+    /// Rows and columns after these are not read.
     static let mostRows = 1_000_000
     private static let mostColumns = 500
 
@@ -10,53 +12,16 @@ struct Table {
 
     /// - Throws: if there is no header.
     init(_ bytes: [UInt8]) throws(UnreadablePage) {
-        let separator = Table.separator(bytes)
-        var records: [[String]] = []
-        var problems: [String] = []
-        var fields: [String] = []
-        var field: [UInt8] = []
-        var isQuoted = false
-        var index = 0
-        func endField() {
-            if fields.count < Table.mostColumns { fields.append(String(decoding: field, as: UTF8.self)) }
-            field.removeAll(keepingCapacity: true)
-        }
-        func endRecord() {
-            endField()
-            if fields != [""] { records.append(fields) }
-            fields = []
-        }
-        while index < bytes.count, records.count <= Table.mostRows {
-            let byte = bytes[index]
-            index += 1
-            if isQuoted {
-                if byte != UInt8(ascii: "\"") {
-                    field.append(byte)
-                } else if index < bytes.count, bytes[index] == UInt8(ascii: "\"") {
-                    field.append(byte)
-                    index += 1
-                } else {
-                    isQuoted = false
-                }
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "\"") where field.isEmpty: isQuoted = true
-            case separator: endField()
-            case 13, 10:
-                if byte == 13, index < bytes.count, bytes[index] == 10 { index += 1 }
-                endRecord()
-            default: field.append(byte)
-            }
-        }
-        if isQuoted { problems.append("the quote that the last record opens is never closed") }
-        if !field.isEmpty || !fields.isEmpty { endRecord() }
-        if records.count > Table.mostRows {
+        var splitter = CSVSplitter(separator: Table.separator(bytes))
+        var records = splitter.feed(bytes)
+        if let last = splitter.finish() { records.append(last) }
+        var problems = records.compactMap { record in record.fault.map { "line \(record.line): \($0)" } }
+        if records.count > Table.mostRows + 1 {
             problems.append("there are more than \(Table.mostRows) rows; the rest is not read")
         }
         guard let first = records.first else { throw UnreadablePage("a table must have a header") }
-        header = first.map(\.collapsingWhiteSpace)
-        rows = Array(records.dropFirst().prefix(Table.mostRows))
+        header = first.fields.prefix(Table.mostColumns).map(\.collapsingWhiteSpace)
+        rows = records.dropFirst().prefix(Table.mostRows).map(\.fields)
         self.problems = problems
     }
 

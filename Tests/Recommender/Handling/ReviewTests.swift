@@ -122,6 +122,29 @@ extension Bench {
         #expect(try await bench.expert()?.stars == 4.5)
     }
 
+    @Test func `counts again when the import that stood against it is taken back`() async throws {
+        let bench = try Bench()
+        let imported = ["movie-a", "movie-b", "movie-c"].map {
+            ImportedRating(critic: "critic-1", thing: $0, stars: 4.5, source: "ratings.csv", attribution: "A. B.")
+        }
+        try await bench.put(imported)
+        try await bench.sight("r1", "critic-1", "movie-a", 1, text: "Dull.")
+        try await bench.sight("r2", "critic-1", "movie-d", 2)
+        let said = try await bench.takeBack(ratingsOf: "critic-1", but: ["movie-b"])
+        #expect(
+            said.map { "\($0.type) \($0.subject)" } == [
+                "vicinity.expert-rating.changed.v1 critic-1/movie-a",
+                "vicinity.expert-rating.deleted.v1 critic-1/movie-c",
+            ])
+        let rating = try #require(try await bench.expert())
+        #expect(rating.stars == 1 && rating.review == "Dull." && rating.source == "crawl:diary")
+        #expect(rating.attribution == nil && !rating.isImported)
+        #expect(try await bench.expert("critic-1", "movie-b")?.stars == 4.5)
+        #expect(try await bench.expert("critic-1", "movie-d")?.stars == 2)
+        #expect(try await bench.takeBack(ratingsOf: "critic-1", but: ["movie-b"]).isEmpty)
+        #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
+    }
+
     @Test func `of a place or a film itself is nothing to it`() async throws {
         let bench = try Bench()
         let film = Sighting(

@@ -46,6 +46,13 @@ final class Bench {
         try await harness.perform(at: time) { [handler] in _ = try handler.put(ratings, at: time, in: $0) }
     }
 
+    @discardableResult
+    func takeBack(ratingsOf critic: String, but things: Set<String>) async throws -> [Event] {
+        try await harness.perform(at: noon) { [handler] in
+            _ = try handler.takeBack(ratingsOf: critic, but: things, in: $0)
+        }
+    }
+
     func ratings(of person: String) async throws -> [PersonRating] {
         try await harness.read { try RatingTable.ratings(of: person, in: $0) }
     }

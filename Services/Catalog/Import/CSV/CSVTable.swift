@@ -14,9 +14,7 @@ struct CSVTable: Sendable {
         var columns: [(name: String, index: Int)] = []
         var unknown: [String] = []
         for (index, text) in header.enumerated() {
-            // The first may begin with a byte order mark.
-            let text = text.drop { $0 == "\u{FEFF}" }
-            let name = options.columns[String(text)] ?? String(text)
+            let name = options.columns[text] ?? text
             guard known(name) else {
                 unknown.append(name)
                 continue

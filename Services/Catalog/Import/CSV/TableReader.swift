@@ -1,3 +1,4 @@
+import CSV
 import Events
 
 /// Reads CSV with a header row: a place, an item, an area, a person or a station's stop a line.
@@ -94,7 +95,7 @@ struct TableReader: Sendable {
     private mutating func header(_ record: CSVSplitter.Record) -> ReadRow? {
         do {
             let table = try CSVTable(
-                header: record.fields.get(), options: options, required: kind.required, known: kind.isColumn)
+                header: record.intact(), options: options, required: kind.required, known: kind.isColumn)
             self.table = .known(table)
             guard !table.unknown.isEmpty else { return nil }
             return ReadRow(
@@ -108,9 +109,17 @@ struct TableReader: Sendable {
 
     private func result(of record: CSVSplitter.Record, _ table: CSVTable) -> ReadRow.Result {
         do {
-            return try kind.read(try table.row(record.fields.get()), options)
+            return try kind.read(try table.row(record.intact()), options)
         } catch {
             return .bad(error)
         }
+    }
+}
+
+extension CSVSplitter.Record {
+    /// Its fields; throws what is wrong with it: an import guesses nothing.
+    func intact() throws(ImportFault) -> [String] {
+        if let fault { throw ImportFault(fault) }
+        return fields
     }
 }

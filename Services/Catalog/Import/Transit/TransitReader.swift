@@ -1,3 +1,4 @@
+import CSV
 import Events
 
 /// Reads the files of a GTFS feed (gtfs.org/documentation/schedule), one after the other, and makes stations of them at the end.
@@ -57,9 +58,9 @@ struct TransitReader: Sendable {
             return fault(record.line, ImportFault("the feed has more records than are read"))
         }
         do throws(ImportFault) {
-            let fields = try record.fields.get()
+            let fields = try record.intact()
             guard let columns else {
-                let names = fields.map { String($0.drop { $0 == "\u{FEFF}" }).filter { !$0.isWhitespace } }
+                let names = fields.map { $0.filter { !$0.isWhitespace } }
                 self.columns = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
                 return nil
             }
