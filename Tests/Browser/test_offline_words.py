@@ -167,9 +167,9 @@ class WordsOffline(Copied):
         page.get_by_role("button", name="Springfield, Illinois").click()
         expect(page.locator(".whereabouts .hint")).to_contain_text("Springfield, Illinois")
         self.assertIn("at=39.80000,-89.64000", page.url)
-        page.locator("#at").fill("08001")
+        page.locator("#at").fill("97477")
         page.locator("#set-at").click()
-        expect(page.locator(".whereabouts .hint")).to_contain_text("08001 Barcelona")
+        expect(page.locator(".whereabouts .hint")).to_contain_text("97477 Springfield")
         expect(page.locator(".offline")).to_contain_text("from your copy of")
 
     def test_a_copy_without_places_does_not_say_that_there_is_no_such_postcode(self):
