@@ -37,8 +37,25 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible, LosslessS
     /// Path and query, as rules of robots.txt see it.
     public var pathAndQuery: String { query.map { "\(path)?\($0)" } ?? path }
 
+    /// Reads again what came of a reading, until that changes nothing: a number in capitals or a dot written with `%` is an address of
+    /// numbers only once it is in normal form, and who checks a host must see the one that is connected to.
     private init?(_ reference: String, from base: WebAddress?) {
         let reference = reference.trimmingSpaces
+        guard let read = WebAddress(reading: reference, from: base) else { return nil }
+        var address = read
+        var isNormal = address.text == reference || address == base
+        for _ in 0..<WebAddress.mostReadings where !isNormal {
+            guard let again = WebAddress(reading: address.text, from: nil) else { return nil }
+            isNormal = again == address
+            address = again
+        }
+        guard isNormal else { return nil }
+        self = address
+    }
+
+    private static let mostReadings = 3
+
+    private init?(reading reference: String, from base: WebAddress?) {
         guard reference.utf8.count <= WebAddress.longest, let parts = curl_url() else { return nil }
         defer { curl_url_cleanup(parts) }
         if let base {

@@ -30,7 +30,8 @@ import Testing
         ("http://example.com:8080/x", "http://example.com:8080/x"),
         ("  https://example.com/é ", "https://example.com/%c3%a9"),
         ("http://[::1]:81/", "http://[::1]:81/"), ("http://2130706433/", "http://127.0.0.1/"),
-        ("http://0x7f.1/", "http://127.0.0.1/"),
+        ("http://0x7f.1/", "http://127.0.0.1/"), ("http://0X7F.1/", "http://127.0.0.1/"),
+        ("http://0X7F%2E1/", "http://127.0.0.1/"), ("http://%30xA/", "http://0.0.0.10/"),
     ]) func `has one form`(text: String, normal: String) throws {
         #expect(try #require(WebAddress(text)).text == normal)
     }
@@ -47,7 +48,7 @@ import Testing
         let cases = [
             "e": "https://example.com/a/e", "/e": "https://example.com/e", "../e?f": "https://example.com/e?f",
             "?g": "https://example.com/a/b?g", "//other.org/h": "https://other.org/h", "": page.text, "#i": page.text,
-            "http://x.org/y z": "http://x.org/y%20z",
+            "http://x.org/y z": "http://x.org/y%20z", "//0XA/x": "https://0.0.0.10/x",
         ]
         for (reference, target) in cases { #expect(page.resolve(reference)?.text == target, "\(reference)") }
         #expect(page.resolve("mailto:somebody@example.com") == nil)
