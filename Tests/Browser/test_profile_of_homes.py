@@ -3,7 +3,7 @@
 import math
 import re
 
-from homes import Watched, done, expect, search_knows, town
+from homes import Watched, done, expect, home, search_knows, town
 
 HOMES = "SingleFamilyResidence,TwinHouse,TownHome,Townhouse,Condominium,CommercialBuilding"
 
@@ -134,6 +134,106 @@ class ProfileOfHomes(Watched):
         expect(page.locator("#sort-price")).to_have_attribute("aria-pressed", "true")
         self.assertNotIn("areas=", self.everything_said(page), "the address of the page is told to nobody")
 
+    def test_homes_for_somebody_are_a_list_and_a_map_of_one_result(self):
+        page = self.window()
+        page.goto(f"{self.url}/homes#types=Condominium,Townhouse,CommercialBuilding&areas=th-12&radius=5&sort=price")
+        wanted = self.homes("&area=th-12&radius=5000", "Condominium,Townhouse,CommercialBuilding")
+        self.assertGreater(len(wanted), 25)
+        expect(page.locator("#list-title")).to_have_text(f"Home List ({len(wanted):,})")
+        expect(page.locator("#map-title")).to_have_text(f"Map ({len(wanted):,})")
+        expect(page.locator(".rows h3 a")).to_have_count(25)
+        self.on_the_map(page, 25)
+        page.locator(".more").click()
+        expect(page.locator(".rows h3 a")).to_have_count(min(50, len(wanted)))
+        self.on_the_map(page, min(50, len(wanted)))
+        self.accessible(page, "homes for me on the map")
+        self.picture(page, "homes-for-me-map")
+
+    def test_the_map_of_homes_is_switched_to_by_keyboard_and_stays(self):
+        # So cheap that nothing else is.
+        kinds = {"house": "single-house", "condo": "condominium", "shop": "commercial-building"}
+        types = {"house": ["SingleFamilyResidence"], "condo": ["Condominium", "Residence"], "shop": ["CommercialBuilding", "Place"]}
+        for number, (name, kind) in enumerate(kinds.items()):
+            price = {"min": 300, "max": 300, "currency": "THB"}
+            home(f"shown-{name}", 3, types=types[name], listing={"kind": kind, "purpose": "sale", "price": price},
+                 geo={"latitude": 13.85 + number / 100, "longitude": 100.52}, telephone="+66 2 000 1111")
+        search_knows(f"/v1/places?types={HOMES}&price=-500&currency=THB", lambda page: page["total"] == 3)
+        page = self.window(viewport={"width": 360, "height": 700}, location=None)
+        page.goto(f"{self.url}/homes#sort=newest")
+        expect(page.locator(".rows h3 a").first).to_be_visible()
+        expect(page.locator("#map")).to_be_hidden()
+        count = page.locator("#count").inner_text().split()[0]
+        expect(page.locator("#view-list")).to_have_text(f"Home List ({count})")
+        page.locator("#view-list").focus()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        button = page.locator("#view-map")
+        expect(button).to_have_text(f"Map ({count})")
+        expect(button).to_be_focused()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#map .leaflet-marker-icon").first).to_be_visible()
+        expect(page.locator(".rows")).to_be_hidden()
+        self.assertIn("view=map", page.url)
+        self.assertEqual(page.locator("#map .here").count(), 0, "nothing is searched around a point")
+        self.accessible(page, "the map of homes on a small screen")
+
+        # Their kinds have pins of their own, which say their names and what is called out there.
+        page.goto(f"{self.url}/about")
+        page.goto(f"{self.url}/homes#sort=newest&view=map&budget=5&purpose=sale")
+        expect(button).to_have_text("Map (3)")
+        forms = [page.locator(f"#map [aria-label^='The shown-{name},'] path").get_attribute("d") for name in kinds]
+        self.assertEqual(len(set(forms)), 3)
+        pin = page.get_by_role("button", name="The shown-house, ")
+        pin.focus()
+        page.keyboard.press("Enter")
+        callout = page.locator(".callout")
+        expect(callout).to_contain_text("฿3")
+        expect(callout.locator("a.call")).to_have_attribute("href", "tel:+6620001111")
+        callout.get_by_role("link", name="The shown-house").click()
+        expect(page.locator("h1")).to_have_text("The shown-house")
+
+        # Back and a reload keep it, and the kind of map; what is kept of somebody says nothing of it.
+        page.go_back()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#map .leaflet-marker-icon").first).to_be_visible()
+        page.locator(".map-kind").select_option("hybrid")
+        self.assertIn("map=hybrid", page.url)
+        page.reload()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".map-kind")).to_have_value("hybrid")
+        page.locator("#sort-price").click()
+        self.assertIn("view=map", page.url)
+        page.locator("#wish-title").click()
+        page.locator("#show-homes").click()
+        expect(page.locator("#count")).to_be_focused()
+        self.assertIn("view=map", page.url)
+        page.goto(f"{self.url}/about")
+        page.goto(f"{self.url}/homes")
+        expect(page.locator("#view-list")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#budget")).to_have_value("5")
+
+    def test_no_homes_are_said_to_be_no_data_in_the_list_and_on_the_map(self):
+        for width in (360, 1280):
+            page = self.window(viewport={"width": width, "height": 700})
+            for view in ("list", "map"):
+                page.goto(f"{self.url}/about")
+                page.goto(f"{self.url}/homes#budget=1&sort=price&view={view}")
+                expect(page.locator("#results .empty")).to_contain_text("No data")
+                expect(page.locator("#results .empty")).to_be_visible()
+                expect(page.locator(f"#{view}-title")).to_contain_text("(0)")
+                expect(page.locator("#map .pin")).to_have_count(0)
+
+    def test_around_me_asks_where_that_is(self):
+        page = self.window(location=None)
+        page.goto(f"{self.url}/homes#areas=th-12&sort=price")
+        expect(page.locator("#map .leaflet-marker-icon").first).to_be_visible()
+        page.context.grant_permissions(["geolocation"])
+        page.context.set_geolocation({"latitude": 13.7466, "longitude": 100.5347})
+        page.locator("#around-me").click()
+        expect(page.locator("#map .me")).to_be_visible()
+        self.assertEqual(self.as_somebody(page), [])
+        self.assertNotIn("13.7466", self.everything_said(page), "where somebody is, is told to nobody")
+
     def test_homes_for_me_are_for_everyone(self):
         for language in ("en-GB", "fi", "th"):
             page = self.window(locale=language)
@@ -148,5 +248,11 @@ class ProfileOfHomes(Watched):
     def shown(self, page):
         return [link.split("/")[-1] for link in page.locator(".rows h3 a").evaluate_all("(links) => links.map((link) => link.pathname)")]
 
-    def homes(self, narrower=""):
-        return town().all(f"/v1/places?types={HOMES}&sort=name{narrower}&")
+    def homes(self, narrower="", types=HOMES):
+        return town().all(f"/v1/places?types={types}&sort=name{narrower}&")
+
+    def on_the_map(self, page, count):
+        """Waits for so many pins, those counted that stand together in one."""
+        page.wait_for_function(
+            "(count) => [...document.querySelectorAll('#map .pin-box, #map .cluster')]"
+            ".reduce((sum, pin) => sum + (Number(pin.innerText) || 1), 0) === count", arg=count)

@@ -45,6 +45,18 @@ export const one = async (store, key) => result((await openCopy()).transaction(s
 /** All of a small store. */
 export const all = async (store) => result((await openCopy()).transaction(store).objectStore(store).getAll());
 
+/** Of a large store so many things are read at once. */
+const atOnce = 1000;
+
+/** Tells each thing of a large store whose key is `id`. */
+export async function eachOf(store, tell) {
+  for (let [last, found] = ['', null]; found === null || found.length === atOnce; last = found.at(-1)?.id) {
+    const things = (await openCopy()).transaction(store).objectStore(store);
+    found = await result(things.getAll(IDBKeyRange.lowerBound(last, true), atOnce));
+    found.forEach(tell);
+  }
+}
+
 /** Changes some stores in one step. @param {(store: (name: string) => IDBObjectStore) => void} work */
 export async function change(names, work) {
   const transaction = (await openCopy()).transaction(names, 'readwrite');

@@ -6,6 +6,8 @@ import { homeTypes } from '../explore/state.js';
 import { usual } from './affordable.js';
 
 export const defaults = { purpose: '', budget: '', currency: 'THB', types: '', areas: '', radius: '10', sort: 'popular' };
+/** How the result is looked at: in the address, but nothing that somebody looks for. */
+const looks = { view: ['list', 'map'], map: ['standard', 'satellite', 'hybrid'] };
 export const choices = {
   purpose: ['', 'sale', 'rent'], currency: ['THB', 'EUR', 'USD', 'GBP', 'JPY', 'SEK'], radius: ['2', '5', '10', '20', '50'],
   sort: ['popular', 'newest', 'price'],
@@ -19,9 +21,10 @@ export const forget = () => write('homes', null);
 
 /** Of the address; what is kept if that says nothing. */
 export function readState(fragment) {
-  const said = fragment.slice(1);
-  const query = new URLSearchParams(said);
-  return checked(said ? Object.fromEntries(query) : kept().wish ?? {});
+  const said = Object.fromEntries(new URLSearchParams(fragment.slice(1)));
+  const isSaid = Object.keys(said).length > 0;
+  const look = Object.entries(looks).map(([name, all]) => [name, all.find((value) => value === said[name]) ?? all[0]]);
+  return { ...checked(isSaid ? said : kept().wish ?? {}), ...Object.fromEntries(look) };
 }
 
 /** As it may be: what is not understood is as at the start. */
@@ -43,7 +46,8 @@ export const isWish = (state) => Object.keys(defaults).some((name) => name !== '
 /** The address of a state; it always says something, so that it is not what is kept. */
 export function addressOf(state) {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(state)) if (name === 'sort' || (value && value !== defaults[name])) query.set(name, value);
+  const usually = (name) => looks[name]?.[0] ?? defaults[name];
+  for (const [name, value] of Object.entries(state)) if (name === 'sort' || (value && value !== usually(name))) query.set(name, value);
   return `/homes#${query.toString().replaceAll('%2C', ',')}`;
 }
 

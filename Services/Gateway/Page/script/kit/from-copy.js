@@ -3,7 +3,7 @@ import { language } from './messages.js';
 import { read } from './storage.js';
 
 /** What it can answer for the gateway. */
-const known = /^\/v1\/(?:(?:places|items|areas|lines|stations|people|suggest)\b|ratings\/)/;
+const known = /^\/v1\/(?:(?:places|items|areas|lines|stations|people|suggest|locate)\b|ratings\/)/;
 
 /** When each choice was fetched, by choice (`copy/parts.js`); null without a copy. */
 export const copied = () => read('copy');

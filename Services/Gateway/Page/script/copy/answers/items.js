@@ -1,7 +1,8 @@
 // Menus, dishes near a point, and one item.
 import { result } from '../database.js';
 import { unpackItem } from '../records/packing.js';
-import { fit, wordsOf } from '../records/words.js';
+import { few } from '../records/typing.js';
+import { askedWords, fit } from '../records/words.js';
 import { one, openCopy } from '../store.js';
 import { itemsOf, placeOf, withWords } from './dishes.js';
 import { byName, list, pageOf, slice } from './list.js';
@@ -59,13 +60,16 @@ async function byPlace(places, { start, length }, language) {
 
 /** Those that the words fit best come first, then the nearest. */
 async function fitting(q, places, page) {
-  const words = wordsOf([q]);
+  const words = askedWords(q);
   const ranks = new Map(places.map(({ id, name }, rank) => [id, { rank, name }]));
-  const ids = [...await withWords('items', words)].filter((id) => ranks.has(placeOf(id)));
+  const find = async (isForgiving) => [...await withWords('items', words, isForgiving)].filter((id) => ranks.has(placeOf(id)));
+  let ids = await find(false);
+  const isForgiving = ids.length < few;
+  if (isForgiving) ids = await find(true);
   const found = [];
   for (const id of ids) {
     const item = await one('items', id);
-    found.push({ id, score: fit(words, item.words), ...ranks.get(item.place) });
+    found.push({ id, score: fit(words, item.words, isForgiving), ...ranks.get(item.place) });
   }
   found.sort((a, b) => b.score - a.score || a.rank - b.rank || (a.id < b.id ? -1 : 1));
   const items = await Promise.all(slice(found, page).map(async ({ id, name }) => ({ ...unpackItem(await one('items', id)), placeName: name })));

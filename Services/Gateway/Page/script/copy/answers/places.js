@@ -1,7 +1,8 @@
 // Lists of places, and one.
 import { result } from '../database.js';
 import { unpackPlace } from '../records/packing.js';
-import { fit, wordsOf } from '../records/words.js';
+import { few } from '../records/typing.js';
+import { askedWords, fit, wordsOf } from '../records/words.js';
 import { one, openCopy } from '../store.js';
 import { list, pageOf, slice } from './list.js';
 import { distanceOf, eachWithin } from './near.js';
@@ -29,28 +30,33 @@ export async function places({ values, language, now }) {
   const region = await regionOf(values, language);
   if (region === null || (!region && !values.types)) return null;
   const clocks = clocksAt(now);
-  const wish = await wishOf(values, clocks);
   const sort = values.sort ?? (values.q ? 'relevance' : region?.origin ? 'distance' : 'name');
   const needed = await needs(sort);
-  const found = [];
-  const take = (place) => {
-    const score = wish(place);
-    if (score === null) return;
-    const distance = region?.origin ? distanceOf(place, region.origin) : undefined;
-    found.push({ id: place.id, distance, ...needed(place, { distance, score }) });
+  const find = async (isForgiving) => {
+    const wish = await wishOf(values, clocks, isForgiving);
+    const found = [];
+    const take = (place) => {
+      const score = wish(place);
+      if (score === null) return;
+      const distance = region?.origin ? distanceOf(place, region.origin) : undefined;
+      found.push({ id: place.id, distance, ...needed(place, { distance, score }) });
+    };
+    if (region) await eachWithin(region.parts, take);
+    else await eachOfTypes(values.types.split(','), take);
+    return found;
   };
-  if (region) await eachWithin(region.parts, take);
-  else await eachOfTypes(values.types.split(','), take);
+  let found = await find(false);
+  if (values.q && found.length < few) found = await find(true);
   await orderOf(sort, found, language);
   const items = await Promise.all(slice(found, page).map(async ({ id, distance }) => shown(await one('places', id), { clocks, distance })));
   return { ...list(items, found.length, page), reference: region?.reference };
 }
 
 /** Tells how well a place fits what is asked for; null if it does not. */
-async function wishOf({ types, q, price, currency, purpose, 'open-now': openNow }, clocks) {
+async function wishOf({ types, q, price, currency, purpose, 'open-now': openNow }, clocks, isForgiving) {
   const wanted = types?.split(',');
-  const words = q ? wordsOf([q]) : null;
-  const dishes = words ? await placesWithDishes(words) : null;
+  const words = q ? askedWords(q) : null;
+  const score = words && await scoring(words, isForgiving);
   // "100-500", "-500" or "100-".
   const [least, most] = price ? price.split('-').map((text, index) => (text ? Number(text) : [0, Infinity][index])) : [0, Infinity];
   return (place) => {
@@ -59,18 +65,23 @@ async function wishOf({ types, q, price, currency, purpose, 'open-now': openNow 
     if (purpose && place.listing?.purpose !== purpose) return null;
     const range = place.listing?.price;
     if ((price || currency) && !(range && (!currency || range.currency === currency) && range.min <= most && range.max >= least)) return null;
-    return words ? scoreOf(place, words, dishes) : 0;
+    return score ? score(place) : 0;
   };
 }
 
 /** Names count most; then what else it is known by, then its dishes. */
-function scoreOf(place, words, dishes) {
-  const inName = fit(words, place.words);
-  if (inName > 0) return 100 * inName;
-  const { servesCuisine = [], types = [], address } = place;
-  const others = wordsOf([...servesCuisine, ...types.map((type) => type.replace(/([a-z])([A-Z])/g, '$1 $2')), ...Object.values(address ?? {})]);
-  const inAll = fit(words, [...place.words, ...others]);
-  return inAll > 0 ? inAll : dishes.has(place.id) ? 1 : null;
+async function scoring(words, isForgiving) {
+  const dishes = await placesWithDishes(words);
+  const alike = isForgiving ? await placesWithDishes(words, true) : dishes;
+  return (place) => {
+    const inName = fit(words, place.words, isForgiving);
+    if (inName >= 1) return 100 * inName;
+    const { servesCuisine = [], types = [], address } = place;
+    const others = wordsOf([...servesCuisine, ...types.map((type) => type.replace(/([a-z])([A-Z])/g, '$1 $2')), ...Object.values(address ?? {})]);
+    const inAll = fit(words, [...place.words, ...others], isForgiving);
+    const inDishes = dishes.has(place.id) ? 1 : alike.has(place.id) ? 0.0001 : 0;
+    return Math.max(100 * inName, inAll > 0 ? inAll : inDishes) || null;
+  };
 }
 
 /** Of places of a type so many are read at once. */

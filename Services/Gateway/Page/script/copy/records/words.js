@@ -1,4 +1,5 @@
 // Words as the copy looks for them: without case and accents, and of scripts that leave no space between words, too.
+import { likeness } from './typing.js';
 
 /** Letters that are no letter with an accent, but written like one where they cannot be had. */
 const plain = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' };
@@ -29,13 +30,26 @@ export function wordsOf(texts) {
 
 const segments = (text) => [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 
-/** How well words are found among others: each counts 2 if it is one of them and 1 if one begins with it; 0 if one of them is not found. */
-export function fit(asked, words) {
-  let sum = 0;
-  for (const word of asked) {
+/** The words of what somebody asks for: the first twelve. */
+export const askedWords = (text) => wordsOf([text ?? '']).slice(0, 12);
+
+/**
+ * How well words are found among others: each counts 2 if it is one of them and 1 if one begins with it; 0 if one of them is not found.
+ * @param {boolean} isForgiving mistyped ones are found, too; then all together count less than any that are found as they are written
+ */
+export function fit(asked, words, isForgiving = false) {
+  let [sum, isWritten] = [0, true];
+  for (const [index, word] of asked.entries()) {
     if (words.includes(word)) sum += 2;
     else if (words.some((other) => other.startsWith(word))) sum += 1;
-    else return 0;
+    else {
+      const like = isForgiving ? likest(word, words, index === asked.length - 1) : 0;
+      if (like === 0) return 0;
+      sum += like;
+      isWritten = false;
+    }
   }
-  return sum;
+  return isWritten ? sum : sum / 1000;
 }
+
+const likest = (word, words, goesOn) => words.reduce((most, other) => Math.max(most, likeness(word, other, goesOn)), 0);
