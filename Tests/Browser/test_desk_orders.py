@@ -178,7 +178,7 @@ class Orders(DeskFlow):
         other = self.desk("orders", token=town().token("merchant", "m-other"))
         expect(other.locator(".empty")).to_have_text("No such orders now.")
         expect(other.locator(".desk-tabs a")).to_have_count(3)
-        expect(operator.locator(".desk-tabs a")).to_have_count(8)
+        expect(operator.locator(".desk-tabs a")).to_have_count(9)
 
 
 class Door(DeskFlow):
