@@ -178,7 +178,7 @@ class Vicinity:
         return sum(service.cpu() for service in self.services.values())
 
     def stop(self):
-        for name in ("gateway", "crawler", "search", "orders", "catalog"):
+        for name in ("gateway", "crawler", "recommender", "search", "orders", "catalog"):
             if name in self.services:
                 self.services[name].stop()
 
