@@ -57,3 +57,5 @@ class Origins(DeskFlow):
         expect(page.locator("#movie-title")).to_have_text("Little Comet")
         expect(page.locator("#origins")).to_have_text("No source tells of it: people wrote all of it.")
         self.everywhere(page, "a movie at the desk")
+        page.get_by_role("link", name="As customers see it").click()
+        page.wait_for_url(f"{self.url}/movies#movie=movie-little-comet")
