@@ -7,6 +7,11 @@ public struct Draft: Sendable {
     /// Compaction's key; the subject unless said.
     public var key: String
     public var partitionKey: String
+    /// Decides which of the service's partitions says it, whatever it is placed by: a reservation's is its place. Nil: that of the input
+    /// that it answers, else of the partition key.
+    public var ownerKey: String?
+    /// When it may be appended.
+    public var stage = Stage.state
     /// A JSON value; nil writes a tombstone.
     public var data: [UInt8]?
 
@@ -36,5 +41,18 @@ public struct Draft: Sendable {
         self.key = key
         self.partitionKey = partitionKey
         data = nil
+    }
+
+    /// The order in which what is said together reaches the log: a later stage only after all before it was reported, so that whoever
+    /// finds it finds what it follows from.
+    public enum Stage: Int, Sendable, Comparable {
+        /// A thing's own state, an answer, a request.
+        case state
+        /// What follows from states said before: what is left of an item.
+        case consequence
+        /// How far inputs were read.
+        case checkpoint
+
+        public static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
     }
 }

@@ -23,6 +23,9 @@ public protocol Handler: Sendable {
     /// Handles one record of `inputs`.
     func handle(_ input: Input, in transaction: borrowing Transaction) throws
 
+    /// Ends a step: called once after its records, in the same transaction, for what is said once for all of them.
+    func finish(in transaction: borrowing Transaction) throws
+
     /// Takes over one record of `states` during a rebuild, saying nothing.
     func fold(_ own: Input, in transaction: borrowing Transaction) throws
 
@@ -42,6 +45,7 @@ public protocol Handler: Sendable {
 }
 
 extension Handler {
+    public func finish(in transaction: borrowing Transaction) throws {}
     public var tickInterval: Duration { .seconds(1) }
     public var instance: Instance { Instance() }
     /// What its events come from. Several instances write to the same partitions, each with sequences of its own.

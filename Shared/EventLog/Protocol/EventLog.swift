@@ -38,5 +38,11 @@ public protocol LogReader: Sendable {
     /// Ends early, with nothing, when the task is cancelled. Throws `LogError`; after `damaged` or `outOfRange` it stays where it is.
     func next(limit: Int, wait: Duration) async throws -> [Record]
 
+    /// How far reading has come, as of the last `next`: everything before a partition's position was given, or is no longer in the log.
+    ///
+    /// It also passes what compaction took away, so it reaches the end of a partition whose last records are gone. A log that is slow,
+    /// stopped or electing does not move it: only it tells that an end was reached, never a silence.
+    var positions: [TopicPartition: Int64] { get }
+
     func close() async
 }

@@ -12,6 +12,8 @@ public enum LogError: Error, Sendable, CustomStringConvertible {
     case damaged(TopicPartition, offset: Int64)
     /// The topic does not exist, or with other partitions.
     case misconfigured(String)
+    /// Another process has claimed what this one writes, with a higher epoch: this one may write it no more.
+    case superseded(String)
     /// This client can do no more; a new one is needed.
     case fatal(String)
     /// `close` was called.
@@ -20,7 +22,7 @@ public enum LogError: Error, Sendable, CustomStringConvertible {
     /// True if this client is of no more use: its process has to end and be started again, with a new one.
     public var endsTheClient: Bool {
         switch self {
-        case .fatal, .closed: true
+        case .fatal, .closed, .superseded: true
         case .unavailable, .full, .refused, .outOfRange, .damaged, .misconfigured: false
         }
     }
@@ -34,6 +36,7 @@ public enum LogError: Error, Sendable, CustomStringConvertible {
             "position \(position) of \(partition) is outside the log, which has \(bounds.lowerBound) up to \(bounds.upperBound)"
         case .damaged(let partition, let offset): "the record at \(partition)@\(offset) is damaged"
         case .misconfigured(let why): "the log is not set up as needed: \(why)"
+        case .superseded(let why): "another process has taken over: \(why)"
         case .fatal(let why): "the log's client failed for good: \(why)"
         case .closed: "the log was closed"
         }

@@ -24,12 +24,18 @@ public struct NewRecord: Sendable, Hashable {
     public var value: [UInt8]?
     /// Few and short; a tombstone carries its source and sequence here, since it has no event to carry them.
     public var headers: [String: String]
+    /// Who writes it, of those of whom there may be only one; not stored. A log that can refuses what an older epoch writes.
+    public var fence: Fence?
 
-    public init(_ topicPartition: TopicPartition, key: String, value: [UInt8]?, headers: [String: String] = [:]) {
+    public init(
+        _ topicPartition: TopicPartition, key: String, value: [UInt8]?, headers: [String: String] = [:],
+        fence: Fence? = nil
+    ) {
         self.topicPartition = topicPartition
         self.key = key
         self.value = value
         self.headers = headers
+        self.fence = fence
     }
 }
 
@@ -64,4 +70,5 @@ public struct Record: Sendable, Hashable {
 public enum HeaderName {
     public static let source = "ce_source"
     public static let sequence = "ce_sequence"
+    public static let epoch = "ce_epoch"
 }

@@ -55,3 +55,24 @@ public struct DeadLetter: Codable, Sendable, Hashable {
     /// Names the record that was put aside: "orders.commands/7@1045".
     public var id: String { "\(topic)/\(partition)@\(offset)" }
 }
+
+/// A process says that it writes as these sources from now on, and nobody who did before it: appended to every partition of every topic
+/// that its service writes, before anything else of it. Readers drop what an older epoch of a source says after it.
+public struct OwnerClaim: Codable, Sendable, Hashable {
+    public static let eventType = "vicinity.owner.claimed.v1"
+
+    /// `/vicinity/<service>/<owned partition>`, one for each that the process owns.
+    public var sources: [String]
+    public var epoch: Int64
+    /// Of the software that claims.
+    public var version: String
+    /// Names the writing of the state anew after a log was lost or put back; the same until the next.
+    public var generation: String?
+
+    public init(sources: [String], epoch: Int64, version: String, generation: String? = nil) {
+        self.sources = sources
+        self.epoch = epoch
+        self.version = version
+        self.generation = generation
+    }
+}

@@ -29,7 +29,7 @@ extension Problem {
 
     private init(_ error: LogError, _ logger: Logger) {
         switch error {
-        case .unavailable, .full, .closed, .fatal:
+        case .unavailable, .full, .closed, .fatal, .superseded:
             logger.warning("the log refused a request's work", error: error)
             self = .unavailable("the event log cannot be used now")
         case .refused, .outOfRange, .damaged, .misconfigured: self.init(hiding: error, logger)

@@ -73,6 +73,7 @@ package struct Steps: Sendable {
             try handler.handle(input, in: Transaction(database: database, now: now, outbox: outbox, cause: event))
             outcome.handled += 1
         }
+        try handler.finish(in: Transaction(database: database, now: now, outbox: outbox, cause: nil))
         for (input, position) in positions { try Inbox.save(position, of: input, in: database) }
         return outcome
     }
@@ -84,6 +85,7 @@ package struct Steps: Sendable {
             let id = try handle(record, now: now, outcome: &outcome, in: database)
             positions[record.topicPartition] = Inbox.Position(next: record.offset + 1, lastID: id)
         }
+        try handler.finish(in: Transaction(database: database, now: now, outbox: outbox, cause: nil))
         for (input, position) in positions { try Inbox.save(position, of: input, in: database) }
         return outcome
     }

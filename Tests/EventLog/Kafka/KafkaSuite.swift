@@ -61,6 +61,7 @@ extension LogError {
         case .outOfRange: "outOfRange"
         case .damaged: "damaged"
         case .misconfigured: "misconfigured"
+        case .superseded: "superseded"
         case .fatal: "fatal"
         case .closed: "closed"
         }

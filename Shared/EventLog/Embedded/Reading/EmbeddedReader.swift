@@ -35,6 +35,12 @@ final class EmbeddedReader: LogReader {
         return result.records
     }
 
+    var positions: [TopicPartition: Int64] {
+        state.withLock { state in
+            Dictionary(state.slots.map { ($0.place, $0.position) }, uniquingKeysWith: { $1 })
+        }
+    }
+
     func close() async {
         state.withLock { $0.isClosed = true }
     }

@@ -73,6 +73,8 @@ final class KafkaReader: LogReader {
         }
     }
 
+    var positions: [TopicPartition: Int64] { progress.withLock(\.positions) }
+
     var isClosed: Bool { isOpen.withLock { !$0 } }
 
     func close() async {
