@@ -50,6 +50,8 @@ public struct Draft: Sendable {
         case state
         /// What follows from states said before: what is left of an item.
         case consequence
+        /// The end of a state that others follow from: a reservation's tombstone, after what it gave back.
+        case farewell
         /// How far inputs were read.
         case checkpoint
 

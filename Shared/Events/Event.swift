@@ -1,7 +1,7 @@
 /// What happened, as a CloudEvents 1.0 event in structured JSON. It has one identity, `source` + `id`, for its whole life.
 ///
 /// The data stays the bytes it came as until someone asks for a value of it. Attributes that a reader does not know are ignored.
-/// Format: https://github.com/cloudevents/spec, with the extensions sequence, epoch, partitionkey, causationid and traceparent.
+/// Format: https://github.com/cloudevents/spec, with the extensions sequence, partitionkey, causationid and traceparent.
 public struct Event: Sendable, Equatable {
     public var id: String
     /// Who says it: `/vicinity/<service>`.
@@ -13,8 +13,6 @@ public struct Event: Sendable, Equatable {
     public var time: Timestamp
     /// Where it stands among all events of its source in one topic and partition; commands have none.
     public var sequence: Int64?
-    /// Which of its source's owners says it, one after the other; a reader that has heard of a later one drops it. Commands have none.
-    public var epoch: Int64?
     public var partitionKey: String
     /// The id of the command behind it.
     public var causationID: String?
@@ -25,7 +23,7 @@ public struct Event: Sendable, Equatable {
 
     public init(
         id: String, source: String, type: String, subject: String, time: Timestamp = .now, sequence: Int64? = nil,
-        epoch: Int64? = nil, partitionKey: String, causationID: String? = nil, traceparent: String? = nil, data: [UInt8]
+        partitionKey: String, causationID: String? = nil, traceparent: String? = nil, data: [UInt8]
     ) {
         self.id = id
         self.source = source
@@ -33,7 +31,6 @@ public struct Event: Sendable, Equatable {
         self.subject = subject
         self.time = time
         self.sequence = sequence
-        self.epoch = epoch
         self.partitionKey = partitionKey
         self.causationID = causationID
         self.traceparent = traceparent
@@ -78,7 +75,6 @@ extension Event {
         time = try reader.value("time")
         _ = try text("datacontenttype")
         sequence = reader.has("sequence") ? try reader.quotedInteger() : nil
-        epoch = reader.has("epoch") ? try reader.quotedInteger() : nil
         partitionKey = try text("partitionkey")
         causationID = try reader.string(ifAny: "causationid")
         traceparent = try reader.string(ifAny: "traceparent")
@@ -111,12 +107,6 @@ extension Event {
             }
             self.sequence = sequence
         }
-        if object.range("epoch") != nil {
-            guard let epoch = object.string("epoch").flatMap(Int64.init) else {
-                throw Malformed(reason: "epoch is no number in a string")
-            }
-            self.epoch = epoch
-        }
         causationID = object.string("causationid")
         traceparent = object.string("traceparent")
         guard let range = object.range("data") else { throw Malformed(reason: "data is missing") }
@@ -136,10 +126,6 @@ extension Event {
         if let sequence {
             writer.name("sequence")
             writer.write(quoted: sequence)
-        }
-        if let epoch {
-            writer.name("epoch")
-            writer.write(quoted: epoch)
         }
         writer.member("partitionkey", partitionKey)
         writer.member("causationid", ifAny: causationID)

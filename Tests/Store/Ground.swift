@@ -161,6 +161,7 @@ private struct Mute: EventLog {
 
     var identity: String { get async throws { try await log.identity } }
     var appendsAreAtomic: Bool { true }
+    var refusesOldEpochs: Bool { true }
     func prepare(_ topics: [Topic]) async throws -> [String] { try await log.prepare(topics) }
     func append(_ records: [NewRecord]) async throws(AppendError) -> [Int64] {
         throw AppendError(

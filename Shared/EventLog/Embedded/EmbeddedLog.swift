@@ -24,6 +24,8 @@ public final class EmbeddedLog: EventLog, Sendable {
     /// `append` writes all its records in one transaction.
     public var appendsAreAtomic: Bool { true }
 
+    public var refusesOldEpochs: Bool { true }
+
     /// Opens the log at `path`; makes it, and the folders above it, if it is not there.
     /// - Throws: `LogError.misconfigured` if the file is something else, or was made with other partitions.
     public init(path: String, settings: Settings = Settings()) async throws {

@@ -48,6 +48,8 @@ public final class KafkaLog: EventLog {
 
     public var appendsAreAtomic: Bool { false }
 
+    public var refusesOldEpochs: Bool { false }
+
     public var identity: String {
         get async throws {
             if let known = state.withLock(\.identity) { return known }

@@ -21,10 +21,17 @@ public protocol EventLog: Sendable {
     /// True if `append` writes all its records or none.
     var appendsAreAtomic: Bool { get }
 
+    /// True if `append` refuses what an older epoch of a source writes, with `LogError.superseded`. Else such records may stand after the
+    /// claim of the next owner, and readers drop them.
+    var refusesOldEpochs: Bool { get }
+
     /// Starts reading at the given offsets; a position outside the log's bounds throws `LogError.outOfRange`.
     func reader(from positions: [TopicPartition: Int64]) async throws -> any LogReader
 
     /// The first offset that is kept and the one the next record will get.
+    ///
+    /// Where brokers answer, the latter may be too low for a while: one that comes back from a pause tells what it knew. What is sure is
+    /// the offset of an append of one's own, and a reader's position.
     func bounds(of partitions: [TopicPartition]) async throws -> [TopicPartition: Range<Int64>]
 
     /// Ends everything that this log has running; bounded in time. Nothing may be called after it.

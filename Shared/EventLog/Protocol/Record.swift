@@ -22,7 +22,7 @@ public struct NewRecord: Sendable, Hashable {
     public var key: String
     /// The event's JSON; nil is a tombstone.
     public var value: [UInt8]?
-    /// Few and short; a tombstone carries its source and sequence here, since it has no event to carry them.
+    /// Few and short: see `HeaderName`.
     public var headers: [String: String]
     /// Who writes it, of those of whom there may be only one; not stored. A log that can refuses what an older epoch writes.
     public var fence: Fence?
@@ -66,7 +66,7 @@ public struct Record: Sendable, Hashable {
     }
 }
 
-/// The headers' names that a tombstone's identity stands in.
+/// The headers' names: a service's records carry their owner's epoch, and tombstones their identity.
 public enum HeaderName {
     public static let source = "ce_source"
     public static let sequence = "ce_sequence"

@@ -1,11 +1,11 @@
 public import Events
 
-/// Whose a record is, which of its source's owners wrote it, and where it stands among its source's: from its event, or a tombstone's
-/// headers. A command of a gateway has none.
+/// Whose a record is, which of its source's owners wrote it, and where it stands among its source's: from its event and its headers. A
+/// gateway's command has none.
 public struct RecordIdentity: Sendable, Hashable {
     public let source: String
     public let sequence: Int64
-    /// Nil: written before there were owners' epochs.
+    /// Nil: written before owners had epochs.
     public let epoch: Int64?
 
     public init(source: String, sequence: Int64, epoch: Int64? = nil) {
@@ -14,25 +14,31 @@ public struct RecordIdentity: Sendable, Hashable {
         self.epoch = epoch
     }
 
-    public init?(_ event: Event) {
+    /// - Parameter record: the one that the event was read from.
+    public init?(_ event: Event, of record: Record) {
         guard let sequence = event.sequence else { return nil }
-        self.init(source: event.source, sequence: sequence, epoch: event.epoch)
+        self.init(source: event.source, sequence: sequence, epoch: record.epoch)
     }
 
+    /// A tombstone has no event to carry its identity: its headers do.
     public init?(tombstone record: Record) {
         guard let source = record.headers[HeaderName.source],
             let sequence = record.headers[HeaderName.sequence].flatMap(Int64.init)
         else { return nil }
-        self.init(source: source, sequence: sequence, epoch: record.headers[HeaderName.epoch].flatMap(Int64.init))
+        self.init(source: source, sequence: sequence, epoch: record.epoch)
     }
 
-    /// - Parameter record: read as an event, if it is none that was read already.
     public init?(_ record: Record) {
-        if let value = record.value {
-            guard let event = try? Event(json: value) else { return nil }
-            self.init(event)
-        } else {
+        guard let value = record.value else {
             self.init(tombstone: record)
+            return
         }
+        guard let event = try? Event(json: value) else { return nil }
+        self.init(event, of: record)
     }
+}
+
+extension Record {
+    /// Of the owner who wrote it.
+    public var epoch: Int64? { headers[HeaderName.epoch].flatMap(Int64.init) }
 }
