@@ -35,9 +35,18 @@ public protocol Handler: Sendable {
     /// Says no to a record that was put aside, if somebody waits for an answer.
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws
 
-    /// Says everything it has again, for a log that lost it: each thing's state record, with nothing in `reflects`, since positions
-    /// in the lost log mean nothing; and what others must hear again to go on, such as requests of open orders.
-    func republish(in transaction: borrowing Transaction) throws
+    /// Where the things of one of `states` stand.
+    func table(of state: Topic) -> StateTable
+
+    /// The partition key of a key in one of `states` that nothing stands under any more; nil if only the record said it.
+    func partitionKey(of state: Topic, key: String) -> String?
+
+    /// Says a thing's state record again as it stands; for an upgrade or a new log also what others must hear again because of it, such
+    /// as requests of an open order. Nothing if there is no such thing.
+    func restate(_ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction) throws
+
+    /// Everything is about to be said again to a log that lost it: forgets what stands in inputs that are not in that log.
+    func beginRepublish(in transaction: borrowing Transaction) throws
 
     /// The timer's step: what is due by the wall clock. Called about every `tickInterval` and after a start.
     func tick(in transaction: borrowing Transaction) throws
@@ -46,13 +55,10 @@ public protocol Handler: Sendable {
 
 extension Handler {
     public func finish(in transaction: borrowing Transaction) throws {}
+    public func beginRepublish(in transaction: borrowing Transaction) throws {}
+    public func partitionKey(of state: Topic, key: String) -> String? { key }
     public var tickInterval: Duration { .seconds(1) }
     public var instance: Instance { Instance() }
-    /// What its events come from. Several instances write to the same partitions, each with sequences of its own.
-    public var source: String {
-        instance.count == 1
-            ? "/vicinity/\(service)" : "/vicinity/\(service)/\(instance.index)-of-\(instance.count)"
-    }
     package var inputPartitions: [TopicPartition] {
         inputs.flatMap(\.partitions).filter { instance.owns(partition: $0.partition) }
     }

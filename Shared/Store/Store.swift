@@ -10,8 +10,19 @@ public final class Store: Sendable {
     public let file: String
     private let pool: DatabasePool
 
+    /// The store is of a release whose records the log of this one cannot hold beside its own: everybody has to stop, then each service
+    /// starts once with `--upgrade`.
+    public struct MustUpgrade: Error, CustomStringConvertible {
+        public let file: String
+        public var description: String {
+            "\(file) was made by a release before 1.0: stop all services, keep a copy of the data, then start each once with --upgrade"
+        }
+    }
+
     /// Opens or makes `<folder>/<name>.db` and brings its tables up to date.
-    public init(folder: StoreFolder, name: String, migrations: [Migration]) throws {
+    /// - Parameter upgrade: also from a release before 1.0, which cannot be taken back.
+    /// - Throws: `MustUpgrade`.
+    public init(folder: StoreFolder, name: String, migrations: [Migration], upgrade: Bool = false) throws {
         self.folder = folder
         file = "\(folder.path)/\(name).db"
         var configuration = GRDB.Configuration()
@@ -30,11 +41,30 @@ public final class Store: Sendable {
             try Inbox.createTables(database)
             try DeadLetterBox.createTable(database)
         }
+        migrator.registerMigration(Store.secondForm) { database in
+            let isInUse = try Meta.value(Meta.logIdentity, in: database) != nil
+            try database.execute(
+                sql: "DROP TABLE step_outbox; DROP TABLE step_sequences; DROP TABLE step_reported")
+            try database.execute(sql: "DROP TABLE IF EXISTS step_heard")
+            try Outbox.createTables(database)
+            try Inbox.createMemory(database)
+            try Unread.createTable(database)
+            // Everything is said again in the new form and from the new sources.
+            if isInUse { try Meta.set(Meta.republishing, to: Restating.Cursor(isUpgrade: true).text, in: database) }
+        }
         for migration in migrations {
             migrator.registerMigration(migration.name, migrate: migration.change)
         }
+        let applied = try pool.read { try migrator.appliedIdentifiers($0) }
+        if !upgrade, applied.contains("step"), !applied.contains(Store.secondForm) {
+            try pool.close()
+            throw MustUpgrade(file: file)
+        }
         try migrator.migrate(pool)
     }
+
+    /// The migration of the framework's tables that came with release 1.0.
+    private static let secondForm = "step of 1.0"
 
     /// Reads a consistent view, beside the writer.
     public func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {

@@ -10,12 +10,15 @@ public struct Transaction: ~Copyable {
     public let now: Timestamp
     private let outbox: Outbox
     private let cause: Event?
+    /// The partition of the input that is handled: what is said because of it is said by its owner.
+    private let owned: Int32?
 
-    package init(database: Database, now: Timestamp, outbox: Outbox, cause: Event?) {
+    package init(database: Database, now: Timestamp, outbox: Outbox, cause: Input? = nil) {
         self.database = database
         self.now = now
         self.outbox = outbox
-        self.cause = cause
+        self.cause = cause?.event
+        owned = cause?.position.partition
     }
 
     /// Says something: it is appended to the log after the step has committed, in the order said.
@@ -24,7 +27,7 @@ public struct Transaction: ~Copyable {
     /// - Throws: `Poison` if the record would be larger than a record may be.
     public func emit(_ draft: Draft) throws {
         try outbox.add(
-            draft, at: now, causationID: cause.map { $0.causationID ?? $0.id }, traceparent: cause?.traceparent,
+            draft, at: now, owned: owned, causationID: cause.map { $0.causationID ?? $0.id }, traceparent: cause?.traceparent,
             in: database)
     }
 

@@ -56,11 +56,11 @@ import Testing
             let event = try Event(json: said.value ?? [])
             try database.execute(
                 sql: """
-                    INSERT INTO step_outbox (topic, partition, key, sequence, value) VALUES (?, ?, ?, ?, ?);
+                    INSERT INTO step_outbox (owned, topic, partition, key, sequence, value) VALUES (?, ?, ?, ?, ?, ?);
                     UPDATE step_reported SET next = 0;
                     """,
                 arguments: [
-                    said.topicPartition.topic, said.topicPartition.partition, said.key, event.sequence,
+                    said.topicPartition.partition, said.topicPartition.topic, said.topicPartition.partition, said.key, event.sequence,
                     Data(said.value ?? []),
                 ])
         }

@@ -38,7 +38,12 @@ final class Ground {
         return record
     }
 
+    /// Without owners' claims.
     func records(of topic: Topic) async throws -> [Record] {
+        try await everything(in: topic).filter { OwnerClaim($0) == nil }
+    }
+
+    func everything(in topic: Topic) async throws -> [Record] {
         let bounds = try await log.bounds(of: topic.partitions)
         let reader = try await log.reader(from: bounds.mapValues(\.lowerBound))
         var records: [Record] = []
@@ -55,14 +60,17 @@ final class Ground {
     // MARK: - Running
 
     /// Runs an engine for as long as the body takes, then stops it as a service is stopped.
-    /// - Parameter relaying: false leaves everything in the outbox.
+    /// - Parameters:
+    ///   - relaying: false leaves everything in the outbox.
+    ///   - log: another way to the same log.
+    ///   - name: of the folder with the store.
     func run(
         _ options: Engine.Options = Engine.Options(), awaitReady: Bool = true, relaying: Bool = true,
-        _ body: (Engine) async throws -> Void
+        through other: (any EventLog)? = nil, in name: String = "orders", _ body: (Engine) async throws -> Void
     ) async throws {
         let engine = Engine(
-            handler: handler, log: relaying ? log : Mute(log: log),
-            folder: try StoreFolder(path: folder.file("orders")), options: options, logger: Logger(label: "engine"))
+            handler: handler, log: other ?? (relaying ? log : Mute(log: log)),
+            folder: try StoreFolder(path: folder.file(name)), options: options, logger: Logger(label: "engine"))
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await engine.run() }
             do {
@@ -155,7 +163,7 @@ final class Ground {
     }
 }
 
-/// A log that takes nothing, as while a broker is away.
+/// A log that takes nothing but claims, as while a broker is away.
 private struct Mute: EventLog {
     let log: EmbeddedLog
 
@@ -164,6 +172,7 @@ private struct Mute: EventLog {
     var refusesOldEpochs: Bool { true }
     func prepare(_ topics: [Topic]) async throws -> [String] { try await log.prepare(topics) }
     func append(_ records: [NewRecord]) async throws(AppendError) -> [Int64] {
+        if records.allSatisfy({ $0.key.hasPrefix("owner:") }) { return try await log.append(records) }
         throw AppendError(
             cause: .unavailable("nobody listens"), offsets: records.map { _ in nil }, isCertain: true)
     }

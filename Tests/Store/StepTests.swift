@@ -11,7 +11,7 @@ import Testing
         let said = try await harness.add(2, to: "a", id: "command-1")
         #expect(said.map(\.subject) == ["a"])
         #expect(said.first?.causationID == "command-1")
-        #expect(said.first?.source == "/vicinity/orders")
+        #expect(said.first?.source == "/vicinity/orders/\(partition(of: "a"))")
         #expect(try await harness.sum("a") == 2)
     }
 

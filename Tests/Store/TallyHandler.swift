@@ -56,14 +56,15 @@ struct TallyHandler: Handler {
                     reason: Reason("malformed", reason))))
     }
 
-    func republish(in transaction: borrowing Transaction) throws {
-        let ids = try String.fetchAll(transaction.database, sql: "SELECT id FROM tallies")
-        for id in ids {
-            var tally = try TallyHandler.tally(id, in: transaction.database)
-            tally.reflects = InputPositions()
-            try save(tally, in: transaction.database)
-            try say(tally, in: transaction)
-        }
+    func table(of state: Topic) -> StateTable { StateTable("tallies", key: "id") }
+
+    func restate(
+        _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction
+    ) throws {
+        var tally = try TallyHandler.tally(key, in: transaction.database)
+        tally.reflects = restatement.reflects(tally.reflects)
+        try save(tally, in: transaction.database)
+        try say(tally, in: transaction)
     }
 
     func tick(in transaction: borrowing Transaction) throws {}

@@ -62,7 +62,7 @@ public final class StepHarness {
     public func tick(at time: Timestamp = .now) async throws -> [Event] {
         try await store.write { [handler, steps] database in
             try handler.tick(
-                in: Transaction(database: database, now: time, outbox: steps.outbox, cause: nil))
+                in: Transaction(database: database, now: time, outbox: steps.outbox))
         }
         return try await drain()
     }
@@ -73,7 +73,7 @@ public final class StepHarness {
         at time: Timestamp = .now, _ body: @Sendable @escaping (borrowing Transaction) throws -> Void
     ) async throws -> [Event] {
         try await store.write { [steps] database in
-            try body(Transaction(database: database, now: time, outbox: steps.outbox, cause: nil))
+            try body(Transaction(database: database, now: time, outbox: steps.outbox))
         }
         return try await drain()
     }
@@ -124,7 +124,7 @@ public final class StepHarness {
                     topicPartition: partition, offset: outputEnds[partition, default: 0], key: row.record.key,
                     value: row.record.value, headers: row.record.headers, appendedAt: .now))
             outputEnds[partition, default: 0] += 1
-            if let value = row.record.value, !row.isCheckpoint { events.append(try Event(json: value)) }
+            if let value = row.record.value, row.stage != .checkpoint { events.append(try Event(json: value)) }
         }
         return events
     }

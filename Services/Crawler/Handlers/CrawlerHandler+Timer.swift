@@ -58,10 +58,13 @@ extension CrawlerHandler {
     /// The event before it has said all.
     func forget(_ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction) throws {}
 
-    func republish(in transaction: borrowing Transaction) throws {
-        for var source in try SourceTable.sources(in: transaction.database) {
-            source.reflects = InputPositions()
-            try say(&source, "changed", in: transaction)
-        }
+    func table(of state: Topic) -> StateTable { StateTable("sources", key: "id") }
+
+    func restate(
+        _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction
+    ) throws {
+        guard var source = try SourceTable.source(key, in: transaction.database) else { return }
+        source.reflects = restatement.reflects(source.reflects)
+        try say(&source, "changed", in: transaction)
     }
 }

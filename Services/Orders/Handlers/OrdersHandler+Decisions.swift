@@ -1,5 +1,5 @@
 import Events
-public import Store
+import Store
 
 extension OrdersHandler {
     /// Keeps and says what the saga decided. The state goes before the requests that follow from it: if not all of it reaches the
@@ -47,17 +47,6 @@ extension OrdersHandler {
                 Draft(
                     .reservationRequests, type: ask.type, subject: request.key, partitionKey: ask.place,
                     data: request))
-        }
-    }
-
-    /// Each order anew with the cause that its status is, and the requests that follow from it, for a log that lost them.
-    public func republish(in transaction: borrowing Transaction) throws {
-        try AnsweredCommands.clear(in: transaction.database)
-        for id in try OrderTable.ids(in: transaction.database) {
-            guard var order = try OrderTable.order(id, in: transaction.database) else { continue }
-            order.reflects = InputPositions()
-            try say(order, OrderEvent(order.status), in: transaction)
-            try say(order.owed, of: order, in: transaction)
         }
     }
 }

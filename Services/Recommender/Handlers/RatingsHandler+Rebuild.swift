@@ -35,18 +35,37 @@ extension RatingsHandler {
         }
     }
 
-    public func republish(in transaction: borrowing Transaction) throws {
-        for var rating in try RatingTable.all(in: transaction.database) {
-            rating.reflects = InputPositions()
-            try say(rating, in: transaction)
+    public func table(of state: Topic) -> StateTable {
+        switch state {
+        case .ratings: StateTable("ratings", key: "person", "thing")
+        case .expertRatings: StateTable("expert_ratings", key: "critic", "thing")
+        default: StateTable("summaries", key: "thing")
         }
-        for var rating in try ExpertTable.records(in: transaction.database) {
-            rating.reflects = InputPositions()
-            try say(rating, in: transaction)
+    }
+
+    public func partitionKey(of state: Topic, key: String) -> String? {
+        state == .ratingSummaries ? key : key.lastIndex(of: "/").map { String(key[..<$0]) }
+    }
+
+    public func restate(
+        _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction
+    ) throws {
+        let database = transaction.database
+        if state == .ratingSummaries {
+            guard var summary = try SummaryTable.summary(of: key, in: database) else { return }
+            summary.reflects = restatement.reflects(summary.reflects)
+            return try say(summary, in: transaction)
         }
-        for var summary in try SummaryTable.all(in: transaction.database) {
-            summary.reflects = InputPositions()
-            try say(summary, in: transaction)
+        guard let slash = key.lastIndex(of: "/") else { return }
+        let (who, thing) = (String(key[..<slash]), String(key[key.index(after: slash)...]))
+        if state == .ratings {
+            guard var rating = try RatingTable.rating(who, thing, in: database) else { return }
+            rating.reflects = restatement.reflects(rating.reflects)
+            try say(rating, in: transaction)
+        } else {
+            guard var rating = try ExpertTable.rating(who, thing, in: database) else { return }
+            rating.reflects = restatement.reflects(rating.reflects)
+            try say(rating, in: transaction)
         }
     }
 }

@@ -2,12 +2,14 @@ import EventLog
 import Events
 public import Store
 
-/// What every service with a store can be told: `--rebuild` and `--republish`.
+/// What every service with a store can be told: `--rebuild`, `--republish` and `--upgrade`.
 extension Engine.Options {
     public init(_ reader: inout SettingsReader) {
         self.init(
             rebuild: reader.flag("rebuild", help: "make the store again from the log"),
             republish: reader.flag("republish", help: "write the store's state to a log that lost it"))
+        upgrade = reader.flag(
+            "upgrade", help: "take over a store of a release before 1.0, with all services stopped; there is no way back")
         if rebuild && republish { reader.refuse("republish", "not together with rebuild") }
     }
 }

@@ -3,6 +3,7 @@ import struct EventLog.Record
 import Events
 import GRDB
 import Logging
+import Synchronization
 
 extension Engine {
     /// Reads the inputs on from where the store stands, a step at a time.
@@ -102,15 +103,24 @@ extension Engine {
             try await pause.wait()
             do {
                 try write(store) { _ in }
-                switch try await Recovery(store: store, log: log, handler: handler).run() {
+                // What is still on its way of the records that failed is of the epoch before, and counts no more.
+                let ownership = try await claim(store)
+                let (finding, stale) = try await Recovery(
+                    store: store, log: log, handler: handler, ownership: ownership
+                ).run()
+                switch finding {
                 case .consistent:
+                    state.withLock { $0.ownership = ownership }
                     memory.forget()
                     relayQueue.restart()
+                    try write(store) { try sayAgain(Array(stale)[...], in: $0) }
                     health.recovered(at: .now)
                     return
                 // A restart checks again, and rebuilds or says what to do.
                 case .storeBehind(let why), .logBehind(let why): throw MustRestart(reason: why)
                 }
+            } catch let error as OwnRecords.Outclaimed {
+                throw MustRestart(reason: "somebody has claimed with epoch \(error.epoch)")
             } catch let error where error.mayPass {
                 logger.error("still cannot reach the log", metadata: ["why": "\(error)"])
             }
@@ -170,7 +180,7 @@ extension Error {
     var mayPass: Bool {
         switch self {
         case let error as LogError: error.mayPass
-        case is AppendError: true
+        case let error as AppendError: error.cause.isNoTakeover
         case let error as DatabaseError: !error.isTheRecordsFault && error.resultCode != .SQLITE_CORRUPT
         default: false
         }
@@ -180,8 +190,24 @@ extension Error {
 extension LogError {
     var mayPass: Bool {
         switch self {
-        case .closed, .fatal: false
+        case .closed, .fatal, .superseded: false
         default: true
+        }
+    }
+
+    fileprivate var isNoTakeover: Bool {
+        if case .superseded = self { false } else { true }
+    }
+}
+
+extension Error {
+    /// True if another process has become the owner of what this one writes.
+    var saysSuperseded: Bool {
+        switch self {
+        case is OwnWatch.Superseded: true
+        case let error as AppendError: !error.cause.isNoTakeover
+        case let error as LogError: !error.isNoTakeover
+        default: false
         }
     }
 }

@@ -1,35 +1,65 @@
 import EventLog
 import Events
+import Foundation
+import GRDB
 import Logging
+import Synchronization
 
 extension Engine {
-    /// Brings topics, store and log together; what may pass is waited out, what cannot is said and stays unready.
+    /// Brings topics, store and log together, and claims what the service writes; what may pass is waited out, what cannot is said and
+    /// stays unready.
     func open() async throws -> Store {
-        var mustRebuild = options.rebuild
+        var mustRebuild: String? = options.rebuild ? "asked for" : nil
+        var republish = options.republish
         var pause = Backoff()
         while true {
             try Task.checkCancellation()
             do {
                 try await prepareTopics()
                 update { $0.missing["log"] = nil }
-                if mustRebuild { return try await rebuild(why: "old") }
-                let store = try Store(folder: folder, name: handler.service, migrations: handler.migrations)
-                switch try await fit(store) {
-                case .ready: return store
-                case .rebuild(let reason):
-                    logger.warning("the store is made again from the log", metadata: ["why": "\(reason)"])
-                    try store.close()
-                    mustRebuild = true
-                case .stop(let reason):
-                    try store.close()
-                    throw LogError.misconfigured(reason)
+                if let why = mustRebuild { return try await rebuild(why: why) }
+                let store: Store
+                do { store = try openStore() } catch let error as DatabaseError where error.isOfADamagedFile {
+                    mustRebuild = Engine.damaged
+                    logger.critical(
+                        "the store is damaged: it is set aside and made again from the log", metadata: ["why": "\(error)"])
+                    continue
                 }
-            } catch let error as LogError where error.mayPass {
+                do {
+                    switch try await fit(store, republish: &republish) {
+                    case .ready: return store
+                    case .rebuild(let reason):
+                        logger.warning("the store is made again from the log", metadata: ["why": "\(reason)"])
+                        mustRebuild = reason
+                    case .stop(let reason): throw LogError.misconfigured(reason)
+                    }
+                } catch {
+                    try store.close()
+                    throw error
+                }
+                try store.close()
+            } catch let error as DatabaseError where error.isOfADamagedFile {
+                mustRebuild = Engine.damaged
+                logger.critical("the store is damaged", metadata: ["why": "\(error)"])
+            } catch let error as OwnRecords.Outclaimed {
+                logger.warning("somebody has claimed with a later clock", metadata: ["epoch": "\(error.epoch)"])
+                state.withLock { $0.leastEpoch = error.epoch + 1 }
+            } catch let error where (error as? LogError)?.mayPass ?? (error is AppendError) && error.mayPass {
                 update { $0.missing["log"] = "\(error)" }
                 logger.error("cannot start yet", metadata: ["why": "\(error)"])
                 try await pause.wait()
             }
         }
+    }
+
+    private static let damaged = "damaged"
+
+    private func openStore() throws -> Store {
+        if FileManager.default.fileExists(atPath: damageMark) {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "pages of it could not be read")
+        }
+        return try Store(
+            folder: folder, name: handler.service, migrations: handler.migrations, upgrade: options.upgrade)
     }
 
     private enum Fit {
@@ -45,38 +75,119 @@ extension Engine {
         if !problems.isEmpty { throw LogError.misconfigured(problems.joined(separator: "; ")) }
     }
 
-    private func fit(_ store: Store) async throws -> Fit {
+    private func fit(_ store: Store, republish: inout Bool) async throws -> Fit {
         if try await store.read({ try Meta.value(Meta.rebuilding, in: $0) }) != nil {
             return .rebuild("a rebuild was interrupted")
         }
-        if options.republish {
-            try await Republish(store: store, log: log, handler: handler).run()
+        if republish {
+            try await Republish(store: store, log: log, handler: handler).prepare()
+            republish = false
+        }
+        if try await store.read({ try Meta.value(Meta.republishing, in: $0) }) != nil {
+            try await restate(store)
             return .ready
         }
-        let inputs = handler.inputPartitions
-        let problems = try await InputCheck(store: store, log: log, inputs: inputs).run()
+        let problems = try await InputCheck(store: store, log: log, inputs: handler.inputPartitions).run()
         if !problems.isEmpty {
             return .stop(
                 problems.joined(separator: "; ") + "; if the log was lost or put back, start once with --republish")
         }
-        switch try await Recovery(store: store, log: log, handler: handler).run() {
-        case .consistent: return .ready
+        let ownership = try await claim(store)
+        let (finding, stale) = try await Recovery(
+            store: store, log: log, handler: handler, ownership: ownership
+        ).run()
+        switch finding {
+        case .consistent:
+            try await begin(as: ownership, store, sayingAgain: stale)
+            return .ready
         case .storeBehind(let why): return .rebuild(why)
         case .logBehind(let why):
             return .stop("\(why); if the log was lost or put back, start once with --republish")
         }
     }
 
+    func claim(_ store: Store) async throws -> Ownership {
+        let least = state.withLock(\.leastEpoch)
+        return try await Claiming(store: store, log: log, handler: handler, leastEpoch: least).run()
+    }
+
+    /// From now on the owner: learns what its inputs may bring a second time, and says again what no reader counts.
+    func begin(as ownership: Ownership, _ store: Store, sayingAgain stale: Set<ThingKey>) async throws {
+        state.withLock { $0.ownership = ownership }
+        try await learn(store)
+        relayQueue.restart()
+        let things = Array(stale)
+        for start in stride(from: 0, to: things.count, by: 200) {
+            try write(store) { database in
+                try sayAgain(things[start..<min(things.count, start + 200)], in: database)
+            }
+        }
+    }
+
+    /// Says all state again, after the log lost it or for the first time in the form of this release.
+    private func restate(_ store: Store) async throws {
+        logger.notice("all state is said again")
+        let ownership = try await claim(store)
+        try await store.write { database in
+            try Outbox.saveReported(ownership.ends, in: database)
+            try Outbox.raiseSequences(to: .now, in: database)
+        }
+        try await begin(as: ownership, store, sayingAgain: [])
+        try await Restating(engine: self, store: store, ownership: ownership).run()
+        logger.notice("all state was said again")
+    }
+
+    private func learn(_ store: Store) async throws {
+        let (positions, saved) = try await store.read { (try Inbox.positions(in: $0), try Inbox.heard(in: $0)) }
+        var hearing = Hearing(topics: handler.inputs)
+        hearing.restore(saved)
+        memory.forget()
+        memory.begin(hearing: hearing)
+        // In topics that keep everything the last sequences are enough.
+        let compacted = Set(handler.inputs.filter { $0.kept == .compacted }.flatMap(\.partitions))
+        let inputs = positions.filter { compacted.contains($0.key) }.mapValues(\.next)
+        let bounds = try await log.bounds(of: Array(inputs.keys))
+        try await InputLessons(log: log).read(before: inputs, in: bounds) { memory.learn($0) }
+        memory.committed()
+    }
+
     private func rebuild(why: String) async throws -> Store {
         let start = ContinuousClock.now
-        if let aside = try Store.putAside(folder: folder, name: handler.service, why: why) {
+        let name = why == Engine.damaged ? why : "old"
+        if let aside = try Store.putAside(folder: folder, name: handler.service, why: name) {
             logger.notice("the former store was put aside", metadata: ["file": "\(aside)"])
         }
-        let store = try Store(folder: folder, name: handler.service, migrations: handler.migrations)
-        try await Rebuild(store: store, log: log, handler: handler).run()
+        try? FileManager.default.removeItem(atPath: damageMark)
+        let store = try Store(
+            folder: folder, name: handler.service, migrations: handler.migrations, upgrade: true)
+        do {
+            try await store.write { try Meta.set(Meta.rebuilding, to: "yes", in: $0) }
+            let ownership = try await claim(store)
+            let stale = try await Rebuild(store: store, log: log, handler: handler, ownership: ownership).run()
+            try await begin(as: ownership, store, sayingAgain: stale)
+        } catch {
+            try store.close()
+            throw error
+        }
         let took = ContinuousClock.now - start
         update { $0.rebuilt = took }
         logger.notice("rebuilt", metadata: ["took": "\(took)"])
         return store
     }
+
+    // MARK: - Damage
+
+    /// Stands beside a store of which pages could not be read, until the next start sets the store aside.
+    private var damageMark: String { "\(folder.path)/\(handler.service).damaged" }
+
+    func noteDamage(_ error: any Error) {
+        guard (error as? DatabaseError)?.isOfADamagedFile == true else { return }
+        logger.critical("the store is damaged; the next start makes it again", metadata: ["why": "\(error)"])
+        _ = FileManager.default.createFile(atPath: damageMark, contents: Data("\(error)\n".utf8))
+    }
+}
+
+extension DatabaseError {
+    /// Bytes of the file are not what was written.
+    var isOfADamagedFile: Bool { resultCode == .SQLITE_CORRUPT || resultCode == .SQLITE_NOTADB }
 }

@@ -16,6 +16,7 @@ extension Engine {
             memory.forget()
             throw error
         }
+        memory.committed()
         relayQueue.deleted()
         relayQueue.committed(memory.takeRows())
         return value

@@ -14,6 +14,8 @@ public final class Engine: Sendable {
         public var rebuild = false
         /// Write the state that the store holds to a log that lost it.
         public var republish = false
+        /// Take over a store of a release before 1.0, which cannot be taken back.
+        public var upgrade = false
         /// Most records of a step.
         public var batchSize = 500
         /// Steps do not follow each other faster than this, unless each is full.
@@ -36,13 +38,17 @@ public final class Engine: Sendable {
     let health: RelayHealth
     let relaySignal = Signal()
     let relayQueue = RelayQueue()
-    let memory = StepMemory()
+    let memory: StepMemory
     let scrub = Scrub()
     let thread: EngineThread
-    private let state = Mutex(State())
+    let state = Mutex(State())
 
-    private struct State {
+    struct State {
         var store: Store?
+        /// Under which everything is said; nil until it was claimed.
+        var ownership: Ownership?
+        /// A claim has to have this epoch at least.
+        var leastEpoch: Int64 = 0
         var status = EngineStatus()
     }
 
@@ -57,6 +63,7 @@ public final class Engine: Sendable {
         self.options = options
         self.health = health
         self.logger = logger
+        memory = StepMemory(inputs: handler.inputs)
         steps = Steps(handler: handler, memory: memory)
         thread = EngineThread(name: "\(handler.service)-steps")
     }
@@ -73,9 +80,18 @@ public final class Engine: Sendable {
     ///
     /// Trouble with log or disk is waited out. Throws what a restart may mend.
     public func run() async throws {
+        do {
+            try await runAsOwner()
+        } catch let error where error.saysSuperseded {
+            // Who was started last writes; a restart by itself would only take it back, and so on for ever.
+            logger.critical("this process may write no more; a new start takes over again", metadata: ["why": "\(error)"])
+            update { $0.missing["owner"] = "\(error)" }
+            while !Task.isCancelled { try await Task.sleep(for: .seconds(60)) }
+        }
+    }
+
+    private func runAsOwner() async throws {
         let store = try await open()
-        memory.forget()
-        relayQueue.restart()
         state.withLock { $0.store = store }
         update { $0.missing["engine"] = nil }
         logger.info("ready", metadata: ["service": "\(handler.service)"])
@@ -86,6 +102,7 @@ public final class Engine: Sendable {
                     group.addTask { try await self.readInputs(into: store) }
                     group.addTask { try await self.relay(from: store) }
                     group.addTask { try await self.keepTime(in: store) }
+                    group.addTask { try await OwnWatch(engine: self, store: store).run() }
                     defer { group.cancelAll() }
                     try await group.next()
                 }
@@ -95,6 +112,7 @@ public final class Engine: Sendable {
             ended = .success(())
         } catch {
             ended = .failure(error)
+            noteDamage(error)
         }
         state.withLock {
             $0.store = nil
@@ -104,6 +122,12 @@ public final class Engine: Sendable {
         try? await writeOnThread(store) { _ in }
         try store.close()
         try ended.get()
+    }
+
+    /// What this process may write.
+    func owned() throws -> Ownership {
+        guard let ownership = state.withLock(\.ownership) else { throw NotReady(missing: status.missing) }
+        return ownership
     }
 
     // MARK: - For the service's own edges
@@ -118,7 +142,10 @@ public final class Engine: Sendable {
 
     /// Reads the tables, beside the steps.
     public func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
-        try await store().read(body)
+        do { return try await store().read(body) } catch {
+            noteDamage(error)
+            throw error
+        }
     }
 
     /// The next offset that will be read of an input, as the tables that `read` shows reflect it; nil if nothing of it was read.

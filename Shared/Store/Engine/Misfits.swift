@@ -6,11 +6,17 @@ import Events
 /// A record that is no longer there (compacted, or dropped by a salvage) says nothing against a position: offsets are not given twice.
 struct Misfits: Sendable {
     let log: any EventLog
+    /// False: a broker that comes back from a pause tells for a while of fewer records than there are, so it is asked again.
+    var isSureOfBounds = false
+
+    /// For how long an end that is too low is not believed.
+    private static let doubt = Duration.seconds(12)
 
     /// - Returns: for each position that does not fit, why, in a sentence.
     func find(
         among positions: [TopicPartition: Inbox.Position], in bounds: [TopicPartition: Range<Int64>]
     ) async throws -> [TopicPartition: String] {
+        let bounds = try await settled(bounds, around: positions)
         var misfits: [TopicPartition: String] = [:]
         var before: [TopicPartition: Int64] = [:]
         for (input, position) in positions {
@@ -23,7 +29,7 @@ struct Misfits: Sendable {
                 before[input] = position.next - 1
             }
         }
-        let ends = Dictionary(uniqueKeysWithValues: before.map { ($0.key, $0.value..<$0.value + 1) })
+        let ends = before.mapValues { $0 + 1 }
         try await LogStretch(log: log).read(from: before, upTo: ends) { batch in
             for record in batch {
                 guard let value = record.value, let event = try? Event(json: value) else { continue }
@@ -34,5 +40,21 @@ struct Misfits: Sendable {
             }
         }
         return misfits
+    }
+
+    private func settled(
+        _ bounds: [TopicPartition: Range<Int64>], around positions: [TopicPartition: Inbox.Position]
+    ) async throws -> [TopicPartition: Range<Int64>] {
+        var bounds = bounds
+        // A log of one file knows its end.
+        guard !isSureOfBounds, !log.appendsAreAtomic else { return bounds }
+        let end = ContinuousClock.now + Misfits.doubt
+        while positions.contains(where: { $0.value.next > bounds[$0.key]?.upperBound ?? Int64.max }),
+            ContinuousClock.now < end
+        {
+            try await Task.sleep(for: .milliseconds(500))
+            bounds.merge(try await log.bounds(of: Array(bounds.keys))) { $1 }
+        }
+        return bounds
     }
 }

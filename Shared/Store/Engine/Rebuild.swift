@@ -4,39 +4,48 @@ import Events
 package import GRDB
 
 /// Makes an empty store what the log says it should be: folds the service's own state silently, then leaves the inputs at their
-/// checkpoints. Killed half-way, it starts over with an empty store.
+/// checkpoints. Killed half-way, or not come to the claims, it starts over with an empty store.
 struct Rebuild: Sendable {
     let store: Store
     let log: any EventLog
     let handler: any Handler
-    /// How far before a checkpoint an input is looked at for sequences: as many records as a relay has under way.
-    static let lookBack: Int64 = 1000
+    let ownership: Ownership
 
-    func run() async throws {
+    /// - Returns: keys that have to be said again; see `Recovery`.
+    func run() async throws -> Set<ThingKey> {
         let identity = try await log.identity
         try await store.write {
             try Meta.set(Meta.rebuilding, to: "yes", in: $0)
             try Meta.set(Meta.logIdentity, to: identity, in: $0)
         }
-        let own = Recovery.ownPartitions(of: handler.service)
-        let bounds = try await log.bounds(of: own)
-        try await LogStretch(log: log).read(from: bounds.mapValues(\.lowerBound), upTo: bounds) { batch in
-            try await store.write { [fold = Fold(handler: handler)] in try fold.take(batch, in: $0) }
+        let bounds = try await log.bounds(of: Array(ownership.claims.keys))
+        let own = OwnRecords(handler: handler, ownership: ownership)
+        var hearing = own.hearing()
+        var stale: Set<ThingKey> = []
+        try await LogStretch(log: log).read(from: bounds.mapValues(\.lowerBound), upTo: ownership.claims) { batch in
+            let found = try own.sort(batch, with: &hearing)
+            stale.formUnion(found.stale)
+            let generation = batch.lazy.compactMap { OwnerClaim($0)?.generation }.last
+            try await store.write { [fold = Fold(handler: handler)] database in
+                try fold.take(found.counting, in: database)
+                if let generation { try Meta.set(Meta.generation, to: generation, in: database) }
+            }
         }
         try await learnInputs()
-        try await store.write {
-            try Outbox.saveReported(bounds.mapValues(\.upperBound), in: $0)
+        try await store.write { [ownership] in
+            try Outbox.saveReported(ownership.ends, in: $0)
             try Outbox.raiseSequences(to: .now, in: $0)
             try Meta.set(Meta.rebuilding, to: nil, in: $0)
         }
+        return stale
     }
 
     /// Inputs that keep one record of each key are read again from the log's start: whoever asked to be forgotten is so again.
     static func isReadAgain(_ input: String, by handler: any Handler) -> Bool {
-        handler.inputs.contains { $0.name == input && $0.kept == .compacted }
+        handler.inputs.contains { $0.name == input && $0.owner == "gateway" && $0.kept == .compacted }
     }
 
-    /// Puts inputs without a checkpoint at the log's start, and learns the last sequences before each position.
+    /// Puts inputs without a checkpoint at the log's start, and learns what was heard before each position.
     private func learnInputs() async throws {
         let inputs = handler.inputPartitions
         let bounds = try await log.bounds(of: inputs)
@@ -48,24 +57,32 @@ struct Rebuild: Sendable {
             }
             return try Inbox.positions(in: database)
         }
-        var from: [TopicPartition: Int64] = [:]
-        var upTo: [TopicPartition: Range<Int64>] = [:]
-        for input in inputs {
-            guard let next = positions[input]?.next, let range = bounds[input], next > range.lowerBound else {
-                continue
-            }
-            from[input] = max(range.lowerBound, next - Rebuild.lookBack)
-            upTo[input] = range.lowerBound..<min(next, range.upperBound)
-        }
-        try await LogStretch(log: log).read(from: from, upTo: upTo) { batch in
+        var hearing = Hearing(topics: handler.inputs)
+        try await InputLessons(log: log).read(before: positions.mapValues(\.next), in: bounds) { batch in
+            for record in batch { hearing.learn(record) }
+            let changed = hearing.changed
+            hearing.commit()
             try await store.write { database in
-                for record in batch {
-                    guard let identity = RecordIdentity(record) else { continue }
-                    _ = try Inbox.hear(
-                        identity.sequence, from: identity.source, in: record.topicPartition, database: database)
-                }
+                for (place, last) in changed { try Inbox.save(last, at: place, in: database) }
             }
         }
+    }
+}
+
+/// Reads the records before a reader's positions, from which it learns what may come a second time.
+struct InputLessons: Sendable {
+    let log: any EventLog
+
+    func read(
+        before positions: [TopicPartition: Int64], in bounds: [TopicPartition: Range<Int64>],
+        _ body: ([Record]) async throws -> Void
+    ) async throws {
+        var from: [TopicPartition: Int64] = [:]
+        for (input, next) in positions {
+            guard let range = bounds[input], next > range.lowerBound else { continue }
+            from[input] = max(range.lowerBound, next - Int64(Hearing.window))
+        }
+        try await LogStretch(log: log).read(from: from, upTo: positions, body)
     }
 }
 
@@ -77,21 +94,25 @@ package struct Fold: Sendable {
         self.handler = handler
     }
 
-    package func take(_ batch: [Record], in database: Database) throws {
+    /// All that a reader counts of these records.
+    package func take(_ records: [Record], in database: Database) throws {
+        let own = OwnRecords(handler: handler, ownership: nil)
+        var hearing = own.hearing()
+        try take(try own.sort(records, with: &hearing).counting, in: database)
+    }
+
+    func take(_ records: [OwnRecords.Counting], in database: Database) throws {
         let states = Dictionary(uniqueKeysWithValues: handler.states.map { ($0.name, $0) })
-        for record in batch {
-            guard let identity = RecordIdentity(record), identity.source == handler.source else { continue }
-            let last = try Outbox.lastSequence(of: record.topicPartition, in: database)
-            // A relay may have appended it twice; the second time it is old news.
-            guard identity.sequence > last ?? -1 else { continue }
-            try Outbox.raiseSequence(of: record.topicPartition, to: identity.sequence, in: database)
-            try take(record, state: states[record.topicPartition.topic], in: database)
+        for own in records {
+            let place = Outbox.Place(owned: own.owned, topicPartition: own.record.topicPartition)
+            try Outbox.raiseSequence(of: place, to: own.identity.sequence, in: database)
+            try take(own.record, state: states[own.record.topicPartition.topic], in: database)
         }
     }
 
     private func take(_ record: Record, state: Topic?, in database: Database) throws {
         let transaction = Transaction(
-            database: database, now: record.appendedAt, outbox: Outbox(source: handler.source), cause: nil)
+            database: database, now: record.appendedAt, outbox: Outbox(service: handler.service))
         guard let value = record.value else {
             if let state { try handler.forget(state, key: record.key, at: record.appendedAt, in: transaction) }
             return

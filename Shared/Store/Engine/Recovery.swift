@@ -5,58 +5,63 @@ import GRDB
 
 /// Finds out which rows of the outbox stand in the log already, and whether the store is behind what it once said.
 ///
-/// It runs at every start and after every failed append, before anything else is relayed.
+/// It runs after every claim: at every start and after every failed append, before anything else is relayed.
 struct Recovery: Sendable {
     let store: Store
     let log: any EventLog
     let handler: any Handler
+    let ownership: Ownership
 
     enum Finding: Sendable, Equatable {
         case consistent
-        /// The log holds a record of ours that this store never made: the store is an older copy.
+        /// The log holds a record of ours that this store never made: the store is an older copy, or somebody else wrote as us.
         case storeBehind(String)
         /// The store was told of more than the log has: the log was truncated or is an older copy.
         case logBehind(String)
     }
 
-    /// Every topic that only this service writes.
-    static func ownPartitions(of service: String) -> [TopicPartition] {
-        Topic.all.filter { $0.owner == service }.flatMap(\.partitions)
-    }
-
-    func run() async throws -> Finding {
-        let own = Recovery.ownPartitions(of: handler.service)
-        let bounds = try await log.bounds(of: own)
+    /// - Returns: the finding, and the keys of which an owner before this one said something that no reader counts: compaction may have
+    ///   taken what was said before it, so they have to be said again.
+    func run() async throws -> (Finding, stale: Set<ThingKey>) {
+        let bounds = try await log.bounds(of: Array(ownership.claims.keys))
         let reported = try await store.read(Outbox.reported)
         var from: [TopicPartition: Int64] = [:]
-        for partition in own {
-            guard let range = bounds[partition] else { continue }
-            let next = reported[partition] ?? range.lowerBound
-            guard next <= range.upperBound else {
-                return .logBehind("\(partition) ends at \(range.upperBound), but \(next) was reported")
+        for (partition, claim) in ownership.claims {
+            let first = bounds[partition]?.lowerBound ?? 0
+            let next = reported[partition] ?? first
+            guard next <= claim else {
+                return (.logBehind("\(partition) ends at \(claim), but \(next) was reported"), [])
             }
-            from[partition] = max(next, range.lowerBound)
+            from[partition] = max(next, first)
         }
+        let own = OwnRecords(handler: handler, ownership: ownership)
         var finding = Finding.consistent
-        try await LogStretch(log: log).read(from: from, upTo: bounds) { batch in
+        var stale: Set<ThingKey> = []
+        // What was reported before was said by this store's own epoch or one before it.
+        var hearing = own.hearing(from: ownership.previousEpoch)
+        try await LogStretch(log: log).read(from: from, upTo: ownership.claims) { batch in
             guard finding == .consistent else { return }
-            finding = try await store.write { [handler] in try Recovery.strike(batch, source: handler.source, in: $0) }
+            let found = try own.sort(batch, with: &hearing)
+            stale.formUnion(found.stale)
+            finding = try await store.write { try strike(found.counting, in: $0) }
         }
         if finding == .consistent {
-            let now = Timestamp.now
-            try await store.write { try Outbox.raiseSequences(to: now, in: $0) }
+            try await store.write { [ownership] in
+                try Outbox.saveReported(ownership.ends, in: $0)
+                try Outbox.raiseSequences(to: .now, in: $0)
+            }
         }
-        return finding
+        return (finding, stale)
     }
 
-    private static func strike(_ batch: [Record], source: String, in database: Database) throws -> Finding {
-        for record in batch {
-            guard let identity = RecordIdentity(record), identity.source == source else { continue }
-            let last = try Outbox.lastSequence(of: record.topicPartition, in: database)
-            guard let last, identity.sequence <= last else {
+    private func strike(_ records: [OwnRecords.Counting], in database: Database) throws -> Finding {
+        for (record, identity, owned) in records.map({ ($0.record, $0.identity, $0.owned) }) {
+            let place = Outbox.Place(owned: owned, topicPartition: record.topicPartition)
+            let last = try Outbox.lastSequence(of: place, in: database)
+            guard let last, identity.sequence <= last, identity.epoch ?? 0 <= ownership.previousEpoch else {
                 return .storeBehind("\(record.topicPartition)@\(record.offset) is not from this store")
             }
-            try Outbox.strike(upTo: identity.sequence, in: record.topicPartition, database: database)
+            try Outbox.strike(upTo: identity.sequence, at: place, database: database)
             try Outbox.saveReported([record.topicPartition: record.offset + 1], in: database)
         }
         return .consistent

@@ -28,23 +28,23 @@ struct Relay: Sendable {
         }
     }
 
-    /// A checkpoint may only be in the log if all before it is.
+    /// A later stage may only be in the log if all that was said before it is.
     private func append(whole rows: [Outbox.Row]) async throws {
-        guard !log.appendsAreAtomic else { return try await append(rows[...]) }
-        var rest = rows[...]
-        while let first = rest.first {
-            let part = rest.prefix { $0.isCheckpoint == first.isCheckpoint }
-            try await append(part)
-            rest = rest.dropFirst(part.count)
+        guard !log.appendsAreAtomic else { return try await append(rows, reporting: rows.last?.id) }
+        let turns = RelayTurns(rows).turns
+        for (index, turn) in turns.enumerated() {
+            try await append(turn, reporting: index == turns.indices.last ? rows.last?.id : nil)
         }
     }
 
-    private func append(_ rows: ArraySlice<Outbox.Row>) async throws {
-        let offsets = try await log.append(rows.map(\.record))
+    /// - Parameter last: the row up to which everything is in the log then.
+    private func append(_ rows: [Outbox.Row], reporting last: Int64?) async throws {
+        let ownership = try engine.owned()
+        let offsets = try await log.append(rows.map { ownership.stamped($0.record, source: $0.source) })
         var next: [TopicPartition: Int64] = [:]
         for (row, offset) in zip(rows, offsets) {
             next[row.record.topicPartition] = max(next[row.record.topicPartition] ?? 0, offset + 1)
         }
-        queue.report(upTo: rows.last?.id ?? 0, next: next)
+        queue.report(upTo: last, next: next)
     }
 }

@@ -22,6 +22,8 @@ final class RelayQueue: Sendable {
         var reported: Int64?
         /// Where the log stands after them.
         var next: [TopicPartition: Int64] = [:]
+        /// Where it stands after rows that were appended before others that were said before them.
+        var early: [TopicPartition: Int64] = [:]
     }
 
     private let state = Mutex(State())
@@ -43,7 +45,7 @@ final class RelayQueue: Sendable {
     /// Forgets what it has: the table is read anew, from its first row.
     func restart() {
         state.withLock { state in
-            (state.rows, state.isComplete, state.taken) = ([], false, 0)
+            (state.rows, state.isComplete, state.taken, state.early) = ([], false, 0, [:])
         }
     }
 
@@ -71,9 +73,16 @@ final class RelayQueue: Sendable {
 
     // MARK: - Reports
 
-    func report(upTo row: Int64, next: [TopicPartition: Int64]) {
+    /// - Parameter row: all rows up to this one stand in the log; nil: only some of those that were taken.
+    func report(upTo row: Int64?, next: [TopicPartition: Int64]) {
         state.withLock { state in
+            guard let row else {
+                state.early.merge(next) { max($0, $1) }
+                return
+            }
             state.reported = max(state.reported ?? 0, row)
+            state.next.merge(state.early) { max($0, $1) }
+            state.early = [:]
             state.next.merge(next) { max($0, $1) }
         }
     }

@@ -1,39 +1,94 @@
 import EventLog
+import struct EventLog.Record
 import Events
 import GRDB
 
-/// Writes the state that a store holds to a log that lost it: stores are the second copy.
+/// Makes a store fit a log that was lost or put back: stores are the second copy of what their service says.
 ///
-/// A position that fits this log is kept: a salvaged log holds what was read before it, and handling that again would undo what
-/// came later. Where none fits, a log that was put back from an older copy is read on from its end, since what it holds was handled;
-/// a new one from its start.
+/// Inputs go on where the log does otherwise than the one that was read: what a gateway accepted since is still to be decided, and
+/// what was handled before is not handled again. Then all state is said again (`Restating`), a slice at a time.
 struct Republish: Sendable {
     let store: Store
     let log: any EventLog
     let handler: any Handler
 
-    func run() async throws {
+    /// Leaves the store so that `Restating` has to follow, after a claim under a new generation.
+    func prepare() async throws {
         let identity = try await log.identity
         let inputs = try await log.bounds(of: handler.inputPartitions)
-        let own = try await log.bounds(of: Recovery.ownPartitions(of: handler.service))
         let saved = try await store.read(Inbox.positions)
-        let misfits = try await Misfits(log: log).find(among: saved, in: inputs)
+        let isSameLog = try await store.read { try Meta.value(Meta.logIdentity, in: $0) } == identity
+        let forks = try await Forks(store: store, log: log).find(for: saved, in: inputs, isSameLog: isSameLog)
         try await store.write { [handler] database in
-            let isSameLog = try Meta.value(Meta.logIdentity, in: database) == identity
-            try database.execute(sql: "DELETE FROM step_positions; DELETE FROM step_reported")
+            try database.execute(sql: "DELETE FROM step_positions; DELETE FROM step_reported; DELETE FROM step_outbox")
             for (input, range) in inputs {
-                let start = Inbox.Position(next: isSameLog ? range.upperBound : range.lowerBound, lastID: "")
-                // Without the last record's id nothing tells whether a position in another log means the same.
-                let fitting = saved[input].flatMap { position in
-                    misfits[input] == nil && (isSameLog || !position.lastID.isEmpty) ? position : nil
-                }
-                try Inbox.save(fitting ?? start, of: input, in: database)
+                // A store that read nothing of it yet begins at the start.
+                let position = forks[input] ?? Inbox.Position(next: range.lowerBound, lastID: "")
+                try Inbox.save(position, of: input, in: database)
+                try RecentInputs.forget(from: position.next, of: input, in: database)
             }
-            try Outbox.saveReported(own.mapValues(\.upperBound), in: database)
-            try Outbox.raiseSequences(to: .now, in: database)
-            let outbox = Outbox(source: handler.source)
-            try handler.republish(in: Transaction(database: database, now: .now, outbox: outbox, cause: nil))
+            try Meta.set(Meta.generation, to: newGeneration(), in: database)
             try Meta.set(Meta.logIdentity, to: identity, in: database)
+            try Meta.set(Meta.republishing, to: Restating.Cursor(isUpgrade: false).text, in: database)
+            let outbox = Outbox(service: handler.service)
+            try handler.beginRepublish(in: Transaction(database: database, now: .now, outbox: outbox))
         }
+    }
+
+    /// The time and something random: no other is the same.
+    private func newGeneration() -> String {
+        "\(Timestamp.now.microseconds)-\(UInt32.random(in: 0...UInt32.max))"
+    }
+}
+
+/// Finds where a log that was put back goes on otherwise than the one that a store has read.
+struct Forks: Sendable {
+    let store: Store
+    let log: any EventLog
+
+    /// - Returns: for each position that was saved, the one to go on from.
+    func find(
+        for saved: [TopicPartition: Inbox.Position], in bounds: [TopicPartition: Range<Int64>], isSameLog: Bool
+    ) async throws -> [TopicPartition: Inbox.Position] {
+        let misfits = try await Misfits(log: log, isSureOfBounds: true).find(among: saved, in: bounds)
+        var forks: [TopicPartition: Inbox.Position] = [:]
+        for (input, position) in saved {
+            guard let range = bounds[input] else { continue }
+            // Without the last record's id nothing tells whether a position in another log means the same.
+            if misfits[input] == nil, isSameLog || !position.lastID.isEmpty {
+                forks[input] = position
+            } else {
+                forks[input] = try await fork(of: input, at: position, range)
+            }
+        }
+        return forks
+    }
+
+    private func fork(
+        of input: TopicPartition, at position: Inbox.Position, _ range: Range<Int64>
+    ) async throws -> Inbox.Position {
+        let ids = try await store.read { try RecentInputs.ids(of: input, in: $0) }
+        guard let first = ids.keys.min(), !range.isEmpty else {
+            return Inbox.Position(next: range.lowerBound, lastID: "")
+        }
+        let start = max(range.lowerBound, first)
+        // What was read is longer ago than the ids that are kept: all that the log has now was read before, or is of another log.
+        guard start < range.upperBound else { return Inbox.Position(next: range.upperBound, lastID: "") }
+        var next = start
+        var lastID = ""
+        var isApart = false
+        try await LogStretch(log: log).read(
+            from: [input: start], upTo: [input: min(range.upperBound, max(position.next, start))]
+        ) { batch in
+            for record in batch where !isApart {
+                guard let known = ids[record.offset] else { continue }
+                let id = record.value.flatMap { try? Event(json: $0).id } ?? ""
+                isApart = RecentInputs.hash(id) != known
+                if !isApart { (next, lastID) = (record.offset + 1, id) }
+            }
+        }
+        // Not one of them is as it was: another log, of which nothing was read.
+        if next == start, isApart, start == first { next = range.lowerBound }
+        return Inbox.Position(next: next, lastID: lastID)
     }
 }

@@ -1,54 +1,54 @@
 import EventLog
+import struct EventLog.Record
+package import Events
 import GRDB
 import Synchronization
 
-/// What steps need again and again of the framework's tables, kept from step to step: last sequences said and heard, and the rows that
-/// the step under way has put into the outbox.
+/// What steps need again and again of the framework's tables, kept from step to step: the last sequences said, what was heard, and the
+/// rows that the step under way has put into the outbox.
 ///
 /// Within a step it is ahead of the tables; `flush` brings them up to it before the commit. It must forget what it knows when a
 /// transaction is rolled back, or when somebody else has written these tables.
 package final class StepMemory: Sendable {
-    private struct Heard: Hashable {
-        let source: String
-        let input: TopicPartition
-    }
-
     private struct State {
-        var said: [TopicPartition: Int64] = [:]
-        var heard: [Heard: Int64] = [:]
-        var changedSaid: Set<TopicPartition> = []
-        var changedHeard: Set<Heard> = []
+        var said: [Outbox.Place: Int64] = [:]
+        var changedSaid: Set<Outbox.Place> = []
         var rows: [Outbox.Row] = []
         var hasAllRows = true
+        var hearing: Hearing
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
-    package init() {}
+    /// - Parameter inputs: the topics that are heard.
+    package init(inputs: [Topic] = []) {
+        state = Mutex(State(hearing: Hearing(topics: inputs)))
+    }
 
-    /// Forgets everything; the tables are the truth.
+    /// What the step under way has taken and said was not; the tables are the truth.
     func forget() {
-        state.withLock { $0 = State() }
+        state.withLock { state in
+            (state.said, state.changedSaid, state.rows, state.hasAllRows) = ([:], [], [], true)
+            state.hearing.rollBack()
+        }
     }
 
     /// The step under way writes the tables itself: what it puts into the outbox has to be read from there.
     func stepAside() {
-        state.withLock { state in
-            state = State()
-            state.hasAllRows = false
-        }
+        forget()
+        state.withLock { $0.hasAllRows = false }
     }
 
     // MARK: - What was said
 
-    /// One more than the last of this topic and partition; the first is the given one.
-    func nextSequence(of partition: TopicPartition, first: Int64, in database: Database) throws -> Int64 {
-        let known = state.withLock { $0.said[partition] }
-        let last = try known ?? Outbox.lastSequence(of: partition, in: database)
+    /// One more than the last of this place; the first is the given one.
+    func nextSequence(of place: Outbox.Place, first: Int64, in database: Database) throws -> Int64 {
+        let known = state.withLock { $0.said[place] }
+        let last = try known ?? Outbox.lastSequence(of: place, in: database)
         let next = last.map { $0 + 1 } ?? first
         state.withLock { state in
-            state.said[partition] = next
-            state.changedSaid.insert(partition)
+            state.said[place] = next
+            state.changedSaid.insert(place)
         }
         return next
     }
@@ -67,33 +67,38 @@ package final class StepMemory: Sendable {
 
     // MARK: - What was heard
 
-    /// Remembers a sequence. False if one as great was heard before: the record is a duplicate.
-    func hear(_ sequence: Int64, from source: String, in input: TopicPartition, database: Database) throws -> Bool {
-        let key = Heard(source: source, input: input)
-        let known = state.withLock { $0.heard[key] }
-        if let last = try known ?? Inbox.lastHeard(from: source, in: input, database: database), last >= sequence {
-            return false
-        }
-        state.withLock { state in
-            state.heard[key] = sequence
-            state.changedHeard.insert(key)
-        }
-        return true
+    /// Begins with what the store knows, and what `learn` is given after it.
+    func begin(hearing: Hearing) {
+        state.withLock { $0.hearing = hearing }
     }
 
-    // MARK: - Before the commit
+    /// Takes what was heard before: it does not count again.
+    func learn(_ records: [Record]) {
+        state.withLock { state in
+            for record in records { state.hearing.learn(record) }
+        }
+    }
+
+    func hear(_ identity: RecordIdentity, key: String, in input: TopicPartition) -> Hearing.Verdict {
+        state.withLock { $0.hearing.take(identity, key: key, in: input) }
+    }
+
+    func hear(_ claim: OwnerClaim, in input: TopicPartition) {
+        state.withLock { $0.hearing.take(claim, in: input) }
+    }
+
+    // MARK: - Before and after the commit
 
     func flush(in database: Database) throws {
         let (said, heard) = state.withLock { state in
-            defer { (state.changedSaid, state.changedHeard) = ([], []) }
-            return (
-                state.changedSaid.map { ($0, state.said[$0] ?? 0) },
-                state.changedHeard.map { ($0, state.heard[$0] ?? 0) }
-            )
+            defer { state.changedSaid = [] }
+            return (state.changedSaid.map { ($0, state.said[$0] ?? 0) }, state.hearing.changed)
         }
-        for (partition, last) in said { try Outbox.raiseSequence(of: partition, to: last, in: database) }
-        for (key, last) in heard {
-            _ = try Inbox.hear(last, from: key.source, in: key.input, database: database)
-        }
+        for (place, last) in said { try Outbox.raiseSequence(of: place, to: last, in: database) }
+        for (place, last) in heard { try Inbox.save(last, at: place, in: database) }
+    }
+
+    func committed() {
+        state.withLock { $0.hearing.commit() }
     }
 }

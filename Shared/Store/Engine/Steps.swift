@@ -9,19 +9,23 @@ package struct Steps: Sendable {
     let handler: any Handler
     /// Writes the tables and nothing else.
     package let outbox: Outbox
-    private let memory: StepMemory?
+    private let memory: StepMemory
+    /// False: what is said is only written to the tables.
+    private let isOfAnEngine: Bool
 
-    /// - Parameter memory: of an engine, which flushes it at the end of each transaction.
+    /// - Parameter memory: of an engine, which flushes it at the end of each transaction; nil: one of its own.
     package init(handler: any Handler, memory: StepMemory? = nil) {
         self.handler = handler
-        self.memory = memory
-        outbox = Outbox(source: handler.source)
+        self.memory = memory ?? StepMemory(inputs: handler.inputs)
+        isOfAnEngine = memory != nil
+        outbox = Outbox(service: handler.service)
     }
+
+    private var fastOutbox: Outbox { Outbox(service: handler.service, memory: isOfAnEngine ? memory : nil) }
 
     /// A transaction of the engine's that is no step of records: rolled back whole if it fails.
     func transaction(at now: Timestamp, in database: Database) -> Transaction {
-        Transaction(
-            database: database, now: now, outbox: Outbox(source: handler.source, memory: memory), cause: nil)
+        Transaction(database: database, now: now, outbox: fastOutbox)
     }
 
     /// What a step did, for the metrics.
@@ -33,11 +37,11 @@ package struct Steps: Sendable {
 
     /// Handles them all at once where nothing goes wrong, which is nearly always; else each in a savepoint of its own.
     package func handle(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
-        guard let memory else { return try handleEach(records, now: now, in: database) }
+        guard isOfAnEngine else { return try handleEach(records, now: now, in: database) }
         do {
             var outcome = Outcome()
             try database.inSavepoint {
-                outcome = try handleAll(records, memory, now: now, in: database)
+                outcome = try handleAll(records, now: now, in: database)
                 return .commit
             }
             return outcome
@@ -51,10 +55,8 @@ package struct Steps: Sendable {
     }
 
     /// - Throws: what any of them throws; then the savepoint around it has to be rolled back.
-    private func handleAll(
-        _ records: [Record], _ memory: StepMemory, now: Timestamp, in database: Database
-    ) throws -> Outcome {
-        let outbox = Outbox(source: handler.source, memory: memory)
+    private func handleAll(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
+        let outbox = fastOutbox
         var outcome = Outcome()
         var positions: [TopicPartition: Inbox.Position] = [:]
         for record in records {
@@ -63,19 +65,28 @@ package struct Steps: Sendable {
             guard let value = record.value else { continue }
             let event = try Event(json: value)
             position.lastID = event.id
-            if let sequence = event.sequence,
-                try !memory.hear(sequence, from: event.source, in: record.topicPartition, database: database)
-            {
+            guard try isNews(event, record, in: database) else {
                 outcome.duplicates += 1
                 continue
             }
             let input = Input(event: event, position: record.position, appendedAt: record.appendedAt)
-            try handler.handle(input, in: Transaction(database: database, now: now, outbox: outbox, cause: event))
+            try handler.handle(input, in: Transaction(database: database, now: now, outbox: outbox, cause: input))
             outcome.handled += 1
         }
-        try handler.finish(in: Transaction(database: database, now: now, outbox: outbox, cause: nil))
+        try handler.finish(in: Transaction(database: database, now: now, outbox: outbox))
         for (input, position) in positions { try Inbox.save(position, of: input, in: database) }
         return outcome
+    }
+
+    /// Notes that it was read. False for what was heard before, what an owner says that another has replaced, and owners' claims.
+    private func isNews(_ event: Event, _ record: Record, in database: Database) throws -> Bool {
+        try RecentInputs.add(event.id, at: record.offset, of: record.topicPartition, in: database)
+        if let identity = RecordIdentity(event, of: record) {
+            return memory.hear(identity, key: record.key, in: record.topicPartition) == .news
+        }
+        guard let claim = OwnerClaim(event) else { return true }
+        memory.hear(claim, in: record.topicPartition)
+        return false
     }
 
     private func handleEach(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
@@ -85,7 +96,7 @@ package struct Steps: Sendable {
             let id = try handle(record, now: now, outcome: &outcome, in: database)
             positions[record.topicPartition] = Inbox.Position(next: record.offset + 1, lastID: id)
         }
-        try handler.finish(in: Transaction(database: database, now: now, outbox: outbox, cause: nil))
+        try handler.finish(in: Transaction(database: database, now: now, outbox: outbox))
         for (input, position) in positions { try Inbox.save(position, of: input, in: database) }
         return outcome
     }
@@ -102,9 +113,7 @@ package struct Steps: Sendable {
             outcome.deadLetters += 1
             return ""
         }
-        if let sequence = event.sequence,
-            try !Inbox.hear(sequence, from: event.source, in: record.topicPartition, database: database)
-        {
+        guard try isNews(event, record, in: database) else {
             outcome.duplicates += 1
             return event.id
         }
@@ -125,7 +134,7 @@ package struct Steps: Sendable {
         do {
             try database.inSavepoint {
                 try handler.handle(
-                    input, in: Transaction(database: database, now: now, outbox: outbox, cause: input.event))
+                    input, in: Transaction(database: database, now: now, outbox: outbox, cause: input))
                 return .commit
             }
             return nil
@@ -150,14 +159,14 @@ package struct Steps: Sendable {
             Draft(
                 .deadLetters(of: handler.service), type: "vicinity.dead-letter.v1", subject: letter.id,
                 partitionKey: letter.id, data: letter),
-            at: now, causationID: input.map { $0.event.causationID ?? $0.event.id },
+            at: now, owned: record.topicPartition.partition, causationID: input.map { $0.event.causationID ?? $0.event.id },
             traceparent: input?.event.traceparent, in: database)
         guard let input else { return }
         do {
             try database.inSavepoint {
                 try handler.poisoned(
                     input, reason: reason,
-                    in: Transaction(database: database, now: now, outbox: outbox, cause: input.event))
+                    in: Transaction(database: database, now: now, outbox: outbox, cause: input))
                 return .commit
             }
         } catch let error as DatabaseError where !error.isTheRecordsFault {
@@ -173,11 +182,11 @@ package struct Steps: Sendable {
         let topic = Topic.checkpoints(of: handler.service)
         let keys = checkpoints.map { "\($0.topic)/\($0.partition)" }
         try Outbox.dropWaitingCheckpoints(keys: keys, in: database)
-        let outbox = Outbox(source: handler.source, memory: memory)
+        let outbox = fastOutbox
         for (checkpoint, key) in zip(checkpoints, keys) {
             try outbox.add(
                 Draft(topic, type: "vicinity.checkpoint.v1", subject: key, partitionKey: key, data: checkpoint),
-                at: now, isCheckpoint: true, in: database)
+                at: now, owned: checkpoint.partition, stage: .checkpoint, in: database)
         }
     }
 }

@@ -10,19 +10,40 @@ struct Batch<Change: Sendable>: Sendable {
     var duplicates = 0
     /// What could not be taken over, and why.
     var unreadable: [(position: InputPosition, why: String)] = []
+    /// Of owners who say that they said everything again: by source, the name of that time.
+    var generations: [String: String] = [:]
 
-    init(_ records: [Record], _ take: (Heard, Database) throws -> Change?, in database: Database) throws {
+    init(
+        _ records: [Record], _ hearing: inout Hearing, _ take: (Heard, Database) throws -> Change?,
+        in database: Database
+    ) throws {
         var positions: [TopicPartition: Inbox.Position] = [:]
         for record in records {
-            let id = try add(record, take, in: database)
+            let id = try add(record, &hearing, take, in: database)
             positions[record.topicPartition] = Inbox.Position(next: record.offset + 1, lastID: id)
         }
         for (input, position) in positions { try Inbox.save(position, of: input, in: database) }
+        for (place, last) in hearing.changed { try Inbox.save(last, at: place, in: database) }
+    }
+
+    /// Tries again what an earlier version of the software could not read.
+    init(rereading take: (Heard, Database) throws -> Change?, in database: Database) throws {
+        for record in try Unread.all(in: database) {
+            do {
+                guard let value = record.value else { continue }
+                try self.take(.event(try Event(json: value), record.position), take, in: database)
+                try Unread.remove(record.topicPartition, key: record.key, in: database)
+            } catch let error as DatabaseError where !error.isTheRecordsFault {
+                throw error
+            } catch {
+                unreadable.append((record.position, "\(error)"))
+            }
+        }
     }
 
     /// - Returns: the record's event id, or "" if it has none.
     private mutating func add(
-        _ record: Record, _ take: (Heard, Database) throws -> Change?, in database: Database
+        _ record: Record, _ hearing: inout Hearing, _ take: (Heard, Database) throws -> Change?, in database: Database
     ) throws -> String {
         var id = ""
         do {
@@ -31,29 +52,41 @@ struct Batch<Change: Sendable>: Sendable {
             if let value = record.value {
                 let event = try Event(json: value)
                 id = event.id
+                if let claim = OwnerClaim(event) {
+                    hearing.take(claim, in: record.topicPartition)
+                    if let generation = claim.generation { generations[claim.sources.first ?? ""] = generation }
+                    return id
+                }
                 heard = .event(event, record.position)
-                identity = event.sequence.map { RecordIdentity(source: event.source, sequence: $0) }
+                identity = RecordIdentity(event, of: record)
             } else {
                 heard = .tombstone(topic: record.topicPartition.topic, key: record.key)
-                identity = RecordIdentity(record)
+                identity = RecordIdentity(tombstone: record)
             }
-            if let identity,
-                try !Inbox.hear(
-                    identity.sequence, from: identity.source, in: record.topicPartition, database: database)
-            {
+            if let identity, hearing.take(identity, key: record.key, in: record.topicPartition) != .news {
                 duplicates += 1
                 return id
             }
-            try database.inSavepoint {
-                if let change = try take(heard, database) { changes.append(change) }
-                return .commit
-            }
-            handled += 1
+            try self.take(heard, take, in: database)
+            // What is said of the thing now stands for what could not be read.
+            try Unread.remove(record.topicPartition, key: record.key, in: database)
         } catch let error as DatabaseError where !error.isTheRecordsFault {
             throw error
         } catch {
+            // A later version may say what this one does not know: it is kept, and read again by the next.
+            try Unread.keep(record, in: database)
             unreadable.append((record.position, "\(error)"))
         }
         return id
+    }
+
+    private mutating func take(
+        _ heard: Heard, _ take: (Heard, Database) throws -> Change?, in database: Database
+    ) throws {
+        try database.inSavepoint {
+            if let change = try take(heard, database) { changes.append(change) }
+            return .commit
+        }
+        handled += 1
     }
 }

@@ -20,6 +20,9 @@ extension Follower {
                     await reader.close()
                     throw error
                 }
+            } catch let error as MustRemake {
+                try await store.write { try Meta.set(Meta.remake, to: error.reason, in: $0) }
+                throw MustRestart(reason: error.reason)
             } catch LogError.outOfRange(let partition, let position, _) {
                 // What was between is gone, deletions too; the next start sees it and makes the store again.
                 throw MustRestart(reason: "the log no longer has \(position) of \(partition)")
@@ -34,36 +37,74 @@ extension Follower {
     private func positions(of store: Store) async throws -> [TopicPartition: Int64] {
         let saved = try await store.read(Inbox.positions)
         let bounds = try await log.bounds(of: inputs)
-        return Dictionary(
+        let positions = Dictionary(
             uniqueKeysWithValues: inputs.map { ($0, saved[$0]?.next ?? bounds[$0]?.lowerBound ?? 0) })
+        reached.withLock { $0 = positions }
+        return positions
     }
 
     private func batches(of reader: any LogReader, into store: Store) async throws {
         while true {
             try Task.checkCancellation()
-            let asked = Timestamp.now
             let records = try await reader.next(limit: batchSize, wait: .seconds(1))
-            guard !records.isEmpty else {
-                let since = silent?.lowerBound ?? asked
-                silent = since...max(since, .now)
+            if !records.isEmpty { try await take(records, into: store) }
+            let positions = reader.positions
+            reached.withLock { $0 = positions }
+        }
+    }
+
+    private func take(_ records: [Record], into store: Store) async throws {
+        isTaking.withLock { $0 = true }
+        defer { isTaking.withLock { $0 = false } }
+        do {
+            let batch = try await store.write { [self, take] database in
+                if records.contains(where: Scrub.follows) { try Scrub.order(at: .now, in: database) }
+                let batch = try hearing.withLock { try Batch(records, &$0, take, in: database) }
+                try noteGenerations(batch.generations, in: database)
+                return batch
+            }
+            hearing.withLock { $0.commit() }
+            report(batch)
+        } catch {
+            hearing.withLock { $0.rollBack() }
+            throw error
+        }
+    }
+
+    private func report(_ batch: Batch<Change>) {
+        plan.committed(batch.changes)
+        for (position, why) in batch.unreadable {
+            logger.error(
+                "a record cannot be taken over; it is kept for a later version",
+                metadata: ["record": "\(position)", "why": "\(why)"])
+        }
+        update {
+            $0.handled += batch.handled
+            $0.duplicates += batch.duplicates
+            $0.unreadable += batch.unreadable.count
+        }
+    }
+
+    /// Tries again what could not be read at an earlier start.
+    func reread(_ store: Store) async throws {
+        let batch = try await store.write { [take] in try Batch(rereading: take, in: $0) }
+        if batch.handled > 0 {
+            logger.notice("kept records were read after all", metadata: ["count": "\(batch.handled)"])
+        }
+        update { $0.unreadable += batch.unreadable.count }
+    }
+
+    /// An owner says that it said everything again, to a log that was lost or put back: what this copy had read before may not be in
+    /// that log, so that it is made again. A copy that reads the log from its start reads what holds now.
+    private func noteGenerations(_ generations: [String: String], in database: Database) throws {
+        for (source, generation) in generations {
+            let name = Meta.generation(of: source)
+            guard try Meta.value(name, in: database) != generation else { continue }
+            guard status.isCaughtUp || !beganEmpty.withLock({ $0 }) else {
+                try Meta.set(name, to: generation, in: database)
                 continue
             }
-            silent = nil
-            isTaking.withLock { $0 = true }
-            defer { isTaking.withLock { $0 = false } }
-            let batch = try await store.write { [take] database in
-                if records.contains(where: Scrub.follows) { try Scrub.order(at: .now, in: database) }
-                return try Batch(records, take, in: database)
-            }
-            plan.committed(batch.changes)
-            for (position, why) in batch.unreadable {
-                logger.error("a record cannot be taken over", metadata: ["record": "\(position)", "why": "\(why)"])
-            }
-            update {
-                $0.handled += batch.handled
-                $0.duplicates += batch.duplicates
-                $0.unreadable += batch.unreadable.count
-            }
+            throw MustRemake(reason: "\(source) has said everything again")
         }
     }
 
@@ -74,17 +115,15 @@ extension Follower {
         var saved: Timestamp?
         while true {
             do {
-                let positions = try await store.read(Inbox.positions)
+                let positions = reached.withLock { $0 }
                 let bounds = try await log.bounds(of: inputs)
                 var lag: [String: Int64] = [:]
                 for (input, range) in bounds {
-                    let next = positions[input]?.next ?? range.lowerBound
+                    let next = positions[input] ?? range.lowerBound
                     lag[input.topic, default: 0] += max(0, range.upperBound - next)
                 }
                 // Asked after the positions: what they say was read was handed on, too.
-                let isRead =
-                    !isTaking.withLock { $0 }
-                    && (mark.isReached(by: positions, bounds) || mark.isLongBefore(the: silent))
+                let isRead = !isTaking.withLock { $0 } && mark.isReached(by: positions, bounds)
                 if isRead, saved.map({ $0.advanced(by: .seconds(60)) < mark.time }) ?? true {
                     saved = mark.time
                     try await remember(atTheEnd: mark.time, in: store)
@@ -123,6 +162,11 @@ extension Follower {
     private var isReady: Bool { status.missing.isEmpty }
 }
 
+/// What the copy holds may not be what the log says.
+private struct MustRemake: Error {
+    let reason: String
+}
+
 /// Where the log's end was at a time.
 private struct Mark: Sendable {
     var time: Timestamp
@@ -138,17 +182,11 @@ private struct Mark: Sendable {
         bounds = try await log.bounds(of: inputs)
     }
 
-    /// The last records of a partition may have been compacted away: then nothing comes any more, and its end is never reached.
-    func isLongBefore(the silence: ClosedRange<Timestamp>?) -> Bool {
-        guard let silence else { return false }
-        return max(silence.lowerBound, time).advanced(by: .seconds(2)) <= silence.upperBound
-    }
-
     /// Whether everything before it was read.
-    func isReached(by positions: [TopicPartition: Inbox.Position], _ now: [TopicPartition: Range<Int64>]) -> Bool {
+    func isReached(by positions: [TopicPartition: Int64], _ now: [TopicPartition: Range<Int64>]) -> Bool {
         bounds.allSatisfy { input, range in
             let first = now[input]?.lowerBound ?? range.lowerBound
-            return range.upperBound <= first || positions[input]?.next ?? first >= range.upperBound
+            return range.upperBound <= first || positions[input] ?? first >= range.upperBound
         }
     }
 }

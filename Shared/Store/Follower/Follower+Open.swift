@@ -2,6 +2,7 @@ import EventLog
 import Events
 import GRDB
 import Logging
+import Synchronization
 
 extension Follower {
     /// For how long a deletion surely stays in the log: see `Retention.compacted`.
@@ -59,11 +60,14 @@ extension Follower {
             }
         } catch let error as DatabaseError where error.isOfTheFile {
             return .doesNot("\(error)")
+        } catch let error as Store.MustUpgrade {
+            return .doesNot("\(error.file) was made by an earlier release")
         }
     }
 
     /// Why a store cannot go on from where it is; nil if it can.
     private func misfit(of store: Store) async throws -> String? {
+        if let why = try await store.read({ try Meta.value(Meta.remake, in: $0) }) { return why }
         let problems = try await InputCheck(store: store, log: log, inputs: inputs).run()
         if !problems.isEmpty { return problems.joined(separator: "; ") }
         let (at, known) = try await store.read { database in
@@ -73,6 +77,10 @@ extension Follower {
         if let stranger = known.keys.first(where: { !topics.contains($0.topic) }) {
             return "\(stranger.topic) is no longer read"
         }
+        beganEmpty.withLock { $0 = known.isEmpty }
+        var heard = Hearing(topics: plan.topics)
+        heard.restore(try await store.read(Inbox.heard))
+        hearing.withLock { $0 = heard }
         guard !known.isEmpty else {
             // Who begins at the log's start misses no deletion that is said from now on.
             try await remember(atTheEnd: .now, in: store)

@@ -46,8 +46,11 @@ public final class Follower<Change: Sendable>: Sendable {
     /// Most records of a batch.
     let batchSize: Int
     private let state = Mutex(FollowerStatus())
-    /// While nothing comes: since when nothing has.
-    private let silence = Mutex<ClosedRange<Timestamp>?>(nil)
+    /// How far reading has come, with everything before it handed on; it passes what compaction took away.
+    let reached = Mutex<[TopicPartition: Int64]>([:])
+    let hearing: Mutex<Hearing>
+    /// The store had read nothing when it was opened.
+    let beganEmpty = Mutex(false)
 
     /// - Parameter folder: the follower's own; it keeps its lock.
     public init(_ plan: Plan, log: any EventLog, folder: StoreFolder, batchSize: Int = 1000, logger: Logger) {
@@ -56,18 +59,13 @@ public final class Follower<Change: Sendable>: Sendable {
         self.folder = folder
         self.batchSize = batchSize
         self.logger = logger
+        hearing = Mutex(Hearing(topics: plan.topics))
     }
 
     public var status: FollowerStatus { state.withLock { $0 } }
 
     func update(_ change: (inout FollowerStatus) -> Void) {
         state.withLock { change(&$0) }
-    }
-
-    /// Since when, and until when at least, nothing came; nil after something did.
-    var silent: ClosedRange<Timestamp>? {
-        get { silence.withLock { $0 } }
-        set { silence.withLock { $0 = newValue } }
     }
 
     /// While a batch is in the store, or on its way there, and was not handed on.
@@ -90,6 +88,7 @@ public final class Follower<Change: Sendable>: Sendable {
         let ended: Result<Void, any Error>
         do {
             let plan = plan
+            try await reread(store)
             try await store.read { try plan.load($0) }
             update { $0.missing["store"] = nil }
             try await withThrowingTaskGroup { group in
@@ -127,7 +126,7 @@ public struct FollowerStatus: Sendable {
     public var lag: [String: Int64] = [:]
     public var handled = 0
     public var duplicates = 0
-    /// Records that could not be taken over.
+    /// Records that could not be taken over; they are kept, and read again at the next start.
     public var unreadable = 0
     /// Why the store was made again at this start; nil if it was not.
     public var remade: String?

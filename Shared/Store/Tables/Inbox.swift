@@ -11,9 +11,19 @@ enum Inbox {
                     topic TEXT NOT NULL, partition INTEGER NOT NULL,
                     next INTEGER NOT NULL, last_id TEXT NOT NULL, checkpoint INTEGER NOT NULL DEFAULT -1,
                     PRIMARY KEY (topic, partition)) WITHOUT ROWID;
+                """)
+    }
+
+    /// What is heard of each source, and the ids of the last inputs, by which the place is found again in a log that was put back.
+    static func createMemory(_ database: Database) throws {
+        try database.execute(
+            sql: """
                 CREATE TABLE step_heard (
-                    source TEXT NOT NULL, topic TEXT NOT NULL, partition INTEGER NOT NULL, last INTEGER NOT NULL,
+                    source TEXT NOT NULL, topic TEXT NOT NULL, partition INTEGER NOT NULL, last INTEGER, epoch INTEGER,
                     PRIMARY KEY (topic, partition, source)) WITHOUT ROWID;
+                CREATE TABLE step_inputs (
+                    topic TEXT NOT NULL, partition INTEGER NOT NULL, "offset" INTEGER NOT NULL, id INTEGER NOT NULL,
+                    PRIMARY KEY (topic, partition, "offset")) WITHOUT ROWID;
                 """)
     }
 
@@ -50,28 +60,36 @@ enum Inbox {
         try save.run()
     }
 
-    static func lastHeard(from source: String, in input: TopicPartition, database: Database) throws -> Int64? {
-        try Int64.fetchOne(
-            database.cachedStatement(
-                sql: "SELECT last FROM step_heard WHERE source = ? AND topic = ? AND partition = ?"),
-            arguments: [source, input.topic, input.partition])
+    static func heard(in database: Database) throws -> [Hearing.Place: Hearing.Last] {
+        let rows = try Row.fetchAll(database, sql: "SELECT source, topic, partition, last, epoch FROM step_heard")
+        return Dictionary(
+            uniqueKeysWithValues: rows.map { row in
+                (
+                    Hearing.Place(source: row["source"], input: TopicPartition(row["topic"], row["partition"])),
+                    Hearing.Last(sequence: row["last"], epoch: row["epoch"])
+                )
+            })
     }
 
-    /// Remembers a sequence. False if one as great was heard before: the record is a duplicate.
-    static func hear(
-        _ sequence: Int64, from source: String, in input: TopicPartition, database: Database
-    ) throws -> Bool {
+    static func save(_ last: Hearing.Last, at place: Hearing.Place, in database: Database) throws {
         let save = try Prepared(
             """
-            INSERT INTO step_heard (source, topic, partition, last) VALUES (?, ?, ?, ?)
-            ON CONFLICT DO UPDATE SET last = excluded.last WHERE excluded.last > last
+            INSERT INTO step_heard (source, topic, partition, last, epoch) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET last = excluded.last, epoch = excluded.epoch
             """, in: database)
-        save.bind(1, source)
-        save.bind(2, input.topic)
-        save.bind(3, Int64(input.partition))
-        save.bind(4, sequence)
+        save.bind(1, place.source)
+        save.bind(2, place.input.topic)
+        save.bind(3, Int64(place.input.partition))
+        save.bind(4, last.sequence)
+        save.bind(5, last.epoch)
         try save.run()
-        return database.changesCount > 0
+    }
+
+    /// Has an input's checkpoint said again.
+    /// - Parameter key: "orders.commands/7".
+    static func uncheck(_ key: String, in database: Database) throws {
+        try database.execute(
+            sql: "UPDATE step_positions SET checkpoint = -1 WHERE topic || '/' || partition = ?", arguments: [key])
     }
 
     /// The inputs that moved on since their last checkpoint; marks them as said.

@@ -6,6 +6,18 @@ enum Meta {
     static let logIdentity = "log"
     /// Set while a rebuild is under way: a store that has it is not whole.
     static let rebuilding = "rebuilding"
+    /// Set while the state is said again to a log that lost it: the key that was said last.
+    static let republishing = "republishing"
+    /// The greatest epoch that this store was written under.
+    static let epoch = "epoch"
+    /// Names the last time that the state was said again; others see by it that what they read before may not be in the log.
+    static let generation = "generation"
+    /// Of a source that a follower reads.
+    static func generation(of source: String) -> String { "generation of \(source)" }
+    /// Set in a follower's store that is to be made again: why.
+    static let remake = "remake"
+    /// The version of the software that opened it last.
+    static let version = "version"
     /// When a follower was last at the log's end, in microseconds.
     static let atTheEnd = "at-the-end"
 
@@ -18,6 +30,10 @@ enum Meta {
 
     static func value(_ name: String, in database: Database) throws -> String? {
         try String.fetchOne(database, sql: "SELECT value FROM step_meta WHERE name = ?", arguments: [name])
+    }
+
+    static func number(_ name: String, in database: Database) throws -> Int64? {
+        try value(name, in: database).flatMap(Int64.init)
     }
 
     static func set(_ name: String, to value: String?, in database: Database) throws {

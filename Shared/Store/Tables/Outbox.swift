@@ -1,17 +1,24 @@
 package import EventLog
-import Events
+package import Events
 import Foundation
 package import GRDB
 
 /// What a service has said and the log has not yet reported, in the order said.
 package struct Outbox: Sendable {
-    let source: String
+    /// "catalog": its sources are `/vicinity/catalog/<owned partition>`.
+    let service: String
     /// Whose step it is part of; nil: the tables alone are used.
     let memory: StepMemory?
 
-    init(source: String, memory: StepMemory? = nil) {
-        self.source = source
+    init(service: String, memory: StepMemory? = nil) {
+        self.service = service
         self.memory = memory
+    }
+
+    /// Where a record is said, and by whom of the service's sources: sequences are counted for each.
+    struct Place: Hashable, Sendable {
+        let owned: Int32
+        let topicPartition: TopicPartition
     }
 
     static func createTables(_ database: Database) throws {
@@ -19,30 +26,32 @@ package struct Outbox: Sendable {
             sql: """
                 CREATE TABLE step_outbox (
                     row INTEGER PRIMARY KEY AUTOINCREMENT,
-                    topic TEXT NOT NULL, partition INTEGER NOT NULL, key TEXT NOT NULL,
-                    sequence INTEGER NOT NULL, value BLOB, is_checkpoint INTEGER NOT NULL DEFAULT 0);
+                    owned INTEGER NOT NULL, topic TEXT NOT NULL, partition INTEGER NOT NULL, key TEXT NOT NULL,
+                    sequence INTEGER NOT NULL, value BLOB, stage INTEGER NOT NULL DEFAULT 0);
                 CREATE TABLE step_sequences (
-                    topic TEXT NOT NULL, partition INTEGER NOT NULL, last INTEGER NOT NULL,
-                    PRIMARY KEY (topic, partition)) WITHOUT ROWID;
+                    owned INTEGER NOT NULL, topic TEXT NOT NULL, partition INTEGER NOT NULL, last INTEGER NOT NULL,
+                    PRIMARY KEY (owned, topic, partition)) WITHOUT ROWID;
                 CREATE TABLE step_reported (
                     topic TEXT NOT NULL, partition INTEGER NOT NULL, next INTEGER NOT NULL,
                     PRIMARY KEY (topic, partition)) WITHOUT ROWID;
                 """)
     }
 
+    /// - Parameter owned: which of the service's partitions says it, where the draft leaves that open; nil: that of its partition key.
     func add(
-        _ draft: Draft, at time: Timestamp, causationID: String? = nil, traceparent: String? = nil,
-        isCheckpoint: Bool = false, in database: Database
+        _ draft: Draft, at time: Timestamp, owned: Int32? = nil, causationID: String? = nil, traceparent: String? = nil,
+        stage: Draft.Stage? = nil, in database: Database
     ) throws {
         let partition = partition(of: draft.partitionKey)
-        let place = TopicPartition(draft.topic.name, partition)
+        let owned = draft.ownerKey.map { Events.partition(of: $0) } ?? owned ?? partition
+        let place = Place(owned: owned, topicPartition: TopicPartition(draft.topic.name, partition))
         let sequence =
             try memory?.nextSequence(of: place, first: time.microseconds, in: database)
-            ?? nextSequence(draft.topic.name, partition, at: time, in: database)
+            ?? nextSequence(of: place, at: time, in: database)
         var value: [UInt8]?
         if let data = draft.data {
             let event = Event(
-                id: "\(draft.topic.name):\(partition):\(sequence)", source: source, type: draft.type,
+                id: "\(draft.topic.name):\(partition):\(owned)-\(sequence)", source: source(owned), type: draft.type,
                 subject: draft.subject, time: time, sequence: sequence, partitionKey: draft.partitionKey,
                 causationID: causationID, traceparent: traceparent, data: data)
             value = event.json
@@ -51,42 +60,46 @@ package struct Outbox: Sendable {
             throw Poison(
                 "\(draft.type) of \(draft.subject) would have \(value?.count ?? 0) bytes, more than \(largestRecord)")
         }
+        let stage = stage ?? draft.stage
         let insert = try Prepared(
             """
-            INSERT INTO step_outbox (topic, partition, key, sequence, value, is_checkpoint) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO step_outbox (owned, topic, partition, key, sequence, value, stage) VALUES (?, ?, ?, ?, ?, ?, ?)
             """, in: database)
-        insert.bind(1, draft.topic.name)
-        insert.bind(2, Int64(partition))
-        insert.bind(3, draft.key)
-        insert.bind(4, sequence)
-        insert.bind(5, blob: value)
-        insert.bind(6, isCheckpoint ? 1 : 0)
+        insert.bind(1, Int64(owned))
+        insert.bind(2, draft.topic.name)
+        insert.bind(3, Int64(partition))
+        insert.bind(4, draft.key)
+        insert.bind(5, sequence)
+        insert.bind(6, blob: value)
+        insert.bind(7, Int64(stage.rawValue))
         try insert.run()
         memory?.add(
             Row(
-                id: database.lastInsertedRowID,
-                record: record(place, key: draft.key, sequence: sequence, value: value), isCheckpoint: isCheckpoint))
+                id: database.lastInsertedRowID, source: source(owned),
+                record: record(place, key: draft.key, sequence: sequence, value: value), stage: stage))
     }
+
+    private func source(_ owned: Int32) -> String { "/vicinity/\(service)/\(owned)" }
 
     /// A tombstone has no event to carry its identity.
-    private func record(_ place: TopicPartition, key: String, sequence: Int64, value: [UInt8]?) -> NewRecord {
+    private func record(_ place: Place, key: String, sequence: Int64, value: [UInt8]?) -> NewRecord {
         NewRecord(
-            place, key: key, value: value,
-            headers: value == nil ? [HeaderName.source: source, HeaderName.sequence: String(sequence)] : [:])
+            place.topicPartition, key: key, value: value,
+            headers: value == nil
+                ? [HeaderName.source: source(place.owned), HeaderName.sequence: String(sequence)] : [:])
     }
 
-    /// One more than the last of this topic and partition; the first is the time in microseconds.
-    private func nextSequence(
-        _ topic: String, _ partition: Int32, at time: Timestamp, in database: Database
-    ) throws -> Int64 {
+    /// One more than the last of this place; the first is the time in microseconds.
+    private func nextSequence(of place: Place, at time: Timestamp, in database: Database) throws -> Int64 {
         let statement = try database.cachedStatement(
             sql: """
-                INSERT INTO step_sequences (topic, partition, last) VALUES (?, ?, ?)
+                INSERT INTO step_sequences (owned, topic, partition, last) VALUES (?, ?, ?, ?)
                 ON CONFLICT DO UPDATE SET last = last + 1 RETURNING last
                 """)
-        guard let next = try Int64.fetchOne(statement, arguments: [topic, partition, time.microseconds]) else {
-            throw DatabaseError(message: "no sequence for \(topic)/\(partition)")
-        }
+        let next = try Int64.fetchOne(
+            statement,
+            arguments: [place.owned, place.topicPartition.topic, place.topicPartition.partition, time.microseconds])
+        guard let next else { throw DatabaseError(message: "no sequence for \(place.topicPartition)") }
         return next
     }
 
@@ -95,25 +108,26 @@ package struct Outbox: Sendable {
     /// Rows waiting for the log, the oldest first.
     package struct Row: Sendable {
         package let id: Int64
+        package let source: String
+        /// Without the epoch, which it gets on its way.
         package let record: NewRecord
-        package let isCheckpoint: Bool
+        package let stage: Draft.Stage
     }
 
     package func waiting(after last: Int64 = 0, limit: Int, in database: Database) throws -> [Row] {
         let rows = try GRDB.Row.fetchAll(
             database.cachedStatement(
                 sql: """
-                    SELECT row, topic, partition, key, sequence, value, is_checkpoint FROM step_outbox
+                    SELECT row, owned, topic, partition, key, sequence, value, stage FROM step_outbox
                     WHERE row > ? ORDER BY row LIMIT ?
                     """), arguments: [last, limit])
         return rows.map { row in
             let value: Data? = row["value"]
+            let place = Place(owned: row["owned"], topicPartition: TopicPartition(row["topic"], row["partition"]))
             return Row(
-                id: row["row"],
-                record: record(
-                    TopicPartition(row["topic"], row["partition"]), key: row["key"], sequence: row["sequence"],
-                    value: value.map { Array($0) }),
-                isCheckpoint: row["is_checkpoint"])
+                id: row["row"], source: source(place.owned),
+                record: record(place, key: row["key"], sequence: row["sequence"], value: value.map { Array($0) }),
+                stage: Draft.Stage(rawValue: row["stage"]) ?? .checkpoint)
         }
     }
 
@@ -166,29 +180,32 @@ package struct Outbox: Sendable {
 
     // MARK: - For recovery
 
-    static func lastSequence(of partition: TopicPartition, in database: Database) throws -> Int64? {
+    static func lastSequence(of place: Place, in database: Database) throws -> Int64? {
         try Int64.fetchOne(
-            database.cachedStatement(sql: "SELECT last FROM step_sequences WHERE topic = ? AND partition = ?"),
-            arguments: [partition.topic, partition.partition])
+            database.cachedStatement(
+                sql: "SELECT last FROM step_sequences WHERE owned = ? AND topic = ? AND partition = ?"),
+            arguments: [place.owned, place.topicPartition.topic, place.topicPartition.partition])
     }
 
-    /// Strikes rows that stand in the log already: all of a partition up to a sequence, since they were appended in order.
-    static func strike(upTo sequence: Int64, in partition: TopicPartition, database: Database) throws {
+    /// Strikes rows that stand in the log already: all of a place up to a sequence, since they were appended in order.
+    static func strike(upTo sequence: Int64, at place: Place, database: Database) throws {
         try database.cachedStatement(
-            sql: "DELETE FROM step_outbox WHERE topic = ? AND partition = ? AND sequence <= ?"
-        ).execute(arguments: [partition.topic, partition.partition, sequence])
+            sql: "DELETE FROM step_outbox WHERE owned = ? AND topic = ? AND partition = ? AND sequence <= ?"
+        ).execute(
+            arguments: [place.owned, place.topicPartition.topic, place.topicPartition.partition, sequence])
     }
 
     /// Lets the next sequence be greater than the one given.
-    static func raiseSequence(of partition: TopicPartition, to sequence: Int64, in database: Database) throws {
+    static func raiseSequence(of place: Place, to sequence: Int64, in database: Database) throws {
         let save = try Prepared(
             """
-            INSERT INTO step_sequences (topic, partition, last) VALUES (?, ?, ?)
+            INSERT INTO step_sequences (owned, topic, partition, last) VALUES (?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET last = max(last, excluded.last)
             """, in: database)
-        save.bind(1, partition.topic)
-        save.bind(2, Int64(partition.partition))
-        save.bind(3, sequence)
+        save.bind(1, Int64(place.owned))
+        save.bind(2, place.topicPartition.topic)
+        save.bind(3, Int64(place.topicPartition.partition))
+        save.bind(4, sequence)
         try save.run()
     }
 
@@ -200,7 +217,7 @@ package struct Outbox: Sendable {
 
     /// Takes back checkpoints that have not left yet; newer ones replace them.
     static func dropWaitingCheckpoints(keys: [String], in database: Database) throws {
-        let drop = try database.cachedStatement(sql: "DELETE FROM step_outbox WHERE is_checkpoint = 1 AND key = ?")
+        let drop = try database.cachedStatement(sql: "DELETE FROM step_outbox WHERE stage = \(Draft.Stage.checkpoint.rawValue) AND key = ?")
         for key in keys { try drop.execute(arguments: [key]) }
     }
 }

@@ -35,13 +35,18 @@ public struct Hearing: Sendable {
     private var sequences: [Place: Int64] = [:]
     private var epochs: [Place: Int64] = [:]
     private var recent: [TopicPartition: RecentKeys] = [:]
-    private var changed = Changes()
+    private var changedPlaces: Set<Place> = []
     private var undo: [Undo] = []
 
-    /// What is to be saved: the greatest sequences and epochs that were taken since the last `commit`.
-    public struct Changes: Sendable {
-        public var sequences: Set<Place> = []
-        public var epochs: Set<Place> = []
+    /// The greatest of a place: nil where none is known.
+    public struct Last: Sendable, Equatable {
+        public var sequence: Int64?
+        public var epoch: Int64?
+
+        public init(sequence: Int64? = nil, epoch: Int64? = nil) {
+            self.sequence = sequence
+            self.epoch = epoch
+        }
     }
 
     private enum Undo: Sendable {
@@ -60,13 +65,12 @@ public struct Hearing: Sendable {
     }
 
     /// Takes what was saved of an earlier run.
-    public mutating func restore(sequences: [Place: Int64], epochs: [Place: Int64]) {
-        self.sequences = sequences
-        self.epochs = epochs
+    public mutating func restore(_ saved: [Place: Last]) {
+        sequences = saved.compactMapValues(\.sequence)
+        epochs = saved.compactMapValues(\.epoch)
     }
 
-    public func sequence(of place: Place) -> Int64? { sequences[place] }
-    public func epoch(of place: Place) -> Int64? { epochs[place] }
+    public func last(of place: Place) -> Last { Last(sequence: sequences[place], epoch: epochs[place]) }
 
     // MARK: - Taking
 
@@ -83,7 +87,7 @@ public struct Hearing: Sendable {
         if let last = sequences[place], last >= identity.sequence { return .duplicate }
         undo.append(.sequence(place, sequences[place]))
         sequences[place] = identity.sequence
-        changed.sequences.insert(place)
+        changedPlaces.insert(place)
         return .news
     }
 
@@ -97,18 +101,27 @@ public struct Hearing: Sendable {
         guard epoch > known ?? Int64.min else { return }
         undo.append(.epoch(place, known))
         epochs[place] = epoch
-        changed.epochs.insert(place)
+        changedPlaces.insert(place)
     }
 
     // MARK: - Steps
 
-    /// What was taken counts for good.
-    /// - Returns: what is to be saved with it; to be called before the step's transaction is committed, and `rollBack` if that fails.
-    public var changes: Changes { changed }
+    /// What is to be saved: the greatest sequences and epochs of all places that something was taken of since the last `commit`.
+    public var changed: [(Place, Last)] { changedPlaces.map { ($0, last(of: $0)) } }
 
+    /// What was taken counts for good.
     public mutating func commit() {
-        changed = Changes()
+        changedPlaces.removeAll(keepingCapacity: true)
         undo.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes a record that was heard in an earlier run, and may come again.
+    public mutating func learn(_ record: Record) {
+        if let identity = RecordIdentity(record) {
+            _ = take(identity, key: record.key, in: record.topicPartition)
+        } else if let claim = OwnerClaim(record) {
+            take(claim, in: record.topicPartition)
+        }
     }
 
     /// What was taken since the last `commit` was not.
@@ -166,5 +179,19 @@ private struct RecentKeys: Sendable {
     mutating func takeBack() {
         guard let last = entries.popLast() else { return }
         newest[last.key] = last.previous.flatMap { $0 >= first ? $0 : nil }
+    }
+}
+
+extension OwnerClaim {
+    /// Nil if the record is no claim.
+    public init?(_ record: Record) {
+        guard let value = record.value, let event = try? Event(json: value) else { return nil }
+        self.init(event)
+    }
+
+    /// Nil if the event is no claim.
+    public init?(_ event: Event) {
+        guard event.type == OwnerClaim.eventType, let claim = try? event.decode(OwnerClaim.self) else { return nil }
+        self = claim
     }
 }

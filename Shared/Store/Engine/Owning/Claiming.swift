@@ -1,0 +1,70 @@
+import EventLog
+import Events
+import Foundation
+import GRDB
+
+/// Claims everything that a service writes, before it writes anything: at each start, and after each failed append, whose records may
+/// still be on their way.
+///
+/// The offsets of the claims are the ends up to which the own topics have to be read: nothing of an older epoch counts after them.
+struct Claiming: Sendable {
+    let store: Store
+    let log: any EventLog
+    let handler: any Handler
+    /// The epoch is not less than this.
+    var leastEpoch: Int64 = 0
+
+    func run() async throws -> Ownership {
+        let generation = try await store.read { try Meta.value(Meta.generation, in: $0) }
+        let known = try await store.read { try Meta.number(Meta.epoch, in: $0) } ?? 0
+        // By the clock, so that a store that knows of no epoch yet need not find out the last one first.
+        var epoch = max(known + 1, leastEpoch, Timestamp.now.microseconds / 1000)
+        var attempts = 0
+        while true {
+            do {
+                // Before it is in the log: what this store writes it must be known to have written.
+                let next = epoch
+                try await store.write { try Meta.set(Meta.epoch, to: "\(next)", in: $0) }
+                return try await claim(epoch, after: known, generation)
+            } catch let error as AppendError {
+                guard case .superseded = error.cause, attempts < 3 else { throw error }
+                // Somebody's clock is ahead of ours.
+                attempts += 1
+                epoch = max(epoch, try await greatestEpoch()) + 1
+            }
+        }
+    }
+
+    private func claim(_ epoch: Int64, after known: Int64, _ generation: String?) async throws -> Ownership {
+        let sources = handler.sources
+        let data = try JSON.encode(
+            OwnerClaim(sources: sources, epoch: epoch, version: Version.current, generation: generation))
+        let key = "owner:\(sources[0])"
+        let partitions = handler.ownPartitions
+        let records = partitions.map { place in
+            let event = Event(
+                id: "\(place.topic):\(place.partition):owner-\(epoch)", source: sources[0], type: OwnerClaim.eventType,
+                subject: key, partitionKey: key, data: data)
+            return NewRecord(
+                place, key: key, value: event.json, headers: [HeaderName.epoch: String(epoch)],
+                fence: Fence(sources: sources, epoch: epoch))
+        }
+        let offsets = try await log.append(records)
+        return Ownership(
+            sources: sources, epoch: epoch, previousEpoch: known, generation: generation,
+            claims: Dictionary(uniqueKeysWithValues: zip(partitions, offsets)))
+    }
+
+    /// The greatest epoch that stands in the service's checkpoints.
+    private func greatestEpoch() async throws -> Int64 {
+        let partitions = Topic.checkpoints(of: handler.service).partitions
+        let bounds = try await log.bounds(of: partitions)
+        var greatest: Int64 = 0
+        try await LogStretch(log: log).read(
+            from: bounds.mapValues(\.lowerBound), upTo: bounds.mapValues(\.upperBound)
+        ) { batch in
+            for record in batch { greatest = max(greatest, record.epoch ?? 0) }
+        }
+        return greatest
+    }
+}

@@ -1,0 +1,81 @@
+import EventLog
+import struct EventLog.Record
+import Events
+
+/// Names a thing's state record.
+struct ThingKey: Hashable, Sendable {
+    let topic: String
+    let key: String
+}
+
+/// Tells a service's own records apart when it reads back what it wrote: those that every reader counts, and those that an owner
+/// wrote after the next had claimed its place.
+struct OwnRecords: Sendable {
+    private let owned: [String: Int32]
+    private let compacted: Set<String>
+    private let topics: [Topic]
+    private let epoch: Int64?
+
+    /// Somebody has claimed with a greater epoch before this owner did: a clock is wrong. It has to claim again, with a greater one.
+    struct Outclaimed: Error {
+        let epoch: Int64
+    }
+
+    init(handler: any Handler, ownership: Ownership?) {
+        topics = Topic.all.filter { $0.owner == handler.service }
+        compacted = Set(topics.lazy.filter { $0.kept == .compacted }.map(\.name))
+        owned = Dictionary(
+            uniqueKeysWithValues: (0..<partitionCount).filter(handler.instance.owns(partition:))
+                .map { (handler.source(ofOwned: $0), $0) })
+        epoch = ownership?.epoch
+    }
+
+    struct Counting: Sendable {
+        let record: Record
+        let identity: RecordIdentity
+        /// Which of the service's partitions said it.
+        let owned: Int32
+    }
+
+    /// What a reader knows before the first record: nothing, or that nothing of an older epoch counts.
+    func hearing(from epoch: Int64? = nil) -> Hearing {
+        var hearing = Hearing(topics: topics)
+        guard let epoch else { return hearing }
+        let places = topics.flatMap(\.partitions).flatMap { partition in
+            owned.keys.map { Hearing.Place(source: $0, input: partition) }
+        }
+        hearing.restore(Dictionary(uniqueKeysWithValues: places.map { ($0, Hearing.Last(epoch: epoch)) }))
+        return hearing
+    }
+
+    /// - Parameter records: in order within each partition.
+    func sort(
+        _ records: [Record], with hearing: inout Hearing
+    ) throws -> (counting: [Counting], stale: Set<ThingKey>) {
+        var counting: [Counting] = []
+        var stale: Set<ThingKey> = []
+        for record in records {
+            guard let identity = RecordIdentity(record) else {
+                if let claim = OwnerClaim(record) { try take(claim, of: record, &hearing) }
+                continue
+            }
+            guard let number = owned[identity.source] else { continue }
+            switch hearing.take(identity, key: record.key, in: record.topicPartition) {
+            case .news: counting.append(Counting(record: record, identity: identity, owned: number))
+            case .duplicate: break
+            case .stale:
+                guard compacted.contains(record.topicPartition.topic) else { continue }
+                stale.insert(ThingKey(topic: record.topicPartition.topic, key: record.key))
+            }
+        }
+        hearing.commit()
+        return (counting, stale)
+    }
+
+    private func take(_ claim: OwnerClaim, of record: Record, _ hearing: inout Hearing) throws {
+        if let epoch, claim.epoch >= epoch, claim.sources.contains(where: { owned[$0] != nil }) {
+            throw Outclaimed(epoch: claim.epoch)
+        }
+        hearing.take(claim, in: record.topicPartition)
+    }
+}

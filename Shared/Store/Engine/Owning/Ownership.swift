@@ -1,0 +1,38 @@
+import EventLog
+import struct EventLog.Record
+import Events
+
+/// The right of one process to write as its service's sources, from its claim until the next owner's.
+struct Ownership: Sendable, Equatable {
+    /// `/vicinity/<service>/<owned partition>`, one for each that the instance owns.
+    let sources: [String]
+    let epoch: Int64
+    /// The greatest epoch that this store was written under before: a record of ours with a greater one is somebody else's.
+    let previousEpoch: Int64
+    let generation: String?
+    /// What the service writes, with the offset of the claim in each: everything this owner says stands after it.
+    let claims: [TopicPartition: Int64]
+
+    /// A row of the outbox as it goes to the log.
+    func stamped(_ record: NewRecord, source: String) -> NewRecord {
+        var record = record
+        record.headers[HeaderName.epoch] = String(epoch)
+        record.fence = Fence(sources: [source], epoch: epoch)
+        return record
+    }
+
+    /// Bounds that hold whatever a broker says: the end of each partition as of the claim, which every replica in sync has.
+    var ends: [TopicPartition: Int64] { claims.mapValues { $0 + 1 } }
+}
+
+extension Handler {
+    /// The sources that its events come from, by the partition of what they belong to: another instance can go on as one of them.
+    package func source(ofOwned partition: Int32) -> String { "/vicinity/\(service)/\(partition)" }
+
+    package var sources: [String] {
+        (0..<partitionCount).filter(instance.owns(partition:)).map(source(ofOwned:))
+    }
+
+    /// Every partition of every topic that only this service writes.
+    var ownPartitions: [TopicPartition] { Topic.all.filter { $0.owner == service }.flatMap(\.partitions) }
+}

@@ -1,0 +1,91 @@
+import EventLog
+import struct EventLog.Record
+import Events
+import GRDB
+
+/// Says all state again, a slice in each transaction, and what the log still holds of things that are no more; it goes on after an
+/// interruption where it was.
+struct Restating: Sendable {
+    let engine: Engine
+    let store: Store
+    let ownership: Ownership
+
+    /// Things of a transaction.
+    private static let slice = 200
+
+    private var handler: any Handler { engine.handler }
+
+    func run() async throws {
+        let relay = Relay(engine: engine, store: store)
+        var cursor = Cursor(try await store.read { try Meta.value(Meta.republishing, in: $0) } ?? "")
+        let restatement = cursor.isUpgrade ? Restatement.upgrade : .newLog
+        while cursor.topic < handler.states.count {
+            let topic = handler.states[cursor.topic]
+            if cursor.key == nil, !cursor.isUpgrade { try await sayGone(topic, relay) }
+            let now = cursor
+            let next = try engine.write(store) { database -> Cursor in
+                let keys = try handler.table(of: topic).keys(after: now.key, limit: Restating.slice, in: database)
+                let transaction = engine.steps.transaction(at: .now, in: database)
+                for key in keys { try handler.restate(topic, key: key, as: restatement, in: transaction) }
+                var next = now
+                (next.topic, next.key) = keys.last.map { (now.topic, $0) } ?? (now.topic + 1, nil)
+                try Meta.set(Meta.republishing, to: next.text, in: database)
+                return next
+            }
+            cursor = next
+            _ = try await relay.drain()
+        }
+        try engine.write(store) { try Meta.set(Meta.republishing, to: nil, in: $0) }
+    }
+
+    /// Tombstones for what an older copy of the log has and the store has not.
+    private func sayGone(_ topic: Topic, _ relay: Relay) async throws {
+        let ends = ownership.claims.filter { $0.key.topic == topic.name }
+        let bounds = try await engine.log.bounds(of: Array(ends.keys))
+        var there: [String: String] = [:]
+        try await LogStretch(log: engine.log).read(from: bounds.mapValues(\.lowerBound), upTo: ends) { batch in
+            for record in batch {
+                guard let value = record.value else {
+                    there[record.key] = nil
+                    continue
+                }
+                guard let event = try? Event(json: value), event.type != OwnerClaim.eventType else { continue }
+                there[record.key] = event.type.hasSuffix(".deleted.v1") ? nil : event.partitionKey
+            }
+        }
+        var gone: [(key: String, partitionKey: String)] = []
+        for (key, partitionKey) in there where try await store.read({ try !handler.table(of: topic).has(key, in: $0) }) {
+            gone.append((key, partitionKey))
+        }
+        for start in stride(from: 0, to: gone.count, by: Restating.slice) {
+            try engine.write(store) { database in
+                let transaction = engine.steps.transaction(at: .now, in: database)
+                for thing in gone[start..<min(gone.count, start + Restating.slice)] {
+                    try transaction.emit(
+                        Draft(tombstoneIn: topic, key: thing.key, partitionKey: thing.partitionKey))
+                }
+            }
+            _ = try await relay.drain()
+        }
+    }
+
+    /// How far it has come: "upgrade" or "republish", the number of the topic, the last key.
+    struct Cursor {
+        var isUpgrade: Bool
+        var topic: Int
+        var key: String?
+
+        init(isUpgrade: Bool) {
+            (self.isUpgrade, topic) = (isUpgrade, 0)
+        }
+
+        init(_ text: String) {
+            let parts = text.split(separator: "/", maxSplits: 2).map(String.init)
+            isUpgrade = parts.first == "upgrade"
+            topic = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+            key = parts.count > 2 ? parts[2] : nil
+        }
+
+        var text: String { "\(isUpgrade ? "upgrade" : "republish")/\(topic)" + (key.map { "/\($0)" } ?? "") }
+    }
+}

@@ -1,0 +1,118 @@
+import EventLog
+import Events
+import Foundation
+import GRDB
+import Store
+import TestKit
+import Testing
+
+/// A log that was put back, lost or damaged, under a store that knows more.
+@Suite(.serialized) struct `A log that was put back` {
+    @Test(.timeLimit(.minutes(5)))
+    func `is read on from where it goes another way: what came since is decided, what was handled is not again`()
+        async throws
+    {
+        let ground = try await Ground()
+        for number in 1...20 { try await ground.command(number, "thing-\(number % 3)") }
+        try await ground.run { engine in try await ground.waitForCatchUp(engine) }
+        try await ground.copyLog()
+        // These the older copy has never seen.
+        for number in 1...10 { try await ground.command(100 * number, "thing-\(number % 3)") }
+        try await ground.run { engine in try await ground.waitForCatchUp(engine) }
+        try await ground.bringBackLog()
+        // Accepted by a gateway that knows of nothing.
+        for number in 1...25 { try await ground.command(10_000 * number, "thing-\(number % 3)") }
+        try await ground.run(awaitReady: false) { engine in
+            _ = try await waitFor("it says that the log does not fit") {
+                engine.status.missing["log"]?.contains("--republish") == true ? true : nil
+            }
+        }
+        try await ground.run(Engine.Options(republish: true)) { engine in try await ground.waitForCatchUp(engine) }
+        for thing in 0..<3 {
+            let all = (1...20).map { ($0, $0) } + (1...10).map { ($0, 100 * $0) } + (1...25).map { ($0, 10_000 * $0) }
+            let sum = all.filter { $0.0 % 3 == thing }.reduce(0) { $0 + $1.1 }
+            #expect(try ground.sum(of: "thing-\(thing)") == sum)
+        }
+        // A store that is made again from that log knows the same.
+        let before = try ground.sums()
+        try await ground.run(Engine.Options(rebuild: true)) { engine in try await ground.waitForCatchUp(engine) }
+        #expect(try ground.sums() == before)
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `is given everything again under a new generation, in slices that go on after an interruption`() async throws {
+        let ground = try await Ground()
+        for number in 1...700 { try await ground.command(number, "thing-\(number)") }
+        try await ground.run { engine in try await ground.waitForCatchUp(engine) }
+        try await ground.replaceLog()
+        let claims = try await ground.claims()
+        #expect(claims.isEmpty)
+        try await ground.run(Engine.Options(republish: true)) { engine in try await ground.waitForCatchUp(engine) }
+        #expect(Set(try await ground.said().map(\.id)).count == 700)
+        let generations = Set(try await ground.claims().map(\.generation))
+        #expect(generations.count == 1 && generations.first ?? nil != nil)
+        try await ground.run { engine in try await ground.waitForCatchUp(engine) }
+        #expect(Set(try await ground.claims().map(\.generation)) == generations, "it stays until the next")
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `that still has what was deleted since is told that it is gone`() async throws {
+        let ground = try await Ground()
+        try await ground.command(1, "a")
+        try await ground.command(2, "b")
+        try await ground.run { engine in try await ground.waitForCatchUp(engine) }
+        try await ground.changeStore { try $0.execute(sql: "DELETE FROM tallies WHERE id = 'b'") }
+        try await ground.run(Engine.Options(republish: true)) { engine in try await ground.waitForCatchUp(engine) }
+        let last = try await ground.records(of: .orders).last { $0.key == "b" }
+        #expect(try #require(last).value == nil)
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `A damaged store is set aside and made again from the log, by the next start at the latest`() async throws {
+        let ground = try await Ground()
+        for number in 1...400 { try await ground.command(number, "thing-\(number)") }
+        try await ground.run { engine in try await ground.waitForCatchUp(engine) }
+        let before = try ground.sums()
+        try ground.damageStore()
+        // What it does when it meets the damage: ends, and is started again.
+        for _ in 0..<3 {
+            do {
+                try await ground.run(awaitReady: false) { engine in
+                    _ = try await waitFor("it is ready or has ended", within: .seconds(60)) { () -> Bool? in
+                        if engine.status.missing.isEmpty {
+                            // Every page is touched.
+                            for number in 1...400 { try await ground.command(0, "thing-\(number)") }
+                            try await ground.waitForCatchUp(engine)
+                            return true
+                        }
+                        return engine.status.missing["engine"] == "is stopping" ? true : nil
+                    }
+                }
+            } catch is DatabaseError {}
+        }
+        #expect(try ground.sums() == before)
+        let files = try FileManager.default.contentsOfDirectory(atPath: ground.folder.file("orders"))
+        #expect(files.contains { $0.contains("damaged-") }, "\(files)")
+    }
+}
+
+extension Ground {
+    func sum(of thing: String) throws -> Int {
+        let database = try DatabaseQueue(path: storeFile)
+        defer { try? database.close() }
+        return try database.read { try TallyHandler.tally(thing, in: $0).sum }
+    }
+
+    func claims() async throws -> [OwnerClaim] {
+        try await everything(in: .orders).compactMap { OwnerClaim($0) }
+    }
+
+    /// Overwrites pages in the middle of the store's file.
+    func damageStore() throws {
+        for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: storeFile + suffix) }
+        var content = try Data(contentsOf: URL(filePath: storeFile))
+        for page in stride(from: 3, to: content.count / 4096, by: 2) {
+            content.replaceSubrange(page * 4096..<page * 4096 + 2048, with: Data(repeating: 0xA5, count: 2048))
+        }
+        try content.write(to: URL(filePath: storeFile))
+    }
+}
