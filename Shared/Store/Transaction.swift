@@ -27,7 +27,8 @@ public struct Transaction: ~Copyable {
     /// - Throws: `Poison` if the record would be larger than a record may be.
     public func emit(_ draft: Draft) throws {
         try outbox.add(
-            draft, at: now, owned: owned, causationID: cause.map { $0.causationID ?? $0.id }, traceparent: cause?.traceparent,
+            draft, at: now, owned: owned, causationID: cause.map { $0.causationID ?? $0.id },
+            traceparent: cause?.traceparent,
             in: database)
     }
 

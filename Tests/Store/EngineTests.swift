@@ -60,7 +60,8 @@ import Testing
                     UPDATE step_reported SET next = 0;
                     """,
                 arguments: [
-                    said.topicPartition.partition, said.topicPartition.topic, said.topicPartition.partition, said.key, event.sequence,
+                    said.topicPartition.partition, said.topicPartition.topic, said.topicPartition.partition, said.key,
+                    event.sequence,
                     Data(said.value ?? []),
                 ])
         }

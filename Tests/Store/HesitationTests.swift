@@ -24,7 +24,7 @@ import Testing
                 try FileManager.default.copyItem(
                     atPath: ground.folder.file("older"), toPath: ground.folder.file("orders"))
             }
-            let log = HesitantLog(ground.log, seed: seed, trouble: 20)
+            let log = HesitantLog(ground.log, seed: seed)
             try await ground.run(Engine.Options(rebuild: start == .rebuild), through: log) { engine in
                 try await ground.waitForCatchUp(engine)
             }

@@ -11,7 +11,9 @@ import Testing
 
 /// There is one owner of what a service writes at a time.
 @Suite(.serialized) struct `An owner` {
-    @Test(.timeLimit(.minutes(5))) func `is not ready any more once another process has claimed its place`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `is not ready any more once another process has claimed its place`()
+        async throws
+    {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { first in
@@ -58,7 +60,9 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `that wakes after another has claimed is refused by a log of one file`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `that wakes after another has claimed is refused by a log of one file`()
+        async throws
+    {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }

@@ -129,3 +129,19 @@ public final class StepHarness {
         return events
     }
 }
+
+extension StepHarness {
+    /// Says everything again, as to a log that lost it.
+    @discardableResult
+    public func restate(as restatement: Restatement = .newLog) async throws -> [Event] {
+        try await perform { [handler] in try handler.beginRepublish(in: $0) }
+        var events: [Event] = []
+        for state in handler.states {
+            let keys = try await read { [handler] in try handler.table(of: state).keys(after: nil, limit: 100_000, in: $0) }
+            events += try await perform { [handler] transaction in
+                for key in keys { try handler.restate(state, key: key, as: restatement, in: transaction) }
+            }
+        }
+        return events
+    }
+}

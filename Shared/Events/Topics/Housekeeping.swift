@@ -64,14 +64,19 @@ public struct OwnerClaim: Codable, Sendable, Hashable {
     /// `/vicinity/<service>/<owned partition>`, one for each that the process owns.
     public var sources: [String]
     public var epoch: Int64
+    /// Names the process that claims, at random: it knows its own claims by it.
+    public var process: String
     /// Of the software that claims.
     public var version: String
     /// Names the writing of the state anew after a log was lost or put back; the same until the next.
     public var generation: String?
 
-    public init(sources: [String], epoch: Int64, version: String, generation: String? = nil) {
+    public init(
+        sources: [String], epoch: Int64, process: String = "", version: String, generation: String? = nil
+    ) {
         self.sources = sources
         self.epoch = epoch
+        self.process = process
         self.version = version
         self.generation = generation
     }

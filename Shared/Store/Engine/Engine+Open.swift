@@ -22,7 +22,8 @@ extension Engine {
                 do { store = try openStore() } catch let error as DatabaseError where error.isOfADamagedFile {
                     mustRebuild = Engine.damaged
                     logger.critical(
-                        "the store is damaged: it is set aside and made again from the log", metadata: ["why": "\(error)"])
+                        "the store is damaged: it is set aside and made again from the log",
+                        metadata: ["why": "\(error)"])
                     continue
                 }
                 do {
@@ -108,7 +109,9 @@ extension Engine {
 
     func claim(_ store: Store) async throws -> Ownership {
         let least = state.withLock(\.leastEpoch)
-        return try await Claiming(store: store, log: log, handler: handler, leastEpoch: least).run()
+        return try await Claiming(
+            store: store, log: log, handler: handler, process: process, leastEpoch: least
+        ).run()
     }
 
     /// From now on the owner: learns what its inputs may bring a second time, and says again what no reader counts.

@@ -40,6 +40,8 @@ public final class Engine: Sendable {
     let relayQueue = RelayQueue()
     let memory: StepMemory
     let scrub = Scrub()
+    /// Names this process among all that ever claimed to be the service.
+    let process = String(UInt64.random(in: 0...UInt64.max), radix: 36)
     let thread: EngineThread
     let state = Mutex(State())
 
@@ -84,7 +86,8 @@ public final class Engine: Sendable {
             try await runAsOwner()
         } catch let error where error.saysSuperseded {
             // Who was started last writes; a restart by itself would only take it back, and so on for ever.
-            logger.critical("this process may write no more; a new start takes over again", metadata: ["why": "\(error)"])
+            logger.critical(
+                "this process may write no more; a new start takes over again", metadata: ["why": "\(error)"])
             update { $0.missing["owner"] = "\(error)" }
             while !Task.isCancelled { try await Task.sleep(for: .seconds(60)) }
         }

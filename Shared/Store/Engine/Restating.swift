@@ -54,7 +54,8 @@ struct Restating: Sendable {
             }
         }
         var gone: [(key: String, partitionKey: String)] = []
-        for (key, partitionKey) in there where try await store.read({ try !handler.table(of: topic).has(key, in: $0) }) {
+        for (key, partitionKey) in there where try await store.read({ try !handler.table(of: topic).has(key, in: $0) })
+        {
             gone.append((key, partitionKey))
         }
         for start in stride(from: 0, to: gone.count, by: Restating.slice) {

@@ -159,7 +159,8 @@ package struct Steps: Sendable {
             Draft(
                 .deadLetters(of: handler.service), type: "vicinity.dead-letter.v1", subject: letter.id,
                 partitionKey: letter.id, data: letter),
-            at: now, owned: record.topicPartition.partition, causationID: input.map { $0.event.causationID ?? $0.event.id },
+            at: now, owned: record.topicPartition.partition,
+            causationID: input.map { $0.event.causationID ?? $0.event.id },
             traceparent: input?.event.traceparent, in: database)
         guard let input else { return }
         do {

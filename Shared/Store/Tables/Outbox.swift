@@ -217,7 +217,8 @@ package struct Outbox: Sendable {
 
     /// Takes back checkpoints that have not left yet; newer ones replace them.
     static func dropWaitingCheckpoints(keys: [String], in database: Database) throws {
-        let drop = try database.cachedStatement(sql: "DELETE FROM step_outbox WHERE stage = \(Draft.Stage.checkpoint.rawValue) AND key = ?")
+        let drop = try database.cachedStatement(
+            sql: "DELETE FROM step_outbox WHERE stage = \(Draft.Stage.checkpoint.rawValue) AND key = ?")
         for key in keys { try drop.execute(arguments: [key]) }
     }
 }

@@ -1,5 +1,5 @@
 public import Events
-import GRDB
+package import GRDB
 
 /// The table that a state topic's things stand in, one row for each key.
 public struct StateTable: Sendable {
@@ -13,7 +13,7 @@ public struct StateTable: Sendable {
         self.columns = columns
     }
 
-    func keys(after key: String?, limit: Int, in database: Database) throws -> [String] {
+    package func keys(after key: String?, limit: Int, in database: Database) throws -> [String] {
         let names = columns.joined(separator: ", ")
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         let rows = try Row.fetchAll(

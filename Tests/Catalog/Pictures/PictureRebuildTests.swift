@@ -70,8 +70,7 @@ import Testing
     @Test func `is said again for a lost log`() async throws {
         let harness = try await Self.eventful()
         let before = harness.said.count
-        let handler = harness.handler
-        try await harness.perform { try handler.republish(in: $0) }
+        try await harness.restate()
         let keys = Set(harness.said[before...].map(\.key))
         #expect(keys.contains(FoundPicture.id(of: "https://guide.example/b.jpg")))
     }

@@ -80,7 +80,7 @@ struct RebuildTests {
         let bench = try Bench()
         _ = try await bench.confirmed([line(padThai)], id: "07-kept")
         try await bench.send(place([line(satay), line(margherita)], id: "07-open"))
-        let said = try await bench.harness.perform { [handler = bench.handler] in try handler.republish(in: $0) }
+        let said = try await bench.harness.restate()
         #expect(
             said.map(\.type) == [
                 "vicinity.order.confirmed.v1", "vicinity.reservation.commit.v1", "vicinity.order.placed.v1",
@@ -95,7 +95,7 @@ struct RebuildTests {
         let bench = try Bench()
         let order = try await bench.confirmed([line(padThai)])
         for _ in 0..<3 { try await bench.send(place([line(padThai)])) }
-        try await bench.harness.perform { [handler = bench.handler] in try handler.republish(in: $0) }
+        try await bench.harness.restate()
         for (offset, status) in [Order.Status.preparing, .ready].enumerated() {
             let said = try await bench.handle(
                 "vicinity.order.advance.v1", advance(order, to: status, by: mia), offset: Int64(offset))

@@ -11,6 +11,8 @@ struct Claiming: Sendable {
     let store: Store
     let log: any EventLog
     let handler: any Handler
+    /// See `OwnerClaim`.
+    let process: String
     /// The epoch is not less than this.
     var leastEpoch: Int64 = 0
 
@@ -38,7 +40,8 @@ struct Claiming: Sendable {
     private func claim(_ epoch: Int64, after known: Int64, _ generation: String?) async throws -> Ownership {
         let sources = handler.sources
         let data = try JSON.encode(
-            OwnerClaim(sources: sources, epoch: epoch, version: Version.current, generation: generation))
+            OwnerClaim(
+                sources: sources, epoch: epoch, process: process, version: Version.current, generation: generation))
         let key = "owner:\(sources[0])"
         let partitions = handler.ownPartitions
         let records = partitions.map { place in

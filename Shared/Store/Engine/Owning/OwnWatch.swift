@@ -55,7 +55,10 @@ struct OwnWatch: Sendable {
             for record in records {
                 guard let epoch = record.epoch, epoch != ownership.epoch else { continue }
                 if epoch > ownership.epoch {
-                    guard let claim = OwnerClaim(record), !sources.isDisjoint(with: claim.sources) else { continue }
+                    // A claim of one's own whose report was lost is no other's.
+                    guard let claim = OwnerClaim(record), claim.process != engine.process,
+                        !sources.isDisjoint(with: claim.sources)
+                    else { continue }
                     throw Superseded(
                         description: "another process writes as \(claim.sources[0]) since \(record.appendedAt)")
                 }

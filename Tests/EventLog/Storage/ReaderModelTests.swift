@@ -1,0 +1,152 @@
+import EmbeddedLog
+import EventLog
+import struct EventLog.Record
+import Events
+import TestKit
+import Testing
+
+/// What a relay may do to a compacted partition: append twice, be replaced by an owner that claims, come late; and compaction at any
+/// moment, up to any record. Whatever the order, a reader ends with the last state of every key.
+extension StorageSuite {
+    @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
+    func `duplicates, claims and late records of old owners lose no key, however the log is compacted`(
+        seed: UInt64
+    ) async throws {
+        var random = Seeded(seed)
+        let topic = EmbeddedFolder.topic("states", kept: .compacted)
+        let place = TopicPartition(topic.name, 0)
+        for round in 0..<25 {
+            try await EmbeddedFolder.use { folder in
+                try await folder.client(topics: [topic]) { log in
+                    var owner = ModelOwner(place: place)
+                    for _ in 0..<Int.random(in: 3...12, using: &random) {
+                        for record in owner.next(&random) { _ = try await log.append([record]) }
+                        if Int.random(in: 0..<3, using: &random) == 0 {
+                            folder.clock.advance(days: Double.random(in: 0...10, using: &random))
+                            _ = try await log.clean()
+                        }
+                    }
+                    // The owner has seen what came late, and said it again.
+                    for record in owner.settled() { _ = try await log.append([record]) }
+                    for _ in 0..<2 {
+                        let heard = try await Self.heard(log, topic, place)
+                        #expect(heard == owner.states, "round \(round) of seed \(seed)")
+                        // Also when nothing but the last of each key is left.
+                        folder.clock.advance(days: 30)
+                        _ = try await log.clean()
+                    }
+                }
+            }
+        }
+    }
+
+    /// What the readers' own code takes of the log, from its start.
+    private static func heard(
+        _ log: EmbeddedLog, _ topic: Topic, _ place: TopicPartition
+    ) async throws -> [String: UInt8] {
+        let reader = try await log.reader(from: [place: try await log.bounds(of: [place])[place]?.lowerBound ?? 0])
+        let records = try await reader.next(limit: 1000, wait: .zero)
+        await reader.close()
+        var hearing = Hearing(topics: [topic])
+        var states: [String: UInt8] = [:]
+        for record in records {
+            if let claim = OwnerClaim(record) {
+                hearing.take(claim, in: place)
+            } else if let identity = RecordIdentity(record),
+                hearing.take(identity, key: record.key, in: place) == .news
+            {
+                states[record.key] = record.value.flatMap { try? Event(json: $0).data.last { $0 != 0x5D } }
+            }
+        }
+        return states
+    }
+}
+
+/// An owner of one partition as the engine is one: it appends what was not reported again, in order; it claims after each failure;
+/// records of the epoch before may still come; what came late is said again.
+private struct ModelOwner {
+    let place: TopicPartition
+    private(set) var states: [String: UInt8] = [:]
+    private var sequence: Int64 = 0
+    private var epoch: Int64 = 1
+    /// Said, and not reported.
+    private var waiting: [Said] = []
+    /// Sent under an epoch before this one, and perhaps still on its way.
+    private var late: [NewRecord] = []
+    /// Keys of which something came too late.
+    private var stale: Set<String> = []
+
+    private struct Said {
+        let key: String
+        let value: UInt8?
+        let sequence: Int64
+    }
+
+    init(place: TopicPartition) {
+        self.place = place
+    }
+
+    mutating func next(_ random: inout Seeded) -> [NewRecord] {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0, 1, 2:
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                say("\(Int.random(in: 0..<4, using: &random))", Int.random(in: 0..<5, using: &random) > 0, &random)
+            }
+            return waiting.map(record)
+        case 3:
+            waiting = []
+            return []
+        case 4:
+            // The append failed, nobody knows how far it got; a part of it is on its way.
+            late += waiting.map(record)
+            epoch += 1
+            return [claim] + waiting.map(record)
+        default:
+            guard !late.isEmpty else { return [] }
+            let coming = Array(late.prefix(Int.random(in: 1...late.count, using: &random)))
+            late.removeFirst(coming.count)
+            stale.formUnion(coming.map(\.key))
+            return coming
+        }
+    }
+
+    /// Everything that came late is said again, and what waits is sent once more.
+    mutating func settled() -> [NewRecord] {
+        for key in stale.sorted() {
+            sequence += 1
+            waiting.append(Said(key: key, value: states[key], sequence: sequence))
+        }
+        stale = []
+        return waiting.map(record)
+    }
+
+    private mutating func say(_ key: String, _ isThere: Bool, _ random: inout Seeded) {
+        sequence += 1
+        let value = isThere ? UInt8.random(in: 0x31...0x39, using: &random) : nil
+        states[key] = value
+        waiting.append(Said(key: key, value: value, sequence: sequence))
+    }
+
+    private func record(_ said: Said) -> NewRecord {
+        var headers = [HeaderName.epoch: String(epoch)]
+        guard let value = said.value else {
+            headers[HeaderName.source] = source
+            headers[HeaderName.sequence] = String(said.sequence)
+            return NewRecord(place, key: said.key, value: nil, headers: headers)
+        }
+        let event = Event(
+            id: "\(said.sequence)", source: source, type: "vicinity.order.placed.v1", subject: said.key,
+            sequence: said.sequence, partitionKey: "p", data: [0x5B, value, 0x5D])
+        return NewRecord(place, key: said.key, value: event.json, headers: headers)
+    }
+
+    private var claim: NewRecord {
+        let data = (try? JSON.encode(OwnerClaim(sources: [source], epoch: epoch, version: "1.0.0"))) ?? []
+        let event = Event(
+            id: "owner-\(epoch)", source: source, type: OwnerClaim.eventType, subject: "owner", partitionKey: "owner",
+            data: data)
+        return NewRecord(place, key: "owner", value: event.json, headers: [HeaderName.epoch: String(epoch)])
+    }
+
+    private let source = "/vicinity/orders/0"
+}
