@@ -177,7 +177,10 @@ let package = Package(
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
             tests(
                 "EventLog",
-                ["EventLog", "EmbeddedLog", "KafkaLog", "Events", "CSQLite", "mock-kafka", "log-probe", logging]),
+                [
+                    "EventLog", "EmbeddedLog", "KafkaLog", "Events", "CSQLite", "CRDKafka", "mock-kafka", "log-probe",
+                    logging,
+                ]),
             tests("Understanding", ["Understanding", "Markup", "Events"], data: ["Extruct"]),
             tests("Store", ["Store", "EventLog", "EmbeddedLog", "Events", grdb, logging]),
             .executableTarget(

@@ -34,6 +34,8 @@ public struct MockCluster: Sendable {
         case disconnect = "DISCONNECT"
     }
 
+    /// Properties for every client of it: unlike a broker, it does not answer a waiting fetch when a record comes.
+    public static let properties = ["fetch.wait.max.ms": "10"]
     /// Properties of a client that has one request on its way at a time.
     public static let oneAtATime = ["max.in.flight.requests.per.connection": "1"]
 

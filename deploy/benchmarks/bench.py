@@ -19,6 +19,8 @@ import tempfile
 import threading
 import time
 
+from broker import Broker
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 PLACES, ITEMS_EACH = 24, 40
@@ -219,13 +221,12 @@ def say(part, ours, peer, **ratios):
 
 
 def bench_orders(options):
-    """Orders per second, 16 clients, each order durable (synchronous FULL on both sides) before it is answered."""
+    """Orders per second, each order durable (synchronous FULL on both sides) before it is answered; then on the file and on Kafka."""
     folder = tempfile.mkdtemp(prefix="vicinity-bench-")
     try:
         vicinity = Vicinity(options.binaries, folder)
-        places = vicinity.fill()
         items_file = f"{folder}/items"
-        open(items_file, "w").write("\n".join(" ".join(items) for items in places) + "\n")
+        write_items(vicinity, items_file)
         peer_environment = {
             "PEER_DATABASE": f"{folder}/peer.db", "PEER_SYNC": "FULL", "PYTHONPATH": HERE, "BENCH_ITEMS": items_file}
         make = "import os, peer_orders as p; p.set_up_catalogue(open(os.environ['BENCH_ITEMS']).read().split())"
@@ -235,26 +236,67 @@ def bench_orders(options):
             [options.python, "-m", "uvicorn", "peer_orders:app", "--host", "127.0.0.1", "--port", str(port),
              "--no-access-log", "--log-level", "error", "--loop", "uvloop", "--http", "httptools"], peer_environment)
         wait_for(port, "/openapi.json")
-        script = f"{HERE}/orders.lua"
         results = {"vicinity": [], "peer": []}
         # In turns: the disk's speed changes within minutes.
-        for turn in range(options.turns):
-            for name, target, at in (("peer", peer, port), ("vicinity", vicinity, vicinity.port)):
-                environment = {"BENCH_ITEMS": items_file, "BENCH_RUN": f"{name}-{turn}-{time.time_ns()}"}
-                if name == "vicinity":
-                    environment["BENCH_TOKEN"] = vicinity.token
-                before = target.cpu()
-                found = wrk(f"http://127.0.0.1:{at}/v1/orders", 16, options.seconds, script, environment)
-                found["cpu_ms_per_order"] = round((target.cpu() - before) * 1000 / max(1, found["count"]), 3)
-                results[name].append(found)
-        vicinity.stop()
+        for _ in range(options.turns):
+            results["peer"].append(order(peer, port, 16, items_file, options.seconds))
+            results["vicinity"].append(order(vicinity, vicinity.port, 16, items_file, options.seconds, vicinity.token))
         peer.stop()
         ours, theirs = (max(results[name], key=lambda x: x["per_s"]) for name in ("vicinity", "peer"))
         say("orders per second, 16 clients, synchronous=FULL, peer FastAPI + SQLAlchemy + SQLite + outbox", ours, theirs,
             orders=round(ours["per_s"] / theirs["per_s"], 2), p99=round(ours["p99_ms"] / theirs["p99_ms"], 2),
             cpu=round(ours["cpu_ms_per_order"] / theirs["cpu_ms_per_order"], 2))
+        on_file = orders_by_clients(vicinity, items_file, options)
+        vicinity.stop()
+        compare_logs(on_file, options)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def compare_logs(on_file, options):
+    """The same orders with Kafka as the log; one after the other, since readers of the mock keep a processor busy."""
+    folder = tempfile.mkdtemp(prefix="vicinity-bench-")
+    broker = Broker(options.binaries)
+    try:
+        vicinity = Vicinity(options.binaries, folder, environment=broker.environment)
+        items_file = f"{folder}/items"
+        write_items(vicinity, items_file)
+        for clients, found in orders_by_clients(vicinity, items_file, options).items():
+            beside = on_file[clients]
+            print(json.dumps({
+                "part": f"orders per second, {clients} clients: Kafka ({broker.name}) beside the file", "kafka": found,
+                "file": beside, "ratio": {
+                    "orders": round(found["per_s"] / beside["per_s"], 2),
+                    "p99": round(found["p99_ms"] / beside["p99_ms"], 2),
+                    "cpu": round(found["cpu_ms_per_order"] / beside["cpu_ms_per_order"], 2)}}), flush=True)
+        vicinity.stop()
+    finally:
+        broker.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def write_items(vicinity, file):
+    with open(file, "w") as lines:
+        lines.write("\n".join(" ".join(items) for items in vicinity.fill()) + "\n")
+
+
+def orders_by_clients(vicinity, items_file, options):
+    found = {}
+    for clients in (1, 16, 64):
+        runs = [order(vicinity, vicinity.port, clients, items_file, options.seconds, vicinity.token)
+                for _ in range(options.turns)]
+        found[clients] = max(runs, key=lambda x: x["per_s"])
+    return found
+
+
+def order(target, port, clients, items_file, seconds, token=None):
+    environment = {"BENCH_ITEMS": items_file, "BENCH_RUN": f"run-{time.time_ns()}"}
+    if token:
+        environment["BENCH_TOKEN"] = token
+    before = target.cpu()
+    found = wrk(f"http://127.0.0.1:{port}/v1/orders", clients, seconds, f"{HERE}/orders.lua", environment)
+    found["cpu_ms_per_order"] = round((target.cpu() - before) * 1000 / max(1, found["count"]), 3)
+    return found
 
 
 def fan_out(load, port, path, mark, expected, subscribers, publish, server, header=""):

@@ -41,7 +41,10 @@ struct ClientProperties: Sendable {
             Property("group.id", "vicinity"), Property("enable.auto.commit", "false"),
             Property("enable.auto.offset.store", "false"), Property("auto.offset.reset", "error"),
             Property("isolation.level", "read_uncommitted"), Property("check.crcs", "true"),
-            Property("fetch.wait.max.ms", "10"), Property("fetch.error.backoff.ms", "50"),
+            // That an end was reached is told, also one whose last records were compacted away.
+            Property("enable.partition.eof", "true"),
+            // A broker answers a waiting fetch as soon as there is a record: short waits would only keep it busy.
+            Property("fetch.wait.max.ms", "500"), Property("fetch.error.backoff.ms", "50"),
             // What is fetched ahead is bounded.
             Property("queued.min.messages", "5000"), Property("queued.max.messages.kbytes", "4096"),
             Property("fetch.message.max.bytes", "524288"), Property("fetch.max.bytes", "4194304"),

@@ -17,8 +17,9 @@ public final class KafkaLog: EventLog {
     let options: KafkaLogOptions
     let logger: Logger
     private let properties: ClientProperties
-    private let inquiry: Client
-    /// Where inquiries block, and producers are made and ended.
+    private let inquiry: Inquiry
+    let ends = KnownEnds()
+    /// Where producers are made and ended.
     private let thread: SerialThread
     private let state = Mutex(State())
 
@@ -42,7 +43,7 @@ public final class KafkaLog: EventLog {
         self.options = options
         self.logger = logger
         properties = ClientProperties(bootstrap: bootstrap, options: options)
-        inquiry = try Client(.inquiry, properties: properties.inquiry, logger: logger)
+        inquiry = try Inquiry(properties: properties.inquiry, options: options, logger: logger)
         thread = SerialThread(name: "kafka-log")
     }
 
@@ -53,8 +54,8 @@ public final class KafkaLog: EventLog {
     public var identity: String {
         get async throws {
             if let known = state.withLock(\.identity) { return known }
-            let identity = try await thread.run { [inquiry, options] () throws(LogError) in
-                try inquiry.clusterID(within: options.requestTimeout)
+            let identity = try await inquiry.ask { [options] client throws(LogError) in
+                try client.clusterID(within: options.requestTimeout)
             }
             state.withLock { $0.identity = identity }
             return identity
@@ -62,17 +63,34 @@ public final class KafkaLog: EventLog {
     }
 
     public func prepare(_ topics: [Topic]) async throws -> [String] {
-        let preparation = Preparation(client: inquiry, options: options, logger: logger)
-        let (cluster, problems) = try await thread.run { () throws(LogError) in try preparation.run(topics) }
+        let (cluster, problems) = try await inquiry.ask { [options, properties, logger] client throws(LogError) in
+            try Preparation(client: client, options: options, bootstrap: properties.bootstrap, logger: logger)
+                .run(topics)
+        }
         remember(cluster)
         return problems
     }
 
+    /// No upper bound is lower than what this client itself has seen of its partition: a broker that says so is asked again for
+    /// `KafkaLogOptions.boundPatience`, then it is `unavailable`.
     public func bounds(of partitions: [TopicPartition]) async throws -> [TopicPartition: Range<Int64>] {
-        try await check(partitions)
-        return try await thread.run { [inquiry, options] () throws(LogError) in
-            try BoundsQuery(client: inquiry, partitions: partitions, limit: options.requestTimeout).run()
+        // Known before they are asked: what is appended meanwhile may be in the answer or not.
+        let known = ends.known(of: partitions)
+        let bounds = try await bounds(of: partitions, covering: known)
+        for (partition, end) in known.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+            guard let upper = bounds[partition]?.upperBound, upper < end else { continue }
+            throw LogError.unavailable(
+                "the brokers say that \(partition) ends at \(upper), but this client has seen it up to \(end)")
         }
+        return bounds
+    }
+
+    /// The bounds, which are asked again for a while if they do not reach these ends.
+    private func bounds(
+        of partitions: [TopicPartition], covering ends: [TopicPartition: Int64]
+    ) async throws -> [TopicPartition: Range<Int64>] {
+        try await check(partitions)
+        return try await BoundsQuery(inquiry, options: options).run(partitions, covering: ends)
     }
 
     public func close() async {
@@ -87,8 +105,8 @@ public final class KafkaLog: EventLog {
         await thread.end { [self] in
             let producer = state.withLock { $0.producer.take() }
             producer?.close(within: options.closeTimeout)
-            inquiry.destroy(within: options.closeTimeout)
         }
+        await inquiry.close()
     }
 }
 
@@ -108,7 +126,14 @@ extension KafkaLog {
         } catch {
             throw AppendError(cause: error, offsets: records.map { _ in nil }, isCertain: true)
         }
-        return try await producer.send(records)
+        do throws(AppendError) {
+            let offsets = try await producer.send(records)
+            ends.raise(records, at: offsets)
+            return offsets
+        } catch {
+            ends.raise(records, at: error.offsets)
+            throw error
+        }
     }
 
     /// The producer, or a new one in place of one that failed; the old one is ended first, so that as little as possible of it is
@@ -136,14 +161,17 @@ extension KafkaLog {
 
 extension KafkaLog {
     public func reader(from positions: [TopicPartition: Int64]) async throws -> any LogReader {
-        for (partition, bounds) in try await bounds(of: Array(positions.keys)) {
+        // A position above the end may be right, and the broker behind: it is asked again before it is believed.
+        for (partition, bounds) in try await bounds(of: Array(positions.keys), covering: positions) {
             let position = positions[partition] ?? 0
             guard bounds.lowerBound <= position, position <= bounds.upperBound else {
                 throw LogError.outOfRange(partition, position: position, bounds: bounds)
             }
         }
+        ends.raise(positions)
         let reader = try await KafkaReader.start(
-            at: positions, properties: properties.consumer, options: options, logger: logger)
+            at: positions, properties: properties.consumer, options: options, ends: ends,
+            bounds: { [self] in try await bounds(of: Array($0.keys), covering: $0) }, logger: logger)
         let isClosed = state.withLock { state in
             state.readers.removeAll { $0.isClosed }
             if !state.isClosed { state.readers.append(reader) }
@@ -167,8 +195,8 @@ extension KafkaLog {
     /// Nothing may be asked or sent to a topic that is missing: many brokers would make it, with their own default of partitions.
     private func check(_ partitions: [TopicPartition]) async throws(LogError) {
         guard missing(of: partitions) != nil else { return }
-        let cluster = try await thread.run { [inquiry, options] () throws(LogError) in
-            try inquiry.cluster(within: options.requestTimeout)
+        let cluster = try await inquiry.ask { [options] client throws(LogError) in
+            try client.cluster(within: options.requestTimeout)
         }
         remember(cluster)
         guard let partition = missing(of: partitions) else { return }

@@ -18,17 +18,22 @@ public struct KafkaLogOptions: Sendable {
     public var replicas: Int?
     /// The longest wait for an answer of the brokers about topics, bounds and the cluster.
     public var requestTimeout: Duration
+    /// How long the brokers are asked again when they say that a partition ends below a position that is known of it, as one does
+    /// for some seconds that comes back from a pause.
+    public var boundPatience: Duration
     /// How long `close` waits for reports that are due; what it ends after that is bounded, too.
     public var closeTimeout: Duration
 
     public init(
         appending: Appending = .relay, properties: [String: String] = [:], replicas: Int? = nil,
-        requestTimeout: Duration = .seconds(5), closeTimeout: Duration = .seconds(2)
+        requestTimeout: Duration = .seconds(5), boundPatience: Duration = .seconds(10),
+        closeTimeout: Duration = .seconds(2)
     ) {
         self.appending = appending
         self.properties = properties
         self.replicas = replicas
         self.requestTimeout = requestTimeout
+        self.boundPatience = boundPatience
         self.closeTimeout = closeTimeout
     }
 
@@ -55,6 +60,9 @@ public struct KafkaLogOptions: Sendable {
         for (name, value) in [("requestTimeout", requestTimeout), ("closeTimeout", closeTimeout)]
         where !(.milliseconds(100) ... .seconds(60)).contains(value) {
             throw .misconfigured("\(name) is \(value); allowed are 100 ms to a minute")
+        }
+        if !(.zero ... .seconds(60)).contains(boundPatience) {
+            throw .misconfigured("boundPatience is \(boundPatience); allowed are 0 to a minute")
         }
     }
 }

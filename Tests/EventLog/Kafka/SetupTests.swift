@@ -31,6 +31,17 @@ extension KafkaSuite {
         #expect("\(error, default: "")".contains("ssl.ca.location"))
     }
 
+    @Test func `a consumer waits at the broker for long, unless it is told otherwise`() {
+        func waits(_ properties: [String: String]) -> [String] {
+            let options = KafkaLogOptions(properties: properties)
+            return ClientProperties(bootstrap: "127.0.0.1:9092", options: options).consumer
+                .filter { $0.name == "fetch.wait.max.ms" }.map(\.value)
+        }
+        #expect(waits([:]) == ["500"])
+        // The last one counts.
+        #expect(waits(MockCluster.properties).last == "10")
+    }
+
     @Test func `topics that are missing, or with other partitions, are named with what they need`() async throws {
         try await withKafka { cluster, log in
             let small = Topic(
@@ -73,50 +84,5 @@ extension KafkaSuite {
                 #expect(first != second)
             }
         }
-    }
-}
-
-@Suite struct TopicSettingsTests {
-    private func settings(_ kept: Retention, replicas: Int) -> TopicSettings {
-        let topic = Topic("t", owner: "o", key: "", partitionKey: "", kept: kept, about: "", types: [])
-        return TopicSettings(topic: topic, replicas: replicas)
-    }
-
-    private func properties(_ settings: TopicSettings) -> [String: String] {
-        Dictionary(uniqueKeysWithValues: settings.properties.map { ($0.name, $0.value) })
-    }
-
-    @Test func `a compacted topic keeps everything for seven days and cleans after eight`() {
-        #expect(
-            properties(settings(.compacted, replicas: 3)) == [
-                "cleanup.policy": "compact", "min.compaction.lag.ms": "604800000",
-                "max.compaction.lag.ms": "691200000", "delete.retention.ms": "604800000", "segment.ms": "86400000",
-                "message.timestamp.type": "LogAppendTime", "min.insync.replicas": "2",
-            ])
-    }
-
-    @Test func `a topic with an age is deleted by it; fewer than three replicas cannot ask for two in sync`() {
-        #expect(
-            properties(settings(.days(30), replicas: 1)) == [
-                "cleanup.policy": "delete", "retention.ms": "2592000000", "segment.ms": "86400000",
-                "message.timestamp.type": "LogAppendTime", "min.insync.replicas": "1",
-            ])
-    }
-
-    @Test func `what keeps longer is no difference, what keeps less or counts otherwise is`() {
-        let wanted = settings(.days(30), replicas: 3)
-        var found = properties(wanted)
-        #expect(wanted.differences(from: found) == [])
-        found["retention.ms"] = "-1"
-        found["segment.ms"] = "1"
-        found["min.insync.replicas"] = "3"
-        #expect(wanted.differences(from: found) == [])
-        found["retention.ms"] = "1000"
-        found["message.timestamp.type"] = "CreateTime"
-        #expect(
-            wanted.differences(from: found) == [
-                "retention.ms is 1000, it must be 2592000000",
-                "message.timestamp.type is CreateTime, it must be LogAppendTime",
-            ])
     }
 }

@@ -34,9 +34,13 @@ extension LogFixture {
     }
 }
 
-/// A client that says nothing of the faults that tests make.
+/// A client that says nothing of the faults that tests make; of the mock brokers, unless the address is that of outside ones.
 public func openKafka(_ bootstrap: String, _ options: KafkaLogOptions = KafkaLogOptions()) throws -> KafkaLog {
     var logger = Logger(label: "kafka")
     logger.logLevel = .critical
+    var options = options
+    if bootstrap != ProcessInfo.processInfo.environment["KAFKA_BOOTSTRAP"] {
+        options.properties.merge(MockCluster.properties) { own, _ in own }
+    }
     return try KafkaLog(bootstrap: bootstrap, options: options, logger: logger)
 }

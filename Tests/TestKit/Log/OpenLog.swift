@@ -11,6 +11,9 @@ public func openLog(_ address: LogAddress, _ options: ClientOptions = ClientOpti
         return try await EmbeddedLog(path: path, settings: settings)
     case .kafka(let bootstrap):
         return try openKafka(
-            bootstrap, KafkaLogOptions(properties: ["queue.buffering.max.messages": "\(options.queuedRecords)"]))
+            bootstrap,
+            KafkaLogOptions(
+                properties: ["queue.buffering.max.messages": "\(options.queuedRecords)"],
+                boundPatience: .milliseconds(500)))
     }
 }

@@ -24,20 +24,23 @@ public final class Town: Sendable {
     /// - Parameter settings: environment of every process, over the defaults for tests.
     public init(on ground: Ground, gateways count: Int = 2, settings: [String: String] = [:]) async throws {
         folder = try ScratchFolder()
+        let kafka: String
         switch ground {
         case .embedded:
             broker = nil
+            kafka = ""
             log = "embedded:\(folder.path)/log/log.db"
         case .kafka:
             let topics = Dictionary(uniqueKeysWithValues: Topic.all.map { ($0.name, partitionCount) })
             let cluster = try await MockCluster.start(topics: topics)
             broker = cluster
+            kafka = MockCluster.properties.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
             log = "kafka:\(cluster.bootstrap)"
         }
         let common = [
             "LOG": log, "DATA": folder.path, "LOG_LEVEL": "warning", "RATE_LIMIT_TOKEN": "off",
             "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
-        ].merging(settings) { $1 }
+        ].merging(kafka.isEmpty ? [:] : ["KAFKA": kafka]) { $1 }.merging(settings) { $1 }
         catalog = try ServiceProcess("catalog", environment: common)
         orders = try ServiceProcess("orders", environment: common)
         search = try ServiceProcess("search", environment: common)

@@ -7,6 +7,8 @@ struct Cluster: Sendable {
     /// Nil if the cluster names none among its brokers: then nobody answers requests to make topics.
     var controller: Int32?
     var partitionCounts: [String: Int32]
+    /// The brokers that hold each partition of a topic.
+    var replicas: [String: [[Int32]]] = [:]
     /// Topics with a partition that has no leader now.
     var leaderless: Set<String>
 }
@@ -32,6 +34,10 @@ extension Client {
             guard ErrorCode(topic.err) == .none else { continue }
             let name = String(cString: topic.topic)
             cluster.partitionCounts[name] = topic.partition_cnt
+            cluster.replicas[name] = (0..<Int(topic.partition_cnt)).map { index in
+                let partition = topic.partitions[index]
+                return (0..<Int(partition.replica_cnt)).map { partition.replicas[$0] }
+            }
             if (0..<Int(topic.partition_cnt)).contains(where: { topic.partitions[$0].leader < 0 }) {
                 cluster.leaderless.insert(name)
             }

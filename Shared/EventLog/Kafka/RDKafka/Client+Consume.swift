@@ -5,6 +5,8 @@ import Events
 /// What a consumer's queue tells.
 enum ConsumerEvent: Sendable {
     case record(Record)
+    /// Everything below the offset was told; it was the partition's end when the broker said so.
+    case end(TopicPartition, Int64)
     /// The partition is nil if it concerns the client as a whole.
     case problem(ErrorCode, String, TopicPartition?, offset: Int64)
 }
@@ -24,7 +26,7 @@ struct TopicNames: Sendable {
 }
 
 extension Client {
-    /// Starts fetching these partitions from these offsets. Blocks.
+    /// Starts fetching these partitions from these offsets, anew if it does already. Blocks.
     func assign(_ positions: [TopicPartition: Int64]) throws(LogError) {
         let list = PartitionList(positions.map { ($0.key, $0.value) })
         defer { list.free() }
@@ -48,9 +50,10 @@ extension Client {
             offset = place.pointee.offset
             rd_kafka_topic_partition_destroy(place)
         }
+        let code = ErrorCode(rd_kafka_event_error(event))
+        if code == .partitionEnd, let partition { return .end(partition, offset) }
         return .problem(
-            ErrorCode(rd_kafka_event_error(event)), String(cString: rd_kafka_event_error_string(event)), partition,
-            offset: offset)
+            code, String(cString: rd_kafka_event_error_string(event)), partition, offset: offset)
     }
 }
 
@@ -64,7 +67,8 @@ extension Record {
             topicPartition: TopicPartition(names.name(of: message.rkt), message.partition), offset: message.offset,
             key: String(decoding: UnsafeRawBufferPointer(start: message.key, count: message.key_len), as: UTF8.self),
             value: message.payload.map { Array(UnsafeRawBufferPointer(start: $0, count: message.len)) },
-            headers: Record.headers(of: pointer), appendedAt: Timestamp(microseconds: milliseconds * 1000))
+            headers: CloudEventsBinding.removed(from: Record.headers(of: pointer)),
+            appendedAt: Timestamp(microseconds: milliseconds * 1000))
     }
 
     private static func headers(of message: UnsafePointer<rd_kafka_message_t>) -> [String: String] {

@@ -23,9 +23,10 @@ extension Client {
     /// - Returns: `.none`, or why it was not queued.
     func produce(_ record: NewRecord, token: UInt) -> ErrorCode {
         var headers: OpaquePointer?
-        if !record.headers.isEmpty {
-            headers = rd_kafka_headers_new(record.headers.count)
-            for (name, value) in record.headers {
+        let named = CloudEventsBinding.headers(of: record)
+        if !named.isEmpty {
+            headers = rd_kafka_headers_new(named.count)
+            for (name, value) in named {
                 let code = ErrorCode(rd_kafka_header_add(headers, name, -1, value, value.utf8.count))
                 guard code == .none else {
                     rd_kafka_headers_destroy(headers)

@@ -48,9 +48,20 @@ extension Client {
     }
 
     /// The settings of topics that exist. Blocks.
-    func settings(of topics: [String], within wait: Duration) throws(LogError) -> [String: [String: String]] {
+    func settings(of topics: [String], within wait: Duration) throws(LogError) -> [String: FoundSettings] {
         guard !topics.isEmpty else { return [:] }
-        var resources: [OpaquePointer?] = topics.map { rd_kafka_ConfigResource_new(RD_KAFKA_RESOURCE_TOPIC, $0) }
+        return try settings(topics.map { (RD_KAFKA_RESOURCE_TOPIC, $0) }, within: wait)
+    }
+
+    /// The settings of one broker. Blocks.
+    func settings(ofBroker id: Int32, within wait: Duration) throws(LogError) -> FoundSettings {
+        try settings([(RD_KAFKA_RESOURCE_BROKER, "\(id)")], within: wait)["\(id)"] ?? FoundSettings()
+    }
+
+    private func settings(
+        _ names: [(rd_kafka_ResourceType_t, String)], within wait: Duration
+    ) throws(LogError) -> [String: FoundSettings] {
+        var resources: [OpaquePointer?] = names.map { rd_kafka_ConfigResource_new($0.0, $0.1) }
         defer { resources.forEach { rd_kafka_ConfigResource_destroy($0) } }
         let event = try answer(to: RD_KAFKA_ADMIN_OP_DESCRIBECONFIGS, within: wait) { options, queue in
             rd_kafka_DescribeConfigs(handle, &resources, resources.count, options, queue)
@@ -58,7 +69,7 @@ extension Client {
         defer { rd_kafka_event_destroy(event) }
         var count = 0
         let results = rd_kafka_DescribeConfigs_result_resources(rd_kafka_event_DescribeConfigs_result(event), &count)
-        var settings: [String: [String: String]] = [:]
+        var settings: [String: FoundSettings] = [:]
         for index in 0..<count {
             guard let result = results?[index] else { continue }
             let name = String(cString: rd_kafka_ConfigResource_name(result))
@@ -66,13 +77,44 @@ extension Client {
             guard code == .none else { throw code.error("asking for the settings of \(name)") }
             var entryCount = 0
             let entries = rd_kafka_ConfigResource_configs(result, &entryCount)
+            var found = FoundSettings()
             for entry in 0..<entryCount {
                 guard let value = rd_kafka_ConfigEntry_value(entries?[entry]) else { continue }
-                settings[name, default: [:]][String(cString: rd_kafka_ConfigEntry_name(entries?[entry]))] =
-                    String(cString: value)
+                let setting = String(cString: rd_kafka_ConfigEntry_name(entries?[entry]))
+                found.values[setting] = String(cString: value)
+                if rd_kafka_ConfigEntry_source(entries?[entry]) == RD_KAFKA_CONFIG_SOURCE_DYNAMIC_TOPIC_CONFIG {
+                    found.own.insert(setting)
+                }
             }
+            settings[name] = found
         }
         return settings
+    }
+
+    /// Gives topics these settings in place of all that they had of their own. Blocks.
+    /// - Returns: why those that failed did.
+    func alter(_ topics: [String: [Property]], within wait: Duration) throws(LogError) -> [String: String] {
+        var resources: [OpaquePointer?] = topics.sorted { $0.key < $1.key }.map { name, settings in
+            let resource = rd_kafka_ConfigResource_new(RD_KAFKA_RESOURCE_TOPIC, name)
+            for setting in settings { rd_kafka_ConfigResource_set_config(resource, setting.name, setting.value) }
+            return resource
+        }
+        defer { resources.forEach { rd_kafka_ConfigResource_destroy($0) } }
+        let event = try answer(to: RD_KAFKA_ADMIN_OP_ALTERCONFIGS, within: wait) { options, queue in
+            rd_kafka_AlterConfigs(handle, &resources, resources.count, options, queue)
+        }
+        defer { rd_kafka_event_destroy(event) }
+        var count = 0
+        let results = rd_kafka_AlterConfigs_result_resources(rd_kafka_event_AlterConfigs_result(event), &count)
+        var failures: [String: String] = [:]
+        for index in 0..<count {
+            guard let result = results?[index] else { continue }
+            let code = ErrorCode(rd_kafka_ConfigResource_error(result))
+            guard code != .none else { continue }
+            let text = rd_kafka_ConfigResource_error_string(result).map { String(cString: $0) }
+            failures[String(cString: rd_kafka_ConfigResource_name(result))] = text ?? code.description
+        }
+        return failures
     }
 
     /// Sends one request to the controller and waits for its answer, to be destroyed by the caller.

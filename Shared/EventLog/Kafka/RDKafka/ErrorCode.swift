@@ -10,6 +10,8 @@ struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
     }
 
     static let none = ErrorCode(RD_KAFKA_RESP_ERR_NO_ERROR)
+    /// Not an error: a consumer has come to the end of a partition.
+    static let partitionEnd = ErrorCode(RD_KAFKA_RESP_ERR__PARTITION_EOF)
 
     /// Its name and what librdkafka says of it.
     var description: String {

@@ -1,29 +1,72 @@
 import EventLog
-import Foundation
 
-/// Asks for the bounds of partitions, again while leaders move or brokers are away, up to a limit of time.
+/// Asks for the bounds of partitions until they can be believed: again while leaders move or brokers are away, and again while they
+/// lie below ends that are known. Both for a limited time.
 struct BoundsQuery: Sendable {
-    let client: Client
-    let partitions: [TopicPartition]
+    typealias Bounds = [TopicPartition: Range<Int64>]
+
+    /// Asks once, until the given moment at the longest.
+    let ask: @Sendable (_ partitions: [TopicPartition], _ deadline: ContinuousClock.Instant) async throws -> Bounds
+    /// Forgets whom to ask, so that the next time it is found out anew.
+    let refresh: @Sendable (_ wait: Duration) async -> Void
+    /// How long a question may go unanswered.
     let limit: Duration
+    /// How long a bound that is too low is asked for again.
+    let patience: Duration
 
-    private static let pause = 0.05
+    private static let firstPause = Duration.milliseconds(50)
+    private static let longestPause = Duration.milliseconds(200)
+    /// One try takes no longer than this: the next may ask another leader.
+    private static let longestTry = Duration.seconds(2)
 
-    /// Blocks.
-    func run() throws(LogError) -> [TopicPartition: Range<Int64>] {
-        let deadline = ContinuousClock.now + limit
+    /// - Parameter ends: what the upper bounds should reach at least.
+    /// - Returns: the last answer; after `patience` also one with a bound below what is known.
+    func run(_ partitions: [TopicPartition], covering ends: [TopicPartition: Int64]) async throws -> Bounds {
+        var deadline = ContinuousClock.now + limit
+        let patienceEnd = ContinuousClock.now + patience
+        var pause = BoundsQuery.firstPause
         while true {
             do {
-                // The first before the last, so that what is removed or added between them keeps the order.
-                let firsts = try client.offsets(.first, of: partitions, within: deadline - .now)
-                let lasts = try client.offsets(.last, of: partitions, within: deadline - .now)
-                return firsts.reduce(into: [:]) { bounds, first in
-                    bounds[first.key] = first.value..<max(first.value, lasts[first.key] ?? first.value)
+                let bounds = try await ask(partitions, min(deadline, .now + BoundsQuery.longestTry))
+                let isBehind = ends.contains { partition, end in bounds[partition].map { $0.upperBound < end } ?? false
                 }
-            } catch .unavailable(let reason) {
-                guard deadline - .now > .seconds(BoundsQuery.pause) else { throw .unavailable(reason) }
-                Thread.sleep(forTimeInterval: BoundsQuery.pause)
+                guard isBehind, patienceEnd > .now else { return bounds }
+                deadline = .now + limit
+            } catch LogError.unavailable(let reason) {
+                guard deadline - .now > pause else { throw LogError.unavailable(reason) }
             }
+            try await Task.sleep(for: pause)
+            pause = min(pause * 2, BoundsQuery.longestPause)
+            await refresh(min(deadline - .now, BoundsQuery.longestTry))
+        }
+    }
+}
+
+extension BoundsQuery {
+    init(_ inquiry: Inquiry, options: KafkaLogOptions) {
+        self.init(
+            ask: { partitions, deadline in
+                let bounds = try await inquiry.ask(until: deadline) { client throws(LogError) in
+                    try client.bounds(of: partitions, until: deadline)
+                }
+                inquiry.succeeded()
+                return bounds
+            },
+            refresh: { await inquiry.refresh(within: $0) },
+            limit: options.requestTimeout, patience: options.boundPatience)
+    }
+}
+
+extension Client {
+    /// Blocks.
+    fileprivate func bounds(
+        of partitions: [TopicPartition], until deadline: ContinuousClock.Instant
+    ) throws(LogError) -> BoundsQuery.Bounds {
+        // The first before the last, so that what is removed or added between them keeps the order.
+        let firsts = try offsets(.first, of: partitions, within: max(.zero, deadline - .now))
+        let lasts = try offsets(.last, of: partitions, within: max(.zero, deadline - .now))
+        return firsts.reduce(into: [:]) { bounds, first in
+            bounds[first.key] = first.value..<max(first.value, lasts[first.key] ?? first.value)
         }
     }
 }

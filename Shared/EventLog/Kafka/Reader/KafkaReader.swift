@@ -6,40 +6,39 @@ import Synchronization
 /// Reads assigned partitions with a consumer and a thread of its own. What was fetched stays in librdkafka's queue, which is bounded,
 /// until it is asked for.
 final class KafkaReader: LogReader {
+    typealias Bounds = @Sendable ([TopicPartition: Int64]) async throws -> [TopicPartition: Range<Int64>]
+
     private let client: Client
     private let thread: SerialThread
     private let options: KafkaLogOptions
+    /// Told how far it has come.
+    private let ends: KnownEnds
+    /// The bounds of these partitions, asked again for a while if they do not reach these positions.
+    private let bounds: Bounds
     private let isOpen = Mutex(true)
-    /// Only touched on the thread.
-    private let progress: Mutex<Progress>
-
-    private struct Progress: Sendable {
-        /// The next offset of each partition.
-        var positions: [TopicPartition: Int64]
-        var names = TopicNames()
-        /// What stopped it; it stays where it is.
-        var obstacle: Obstacle?
-    }
-
-    private enum Obstacle: Sendable {
-        case error(LogError)
-        case outOfRange(TopicPartition)
-    }
+    /// Only changed on the thread.
+    private let progress: Mutex<ReadProgress>
 
     /// One call gives at most so many bytes of values, and one record more.
     private static let mostBytes = 8 << 20
     /// A wait looks around this often, should a wake-up be lost.
     private static let look = Duration.seconds(1)
 
-    private init(client: Client, thread: SerialThread, positions: [TopicPartition: Int64], options: KafkaLogOptions) {
+    private init(
+        client: Client, thread: SerialThread, positions: [TopicPartition: Int64], options: KafkaLogOptions,
+        ends: KnownEnds, bounds: @escaping Bounds
+    ) {
         self.client = client
         self.thread = thread
         self.options = options
-        progress = Mutex(Progress(positions: positions))
+        self.ends = ends
+        self.bounds = bounds
+        progress = Mutex(ReadProgress(positions: positions))
     }
 
     static func start(
-        at positions: [TopicPartition: Int64], properties: [Property], options: KafkaLogOptions, logger: Logger
+        at positions: [TopicPartition: Int64], properties: [Property], options: KafkaLogOptions, ends: KnownEnds,
+        bounds: @escaping Bounds, logger: Logger
     ) async throws -> KafkaReader {
         let thread = SerialThread(name: "kafka-reader")
         do {
@@ -53,7 +52,8 @@ final class KafkaReader: LogReader {
                 }
                 return client
             }
-            return KafkaReader(client: client, thread: thread, positions: positions, options: options)
+            return KafkaReader(
+                client: client, thread: thread, positions: positions, options: options, ends: ends, bounds: bounds)
         } catch {
             await thread.end {}
             throw error
@@ -64,8 +64,19 @@ final class KafkaReader: LogReader {
         let deadline = ContinuousClock.now + wait
         let cancelled = Flag()
         return try await withTaskCancellationHandler {
-            try await thread.run { [self] () throws(LogError) in
-                try take(limit: max(1, limit), until: deadline, unless: cancelled)
+            while true {
+                let taken = try await thread.run { [self] () throws(LogError) in
+                    try take(limit: max(1, limit), until: deadline, unless: cancelled)
+                }
+                switch taken {
+                case .records(let records): return records
+                case .outOfRange(let partition):
+                    do {
+                        try await resume(partition)
+                    } catch is CancellationError {
+                        return []
+                    }
+                }
             }
         } onCancel: {
             cancelled.set()
@@ -85,28 +96,59 @@ final class KafkaReader: LogReader {
         }
         await thread.end { [self] in client.destroy(within: options.closeTimeout) }
     }
+
+    /// Goes on after a broker has said that a position is outside of the log, if only the broker was behind.
+    /// - Throws: `outOfRange`, with the bounds as they are now.
+    private func resume(_ partition: TopicPartition) async throws {
+        let position = positions[partition] ?? 0
+        guard let bounds = try await bounds([partition: position])[partition] else { return }
+        guard bounds.lowerBound <= position, position <= bounds.upperBound else {
+            throw LogError.outOfRange(partition, position: position, bounds: bounds)
+        }
+        try await thread.run { [self] () throws(LogError) in
+            try client.assign(positions)
+            progress.withLock { progress in
+                progress.obstacle = nil
+                // Topics may have other addresses now.
+                progress.names = TopicNames()
+            }
+        }
+    }
 }
 
 // MARK: - On the thread
 
 extension KafkaReader {
+    private enum Taken: Sendable {
+        case records([Record])
+        case outOfRange(TopicPartition)
+    }
+
     private func take(limit: Int, until deadline: ContinuousClock.Instant, unless cancelled: Flag) throws(LogError)
-        -> [Record]
+        -> Taken
     {
         var records: [Record] = []
         var bytes = 0
-        let stop: Obstacle? = progress.withLock { progress in
+        var isFurther = false
+        var reached: [TopicPartition: Int64] = [:]
+        let stop: ReadProgress.Obstacle? = progress.withLock { progress in
             while progress.obstacle == nil, records.count < limit, bytes < KafkaReader.mostBytes {
-                let wait = records.isEmpty ? min(deadline - .now, KafkaReader.look) : .zero
+                let isWaiting = records.isEmpty && !isFurther
+                let wait = isWaiting ? min(deadline - .now, KafkaReader.look) : .zero
                 guard let event = client.nextConsumerEvent(within: max(.zero, wait), names: &progress.names) else {
-                    if records.isEmpty, deadline > .now, !cancelled.isSet, isOpen.withLock(\.self) { continue }
+                    if isWaiting, deadline > .now, !cancelled.isSet, isOpen.withLock(\.self) { continue }
                     break
                 }
                 switch event {
                 case .record(let record):
-                    progress.positions[record.topicPartition] = record.offset + 1
+                    progress.took(record)
                     bytes += record.value?.count ?? 0
                     records.append(record)
+                case .end(let partition, let offset):
+                    // Somebody may wait for just that, so an end beyond what was given ends the call.
+                    guard progress.reached(offset, of: partition) else { continue }
+                    isFurther = true
+                    reached[partition] = offset
                 case .problem(let code, let text, let partition, let offset):
                     progress.obstacle = obstacle(code, text, partition, offset: offset)
                 }
@@ -114,17 +156,30 @@ extension KafkaReader {
             // What came before the obstacle is given first.
             return records.isEmpty ? progress.obstacle : nil
         }
+        ends.raise(reached.merging(KafkaReader.ends(of: records)) { max($0, $1) })
         switch stop {
         case nil:
             if records.isEmpty, isClosed { throw .closed }
-            return records
+            return .records(records)
         case .error(let error): throw error
-        case .outOfRange(let partition): throw outOfRange(partition)
+        case .outOfRange(let partition): return .outOfRange(partition)
         }
     }
 
+    /// Behind the last record of each partition.
+    private static func ends(of records: [Record]) -> [TopicPartition: Int64] {
+        var ends: [TopicPartition: Int64] = [:]
+        for (index, record) in records.enumerated()
+        where index + 1 == records.count || records[index + 1].topicPartition != record.topicPartition {
+            ends[record.topicPartition] = record.offset + 1
+        }
+        return ends
+    }
+
     /// What a problem means for reading; nil if reading goes on, like while brokers are away or a leader moves.
-    private func obstacle(_ code: ErrorCode, _ text: String, _ partition: TopicPartition?, offset: Int64) -> Obstacle? {
+    private func obstacle(
+        _ code: ErrorCode, _ text: String, _ partition: TopicPartition?, offset: Int64
+    ) -> ReadProgress.Obstacle? {
         switch (code.meaning, partition) {
         case (.outOfRange, let partition?): return .outOfRange(partition)
         case (.damaged, let partition?): return .error(.damaged(partition, offset: offset))
@@ -134,18 +189,6 @@ extension KafkaReader {
         default:
             client.logger.info("\(text)", metadata: ["code": "\(code)"])
             return nil
-        }
-    }
-
-    /// Looks up the bounds anew each time, so that the error says what is there now.
-    private func outOfRange(_ partition: TopicPartition) -> LogError {
-        let position = progress.withLock { $0.positions[partition] ?? 0 }
-        do {
-            let first = try client.offsets(.first, of: [partition], within: options.requestTimeout)[partition] ?? 0
-            let last = try client.offsets(.last, of: [partition], within: options.requestTimeout)[partition] ?? first
-            return .outOfRange(partition, position: position, bounds: first..<max(first, last))
-        } catch {
-            return error
         }
     }
 }

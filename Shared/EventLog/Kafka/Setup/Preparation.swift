@@ -3,10 +3,11 @@ import Events
 import Foundation
 import Logging
 
-/// Makes the topics that are missing and says what is wrong with the others. Every wait is bounded.
+/// Makes the topics that are missing, mends the others and says what is wrong with them. Every wait is bounded.
 struct Preparation: Sendable {
     let client: Client
     let options: KafkaLogOptions
+    let bootstrap: String
     let logger: Logger
 
     private static let pause = 0.1
@@ -23,7 +24,7 @@ struct Preparation: Sendable {
         }
         let wanted = topics.map { TopicSettings(topic: $0, replicas: replicas) }
         let missing = wanted.filter { cluster.partitionCounts[$0.topic.name] == nil }
-        let existing = wanted.filter { cluster.partitionCounts[$0.topic.name] != nil }
+        let known = wanted.filter { cluster.partitionCounts[$0.topic.name] != nil }
         var problems: [String] = []
         if !missing.isEmpty {
             problems += make(missing, in: &cluster)
@@ -34,7 +35,13 @@ struct Preparation: Sendable {
                     "the topic \(setting.topic.name) has \(count) partitions, it must have \(partitionCount)")
             }
         }
-        return (cluster, problems + differences(of: existing, in: cluster))
+        // By the brokers that hold it now.
+        let existing = known.map { setting in
+            let held = cluster.replicas[setting.topic.name]?.map(\.count).min()
+            return TopicSettings(topic: setting.topic, replicas: held ?? replicas, wanted: replicas)
+        }
+        let mending = TopicMending(client: client, options: options, bootstrap: bootstrap, logger: logger)
+        return (cluster, problems + mending.run(existing, in: cluster))
     }
 
     private func make(_ missing: [TopicSettings], in cluster: inout Cluster) -> [String] {
@@ -74,21 +81,6 @@ struct Preparation: Sendable {
                     "the topic \(absent) was made, but has no leaders after \(options.requestTimeout * 2)")
             }
             Thread.sleep(forTimeInterval: Preparation.pause)
-        }
-    }
-
-    private func differences(of existing: [TopicSettings], in cluster: Cluster) -> [String] {
-        guard cluster.controller != nil, !existing.isEmpty else { return [] }
-        do {
-            let found = try client.settings(of: existing.map(\.topic.name), within: options.requestTimeout)
-            return existing.flatMap { setting in
-                setting.differences(from: found[setting.topic.name] ?? [:])
-                    .map { "the topic \(setting.topic.name): \($0)" }
-            }
-        } catch {
-            // Asking may be forbidden to a service that may do all that it needs.
-            logger.warning("the topics' settings could not be checked: \(error)")
-            return []
         }
     }
 }
