@@ -21,6 +21,9 @@ public protocol EventLog: Sendable {
     /// True if `append` writes all its records or none.
     var appendsAreAtomic: Bool { get }
 
+    /// The append of this client that has waited longest, and still does; nil if none does.
+    var oldestWait: OldestWait? { get }
+
     /// Starts reading at the given offsets; a position outside the log's bounds throws `LogError.outOfRange`.
     func reader(from positions: [TopicPartition: Int64]) async throws -> any LogReader
 
