@@ -137,7 +137,9 @@ extension StepHarness {
         try await perform { [handler] in try handler.beginRepublish(in: $0) }
         var events: [Event] = []
         for state in handler.states {
-            let keys = try await read { [handler] in try handler.table(of: state).keys(after: nil, limit: 100_000, in: $0) }
+            let keys = try await read { [handler] in
+                try handler.table(of: state).keys(after: nil, limit: 100_000, in: $0)
+            }
             events += try await perform { [handler] transaction in
                 for key in keys { try handler.restate(state, key: key, as: restatement, in: transaction) }
             }

@@ -9,7 +9,7 @@ extension Engine.Options {
             rebuild: reader.flag("rebuild", help: "make the store again from the log"),
             republish: reader.flag("republish", help: "write the store's state to a log that lost it"))
         upgrade = reader.flag(
-            "upgrade", help: "take over a store of a release before 1.0, with all services stopped; there is no way back")
+            "upgrade", help: "take over a store of a release before 1.0, which cannot be taken back")
         if rebuild && republish { reader.refuse("republish", "not together with rebuild") }
     }
 }
