@@ -10,6 +10,10 @@ public struct LogCounts: Sendable, Equatable {
     public var looksForTime = 0
     /// How often the bell woke it.
     public var bells = 0
+    /// Appends and topics to be made that waited too long for their turn and were turned away.
+    public var overdue = 0
+    /// How long the oldest append has waited to be written; nil if none waits.
+    public var oldestWait: Duration?
     /// Reads that wait for records now.
     public var waitingReads = 0
     public var cleaned = CleaningReport()

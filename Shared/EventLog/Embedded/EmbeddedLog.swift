@@ -4,9 +4,9 @@ import Foundation
 
 /// The log of one machine: an SQLite file in WAL mode, on a local disk, that the services' processes share.
 ///
-/// A client has three threads of its own: one appends, in transactions that many callers share, each made durable
-/// (`synchronous=FULL`) before they are answered; one reads for all readers and is woken by a file that is written after every
-/// commit; one cleans, if no other client does.
+/// A client has four threads of its own: one appends, in transactions that many callers share, each made durable
+/// (`synchronous=FULL`) before they are answered; one turns away what waits too long for its turn; one reads for all readers and is
+/// woken by a file that is written after every commit; one cleans, if no other client does.
 ///
 /// A client belongs to the file that it opened. While that is gone, it throws `unavailable`, and goes on when it is back; if another
 /// file stands in its place, even a copy, it throws `fatal` for good: a new client has to be made, and saved positions have to be
@@ -17,7 +17,7 @@ public final class EmbeddedLog: EventLog, Sendable {
     private let writerQueue: WriterQueue
     private let readerQueue: ReaderQueue
     private let cleanerQueue: CleanerQueue
-    /// The writer's is the first.
+    /// The writer's is the first, then that of the watch over what waits for it.
     private let threads: [WorkerThread]
     private let sharedCounts: Counts
 
@@ -31,13 +31,14 @@ public final class EmbeddedLog: EventLog, Sendable {
     public init(path: String, settings: Settings = Settings()) async throws {
         paths = LogPaths(log: URL(filePath: path).path)
         sharedCounts = Counts()
-        writerQueue = try WriterQueue(mostBytes: settings.queuedBytes)
+        writerQueue = try WriterQueue(mostBytes: settings.queuedBytes, patience: settings.patience)
         readerQueue = try ReaderQueue()
         cleanerQueue = try CleanerQueue()
         var threads: [WorkerThread] = []
         do {
             let (meta, writer) = try await EmbeddedLog.startWriter(paths, settings, writerQueue, sharedCounts)
             threads.append(writer)
+            threads.append(EmbeddedLog.startWatch(paths, settings, writerQueue, sharedCounts))
             self.meta = meta
             threads.append(
                 try await EmbeddedLog.startReader(paths, settings, meta, readerQueue, sharedCounts))
@@ -62,9 +63,12 @@ public final class EmbeddedLog: EventLog, Sendable {
 
     public func prepare(_ topics: [Topic]) async throws -> [String] {
         let promise = Promise<Void, LogError>()
-        try writerQueue.add { writer in
+        let job = WriterJob { writer in
             promise.keep(Result { try writer.prepare(topics) }.mapError { LogError($0) })
+        } fail: {
+            promise.keep(.failure($0))
         }
+        try writerQueue.add(job)
         try await promise.outcome.get()
         return []
     }
@@ -76,7 +80,7 @@ public final class EmbeddedLog: EventLog, Sendable {
         let request: AppendRequest
         do throws(LogError) {
             request = try AppendRequest(records, identifier: identifier)
-            try writerQueue.add(request)
+            try writerQueue.add(request) { LockHolder.sentence(of: paths.lock) }
         } catch {
             throw AppendError(cause: error, offsets: Array(repeating: nil, count: records.count), isCertain: true)
         }
@@ -87,6 +91,14 @@ public final class EmbeddedLog: EventLog, Sendable {
             request.fail(.unavailable("the append was cancelled before it began"), isCertain: true)
         }
         return try outcome.get()
+    }
+
+    public var oldestWait: OldestWait? {
+        guard let oldest = writerQueue.oldest else { return nil }
+        let age = ContinuousClock.now - oldest.since
+        // Who is at work for a moment is nobody's business.
+        let why = oldest.waitsForTurn && age > .seconds(1) ? LockHolder.sentence(of: paths.lock) : nil
+        return OldestWait(age: age, what: oldest.what, why: why)
     }
 
     public func reader(from positions: [TopicPartition: Int64]) async throws -> any LogReader {
@@ -106,7 +118,7 @@ public final class EmbeddedLog: EventLog, Sendable {
     public func close() async {
         readerQueue.close()
         cleanerQueue.close()
-        for thread in threads.dropFirst() { await thread.waitForEnd(atMost: .seconds(5)) }
+        for thread in threads.dropFirst(2) { await thread.waitForEnd(atMost: .seconds(5)) }
         stop()
         for thread in threads { await thread.waitForEnd(atMost: .seconds(5)) }
     }
@@ -126,7 +138,11 @@ public final class EmbeddedLog: EventLog, Sendable {
     @discardableResult
     public func clean() async throws -> CleaningReport? { try await cleanerQueue.ask() }
 
-    public var counts: LogCounts { sharedCounts.now }
+    public var counts: LogCounts {
+        var counts = sharedCounts.now
+        counts.oldestWait = writerQueue.oldest.map { ContinuousClock.now - $0.since }
+        return counts
+    }
 
     /// Bytes of the file and its write-ahead log.
     public var size: Int64 {

@@ -1,4 +1,5 @@
 import EventLog
+import Events
 import Hummingbird
 import Logging
 import ServiceLifecycle
@@ -12,6 +13,9 @@ struct ServiceRun<Own: OwnSettings> {
     let limits: ServerLimits
     let appendTimeout: Duration?
     let logger: Logger
+
+    /// Who cannot append for longer is not ready.
+    private static var patienceWithAppends: Duration { .seconds(5) }
 
     func toItsEnd(_ start: (ServiceHost<Own>) async throws -> [Loop]) async throws {
         logger.info("starting", metadata: ["log": "\(settings.log)", "data": "\(settings.data)"])
@@ -33,6 +37,10 @@ struct ServiceRun<Own: OwnSettings> {
         _ log: any EventLog, _ metrics: Metrics, _ start: (ServiceHost<Own>) async throws -> [Loop]
     ) async throws {
         let readiness = Readiness()
+        readiness.follow { [patience = Self.patienceWithAppends] in
+            guard let wait = log.oldestWait, wait.age > patience else { return [:] }
+            return ["append": wait.sentence(at: .now)]
+        }
         let server = HTTPServer(metrics: metrics, readiness: readiness, limits: limits, logger: logger)
         let host = ServiceHost(
             name: name, settings: settings, own: own, log: log, logger: logger, metrics: metrics, readiness: readiness,
@@ -52,5 +60,12 @@ struct ServiceRun<Own: OwnSettings> {
             }, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         configuration.maximumGracefulShutdownDuration = StopDeadline.patience
         try await ServiceGroup(configuration: configuration).run()
+    }
+}
+
+extension OldestWait {
+    /// What the operator gets to read.
+    func sentence(at now: Timestamp) -> String {
+        "\(what) could not be written since \(now.advanced(by: .zero - age))" + (why.map { ": \($0)" } ?? "")
     }
 }

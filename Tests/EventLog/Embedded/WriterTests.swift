@@ -7,7 +7,7 @@ extension EmbeddedSuite {
     @Test func `every commit of the writer is made durable before it is answered`() async throws {
         try await EmbeddedFolder.use { folder in
             let settings = EmbeddedLog.Settings()
-            let queue = try WriterQueue(mostBytes: settings.queuedBytes)
+            let queue = try WriterQueue(mostBytes: settings.queuedBytes, patience: settings.patience)
             let writer = try Writer(LogPaths(log: folder.file), settings, queue: queue, counts: Counts())
             func pragma(_ name: String) throws -> String? {
                 try writer.connection.database.statement("PRAGMA \(name)").first { $0.text(0) }

@@ -24,3 +24,34 @@ public final class HeldLock: Sendable {
         }
     }
 }
+
+/// A file lock that another process takes at once and holds until it is killed.
+public final class HeldByChild: Sendable {
+    private let child: ChildProcess
+    private let path: String
+
+    public init(path: String) throws {
+        self.path = path
+        // Without forking: the process that took the lock is the one that sleeps with it.
+        child = try ChildProcess(
+            path: "/usr/bin/flock", arguments: ["--no-fork", "--exclusive", path, "sleep", "1000"],
+            environment: ["PATH": "/usr/bin:/bin"], output: "/dev/null")
+    }
+
+    deinit { child.signal(SIGKILL) }
+
+    public var process: Int32 { child.id }
+
+    /// Waits until it has the lock.
+    public func untilTaken() async throws {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        defer { close(descriptor) }
+        try await waitFor("another process takes the lock") {
+            if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { return true }
+            _ = flock(descriptor, LOCK_UN)
+            return nil
+        }
+    }
+
+    public func signal(_ signal: Int32) { child.signal(signal) }
+}

@@ -13,7 +13,7 @@ struct Connection: ~Copyable {
     init(_ paths: LogPaths, expected: Meta) throws {
         try self.init(paths, mode: .readWrite) { database in
             let found = try Meta.read(from: database)
-            guard found == expected else { throw LogError.fatal("another log was put at \(paths.log)") }
+            guard found.isOfSameLog(as: expected) else { throw LogError.fatal("another log was put at \(paths.log)") }
             return found
         }
     }

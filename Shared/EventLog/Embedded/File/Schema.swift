@@ -1,9 +1,11 @@
 import EventLog
 import Foundation
 
-/// What stands in the file, format 1.
+/// What stands in the file, format 2.
 enum Schema {
-    static let format = "1"
+    static let format = "2"
+    /// The first release's, which has no fences.
+    static let formerFormat = "1"
 
     /// `counters` is apart because every commit writes it: it fits into a page or two.
     static let tables = """
@@ -25,9 +27,16 @@ enum Schema {
         CREATE TABLE checkpoints (
             id INTEGER NOT NULL, key TEXT NOT NULL, topic TEXT NOT NULL, partition INTEGER NOT NULL,
             position INTEGER NOT NULL, PRIMARY KEY (id, key)) WITHOUT ROWID;
+        """ + fences
+
+    private static let fences = """
+        -- By partition, the highest epoch that a source was written with.
+        CREATE TABLE fences (
+            id INTEGER NOT NULL, source TEXT NOT NULL, epoch INTEGER NOT NULL, PRIMARY KEY (id, source)) WITHOUT ROWID;
         """
 
-    /// Makes the tables in an empty file, then reads what the log says of itself. In a transaction.
+    /// Makes the tables in an empty file, or those that a file of the former format lacks, then reads what the log says of itself.
+    /// In a transaction.
     static func prepare(_ database: borrowing Database, partitions: Int32) throws -> Meta {
         let objects = try database.statement("SELECT count(*) FROM sqlite_master").first { $0.integer(0) } ?? 0
         if objects == 0 {
@@ -35,6 +44,10 @@ enum Schema {
             try Meta(identity: Meta.newIdentity(), partitions: partitions).write(to: database)
         }
         let meta = try Meta.read(from: database)
+        if meta.format == formerFormat {
+            try database.execute(fences)
+            try meta.write(to: database)
+        }
         guard meta.partitions == partitions else {
             throw LogError.misconfigured(
                 "the log was made with \(meta.partitions) partitions a topic, not \(partitions)")
@@ -44,9 +57,19 @@ enum Schema {
 }
 
 /// What the log says of itself.
-struct Meta: Sendable, Equatable {
+struct Meta: Sendable {
     var identity: String
     var partitions: Int32
+    /// As it was found.
+    private(set) var format = Schema.format
+
+    init(identity: String, partitions: Int32) {
+        self.identity = identity
+        self.partitions = partitions
+    }
+
+    /// True if it is the same log, whatever its format.
+    func isOfSameLog(as other: Meta) -> Bool { identity == other.identity && partitions == other.partitions }
 
     static func newIdentity() -> String { UUID().uuidString.lowercased() }
 
@@ -74,9 +97,11 @@ struct Meta: Sendable, Equatable {
         guard let identity = values["identity"], let format = values["format"],
             let partitions = values["partitions"].flatMap(Int32.init)
         else { throw LogError.misconfigured("the file is a database, but not a log") }
-        guard format == Schema.format else {
+        guard format == Schema.format || format == Schema.formerFormat else {
             throw LogError.misconfigured("the file has format \(format), this program reads format \(Schema.format)")
         }
-        return Meta(identity: identity, partitions: partitions)
+        var meta = Meta(identity: identity, partitions: partitions)
+        meta.format = format
+        return meta
     }
 }

@@ -49,6 +49,18 @@ struct Database: ~Copyable {
         sqlite3_busy_timeout(handle, Int32(timeout / .milliseconds(1)))
     }
 
+    /// Waits no longer than `timeout` for others in `body`.
+    func waiting<Result>(atMost timeout: Duration, _ body: () throws -> Result) throws -> Result {
+        var before: Int32 = 0
+        try statement("PRAGMA busy_timeout").forEachRow { row in
+            before = Int32(row.integer(0))
+            return false
+        }
+        setBusyTimeout(timeout)
+        defer { sqlite3_busy_timeout(handle, before) }
+        return try body()
+    }
+
     /// Runs statements that return nothing of interest.
     func execute(_ sql: String) throws(SQLiteFailure) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)

@@ -1,4 +1,5 @@
 import EventLog
+import Synchronization
 
 /// Each thread opens its own connection, which never leaves it, and says how that went before it begins to work.
 extension EmbeddedLog {
@@ -6,16 +7,34 @@ extension EmbeddedLog {
         _ paths: LogPaths, _ settings: Settings, _ queue: WriterQueue, _ counts: Counts
     ) async throws -> (Meta, WorkerThread) {
         let opened = Promise<Meta, LogError>()
+        let opening = TurnWait()
         let thread = WorkerThread(name: "log-writer") {
             do {
-                let writer = try Writer(paths, settings, queue: queue, counts: counts)
-                opened.keep(.success(writer.meta))
+                let writer = try Writer(paths, settings, queue: queue, counts: counts, opening: opening)
+                // Too late: nobody waits for this client any more.
+                guard opened.keep(.success(writer.meta)) else { return }
                 writer.run()
             } catch {
                 opened.keep(.failure(LogError(error)))
             }
         }
+        let limit = Task {
+            while !opened.isKept {
+                try await Task.sleep(for: opening.left(of: settings.patience))
+                if opening.left(of: settings.patience) <= .zero {
+                    opened.keep(.failure(.noTurn(after: settings.patience, paths)))
+                }
+            }
+        }
+        defer { limit.cancel() }
         return (try await opened.outcome.get(), thread)
+    }
+
+    static func startWatch(
+        _ paths: LogPaths, _ settings: Settings, _ queue: WriterQueue, _ counts: Counts
+    ) -> WorkerThread {
+        let watch = OverdueWatch(queue: queue, paths: paths, patience: settings.patience, counts: counts)
+        return WorkerThread(name: "log-watch") { watch.run() }
     }
 
     static func startReader(
@@ -51,5 +70,18 @@ extension EmbeddedLog {
         }
         try await opened.outcome.get()
         return thread
+    }
+}
+
+/// Since when a thread that opens the log waits for its turn: opening itself may take long, waiting may not.
+final class TurnWait: Sendable {
+    private let since = Mutex<ContinuousClock.Instant?>(nil)
+
+    func began() { since.withLock { $0 = .now } }
+    func ended() { since.withLock { $0 = nil } }
+
+    /// How long it may still wait; all of it while it does not.
+    func left(of patience: Duration) -> Duration {
+        since.withLock { $0.map { patience - (ContinuousClock.now - $0) } ?? patience }
     }
 }

@@ -6,6 +6,7 @@ struct AppendRequest: Sendable {
     let identifier: UInt64
     let records: [NewRecord]
     let bytes: Int
+    let since = ContinuousClock.now
     let promise: Promise<[Int64], AppendError>
 
     static let mostRecords = 10_000
@@ -42,6 +43,12 @@ struct AppendRequest: Sendable {
         try check("key", key, largestKey)
         try check("headers", headers, largestHeaders)
         return value + key + headers + 40
+    }
+
+    /// "3 records for orders.commands/7"
+    var summary: String {
+        let count = records.count == 1 ? "a record" : "\(records.count) records"
+        return "\(count) for \(records.first.map { "\($0.topicPartition)" } ?? "nowhere")"
     }
 
     func fail(_ cause: LogError, isCertain: Bool) {

@@ -20,9 +20,9 @@ struct WALBound {
         guard pages >= next else { return }
         next = pages + WALBound.pages
         try lock.hold {
-            database.setBusyTimeout(WALBound.patience)
-            defer { database.setBusyTimeout(.seconds(10)) }
-            try database.checkpoint(restarting: pages >= WALBound.mostPages)
+            _ = try database.waiting(atMost: WALBound.patience) {
+                try database.checkpoint(restarting: pages >= WALBound.mostPages)
+            }
         }
     }
 }

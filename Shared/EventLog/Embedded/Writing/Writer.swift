@@ -14,19 +14,31 @@ final class Writer {
     private var bell: Bell
     private var topics: TopicTable
     private var inserter: RecordInserter
+    private var fences: FenceTable
     private var wal = WALBound()
     private let freePages: Statement
 
     /// Opens the log, and makes it if there is none.
-    init(_ paths: LogPaths, _ settings: EmbeddedLog.Settings, queue: WriterQueue, counts: Counts) throws {
+    /// - Parameter opening: is told while it waits for its turn.
+    init(
+        _ paths: LogPaths, _ settings: EmbeddedLog.Settings, queue: WriterQueue, counts: Counts,
+        opening: TurnWait = TurnWait()
+    ) throws {
         let folder = URL(filePath: paths.log).deletingLastPathComponent()
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch { throw LogError.unavailable("the folder \(folder.path) cannot be made: \(error)") }
         let lock = try FileLock(path: paths.lock)
-        let connection = try lock.hold { try Connection(creating: paths, partitions: settings.partitions) }
+        opening.began()
+        let connection = try lock.hold {
+            opening.ended()
+            return try Connection(creating: paths, partitions: settings.partitions)
+        }
+        // Nobody writes who does not have the lock.
+        connection.database.setBusyTimeout(min(.seconds(1), settings.patience))
         try connection.database.execute("PRAGMA synchronous = FULL")
         inserter = try RecordInserter(connection.database)
+        fences = try FenceTable(connection.database)
         freePages = try connection.database.statement("PRAGMA freelist_count")
         topics = TopicTable(partitions: settings.partitions)
         bell = try Bell(path: paths.bell)
@@ -44,8 +56,7 @@ final class Writer {
     func run() {
         while true {
             switch queue.next() {
-            case .appends: append()
-            case .jobs(let jobs): for job in jobs { job(self) }
+            case .work: work()
             case .nothing: _ = queue.waker.sleep()
             case .closed: return
             }
@@ -54,24 +65,26 @@ final class Writer {
 
     // MARK: - Appending
 
-    private func append() {
-        let requests: [AppendRequest]
+    private func work() {
+        let work: WriterQueue.Work
         let outcomes: [Result<[Int64], AppendError>]
         do {
             try lock.acquire()
             defer { lock.release() }
-            // Only now: what came while we waited for the lock is written as well.
-            requests = queue.take(atMost: settings.transactionRecords)
-            guard !requests.isEmpty else { return }
-            outcomes = outcome(of: requests)
+            // Only now: what came while we waited for the lock is written as well, and who waited too long was turned away.
+            work = queue.take(atMost: settings.transactionRecords)
+            for job in work.jobs { job.run(self) }
+            guard !work.requests.isEmpty else { return }
+            outcomes = outcome(of: work.requests)
         } catch {
-            for request in queue.take(atMost: settings.transactionRecords) {
-                request.fail(.unavailable("\(error)"), isCertain: true)
-            }
+            let work = queue.take(atMost: settings.transactionRecords)
+            let reason = LogError.unavailable("\(error)")
+            for job in work.jobs { job.fail(reason) }
+            for request in work.requests { request.fail(reason, isCertain: true) }
             return
         }
         bell.ring()
-        for (request, outcome) in zip(requests, outcomes) { request.promise.keep(outcome) }
+        for (request, outcome) in zip(work.requests, outcomes) { request.promise.keep(outcome) }
         keepWALBounded()
     }
 
@@ -92,6 +105,7 @@ final class Writer {
             try (freePages.first { $0.integer(0) } ?? 0) * 4096
         }
         inserter.begin()
+        fences.begin()
         let outcomes = try connection.database.writing {
             let now = settings.clock()
             let outcomes = try requests.map { try write($0, at: now) }
@@ -106,7 +120,7 @@ final class Writer {
         return outcomes
     }
 
-    /// A request for a topic that does not exist fails alone; nothing of it is written.
+    /// A request for a topic that does not exist, or of an owner that was replaced, fails alone; nothing of it is written.
     private func write(_ request: AppendRequest, at now: Timestamp) throws -> Result<[Int64], AppendError> {
         var partitions: [Int64] = []
         partitions.reserveCapacity(request.records.count)
@@ -116,6 +130,9 @@ final class Writer {
             } catch LogError.misconfigured(let reason) {
                 return .failure(request.failure(.misconfigured(reason), isCertain: true))
             }
+        }
+        if let reason = try fences.pass(request.records, partitions: partitions) {
+            return .failure(request.failure(reason, isCertain: true))
         }
         var offsets: [Int64] = []
         offsets.reserveCapacity(request.records.count)
@@ -136,10 +153,9 @@ final class Writer {
 
     // MARK: - Topics
 
+    /// In the writer's turn.
     func prepare(_ wanted: [Topic]) throws {
-        try lock.hold {
-            try connection.checkFile()
-            try connection.database.writing { try topics.prepare(wanted, in: connection.database) }
-        }
+        try connection.checkFile()
+        try connection.database.writing { try topics.prepare(wanted, in: connection.database) }
     }
 }

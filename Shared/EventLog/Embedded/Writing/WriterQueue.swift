@@ -4,23 +4,34 @@ import Synchronization
 /// What the writer thread has to do, in the order it came. Callers wait for their answer, so it holds no more than they do; beyond
 /// its bound they are turned away.
 final class WriterQueue: Sendable {
-    typealias Job = @Sendable (Writer) -> Void
+    let waker: Waker
+    /// Wakes whoever turns away what has waited too long.
+    let watchWaker: Waker
+    private let state = Mutex(State())
+    private let mostBytes: Int
+    private let patience: Duration
 
     private struct State {
         var requests: [AppendRequest] = []
         var bytes = 0
-        var jobs: [Job] = []
+        var jobs: [WriterJob] = []
         var isClosed = false
         var nextIdentifier: UInt64 = 0
+        /// Since when the writer waits for its turn.
+        var waitsSince: ContinuousClock.Instant?
+        /// What it would have written first; also once that was turned away.
+        var waitsWith = ""
+        /// The oldest of what it writes now.
+        var underWay: AppendRequest?
+        /// Somebody will look in time at what waits.
+        var isWatched = false
     }
 
-    let waker: Waker
-    private let state = Mutex(State())
-    private let mostBytes: Int
-
-    init(mostBytes: Int) throws {
+    init(mostBytes: Int, patience: Duration) throws {
         self.mostBytes = mostBytes
+        self.patience = patience
         waker = try Waker()
+        watchWaker = try Waker()
     }
 
     func newIdentifier() -> UInt64 {
@@ -30,25 +41,37 @@ final class WriterQueue: Sendable {
         }
     }
 
-    func add(_ request: AppendRequest) throws(LogError) {
-        let wasIdle = try state.withLock { state throws(LogError) in
+    // MARK: - Callers
+
+    /// - Parameter holder: says who keeps the writer from its turn.
+    func add(_ request: AppendRequest, holder: () -> String) throws(LogError) {
+        guard !isStuck else { throw .unavailable("others wait to be written already: \(holder())") }
+        let (wasIdle, wasUnwatched) = try state.withLock { state throws(LogError) in
             guard !state.isClosed else { throw .closed }
             guard state.bytes + request.bytes <= mostBytes || state.requests.isEmpty else {
                 throw .unavailable("\(state.bytes >> 20) MiB wait to be written already")
             }
             state.requests.append(request)
             state.bytes += request.bytes
-            return state.requests.count == 1
+            return (state.requests.count == 1, watch(&state))
         }
         if wasIdle { waker.wake() }
+        if wasUnwatched { watchWaker.wake() }
     }
 
-    func add(_ job: @escaping Job) throws(LogError) {
-        try state.withLock { state throws(LogError) in
+    func add(_ job: WriterJob) throws(LogError) {
+        let wasUnwatched = try state.withLock { state throws(LogError) in
             guard !state.isClosed else { throw .closed }
             state.jobs.append(job)
+            return watch(&state)
         }
         waker.wake()
+        if wasUnwatched { watchWaker.wake() }
+    }
+
+    private func watch(_ state: inout State) -> Bool {
+        defer { state.isWatched = true }
+        return !state.isWatched
     }
 
     /// Takes a request back that the writer has not begun.
@@ -61,11 +84,47 @@ final class WriterQueue: Sendable {
         }
     }
 
+    /// From now on nothing is taken; what waits is told so.
+    func close() {
+        let (requests, jobs) = state.withLock { state in
+            state.isClosed = true
+            defer { (state.requests, state.bytes, state.jobs) = ([], 0, []) }
+            return (state.requests, state.jobs)
+        }
+        for request in requests { request.fail(.closed, isCertain: true) }
+        for job in jobs { job.fail(.closed) }
+        waker.wake()
+        watchWaker.wake()
+    }
+
+    // MARK: - The writer
+
     /// Bytes of records that one transaction takes, unless a single append has more.
     static let transactionBytes = 4 << 20
 
-    /// The oldest requests, as many as make one transaction; at least one if there are any.
-    func take(atMost records: Int) -> [AppendRequest] {
+    struct Work {
+        var jobs: [WriterJob]
+        var requests: [AppendRequest]
+    }
+
+    enum Next {
+        case work, nothing, closed
+    }
+
+    /// What there is to do; if something, the writer waits for its turn from now on.
+    func next() -> Next {
+        state.withLock { state in
+            state.underWay = nil
+            if state.isClosed { return .closed }
+            guard !state.jobs.isEmpty || !state.requests.isEmpty else { return .nothing }
+            state.waitsSince = .now
+            state.waitsWith = state.requests.first?.summary ?? "topics to be made"
+            return .work
+        }
+    }
+
+    /// It is the writer's turn: everything that is to be made, and the oldest requests, as many as make one transaction.
+    func take(atMost records: Int) -> Work {
         state.withLock { state in
             var (count, bytes) = (0, 0)
             let taken = state.requests.prefix { request in
@@ -75,33 +134,57 @@ final class WriterQueue: Sendable {
             }
             state.requests.removeFirst(taken.count)
             for request in taken { state.bytes -= request.bytes }
-            return Array(taken)
+            defer { state.jobs = [] }
+            state.waitsSince = nil
+            state.underWay = taken.first
+            return Work(jobs: state.jobs, requests: Array(taken))
         }
     }
 
-    enum Work {
-        case appends, jobs([Job]), nothing, closed
+    // MARK: - What waits too long
+
+    private var isStuck: Bool {
+        state.withLock { state in state.waitsSince.map { $0 + patience <= .now } ?? false }
     }
 
-    func next() -> Work {
+    /// What has waited longest and what it is; as long as the writer does not get its turn also what was turned away meanwhile.
+    var oldest: (since: ContinuousClock.Instant, what: String, waitsForTurn: Bool)? {
         state.withLock { state in
-            if !state.jobs.isEmpty {
-                defer { state.jobs = [] }
-                return .jobs(state.jobs)
-            }
-            if state.isClosed { return .closed }
-            return state.requests.isEmpty ? .nothing : .appends
+            let waiting = state.requests.first
+            if let since = state.waitsSince { return (min(since, waiting?.since ?? since), state.waitsWith, true) }
+            return (state.underWay ?? waiting).map { ($0.since, $0.summary, false) }
         }
     }
 
-    /// From now on nothing is taken; what waits is told so.
-    func close() {
-        let left = state.withLock { state in
-            state.isClosed = true
-            defer { (state.requests, state.bytes) = ([], 0) }
-            return state.requests
-        }
-        for request in left { request.fail(.closed, isCertain: true) }
-        waker.wake()
+    enum Look {
+        /// To be looked at again then.
+        case again(ContinuousClock.Instant)
+        /// Nothing waits; whoever adds something wakes the watch.
+        case idle
+        case closed
     }
+
+    /// Takes out what has waited too long and was not begun.
+    func overdue(at now: ContinuousClock.Instant) -> (Work, Look) {
+        state.withLock { state in
+            // Both in the order they came.
+            let jobs = state.jobs.prefix { $0.since + patience <= now }
+            let requests = state.requests.prefix { $0.since + patience <= now }
+            state.jobs.removeFirst(jobs.count)
+            state.requests.removeFirst(requests.count)
+            for request in requests { state.bytes -= request.bytes }
+            let work = Work(jobs: Array(jobs), requests: Array(requests))
+            if state.isClosed { return (work, .closed) }
+            let oldest = [state.jobs.first?.since, state.requests.first?.since].compactMap(\.self).min()
+            state.isWatched = oldest != nil
+            return (work, oldest.map { .again($0 + patience) } ?? .idle)
+        }
+    }
+}
+
+/// Something else than appending that the writer does when it has its turn.
+struct WriterJob: Sendable {
+    let since = ContinuousClock.now
+    let run: @Sendable (Writer) -> Void
+    let fail: @Sendable (LogError) -> Void
 }

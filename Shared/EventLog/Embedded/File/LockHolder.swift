@@ -1,0 +1,38 @@
+import Foundation
+
+/// Who holds a file's lock, as far as the system lets us see: for whoever has to end or wake that process.
+package enum LockHolder {
+    /// "process 1234 (catalog, stopped) holds /data/log.db-lock"
+    static func sentence(of path: String) -> String {
+        guard let process = process(holding: path) else {
+            return "a process that cannot be seen from here holds \(path)"
+        }
+        let name = text("/proc/\(process)/comm")?.trimmingCharacters(in: .whitespacesAndNewlines)
+        let words = [name, isStopped(process) ? "stopped" : nil].compactMap(\.self).joined(separator: ", ")
+        return "process \(process)\(words.isEmpty ? "" : " (\(words))") holds \(path)"
+    }
+
+    /// `/proc/locks` has lines like `2: FLOCK  ADVISORY  WRITE 1234 08:01:262186 0 EOF`; of those that wait `->` follows the number.
+    package static func process(holding path: String) -> Int32? {
+        var status = stat()
+        guard stat(path, &status) == 0, let locks = text("/proc/locks") else { return nil }
+        for line in locks.split(separator: "\n") {
+            let words = line.split(separator: " ", omittingEmptySubsequences: true)
+            guard words.count >= 6, words[1] == "FLOCK", let process = Int32(words[4]), process > 0,
+                words[5].split(separator: ":").last.flatMap({ UInt64($0) }) == UInt64(status.st_ino)
+            else { continue }
+            return process
+        }
+        return nil
+    }
+
+    /// `/proc/PID/stat` has the state behind the name, which stands in brackets and may have any character.
+    private static func isStopped(_ process: Int32) -> Bool {
+        let state = text("/proc/\(process)/stat")?.split(separator: ")").last?.split(separator: " ").first
+        return state == "T" || state == "t"
+    }
+
+    private static func text(_ path: String) -> String? {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,38 @@
+import EventLog
+
+/// Turns away what has waited too long for the writer's turn: the writer itself hangs in the lock meanwhile, for as long as a process
+/// that holds it is stopped. On a thread of its own, which sleeps as long as nothing waits.
+struct OverdueWatch: Sendable {
+    let queue: WriterQueue
+    let paths: LogPaths
+    let patience: Duration
+    let counts: Counts
+
+    /// Works until the queue is closed.
+    func run() {
+        while true {
+            let (work, look) = queue.overdue(at: .now)
+            turnAway(work)
+            switch look {
+            case .closed: return
+            case .idle: _ = queue.watchWaker.sleep()
+            case .again(let time): _ = queue.watchWaker.sleep(atMost: ContinuousClock.now.duration(to: time))
+            }
+        }
+    }
+
+    /// The writer takes nothing before it has the lock, so nothing of it was begun.
+    private func turnAway(_ work: WriterQueue.Work) {
+        guard !work.jobs.isEmpty || !work.requests.isEmpty else { return }
+        counts.update { $0.overdue += work.jobs.count + work.requests.count }
+        let reason = LogError.noTurn(after: patience, paths)
+        for job in work.jobs { job.fail(reason) }
+        for request in work.requests { request.fail(reason, isCertain: true) }
+    }
+}
+
+extension LogError {
+    static func noTurn(after patience: Duration, _ paths: LogPaths) -> LogError {
+        .unavailable("no turn to write came within \(patience): \(LockHolder.sentence(of: paths.lock))")
+    }
+}

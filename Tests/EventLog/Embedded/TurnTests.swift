@@ -1,0 +1,102 @@
+import EmbeddedLog
+import EventLog
+import Events
+import Foundation
+import TestKit
+import Testing
+
+/// A process that holds the log's lock and does not let it go: it was stopped, paused with its container, or swaps.
+extension EmbeddedSuite {
+    @Test func `appends that get no turn fail in time, surely unwritten, and name who holds the lock`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client(Self.impatient) { log in
+                let holder = try StoppedHolder(of: folder.file + "-lock")
+                defer { holder.end() }
+                try await holder.take()
+                for attempt in 0..<2 {
+                    let error = await #expect(throws: AppendError.self) {
+                        _ = try await log.append(folder.topic.records(["never"], in: 0))
+                    }
+                    guard let error, case .unavailable(let why) = error.cause else {
+                        Issue.record("\(String(describing: error))")
+                        return
+                    }
+                    #expect(error.isCertain && error.offsets == [nil])
+                    #expect(why.contains("process \(holder.process)"), "attempt \(attempt): \(why)")
+                    #expect(why.contains("stopped"), "attempt \(attempt): \(why)")
+                }
+                let error = await #expect(throws: LogError.self) {
+                    try await log.prepare([EmbeddedFolder.topic("new")])
+                }
+                #expect("\(try #require(error))".contains("process \(holder.process)"))
+                // Nobody waits any more, and yet the writer does.
+                let wait = try #require(log.oldestWait)
+                #expect(wait.age > .milliseconds(500) && wait.why?.contains("\(holder.process)") == true)
+                #expect(wait.what == "a record for test.things/0")
+                #expect(try #require(log.counts.oldestWait) > .milliseconds(500))
+
+                holder.end()
+                try await eventually("appends are written again") {
+                    do throws(AppendError) {
+                        return try await log.append(folder.topic.records(["after"], in: 0)) == [0]
+                    } catch {
+                        return false
+                    }
+                }
+                try await eventually("nothing waits") { log.oldestWait == nil && log.counts.oldestWait == nil }
+            }
+        }
+    }
+
+    @Test func `a client that gets no turn to open the log says so, and the next one opens it`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client { _ in }
+            let holder = try StoppedHolder(of: folder.file + "-lock")
+            defer { holder.end() }
+            try await holder.take()
+            let error = await #expect(throws: LogError.self) { try await folder.client(Self.impatient) { _ in } }
+            #expect("\(try #require(error))".contains("process \(holder.process)"))
+            holder.end()
+            try await folder.client { log in
+                let offsets = try await log.append(folder.topic.records(["a"], in: 0))
+                #expect(offsets == [0])
+            }
+        }
+    }
+
+    @Test func `reading and closing go on while nobody can append`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client { log in
+                _ = try await log.append(folder.topic.records(["a"], in: 0))
+                let holder = try StoppedHolder(of: folder.file + "-lock")
+                defer { holder.end() }
+                try await holder.take()
+                let read = try await log.read(1, from: folder.topic.beginning)
+                #expect(read.map(\.key) == ["a"])
+                let append = Task { try await log.append(folder.topic.records(["b"], in: 0)) }
+                await log.close()
+                await #expect(throws: AppendError.self) { try await append.value }
+            }
+        }
+    }
+
+    private static func impatient(_ settings: inout EmbeddedLog.Settings) {
+        settings.patience = .milliseconds(500)
+    }
+}
+
+/// A process of its own that takes a lock and is stopped, as SIGSTOP, a debugger or `docker pause` stop it.
+private final class StoppedHolder: Sendable {
+    private let held: HeldByChild
+
+    init(of path: String) throws { held = try HeldByChild(path: path) }
+
+    var process: Int32 { held.process }
+
+    func take() async throws {
+        try await held.untilTaken()
+        held.signal(SIGSTOP)
+    }
+
+    func end() { held.signal(SIGKILL) }
+}
