@@ -91,9 +91,10 @@ let package = Package(
         library("Events", ["Geo", "Hours", "Phone"]),
         library("Understanding", ["CSV", "Markup", "Geo", "Events"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
-        library("EmbeddedLog", ["EventLog", "CSQLite", logging], path: "Shared/EventLog/Embedded"),
+        library("SQLitePages", ["CSQLite"]),
+        library("EmbeddedLog", ["EventLog", "CSQLite", "SQLitePages", logging], path: "Shared/EventLog/Embedded"),
         library("KafkaLog", ["EventLog", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
-        library("Store", ["Events", "EventLog", "CSQLite", grdb, logging]),
+        library("Store", ["Events", "EventLog", "CSQLite", "SQLitePages", grdb, logging]),
         library(
             "ServiceKit",
             [
@@ -181,6 +182,7 @@ let package = Package(
                     "EventLog", "EmbeddedLog", "KafkaLog", "Events", "CSQLite", "CRDKafka", "mock-kafka", "log-probe",
                     logging,
                 ]),
+            tests("SQLitePages", ["SQLitePages", "CSQLite"]),
             tests("Understanding", ["Understanding", "Markup", "Events"], data: ["Extruct"]),
             tests("Store", ["Store", "EventLog", "EmbeddedLog", "Events", grdb, logging]),
             .executableTarget(

@@ -24,6 +24,7 @@ public protocol EventLog: Sendable {
     /// True if `append` refuses what an older epoch of a source writes, with `LogError.superseded`. Else such records may stand after the
     /// claim of the next owner, and readers drop them.
     var refusesOldEpochs: Bool { get }
+
     /// The append of this client that has waited longest, and still does; nil if none does.
     var oldestWait: OldestWait? { get }
 

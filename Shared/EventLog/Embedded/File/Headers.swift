@@ -6,6 +6,11 @@ enum Headers {
         headers.isEmpty ? nil : try JSON.encode(headers)
     }
 
+    static func decode(_ text: [UInt8]?) throws -> [String: String] {
+        guard let text else { return [:] }
+        return try JSON.decode([String: String].self, from: text)
+    }
+
     static func decode(_ text: UnsafeRawBufferPointer?) throws -> [String: String] {
         guard let text else { return [:] }
         return try JSON.decode([String: String].self, from: Array(text))

@@ -1,5 +1,6 @@
 import CSQLite
 import EventLog
+import SQLitePages
 
 /// SQLite said no.
 struct SQLiteFailure: Error, CustomStringConvertible {
@@ -51,6 +52,7 @@ extension LogError {
         case let error as LogError: self = error
         case let error as SQLiteFailure: self = error.logError
         case let error as CommitFailure: self = error.cause.logError
+        case let error as PagesFailure: self = .unavailable("\(error)")
         case let error as SystemFailure: self = .unavailable("\(error)")
         default: self = .fatal("\(error)")
         }

@@ -1,8 +1,27 @@
 import EventLog
 import Events
 
-/// Copies what can be read of one log into another, which must be new.
+/// Copies what SQLite can read of one log into another, which must be new.
 final class LogCopy {
+    /// Copies all that is whole: by SQLite, and where that fails from the file's pages.
+    static func run(from source: LogPaths, to destination: LogPaths) throws -> SalvageReport {
+        var lost: [SalvageReport.Loss]?
+        do {
+            let report = try LogCopy(from: source, to: destination).run()
+            guard report.wasDamaged else { return report }
+            lost = report.lost
+        } catch let error as SQLiteFailure where error.isCorruption {
+        } catch LogError.misconfigured {
+            // What the file says of itself is gone: its pages tell.
+        }
+        try destination.removeFiles()
+        let raw = try RawLog(source)
+        if let format = raw.format, ![Schema.format, Schema.formerFormat].contains(format) {
+            throw LogError.misconfigured("the file has format \(format), this program reads format \(Schema.format)")
+        }
+        return try RawCopy(raw, to: destination, defaultPartitions: EmbeddedLog.Settings().partitions).run(lost: lost)
+    }
+
     private let source: Database
     private let destination: Database
     private let insertTopic: Statement
@@ -28,8 +47,10 @@ final class LogCopy {
                 try copy(place, number: topic.firstPartition + Int64(partition))
             }
         }
+        if meta.format == Schema.format { try copyFences() }
         if !report.lost.isEmpty { meta.identity = Meta.newIdentity() }
         report.identity = meta.identity
+        report.wasDamaged = !report.lost.isEmpty
         // Last: a copy that was broken off is no log.
         try destination.writing { try meta.write(to: destination) }
         try destination.checkpoint(restarting: true)
@@ -48,13 +69,18 @@ final class LogCopy {
         try insertCounter.run()
     }
 
-    // MARK: - What must be readable
-
-    private struct TopicRow {
-        let name: String
-        let firstPartition: Int64
-        let days: Int64?
+    private func copyFences() throws {
+        let insert = try destination.statement("INSERT INTO fences (id, source, epoch) VALUES (?, ?, ?)")
+        try source.statement("SELECT id, source, epoch FROM fences").forEachRow { row in
+            insert.bind(1, row.integer(0))
+            insert.bind(2, row.text(1))
+            insert.bind(3, row.integer(2))
+            try insert.run()
+            return true
+        }
     }
+
+    // MARK: - What must be readable
 
     private func readTopics() throws -> [TopicRow] {
         var topics: [TopicRow] = []

@@ -12,10 +12,10 @@ extension EmbeddedLog {
         let copy = LogPaths(log: path + ".salvaged")
         return try whileNobodyAppends(to: LogPaths(log: path)) { damaged in
             try refuseOtherUsers(of: damaged)
-            try removeFiles(of: copy)
-            let report = try LogCopy(from: damaged, to: copy).run()
-            guard !report.lost.isEmpty else {
-                try removeFiles(of: copy)
+            try copy.removeFiles()
+            let report = try LogCopy.run(from: damaged, to: copy)
+            guard report.wasDamaged else {
+                try copy.removeFiles()
                 return (report, nil)
             }
             let aside = LogPaths(log: "\(path).damaged-\(Int(Date.now.timeIntervalSince1970))")
@@ -31,6 +31,7 @@ extension EmbeddedLog {
         do throws(SQLiteFailure) {
             try database.execute("SELECT count(*) FROM sqlite_schema")
         } catch {
+            if error.isCorruption { return }
             guard error.isBusy else { throw error }
             throw LogError.unavailable("another process has \(paths.log) open: all must be stopped")
         }
@@ -47,10 +48,12 @@ extension EmbeddedLog {
         guard rename(copy.log, damaged.log) == 0 else { throw SystemFailure("rename \(copy.log)") }
         try Connection.makeDurable(folderOf: damaged.log)
     }
+}
 
-    private static func removeFiles(of paths: LogPaths) throws {
-        for file in [paths.log, paths.log + "-wal", paths.log + "-shm"]
-        where FileManager.default.fileExists(atPath: file) {
+extension LogPaths {
+    /// The database's files; those of locks and the bell stay.
+    func removeFiles() throws {
+        for file in [log, log + "-wal", log + "-shm"] where FileManager.default.fileExists(atPath: file) {
             try FileManager.default.removeItem(atPath: file)
         }
     }

@@ -3,7 +3,8 @@ import Events
 import Foundation
 
 extension EmbeddedLog {
-    /// Copies every undamaged record of the log at `path` into a new log at `destination`, with its offset and time.
+    /// Copies every undamaged record of the log at `path` into a new log at `destination`, with its offset and time; also from a file that
+    /// SQLite cannot read any more.
     ///
     /// Counters stay as they were, so that no offset is given twice. If nothing was lost the copy has the same identity. If
     /// anything was, it has a new one: no saved position may be believed any longer, since records between it and the end may be
@@ -17,7 +18,7 @@ extension EmbeddedLog {
             throw LogError.unavailable("\(destination) exists already")
         }
         return try whileNobodyAppends(to: LogPaths(log: path)) { source in
-            try LogCopy(from: source, to: LogPaths(log: destination)).run()
+            try LogCopy.run(from: source, to: LogPaths(log: destination))
         }
     }
 

@@ -6,6 +6,8 @@ public struct SalvageReport: Sendable, Equatable {
     public var copied = 0
     /// Ranges of offsets in which something was damaged or unreadable; records in them may never have existed (compaction).
     public var lost: [Loss] = []
+    /// Something of the file could not be read as it should, even if no record was lost by it.
+    public var wasDamaged = false
     /// The identity of the copy.
     public var identity = ""
 
