@@ -1,5 +1,7 @@
 import Foundation
 public import GRDB
+import SQLitePages
+import Synchronization
 
 /// A service's SQLite store: its own tables and, beginning with `step_`, those of the exactly-once step.
 ///
@@ -9,6 +11,7 @@ public final class Store: Sendable {
     public let folder: StoreFolder
     public let file: String
     private let pool: DatabasePool
+    private let closed = Mutex(false)
 
     /// The store is of a release whose records the log of this one cannot hold beside its own: everybody has to stop, then each service
     /// starts once with `--upgrade`.
@@ -29,8 +32,8 @@ public final class Store: Sendable {
         configuration.busyMode = .timeout(10)
         configuration.maximumReaderCount = 4
         configuration.prepareDatabase { database in
-            // What was deleted is overwritten, where that costs no more writing.
-            let settings = ["journal_size_limit = 67108864", "cache_size = -16000", "secure_delete = FAST"]
+            // What was deleted is overwritten, and so are pages that are no longer used.
+            let settings = ["journal_size_limit = 67108864", "cache_size = -16000", "secure_delete = ON"]
             for setting in settings { try database.execute(sql: "PRAGMA \(setting)") }
         }
         pool = try DatabasePool(path: file, configuration: configuration)
@@ -81,15 +84,14 @@ public final class Store: Sendable {
         try pool.write(body)
     }
 
-    /// Writes the file anew, so that nothing that was deleted or overwritten is left in it, and empties the write-ahead log. Copies
-    /// that were put aside go.
-    /// - Returns: false if a reader was in the way: it is to be done again.
-    func scrubbed() async throws -> Bool {
+    /// Sees to it that nothing that was deleted or overwritten before is left in the file or the write-ahead log. Copies that were put
+    /// aside go. Steps go on meanwhile: each waits for some milliseconds at most. Blocks its thread.
+    /// - Returns: nil if readers were in the way again and again, or it was stopped: it is to be done again.
+    func scrubbed(until isStopped: () -> Bool) throws -> FreeSpaceWipe.Report? {
         for aside in try putAside() { try FileManager.default.removeItem(atPath: aside) }
-        return try await pool.writeWithoutTransaction { database in
-            try database.execute(sql: "VACUUM")
-            return try Int.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)") == 0
-        }
+        let wipe = try FreeSpaceWipe(path: file)
+        return try wipe.run(
+            alone: { body in try pool.writeWithoutTransaction { _ in try body() } }, until: isStopped)
     }
 
     /// The files of former stores that this one took the place of.
@@ -101,7 +103,11 @@ public final class Store: Sendable {
             .map { "\(folder.path)/\($0)" }
     }
 
+    /// True from when it is being closed.
+    var isClosed: Bool { closed.withLock { $0 } }
+
     public func close() throws {
+        closed.withLock { $0 = true }
         try pool.close()
     }
 

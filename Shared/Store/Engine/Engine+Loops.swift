@@ -141,7 +141,7 @@ extension Engine {
                     try steps.sayCheckpoints(now: time, in: database)
                 }
                 try await look(at: store)
-                if status.outboxDepth == 0 { try await scrub.look(at: store, .now) }
+                try await scrub.look(at: store, .now)
                 update { $0.missing["timer"] = nil }
             } catch let error where error.mayPass {
                 update { $0.missing["timer"] = "\(error)" }

@@ -1,21 +1,32 @@
 import struct EventLog.Record
 import Events
+import Foundation
 import GRDB
 import Synchronization
 
-/// Sees to it that a store's file is written anew after somebody was forgotten: rows that were deleted, former states of rows and the
+/// Sees to it that a store's free space is overwritten after somebody was forgotten: rows that were deleted, former states of rows and the
 /// write-ahead log would tell of them for as long as nothing else is written over them.
 ///
-/// Once soon after it was asked; and again an hour later, for what other services said meanwhile. When it is due stands in the store.
+/// Once soon after it was asked; and again an hour later, for what other services said meanwhile. When it is due stands in the store. The
+/// work is done on a thread of its own, beside the steps.
 final class Scrub: Sendable {
     /// Within this, usually, every service has done its part.
     static let soon = Duration.seconds(10)
     static let later = Duration.seconds(3600)
-    /// Of all time, at most this part goes into it.
-    static let part = 20
+    /// It rests at least this many times as long as it worked.
+    static let rest = 2
+    /// After it could not be done.
+    static let pause = Duration.seconds(10)
 
-    /// Not before this; the more a store holds, the more seldom it is written anew.
-    private let earliest = Mutex(Timestamp(microseconds: 0))
+    private let state = Mutex(State())
+
+    private struct State {
+        /// Not before this; the more a store holds, the more seldom all of it is looked at.
+        var earliest = Timestamp(microseconds: 0)
+        var isUnderWay = false
+        /// The last row that waited for the log when it was due: until it was reported, rows may tell of people.
+        var lastRow: Int64?
+    }
 
     /// Whether a record asks to forget somebody.
     static func follows(_ record: Record) -> Bool { record.topicPartition.topic == Topic.privacyCommands.name }
@@ -27,18 +38,43 @@ final class Scrub: Sendable {
         try save([min(soonest ?? soon, soon), now.advanced(by: later)], in: database)
     }
 
-    /// Does what is due.
+    /// Begins with what is due, once the log has what waited for it.
     func look(at store: Store, _ now: Timestamp) async throws {
-        let due = try await store.read { try Self.dues(in: $0) }
-        guard let first = due.first, first <= now, earliest.withLock({ $0 <= now }) else { return }
-        let start = ContinuousClock.now
-        guard try await store.scrubbed() else { return }
-        let took = ContinuousClock.now - start
-        earliest.withLock { $0 = now.advanced(by: took * Self.part) }
+        guard state.withLock({ !$0.isUnderWay && $0.earliest <= now }) else { return }
+        let (due, rows) = try await store.read { (try Self.dues(in: $0), try Outbox.rows(in: $0)) }
+        guard let first = due.first, first <= now else { return }
+        let isBegun = state.withLock { state in
+            let last = state.lastRow ?? rows?.upperBound ?? 0
+            state.lastRow = last
+            guard rows.map({ $0.lowerBound > last }) ?? true else { return false }
+            state.lastRow = nil
+            state.isUnderWay = true
+            return true
+        }
+        if isBegun { begin(due, store, now) }
+    }
+
+    private func begin(_ due: [Timestamp], _ store: Store, _ now: Timestamp) {
+        let thread = Thread { [self] in
+            let start = ContinuousClock.now
+            let isDone = (try? scrub(due, store, now)) ?? false
+            let took = ContinuousClock.now - start
+            state.withLock { state in
+                state.isUnderWay = false
+                state.earliest = Timestamp.now.advanced(by: isDone ? took * Self.rest : Self.pause)
+            }
+        }
+        thread.name = "scrub"
+        thread.start()
+    }
+
+    private func scrub(_ due: [Timestamp], _ store: Store, _ now: Timestamp) throws -> Bool {
+        guard try store.scrubbed(until: { store.isClosed }) != nil else { return false }
         // What was asked meanwhile is done again.
-        try await store.write { database in
+        try store.writeNow { database in
             if try Self.dues(in: database) == due { try Self.save(due.filter { $0 > now }, in: database) }
         }
+        return true
     }
 
     private static func dues(in database: Database) throws -> [Timestamp] {
@@ -49,5 +85,15 @@ final class Scrub: Sendable {
     private static func save(_ dues: [Timestamp], in database: Database) throws {
         let text = dues.map { "\($0.microseconds)" }.joined(separator: ",")
         try Meta.set(Meta.scrubs, to: text.isEmpty ? nil : text, in: database)
+    }
+}
+
+extension Outbox {
+    /// The numbers of the first and the last row that wait for the log; nil if none does.
+    fileprivate static func rows(in database: Database) throws -> ClosedRange<Int64>? {
+        guard let row = try GRDB.Row.fetchOne(database, sql: "SELECT min(row), max(row) FROM step_outbox"),
+            let first = row[0] as Int64?, let last = row[1] as Int64?
+        else { return nil }
+        return first...last
     }
 }

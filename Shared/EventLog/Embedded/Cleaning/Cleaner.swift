@@ -25,24 +25,29 @@ struct Cleaner: ~Copyable {
 
     /// Works until the queue is closed.
     mutating func run() {
+        var next = settings.cleaningInterval.map { ContinuousClock.now + $0 }
         while true {
-            let reason = queue.waker.sleep(atMost: settings.cleaningInterval)
+            let pause = next.map { min(settings.erasureInterval, ContinuousClock.now.duration(to: $0)) }
+            let reason = queue.waker.sleep(atMost: pause)
             let work = queue.take()
             guard !work.isClosed else {
                 for answer in work.asked { answer.keep(.failure(.closed)) }
                 return
             }
             guard reason == .time || !work.asked.isEmpty else { continue }
-            let outcome = clean()
+            let isDue = next.map { $0 <= .now } ?? false
+            let outcome = clean(all: isDue || !work.asked.isEmpty)
+            if isDue { next = settings.cleaningInterval.map { .now + $0 } }
             for answer in work.asked { answer.keep(outcome) }
         }
     }
 
-    private mutating func clean() -> Result<CleaningReport?, LogError> {
+    /// - Parameter all: not only what people asked to be forgotten.
+    private mutating func clean(all: Bool) -> Result<CleaningReport?, LogError> {
         do {
             if !hasLease { hasLease = try lease.tryToAcquire() }
             guard hasLease else { return .success(nil) }
-            let report = try cleanAll()
+            let report = try cleaned(all: all)
             counts.update { counts in
                 counts.cleaned += report
                 counts.cleaningFailure = nil
@@ -55,7 +60,7 @@ struct Cleaner: ~Copyable {
         }
     }
 
-    private func cleanAll() throws -> CleaningReport {
+    private func cleaned(all: Bool) throws -> CleaningReport {
         var transactions = try CleaningTransactions(paths, expected: meta)
         let partitions = try self.partitions(in: transactions.connection.database)
         var report = CleaningReport()
@@ -63,6 +68,18 @@ struct Cleaner: ~Copyable {
         for partition in partitions where partition.place.topic.hasSuffix(CheckpointFold.suffix) {
             try CheckpointFold.fold(partition: partition.number, &transactions, until: isStopped)
         }
+        if all { try takeOld(partitions, &transactions, &report, until: isStopped) }
+        let firsts = partitions.filter { $0.place.partition == 0 }.map { ($0.place.topic, $0.number) }
+        let pass = ErasurePass(topics: Dictionary(uniqueKeysWithValues: firsts), partitions: meta.partitions)
+        report.erased = try pass.run(&transactions, until: isStopped)
+        return report
+    }
+
+    /// Takes away what has expired, what was replaced, and tombstones.
+    private func takeOld(
+        _ partitions: [Partition], _ transactions: inout CleaningTransactions, _ report: inout CleaningReport,
+        until isStopped: () -> Bool
+    ) throws {
         let now = settings.clock()
         for partition in partitions {
             switch partition.kept {
@@ -75,10 +92,6 @@ struct Cleaner: ~Copyable {
                 try pass.run(&transactions, &report, until: isStopped)
             }
         }
-        let firsts = partitions.filter { $0.place.partition == 0 }.map { ($0.place.topic, $0.number) }
-        let pass = ErasurePass(topics: Dictionary(uniqueKeysWithValues: firsts), partitions: meta.partitions)
-        report.erased = try pass.run(&transactions, until: isStopped)
-        return report
     }
 
     private struct Partition {

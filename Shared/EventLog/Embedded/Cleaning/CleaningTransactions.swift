@@ -1,3 +1,5 @@
+import SQLitePages
+
 /// How cleaning writes: in slices of a few milliseconds, queuing like any writer, so that appends get between them.
 struct CleaningTransactions: ~Copyable {
     let connection: Connection
@@ -14,29 +16,25 @@ struct CleaningTransactions: ~Copyable {
         let connection = try Connection(paths, expected: expected)
         // Cleaning that a power cut takes back is done again.
         try connection.database.execute("PRAGMA synchronous = NORMAL")
-        // What was deleted shall not be readable in the file's free space.
-        try connection.database.execute("PRAGMA secure_delete = FAST")
+        // What was deleted shall not be readable in the file's free space, nor on pages that are no longer used.
+        try connection.database.execute("PRAGMA secure_delete = ON")
         self.lock = lock
         self.connection = connection
     }
 
-    /// Sees to it that nothing that was deleted can be read in the file or the write-ahead log: a small file is written anew. In a large
-    /// one deleted rows are overwritten, and copies of them that SQLite left where it moved rows go as their pages are used again.
-    /// - Returns: false if readers were in the way again and again.
-    func scrub() throws -> Bool {
-        try lock.hold {
-            try connection.checkFile()
-            let pages = try connection.database.statement("PRAGMA page_count").first { $0.integer(0) } ?? 0
-            let size = try connection.database.statement("PRAGMA page_size").first { $0.integer(0) } ?? 0
-            if pages * size <= Self.mostRewritten { try connection.database.execute("VACUUM") }
-            connection.database.setBusyTimeout(.seconds(1))
-            defer { connection.database.setBusyTimeout(.seconds(10)) }
-            return try connection.database.truncateWAL()
-        }
+    /// Sees to it that nothing that was deleted can be read in the file or the write-ahead log. Appends go on meanwhile.
+    /// - Returns: false if readers were in the way again and again, or it was stopped.
+    func scrub(until isStopped: () -> Bool) throws -> Bool {
+        let wipe = try FreeSpaceWipe(path: connection.paths.log)
+        let report = try wipe.run(
+            alone: { body in
+                try lock.hold {
+                    try connection.checkFile()
+                    try body()
+                }
+            }, until: isStopped)
+        return report != nil
     }
-
-    /// In bytes. Appends wait meanwhile.
-    private static let mostRewritten: Int64 = 128 << 20
 
     mutating func slice(_ body: (borrowing Database) throws -> Void) throws {
         try lock.hold {

@@ -44,7 +44,7 @@ struct ErasurePass {
                 if !outcome.isHeldBack { done.append((partition, asked.next)) }
             }
             count += went
-            guard went > 0 || !done.isEmpty, try transactions.scrub(), !done.isEmpty else { break }
+            guard went > 0 || !done.isEmpty, try transactions.scrub(until: isStopped), !done.isEmpty else { break }
             try transactions.slice { database in
                 for (partition, next) in done { try save(next, for: partition, in: database) }
             }

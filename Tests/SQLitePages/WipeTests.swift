@@ -1,0 +1,179 @@
+import CSQLite
+import Foundation
+import SQLitePages
+import Synchronization
+import TestKit
+import Testing
+
+/// What was deleted can be read nowhere in a database's files, though they are in use all the time.
+@Suite(.timeLimit(.minutes(5))) struct `Overwriting what was deleted` {
+    @Test(arguments: [(1, "ON"), (2, "ON"), (3, "FAST"), (4, "FAST")])
+    func `takes every copy out of the files while others go on writing`(seed: UInt64, before: String) throws {
+        let folder = try makeTemporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "some.db").path
+        let ground = try Workload(path: path, seed: seed, secureDelete: before)
+        for _ in 0..<1500 { try ground.step() }
+        try ground.execute("PRAGMA secure_delete = ON")
+        try ground.forget()
+        #expect(try leftovers(in: path) > 0, "what is searched for would be found")
+
+        let turn = Mutex(())
+        let isDone = Mutex(false)
+        let failure = Mutex<(any Error)?>(nil)
+        let writer = Thread {
+            do {
+                while !isDone.withLock({ $0 }) {
+                    try turn.withLock { _ in try ground.step() }
+                    usleep(500)
+                }
+            } catch {
+                failure.withLock { $0 = error }
+            }
+        }
+        writer.start()
+        let report = try FreeSpaceWipe(path: path).run(
+            alone: { body in try turn.withLock { _ in try body() } }, until: { false })
+        isDone.withLock { $0 = true }
+        while !writer.isFinished { usleep(1000) }
+        #expect(failure.withLock { $0 } == nil)
+        #expect(try #require(report).overwritten > 0)
+        #expect(try #require(report).unclear == 0)
+        // Also not by what was written meanwhile, or comes later.
+        #expect(try leftovers(in: path) == 0)
+        for _ in 0..<200 { try ground.step() }
+        try ground.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        #expect(try leftovers(in: path) == 0)
+        try ground.check()
+    }
+
+    @Test func `a reader that stays in the way makes it say that it has to be done again`() throws {
+        let folder = try makeTemporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "some.db").path
+        let ground = try Workload(path: path, seed: 5, secureDelete: "ON")
+        for _ in 0..<50 { try ground.step() }
+        let reader = try Connection(path: path)
+        try reader.execute("BEGIN; SELECT count(*) FROM numbered")
+        try ground.step()
+        try ground.forget()
+        let asked = Mutex(0)
+        let report = try FreeSpaceWipe(path: path).run(alone: { try $0() }) {
+            asked.withLock { $0 += 1 }
+            return asked.withLock { $0 } > 3
+        }
+        #expect(report == nil)
+        try reader.execute("COMMIT")
+        #expect(try FreeSpaceWipe(path: path).run(alone: { try $0() }, until: { false }) != nil)
+        #expect(try leftovers(in: path) == 0)
+        try ground.check()
+    }
+}
+
+/// How often something stands in the files that only rows that are gone ever held.
+private func leftovers(in path: String) throws -> Int {
+    try ["", "-wal"].reduce(0) { sum, suffix in
+        let data = try Data(contentsOf: URL(filePath: path + suffix))
+        var (count, next) = (0, data.startIndex)
+        while let found = data.range(of: Data("GONE".utf8), in: next..<data.endIndex) {
+            count += 1
+            next = found.upperBound
+        }
+        return sum + count
+    }
+}
+
+private final class Connection {
+    private let handle: OpaquePointer
+
+    init(path: String) throws {
+        var opened: OpaquePointer?
+        guard sqlite3_open(path, &opened) == SQLITE_OK, let opened else { throw Overdue("open \(path)") }
+        handle = opened
+        sqlite3_busy_timeout(handle, 5000)
+    }
+
+    deinit { sqlite3_close(handle) }
+
+    func execute(_ sql: String) throws {
+        guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else {
+            throw Overdue("\(sql.prefix(100)): \(String(cString: sqlite3_errmsg(handle)))")
+        }
+    }
+
+    func text(_ sql: String) throws -> String {
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK, sqlite3_step(statement) == SQLITE_ROW
+        else { throw Overdue("\(sql): \(String(cString: sqlite3_errmsg(handle)))") }
+        return sqlite3_column_text(statement, 0).map { String(cString: $0) } ?? ""
+    }
+}
+
+/// Tables of every kind that rows come into, change and go from; some of the rows are somebody's who will be forgotten.
+private final class Workload: @unchecked Sendable {
+    private let connection: Connection
+    private var random: Seeded
+    private var next = 0
+    private var isForgotten = false
+
+    init(path: String, seed: UInt64, secureDelete: String) throws {
+        connection = try Connection(path: path)
+        random = Seeded(seed)
+        try execute(
+            """
+            PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA secure_delete = \(secureDelete);
+            CREATE TABLE numbered (id INTEGER PRIMARY KEY, who TEXT, what TEXT);
+            CREATE INDEX what ON numbered (what);
+            CREATE TABLE named (name TEXT PRIMARY KEY, who TEXT, what TEXT) WITHOUT ROWID;
+            CREATE TABLE queue (id INTEGER PRIMARY KEY AUTOINCREMENT, who TEXT, what TEXT);
+            """)
+    }
+
+    func execute(_ sql: String) throws { try connection.execute(sql) }
+
+    func step() throws {
+        var sql = "BEGIN IMMEDIATE;"
+        for _ in 0..<Int.random(in: 1...4, using: &random) { sql += change() }
+        try execute(sql + "COMMIT")
+    }
+
+    private func change() -> String {
+        next += 1
+        let isTheirs = !isForgotten && Int.random(in: 0..<4, using: &random) == 0
+        let who = isTheirs ? "GONE" : "other"
+        let length = [1, 3, 10, 40, 300, 3000].randomElement(using: &random) ?? 1
+        let what = String(repeating: "\(who) \(next) ", count: length)
+        // Many partitions, each appended to at its end, as the log has them.
+        let number = Int.random(in: 0..<20, using: &random) << 40 | next
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0...1: return "INSERT INTO numbered VALUES (\(number), '\(who)', '\(what)');"
+        case 2...3:
+            let name = String(UInt32.random(in: 0...UInt32.max, using: &random), radix: 16)
+            return "INSERT OR REPLACE INTO named VALUES ('\(name)', '\(who)', '\(what)');"
+        case 4...5: return "INSERT INTO queue (who, what) VALUES ('\(who)', '\(what)');"
+        case 6: return "DELETE FROM queue WHERE id < (SELECT max(id) - 30 FROM queue);"
+        case 7:
+            return """
+                UPDATE named SET what = substr(what, 1, 40) WHERE name IN (
+                    SELECT name FROM named WHERE name > '\(String(next % 16, radix: 16))' LIMIT 1);
+                """
+        default:
+            return "DELETE FROM numbered WHERE id IN (SELECT id FROM numbered WHERE id > \(number) LIMIT 2);"
+        }
+    }
+
+    /// Deletes all that is theirs.
+    func forget() throws {
+        isForgotten = true
+        for table in ["numbered", "named", "queue"] { try execute("DELETE FROM \(table) WHERE who = 'GONE'") }
+    }
+
+    func check() throws {
+        #expect(try connection.text("PRAGMA integrity_check") == "ok")
+        let wrong = ["numbered", "named", "queue"].map {
+            "SELECT count(*) AS n FROM \($0) WHERE what NOT LIKE 'other %'"
+        }
+        #expect(try connection.text("SELECT sum(n) FROM (\(wrong.joined(separator: " UNION ALL ")))") == "0")
+    }
+}
