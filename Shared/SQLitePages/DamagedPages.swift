@@ -23,7 +23,7 @@ public final class DamagedPages: PageSource {
         pageSize = [512, 1024, 2048, 4096, 8192, 16_384, 32_768].contains(said) ? said : said == 1 ? 65_536 : 4096
         let frames = wal < 0 ? [:] : DamagedPages.frames(wal, pageSize: pageSize)
         newer = frames
-        let whole = UInt32(max(0, Int(lseek(file, 0, SEEK_END))) / pageSize)
+        let whole = UInt32(max(0, Int(lseek(file, 0, SEEK_END)) + pageSize - 1) / pageSize)
         pages = max(whole, frames.keys.max() ?? 0)
     }
 
@@ -35,10 +35,10 @@ public final class DamagedPages: PageSource {
     public func page(_ number: UInt32) -> [UInt8]? {
         guard number > 0 else { return nil }
         if let offset = newer[number] { return DamagedPages.read(wal, offset, pageSize) }
-        return DamagedPages.read(file, Int(number - 1) * pageSize, pageSize)
+        return DamagedPages.read(file, Int(number - 1) * pageSize, pageSize, mayBeCut: true)
     }
 
-    private static func read(_ descriptor: Int32, _ offset: Int, _ count: Int) -> [UInt8]? {
+    private static func read(_ descriptor: Int32, _ offset: Int, _ count: Int, mayBeCut: Bool = false) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         var done = 0
         while done < count {
@@ -46,7 +46,8 @@ public final class DamagedPages: PageSource {
                 pread(descriptor, $0.baseAddress! + done, count - done, offset + done)
             }
             if read < 0, errno == EINTR { continue }
-            guard read > 0 else { return nil }
+            // Of a page that was cut what is there counts: behind the file's end SQLite sees zeros.
+            guard read > 0 else { return done > 0 && mayBeCut ? bytes : nil }
             done += read
         }
         return bytes
