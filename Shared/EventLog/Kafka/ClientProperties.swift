@@ -10,7 +10,9 @@ struct ClientProperties: Sendable {
             Property("bootstrap.servers", bootstrap), Property("client.id", "vicinity"),
             // A closed connection is nothing to say; that no broker is left is.
             Property("log.connection.close", "false"), Property("socket.keepalive.enable", "true"),
-            Property("socket.timeout.ms", "10000"), Property("reconnect.backoff.ms", "50"),
+            // Small requests go out at once, not only when the one before was acknowledged.
+            Property("socket.nagle.disable", "true"), Property("socket.timeout.ms", "10000"),
+            Property("reconnect.backoff.ms", "50"),
             Property("reconnect.backoff.max.ms", "1000"), Property("allow.auto.create.topics", "false"),
         ]
     }

@@ -123,6 +123,7 @@ extension KafkaLog {
             }
             try await check(records.map(\.topicPartition))
             producer = try await usableProducer()
+            await meet(records, with: producer)
         } catch {
             throw AppendError(cause: error, offsets: records.map { _ in nil }, isCertain: true)
         }
@@ -133,6 +134,15 @@ extension KafkaLog {
         } catch {
             ends.raise(records, at: error.offsets)
             throw error
+        }
+    }
+
+    /// Lets the producer ask for the leaders of topics that it is to append to for the first time. Left to itself it asks once a second
+    /// (librdkafka 2.0.2), which an order would wait for at each topic on its way.
+    private func meet(_ records: [NewRecord], with producer: Producer) async {
+        guard producer.hasStrangers(among: records) else { return }
+        try? await thread.run { [options] () throws(LogError) in
+            try producer.meetTopics(of: records, within: min(options.requestTimeout, .seconds(1)))
         }
     }
 

@@ -71,6 +71,18 @@ extension KafkaSuite {
         }
     }
 
+    /// librdkafka by itself asks for a new topic's leaders once a second: that would take longer than the time limit.
+    @Test(.timeLimit(.minutes(2)))
+    func `the first append to a topic does not wait for a look around`() async throws {
+        try await withKafka { cluster, log in
+            let names = (0..<200).map { "test.first-\($0)" }
+            for name in names { try await cluster.make(topic: name, partitions: 1) }
+            for name in names {
+                #expect(try await log.append([NewRecord(TopicPartition(name, 0), key: "a", value: [])]) == [0])
+            }
+        }
+    }
+
     @Test func `too few replicas for a while: the append waits`() async throws {
         try await withKafka(KafkaLogOptions(properties: MockCluster.oneAtATime)) { cluster, log in
             _ = try await log.append(topic.records(["a"], in: 0))

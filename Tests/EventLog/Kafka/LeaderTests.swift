@@ -23,7 +23,7 @@ extension KafkaSuite {
     @Test func `a broker that says for a while that it leads nothing is asked again`() async throws {
         try await withKafka { cluster, log in
             _ = try await log.append(topic.records(["a"], in: 0))
-            try await cluster.fail(.offsets, with: .notLeader, times: 15)
+            try await cluster.fail(.offsets, with: .notLeader, times: 10)
             #expect(try await log.end(of: topic)[TopicPartition(topic.name, 0)] == 1)
         }
     }

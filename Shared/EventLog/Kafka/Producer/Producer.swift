@@ -11,6 +11,8 @@ final class Producer: Sendable {
     private let logger: Logger
     private let state = Mutex(ProducerState())
     private let introductions = Mutex(Introductions())
+    /// The topics whose leaders it has asked for.
+    private let topics = Mutex<Set<String>>([])
     private let pollingEnded = DispatchSemaphore(value: 0)
 
     /// How long records on their way may still be reported once the producer has failed.
@@ -35,6 +37,21 @@ final class Producer: Sendable {
         client.wake()
         pollingEnded.wait()
         client.destroy(within: Producer.grace + limit)
+    }
+}
+
+// MARK: - Leaders
+
+extension Producer {
+    func hasStrangers(among records: [NewRecord]) -> Bool {
+        topics.withLock { topics in records.contains { !topics.contains($0.topicPartition.topic) } }
+    }
+
+    /// Asks for the leaders of all topics, so that those of these records need not be asked for when they are appended to. Blocks.
+    func meetTopics(of records: [NewRecord], within wait: Duration) throws(LogError) {
+        guard isUsable, hasStrangers(among: records) else { return }
+        _ = try client.cluster(within: wait)
+        topics.withLock { $0.formUnion(records.map(\.topicPartition.topic)) }
     }
 }
 
