@@ -1,5 +1,6 @@
 public import Foundation
 import Logging
+import Store
 
 /// Runs a service as this process: a service's `main` is a call of this.
 ///
@@ -35,7 +36,7 @@ public func runService<Own: OwnSettings>(
             name: name, settings: settings, own: own, limits: limits, appendTimeout: appendTimeout, logger: logger)
         do {
             try await run.toItsEnd(start)
-        } catch  where !(error is SettingsError) {
+        } catch  where !(error is SettingsError || error is Store.MustUpgrade) {
             logger.critical("cannot go on", error: error)
             ExitCode.restart.exit()
         }

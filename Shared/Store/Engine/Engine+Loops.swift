@@ -3,7 +3,6 @@ import struct EventLog.Record
 import Events
 import GRDB
 import Logging
-import Synchronization
 
 extension Engine {
     /// Reads the inputs on from where the store stands, a step at a time.
@@ -110,7 +109,7 @@ extension Engine {
                 ).run()
                 switch finding {
                 case .consistent:
-                    state.withLock { $0.ownership = ownership }
+                    try await take(over: ownership, store)
                     memory.forget()
                     relayQueue.restart()
                     try write(store) { try sayAgain(Array(stale)[...], in: $0) }

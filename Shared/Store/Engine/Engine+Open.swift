@@ -116,7 +116,7 @@ extension Engine {
 
     /// From now on the owner: learns what its inputs may bring a second time, and says again what no reader counts.
     func begin(as ownership: Ownership, _ store: Store, sayingAgain stale: Set<ThingKey>) async throws {
-        state.withLock { $0.ownership = ownership }
+        try await take(over: ownership, store)
         try await learn(store)
         relayQueue.restart()
         let things = Array(stale)
@@ -125,6 +125,12 @@ extension Engine {
                 try sayAgain(things[start..<min(things.count, start + 200)], in: database)
             }
         }
+    }
+
+    /// From now on what is said is said under this epoch; the store knows it first.
+    func take(over ownership: Ownership, _ store: Store) async throws {
+        try await store.write { try Meta.set(Meta.epoch, to: "\(ownership.epoch)", in: $0) }
+        state.withLock { $0.ownership = ownership }
     }
 
     /// Says all state again, after the log lost it or for the first time in the form of this release.

@@ -8,8 +8,10 @@ enum Meta {
     static let rebuilding = "rebuilding"
     /// Set while the state is said again to a log that lost it: the key that was said last.
     static let republishing = "republishing"
-    /// The greatest epoch that this store was written under.
+    /// The epoch that this store is written under, or was last.
     static let epoch = "epoch"
+    /// The greatest epoch that a claim was tried with.
+    static let triedEpoch = "tried-epoch"
     /// Names the last time that the state was said again; others see by it that what they read before may not be in the log.
     static let generation = "generation"
     /// Of a source that a follower reads.

@@ -19,14 +19,15 @@ struct Claiming: Sendable {
     func run() async throws -> Ownership {
         let generation = try await store.read { try Meta.value(Meta.generation, in: $0) }
         let known = try await store.read { try Meta.number(Meta.epoch, in: $0) } ?? 0
+        let tried = try await store.read { try Meta.number(Meta.triedEpoch, in: $0) } ?? 0
         // By the clock, so that a store that knows of no epoch yet need not find out the last one first.
-        var epoch = max(known + 1, leastEpoch, Timestamp.now.microseconds / 1000)
+        var epoch = max(known + 1, tried + 1, leastEpoch, Timestamp.now.microseconds / 1000)
         var attempts = 0
         while true {
             do {
-                // Before it is in the log: what this store writes it must be known to have written.
+                // Nobody may know whether it is in the log: it is not tried again.
                 let next = epoch
-                try await store.write { try Meta.set(Meta.epoch, to: "\(next)", in: $0) }
+                try await store.write { try Meta.set(Meta.triedEpoch, to: "\(next)", in: $0) }
                 return try await claim(epoch, after: known, generation)
             } catch let error as AppendError {
                 guard case .superseded = error.cause, attempts < 3 else { throw error }

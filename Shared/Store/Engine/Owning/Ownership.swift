@@ -7,7 +7,8 @@ struct Ownership: Sendable, Equatable {
     /// `/vicinity/<service>/<owned partition>`, one for each that the instance owns.
     let sources: [String]
     let epoch: Int64
-    /// The greatest epoch that this store was written under before: a record of ours with a greater one is somebody else's.
+    /// The epoch that this store was written under before: a record of ours with a greater one is somebody else's, or this store is an
+    /// older copy.
     let previousEpoch: Int64
     let generation: String?
     /// What the service writes, with the offset of the claim in each: everything this owner says stands after it.
