@@ -179,9 +179,10 @@ extension KafkaLog {
             }
         }
         ends.raise(positions)
+        let query = BoundsQuery(inquiry, options: options)
         let reader = try await KafkaReader.start(
             at: positions, properties: properties.consumer, options: options, ends: ends,
-            bounds: { [self] in try await bounds(of: Array($0.keys), covering: $0) }, logger: logger)
+            bounds: { try await query.run(Array($0.keys), covering: $0) }, logger: logger)
         let isClosed = state.withLock { state in
             state.readers.removeAll { $0.isClosed }
             if !state.isClosed { state.readers.append(reader) }
