@@ -217,6 +217,13 @@ let package = Package(
                     hummingbird, httpTypes, nioCore, .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
+                "Bursts",
+                [
+                    "CatalogService", "OrdersService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events",
+                    "Geo",
+                    grdb, logging,
+                ]),
+            tests(
                 "Recommender",
                 [
                     "RecommenderService", "Experts", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo",

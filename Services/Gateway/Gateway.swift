@@ -14,7 +14,7 @@ public struct Gateway: Sendable {
     let outsideKeys: OutsideKeys?
     let owners: OwnersWatch
     /// What ends the process, said by those who append.
-    private let (ends, end) = AsyncStream.makeStream(of: LogError.self)
+    private let ending = AsyncStream.makeStream(of: LogError.self)
 
     /// Makes the parts, adds the routes and returns the loops to run.
     public static func start(_ host: ServiceHost<GatewaySettings>) async throws -> [Loop] {
@@ -53,7 +53,7 @@ public struct Gateway: Sendable {
                 try await tail.run()
             },
             Loop("owners") { [owners] in try await owners.run() },
-            Loop("log") { [ends] in for await error in ends { throw error } },
+            Loop("log") { [ends = ending.stream] in for await error in ends { throw error } },
             Loop("unread") { [intake = tail.intake] in try await intake.watchUnread(UnreadCommands(log: log)) },
         ]
         if let outsideKeys { loops.append(Loop("jwks") { try await outsideKeys.run() }) }
@@ -76,7 +76,7 @@ public struct Gateway: Sendable {
             upstream("orders", settings.orders)
         )
         let orderReads = OrderReads(orders: orders, log: host.log)
-        let commands = Commands(log: host.log) { [end] in end.yield($0) }
+        let commands = Commands(log: host.log) { [end = ending.continuation] in end.yield($0) }
         router.add(
             middleware: Gatekeeper(tokens: tokens, limits: settings.limits, origins: AllowedOrigins(settings.origins)))
         SessionRoutes(

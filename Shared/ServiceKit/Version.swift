@@ -1,7 +1,4 @@
-/// Which release of Vicinity this is: its executables, its claims in the log and its figures say so.
-public enum Version {
-    public static let current = "1.0.0"
-}
+import Events
 
 extension Metrics {
     /// `vicinity_build_info{version="1.0.0"} 1`

@@ -142,13 +142,8 @@ private struct Dice {
         Item(
             id: text(), place: text(), name: text(), names: texts(), description: maybe { $0.text() },
             category: maybe { $0.text() }, price: money(), ingredients: few { $0.text() }, allergens: few { $0.text() },
-            image: maybe { $0.text() }, stock: stock(),
-            holds: few {
-                Hold(
-                    order: $0.text(), quantity: $0.number(0..<9), name: $0.text(), price: $0.money(),
-                    show: $0.maybe { $0.show() })
-            },
-            merchant: maybe { $0.text() }, illustrative: pick([true, false]), imported: maybe { $0.text() },
+            image: maybe { $0.text() }, stock: stock(), merchant: maybe { $0.text() },
+            illustrative: pick([true, false]), imported: maybe { $0.text() },
             updatedAt: time(), reflects: reflects())
     }
 

@@ -119,6 +119,9 @@ private let thingGoldens: [Golden] = [
         ReservationRequest(
             order: order, place: "bkk-1", customer: "c-a", lines: [.init(item: "bkk-1.soup", quantity: 2)])),
     Golden(
+        "DeletedReservation",
+        DeletedReservation(order: order, place: "bkk-1", customer: "c-a", deletedAt: time, reflects: reflects)),
+    Golden(
         "Station",
         Station(
             id: "bts-n8", name: "Mo Chit", names: ["th": "หมอชิต"], geo: bangkok,
@@ -151,7 +154,6 @@ private let item = Item(
     category: "Soups",
     price: price, ingredients: ["lime", "prawn"], allergens: ["crustaceans"], image: "/images/soup.svg",
     stock: .daily(portions: 20, left: 3, date: "2026-11-21"),
-    holds: [Hold(order: order, quantity: 2, name: "Soup", price: price)],
     merchant: "m-1", illustrative: true, imported: "00ff", updatedAt: time, reflects: reflects)
 
 private let place = Place(

@@ -168,7 +168,7 @@ private let screening = Screening(
     id: "verdi.screening-1", place: "verdi", movie: "movie-rain", movieName: "Rain", placeName: "Verdi",
     screen: "Sala 2", startDate: start, endDate: OffsetTime("2026-11-21T21:18:00+01:00"), inLanguage: "ca",
     subtitleLanguage: "es", price: price, seats: 120, left: 118,
-    holds: [Hold(order: order, quantity: 2, name: "Rain", price: price, show: show)], merchant: "m-1",
+    merchant: "m-1",
     source: "screenings.csv:1", attribution: "Written for show.", illustrative: true, imported: "00ff",
     updatedAt: time, reflects: reflects)
 

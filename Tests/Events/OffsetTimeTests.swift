@@ -52,13 +52,13 @@ import Testing
         #expect(Screening.isID(id) == isScreening)
     }
 
-    @Test(arguments: [(10, [3, 2], 5), (4, [3, 2], 0), (10, [], 10)])
-    func `has the seats that are neither sold nor held`(left: Int, held: [Int], available: Int) {
+    @Test(arguments: [(5, 5), (-1, 0), (10, 10)])
+    func `has the seats that are left, and no less than none`(left: Int, available: Int) {
         let price = Money(amount: 950, currency: "EUR")
         let screening = Screening(
             id: "v.screening-1", place: "v", movie: "movie-a", movieName: "A",
             startDate: OffsetTime("2026-11-21T19:30:00+01:00")!, price: price, seats: 10, left: left,
-            holds: held.map { Hold(order: "o\($0)", quantity: $0, name: "A", price: price) }, updatedAt: .now)
+            updatedAt: .now)
         #expect(screening.available == available)
     }
 }

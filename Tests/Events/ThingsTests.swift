@@ -36,18 +36,15 @@ import Testing
 }
 
 @Suite struct `An item` {
-    private func available(_ stock: Stock, held: [Int]) -> Int? {
+    private func available(_ stock: Stock) -> Int? {
         let price = Money(amount: 450, currency: "EUR")
-        let holds = held.map { Hold(order: "o\($0)", quantity: $0, name: "Soup", price: price) }
-        return Item(
-            id: "p.i", place: "p", name: "Soup", price: price, stock: stock, holds: holds, updatedAt: .now
-        ).available
+        return Item(id: "p.i", place: "p", name: "Soup", price: price, stock: stock, updatedAt: .now).available
     }
 
-    @Test func `can be ordered as far as its stock is not held`() {
-        #expect(available(.count(left: 5), held: [2, 1]) == 2)
-        #expect(available(.count(left: 2), held: [2, 1]) == 0)
-        #expect(available(.unlimited, held: [2]) == nil)
+    @Test func `can be ordered as far as there is some left`() {
+        #expect(available(.count(left: 5)) == 5)
+        #expect(available(.count(left: -2)) == 0, "more is promised than there is")
+        #expect(available(.unlimited) == nil)
     }
 }
 

@@ -46,7 +46,9 @@ import Testing
 
     private func say(_ text: String, _ database: Database) throws {
         try database.execute(
-            sql: "INSERT INTO step_outbox (owned, topic, partition, key, sequence, value) VALUES (0, 'a', 0, 'k', 1, ?)",
+            sql: """
+                INSERT INTO step_outbox (owned, topic, partition, key, sequence, value) VALUES (0, 'a', 0, 'k', 1, ?)
+                """,
             arguments: [text])
     }
 

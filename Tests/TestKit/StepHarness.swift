@@ -37,11 +37,32 @@ public final class StepHarness {
         source: String = "/vicinity/gateway", sequence: Int64? = nil, at time: Timestamp = .now,
         data: some Encodable & Sendable
     ) async throws -> [Event] {
+        let record = try input(
+            topic, type, subject: subject, partitionKey: partitionKey, id: id, source: source, sequence: sequence,
+            at: time, data: data)
+        return try await step([record], at: time)
+    }
+
+    /// The next record of an input, to be handled in a step with others.
+    public func input(
+        _ topic: Topic, _ type: String, subject: String, partitionKey: String, id: String = UUID().uuidString,
+        source: String = "/vicinity/gateway", sequence: Int64? = nil, at time: Timestamp = .now,
+        data: some Encodable & Sendable
+    ) throws -> Record {
         let event = Event(
             id: id, source: source, type: type, subject: subject, time: time, sequence: sequence,
             partitionKey: partitionKey, data: try JSON.encode(data))
-        return try await send(
-            raw: event.json, to: TopicPartition(topic.name, partition(of: partitionKey)), key: subject, at: time)
+        return input(
+            event.json, to: TopicPartition(topic.name, partition(of: partitionKey)), key: subject, at: time)
+    }
+
+    private func input(_ value: [UInt8], to input: TopicPartition, key: String, at time: Timestamp) -> Record {
+        let record = Record(
+            topicPartition: input, offset: inputEnds[input, default: 0], key: key, value: value, headers: [:],
+            appendedAt: time)
+        inputEnds[input, default: 0] += 1
+        inputs.append(record)
+        return record
     }
 
     /// Sends bytes that need not be an event.
@@ -49,12 +70,7 @@ public final class StepHarness {
     public func send(
         raw value: [UInt8], to input: TopicPartition, key: String = "", at time: Timestamp = .now
     ) async throws -> [Event] {
-        let record = Record(
-            topicPartition: input, offset: inputEnds[input, default: 0], key: key, value: value, headers: [:],
-            appendedAt: time)
-        inputEnds[input, default: 0] += 1
-        inputs.append(record)
-        return try await step([record], at: time)
+        try await step([self.input(value, to: input, key: key, at: time)], at: time)
     }
 
     /// The timer's step at a time.
@@ -90,8 +106,22 @@ public final class StepHarness {
     /// A new store made from the first `saidCount` records said (all by default), then given the inputs from `inputIndex` on
     /// (none by default), as a rebuild does that finds a checkpoint there.
     public func rebuilt(saidCount: Int? = nil, inputsFrom inputIndex: Int? = nil) async throws -> StepHarness {
+        try await rebuilt(from: Array(said.prefix(saidCount ?? said.count)), inputsFrom: inputIndex)
+    }
+
+    /// The same from any of the records said.
+    public func rebuilt(from records: [Record], inputsFrom inputIndex: Int? = nil) async throws -> StepHarness {
         let other = try StepHarness(handler)
-        let records = Array(said.prefix(saidCount ?? said.count))
+        let positions = Dictionary(
+            inputs[..<(inputIndex ?? inputs.count)].map { ($0.topicPartition, $0.offset + 1) }, uniquingKeysWith: max)
+        // As checkpoints leave them.
+        try await other.store.write { database in
+            for (input, next) in positions {
+                try database.execute(
+                    sql: "INSERT INTO step_positions (topic, partition, next, last_id) VALUES (?, ?, ?, '')",
+                    arguments: [input.topic, input.partition, next])
+            }
+        }
         try await other.store.write { [handler] in try Fold(handler: handler).take(records, in: $0) }
         for record in records {
             other.outputEnds[record.topicPartition] = record.offset + 1
@@ -107,8 +137,9 @@ public final class StepHarness {
     /// How many inputs were sent.
     public var inputCount: Int { inputs.count }
 
+    /// Handles records in one step.
     @discardableResult
-    private func step(_ records: [Record], at time: Timestamp) async throws -> [Event] {
+    public func step(_ records: [Record], at time: Timestamp) async throws -> [Event] {
         _ = try await store.write { [steps] in try steps.handle(records, now: time, in: $0) }
         return try await drain()
     }

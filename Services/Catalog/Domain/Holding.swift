@@ -1,30 +1,27 @@
 import Events
 
-/// An item's stock and the holds on it.
+/// An item's stock and what orders take of it.
 extension Item: Stocked {
     var portionDate: String? { stock.date }
 
-    func offer(_ line: OrderLine, _ order: String) -> Hold {
-        Hold(order: order, quantity: line.quantity, name: line.name ?? name, price: line.price ?? price)
+    func offer(_ line: OrderLine) -> OrderLine {
+        OrderLine(item: line.item, place: line.place, quantity: line.quantity, name: name, price: price)
     }
 
-    func shortage(of quantity: Int, at moment: Timestamp) -> Reason? {
-        if let available, available < quantity {
-            let detail = available == 0 ? "“\(name)” is sold out." : "Only \(available) of “\(name)” can still be had."
-            return Reason("sold-out", detail, item: id)
-        }
-        return crowd(name)
+    func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason? {
+        guard let left = stock.left else { return nil }
+        let available = max(0, left - promised)
+        guard available < quantity else { return nil }
+        let detail = available == 0 ? "“\(name)” is sold out." : "Only \(available) of “\(name)” can still be had."
+        return Reason("sold-out", detail, item: id)
     }
 
-    /// Takes what the order holds out of the stock, out of the portions of the given date if they are daily.
-    mutating func take(for order: String, portionsOf date: String?) {
-        guard let hold = hold(of: order) else { return }
-        drop(order)
+    /// A hold of a day that the portions have not come to yet, as it was decided before a rebuild, renews them first.
+    mutating func take(_ quantity: Int, portionsOf date: String?) {
         if let date { stock = stock.renewed(on: date) }
-        if stock.date == date { stock = stock.adding(-hold.quantity) }
+        if stock.date == date { stock = stock.adding(-quantity) }
     }
 
-    /// Puts back what was taken. Portions of a day gone by are gone.
     mutating func giveBack(_ quantity: Int, portionsOf date: String?) {
         if stock.date == date { stock = stock.adding(quantity) }
     }

@@ -89,10 +89,9 @@ enum ImportedThings {
         var item = row
         item.stock = row.stock.settled(over: existing?.stock, today: LocalDay.date(at: now, in: place.timeZone))
         if let existing, row.stock.isAlike(existing.stock) { item.stock = existing.stock }
-        item.holds = existing?.holds ?? []
         item.merchant = place.merchant
         item.imported = existing?.imported
-        item.reflects = existing?.reflects ?? around.grave ?? InputPositions()
+        item.reflects = around.reflects
         if let existing, item.saysTheSame(as: existing, whateverIsLeft: true) { return .unchanged }
         item.imported = digest
         item.updatedAt = now

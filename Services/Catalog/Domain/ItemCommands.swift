@@ -10,6 +10,17 @@ enum ItemCommands {
         /// What an item of this id reflected when it was deleted.
         var grave: InputPositions?
         var itemsOfPlace: Int
+        /// How many open orders hold some of it.
+        var openHolds = 0
+        /// The last request of orders that was handled: what is left takes it into account.
+        var handled: InputPosition?
+
+        /// What the item reflects before the command.
+        var reflects: InputPositions {
+            var reflects = existing?.reflects ?? grave ?? InputPositions()
+            if let handled { reflects.add(handled) }
+            return reflects
+        }
     }
 
     static func put(_ command: PutItem, in around: Surroundings, at moment: CommandMoment) -> Verdict<Item> {
@@ -48,9 +59,9 @@ enum ItemCommands {
         }
         if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
         guard command.actor.mayChange(placeOf: around.place?.merchant) else { return .forbidden }
-        guard existing.holds.isEmpty else {
+        guard around.openHolds == 0 else {
             return .refused(
-                "held-by-orders", "\(existing.holds.count) open orders hold “\(existing.name)”.", item: existing.id)
+                "held-by-orders", "\(around.openHolds) open orders hold “\(existing.name)”.", item: existing.id)
         }
         return .change(existing.deleted(at: moment))
     }
@@ -63,11 +74,10 @@ enum ItemCommands {
         let today = LocalDay.date(at: moment.appendedAt, in: place.timeZone)
         item.stock = item.stock.settled(over: around.existing?.stock, today: today)
         if command.keepsStock == true, let existing = around.existing { item.stock = existing.stock }
-        item.holds = around.existing?.holds ?? []
         item.merchant = place.merchant
         item.imported = around.existing?.imported
         item.updatedAt = moment.appendedAt
-        item.reflects = around.existing?.reflects ?? around.grave ?? InputPositions()
+        item.reflects = around.reflects
         item.reflects.add(moment.position)
         return item
     }
@@ -77,7 +87,6 @@ extension Item {
     /// True if only what the catalog itself says of it differs; with `whateverIsLeft` also what was sold meanwhile.
     func saysTheSame(as other: Item, whateverIsLeft: Bool) -> Bool {
         var same = self
-        same.holds = other.holds
         same.updatedAt = other.updatedAt
         same.reflects = other.reflects
         if whateverIsLeft, stock.isAlike(other.stock) { same.stock = other.stock }

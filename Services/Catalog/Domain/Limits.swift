@@ -6,11 +6,9 @@ enum Limits {
     static let quantity = 1_000_000
     /// Of a stock or of daily portions.
     static let stock = 1_000_000
-    /// Open orders on one item at a time: an item's record names them all.
-    static let holds = 500
     /// Items of one place: deleting a place deletes them in one step.
     static let itemsOfPlace = 1000
-    /// Of one cinema, those of the last weeks among them.
+    /// Of one cinema, those of the last weeks among them; older ones, which stay while orders of them are open, are not counted.
     static let screeningsOfPlace = 4000
     /// Of one screening.
     static let seats = 10_000

@@ -35,7 +35,7 @@ enum PlaceCommands {
     }
 
     /// - Parameters:
-    ///   - heldItems: how many of its items open orders hold.
+    ///   - heldItems: of how many of its items and screenings open orders hold some.
     ///   - awaitedScreenings: how many of its screenings have seats that are held, or sold for a show to come.
     static func delete(
         _ command: DeleteThing, _ existing: Place?, grave: InputPositions?, heldItems: Int, awaitedScreenings: Int = 0,

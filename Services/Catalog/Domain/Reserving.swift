@@ -2,13 +2,14 @@ import Events
 
 /// What orders asks for with a reservation request.
 enum ReservationWish: Sendable, CaseIterable {
-    case hold, commit, release
+    case hold, commit, release, end
 
     init?(eventType: String) {
         switch eventType {
         case "vicinity.reservation.hold.v1": self = .hold
         case "vicinity.reservation.commit.v1": self = .commit
         case "vicinity.reservation.release.v1": self = .release
+        case "vicinity.reservation.end.v1": self = .end
         default: return nil
         }
     }
@@ -16,9 +17,10 @@ enum ReservationWish: Sendable, CaseIterable {
 
 /// Decides what one request does to the items of a place, from what is known of the reservation and of the items.
 ///
-/// After a rebuild the same requests come again, while the log may have got only some of what was said about them: the reservation
-/// without its items, or some items of several. Then what the log has is what was decided, and only the rest is made good:
-/// a reservation names the requests that changed it, an item the last one that it reflects.
+/// After a rebuild the same requests come again, while the log may have got only some of what was said about them: reservations
+/// without their items, or some of several reservations. Then what the log has is what was decided, and only the rest is made good:
+/// a reservation names the requests that changed it; an item says up to which request everything is in what is left of it. Requests
+/// are read in order, so an item is brought up to date by each that it does not reflect, whoever decided it.
 struct Reserving {
     let request: ReservationRequest
     /// The request's place in the log, and when it got there.
@@ -32,16 +34,26 @@ struct Reserving {
     let items: [String: Item]
     /// Of the screenings, likewise.
     var screenings: [String: Screening] = [:]
+    /// Of each thing, what requests behind this one were promised before a rebuild: the log has their reservations, while this one's was
+    /// lost. It gets what they leave.
+    var promised: [String: Int] = [:]
 
     struct Decision: Equatable {
-        var reservation: Reservation
+        enum Outcome: Equatable {
+            case stands(Reservation)
+            /// It is over, or was never known.
+            case over(DeletedReservation)
+        }
+
+        var outcome: Outcome
         /// Only those that changed.
-        var items: [Item]
+        var items: [Item] = []
         var screenings: [Screening] = []
     }
 
     func decide(_ wish: ReservationWish) -> Decision {
-        guard let before = known ?? (wish == .hold ? nil : recovered) else {
+        guard let before = known else {
+            if wish == .end || (wish == .hold && isOver) { return Decision(outcome: .over(deleted)) }
             let first = first(wish)
             return decision(first, from: nil, to: first.state)
         }
@@ -50,7 +62,9 @@ struct Reserving {
             return decision(before, from: from, to: before.changes[index].state)
         }
         let isPast = before.changes.last.map { $0.request > position.offset } ?? false
-        guard !isPast, let after = next(before, wish) else { return Decision(reservation: before, items: []) }
+        if isPast { return Decision(outcome: .stands(before)) }
+        if wish == .end { return end(before) }
+        guard let after = next(before, wish) else { return Decision(outcome: .stands(before)) }
         return decision(after, from: before.state, to: after.state)
     }
 
@@ -58,8 +72,31 @@ struct Reserving {
         _ reservation: Reservation, from: Reservation.State?, to: Reservation.State
     ) -> Decision {
         Decision(
-            reservation: reservation, items: changed(items, of: reservation, from: from, to: to),
+            outcome: .stands(reservation), items: changed(items, of: reservation, from: from, to: to),
             screenings: changed(screenings, of: reservation, from: from, to: to))
+    }
+
+    /// What was committed is sold for good; what is still held, by a request that came late, comes back.
+    private func end(_ before: Reservation) -> Decision {
+        var deleted = deleted
+        deleted.customer = before.customer
+        return Decision(
+            outcome: .over(deleted),
+            items: before.state == .held ? changed(items, of: before, from: .held, to: .released) : [],
+            screenings: before.state == .held ? changed(screenings, of: before, from: .held, to: .released) : [])
+    }
+
+    private var deleted: DeletedReservation {
+        var reflects = InputPositions()
+        reflects.add(position)
+        return DeletedReservation(
+            order: request.order, place: request.place, customer: request.customer, deletedAt: appendedAt,
+            reflects: reflects)
+    }
+
+    /// A thing's record that reflects this request is only said after the reservation's: one that is not known any more was ended.
+    private var isOver: Bool {
+        request.lines.contains { thing($0.item)?.reflects.reflects(position) ?? false }
     }
 
     /// The item or screening that a line names.
@@ -70,16 +107,16 @@ struct Reserving {
         switch wish {
         case .hold: newHold()
         case .commit: moved(blank(.refused, summedLines.lines, Reserving.nothingHeld), to: .refused)
-        case .release: moved(blank(.released, summedLines.lines), to: .released)
+        case .release, .end: moved(blank(.released, summedLines.lines), to: .released)
         }
     }
 
     /// What comes of a request after others; nil if it changes nothing.
     private func next(_ before: Reservation, _ wish: ReservationWish) -> Reservation? {
         switch (wish, before.state) {
-        case (.commit, .held): moved(withPortionDates(before), to: .committed)
+        case (.commit, .held): moved(before, to: .committed)
         case (.release, .held), (.release, .committed), (.release, .refused): moved(before, to: .released)
-        case (.hold, _), (.commit, _), (.release, .released): nil
+        case (.hold, _), (.commit, _), (.release, .released), (.end, _): nil
         }
     }
 
@@ -89,30 +126,8 @@ struct Reserving {
         moved.changes.append(Reservation.Change(state: state, request: position.offset))
         moved.updatedAt = appendedAt
         moved.reflects.add(position)
+        if HeldBefore.isUnknown(customer: moved.customer) { moved.customer = request.customer }
         return moved
-    }
-
-    private func withPortionDates(_ reservation: Reservation) -> Reservation {
-        var dated = reservation
-        for line in reservation.lines {
-            guard let item = items[line.item], let date = item.stock.date else { continue }
-            // Taken already, before a rebuild: perhaps of the portions before these, unless it was asked for on their day.
-            if item.reflects.reflects(position), date != dateOfRequest { continue }
-            dated.portionDates[line.item] = date
-        }
-        return dated
-    }
-
-    private var dateOfRequest: String? {
-        place.map { LocalDay.date(at: appendedAt, in: $0.timeZone) }
-    }
-
-    /// A reservation whose record is kept no longer, as the items' holds still tell of it.
-    private var recovered: Reservation? {
-        let held = summedLines.lines.compactMap { line in
-            thing(line.item)?.hold(of: request.order).map { OrderLine(line, held: $0) }
-        }
-        return held.isEmpty ? nil : blank(.held, held)
     }
 
     private func blank(_ state: Reservation.State, _ lines: [OrderLine], _ reason: Reason? = nil) -> Reservation {
@@ -132,11 +147,9 @@ extension Reserving {
         if let reason = fault ?? shortage(of: lines) {
             return moved(blank(.refused, lines, reason), to: .refused)
         }
-        let priced = lines.map { line in
-            thing(line.item).map { OrderLine(line, held: $0.hold(of: request.order) ?? $0.offer(line, request.order)) }
-                ?? line
-        }
-        return moved(blank(.held, priced), to: .held)
+        var held = moved(blank(.held, lines.map { thing($0.item)?.offer($0) ?? $0 }), to: .held)
+        for line in lines { held.portionDates[line.item] = thing(line.item)?.portionDate }
+        return held
     }
 
     /// The lines with those of one item added up, and what is wrong with them.
@@ -166,16 +179,12 @@ extension Reserving {
 
     /// Why the lines cannot be held; nil if they can.
     private func shortage(of lines: [OrderLine]) -> Reason? {
-        let reflecting = lines.compactMap { thing($0.item) }.filter { $0.reflects.reflects(position) }
-        if !reflecting.isEmpty {
-            let wasHeld = reflecting.contains { $0.hold(of: request.order) != nil }
-            return wasHeld ? nil : Reason("sold-out", "This was sold out when it was ordered.", item: lines[0].item)
-        }
         for line in lines {
             guard place != nil, line.item.hasPrefix(request.place + "."), let item = thing(line.item) else {
                 return Reason("unknown-item", "There is no such item at this place.", item: line.item)
             }
-            if let reason = item.shortage(of: line.quantity, at: appendedAt) { return reason }
+            let promised = promised[line.item] ?? 0
+            if let reason = item.shortage(of: line.quantity, promised: promised, at: appendedAt) { return reason }
         }
         return nil
     }
@@ -184,6 +193,7 @@ extension Reserving {
 // MARK: - The items and screenings
 
 extension Reserving {
+    /// A commit changes nothing of them: what is held is taken already.
     private func changed<Thing: Stocked>(
         _ things: [String: Thing], of reservation: Reservation, from: Reservation.State?, to: Reservation.State
     ) -> [Thing] {
@@ -192,25 +202,13 @@ extension Reserving {
             var item = before
             let portionDate = reservation.portionDates[line.item]
             switch (from, to) {
-            case (_, .refused): return nil
-            case (_, .held): item.add(item.offer(line, request.order))
-            case (_, .committed): item.take(for: request.order, portionsOf: portionDate)
-            case (.committed, .released): item.giveBack(line.quantity, portionsOf: portionDate)
-            case (_, .released): item.drop(request.order)
+            case (_, .held): item.take(line.quantity, portionsOf: portionDate)
+            case (.held, .released), (.committed, .released): item.giveBack(line.quantity, portionsOf: portionDate)
+            case (_, .refused), (_, .committed), (_, .released): return nil
             }
-            // What gives nothing back today must not do so after the kind of stock has changed: it is marked as done.
-            guard item != before || from == .committed else { return nil }
+            guard item != before else { return nil }
             item.reflects.add(position)
             return item
         }
-    }
-}
-
-extension OrderLine {
-    /// The line with the name and price that it was promised at.
-    fileprivate init(_ line: OrderLine, held: Hold) {
-        self.init(
-            item: line.item, place: line.place, quantity: held.quantity, name: held.name, price: held.price,
-            show: held.show)
     }
 }

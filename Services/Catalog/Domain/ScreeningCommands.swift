@@ -14,6 +14,10 @@ enum ScreeningCommands {
         var screeningsOfPlace: Int
         /// 0 where a source says it, and of a show that has no seats here already.
         var leastSeats = 1
+        /// How many open orders hold some of it.
+        var openHolds = 0
+        /// As an item's.
+        var handled: InputPosition?
     }
 
     static func put(_ command: PutScreening, in around: Surroundings, at moment: CommandMoment) -> Verdict<Screening> {
@@ -53,16 +57,16 @@ enum ScreeningCommands {
         }
         if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
         guard command.actor.mayChange(placeOf: around.place?.merchant) else { return .forbidden }
-        guard !existing.isAwaited(at: moment.appendedAt) else {
+        guard !existing.isAwaited(at: moment.appendedAt, openHolds: around.openHolds) else {
             return .refused(
                 "held-by-orders",
-                "\(existing.sold) seats are sold and \(existing.holds.count) open orders hold some: cancel these orders first.",
+                "\(existing.taken) seats are sold or held, by \(around.openHolds) open orders among others: cancel these orders first.",
                 item: existing.id)
         }
         return .change(existing.deleted(at: moment))
     }
 
-    /// The row or command with what the catalog itself says of a screening: names, what is left, holds, and its times as the cinema's clock shows them. What was sold and held stays.
+    /// The row or command with what the catalog itself says of a screening: names, what is left, and its times as the cinema's clock shows them. What was sold and held stays.
     /// - Throws: why it cannot be.
     static func settled(_ asked: Screening, in around: Surroundings) throws(Reason) -> Screening {
         try asked.check(leastSeats: around.existing?.seats == 0 ? 0 : around.leastSeats)
@@ -75,10 +79,9 @@ enum ScreeningCommands {
         }
         var screening = asked
         let existing = around.existing
-        let taken = existing?.sold ?? 0
-        screening.holds = existing?.holds ?? []
+        let taken = existing?.taken ?? 0
         screening.left = asked.seats - taken
-        guard screening.holds.reduce(0, { $0 + $1.quantity }) <= screening.left else {
+        guard screening.left >= 0 else {
             throw Reason(
                 "seats-taken", "More seats than \(asked.seats) are sold or held already.", field: "/seats",
                 item: asked.id)
@@ -91,7 +94,8 @@ enum ScreeningCommands {
         screening.placeName = around.place?.name
         screening.merchant = around.place?.merchant
         screening.reflects = existing?.reflects ?? around.grave ?? InputPositions()
-        if let existing, existing.sold > 0 || !existing.holds.isEmpty,
+        if let handled = around.handled { screening.reflects.add(handled) }
+        if let existing, taken > 0,
             existing.movie != screening.movie || existing.startDate != screening.startDate
         {
             throw Reason(

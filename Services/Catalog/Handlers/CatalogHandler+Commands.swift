@@ -1,3 +1,4 @@
+import EventLog
 import Events
 import Store
 
@@ -29,7 +30,7 @@ extension CatalogHandler {
         let existing = try tables.place(command.id)
         let grave = try tables.grave(of: command.id)
         let verdict = PlaceCommands.delete(
-            command, existing, grave: grave, heldItems: try tables.heldItemCount(of: command.id),
+            command, existing, grave: grave, heldItems: try tables.heldThingCount(of: command.id),
             awaitedScreenings: try tables.awaitedScreeningCount(of: command.id, at: input.appendedAt), at: input.moment)
         switch verdict {
         case .change(let deleted):
@@ -68,7 +69,8 @@ extension CatalogHandler {
         let command = try input.event.decode(DeleteThing.self)
         let place = String(command.id.prefix { $0 != "." })
         try input.check(actor: command.actor, place: place)
-        let around = try surroundings(of: command.id, at: place, in: transaction)
+        var around = try surroundings(of: command.id, at: place, in: transaction)
+        around.openHolds = try Tables(database: transaction.database).openHolds(of: command.id)
         switch ItemCommands.delete(command, in: around, at: input.moment) {
         case .change(let item):
             try noteRemoval(of: command.id, in: transaction)
@@ -84,7 +86,17 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         return ItemCommands.Surroundings(
             place: try tables.placeFacts(place), existing: try tables.item(item), grave: try tables.grave(of: item),
-            itemsOfPlace: try tables.itemCount(of: place))
+            itemsOfPlace: try tables.itemCount(of: place), handled: try handledRequests(at: place, in: transaction))
+    }
+
+    /// The last request of orders that was handled of a place's partition: whatever is said of its things now reflects it, and all before.
+    func handledRequests(at place: String, in transaction: borrowing Transaction) throws -> InputPosition? {
+        let partition = partition(of: place)
+        let input = TopicPartition(Topic.reservationRequests.name, partition)
+        let before = try transaction.position(of: input).map { $0 - 1 } ?? -1
+        let tables = Tables(database: transaction.database)
+        let last = max(before, try tables.lastHandled(in: partition) ?? -1)
+        return last < 0 ? nil : InputPosition(topic: input.topic, partition: partition, offset: last)
     }
 
     /// Answers a command that can never be handled, as far as it says who asked for what.

@@ -61,7 +61,8 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         let around = ScreeningCommands.Surroundings(
             place: try tables.placeFacts(place), existing: try tables.screening(command.id),
-            grave: try tables.grave(of: command.id), screeningsOfPlace: 0)
+            grave: try tables.grave(of: command.id), screeningsOfPlace: 0,
+            openHolds: try tables.openHolds(of: command.id))
         switch ScreeningCommands.delete(command, in: around, at: input.moment) {
         case .change(let screening):
             try noteRemoval(of: command.id, in: transaction)
@@ -80,7 +81,9 @@ extension CatalogHandler {
         return ScreeningCommands.Surroundings(
             place: place, movieName: try tables.registered(Movie.self, screening.movie)?.name,
             existing: try tables.screening(screening.id), grave: try tables.grave(of: screening.id),
-            screeningsOfPlace: try tables.screeningCount(of: screening.place))
+            screeningsOfPlace: try tables.screeningCount(
+                of: screening.place, startedAfter: transaction.now.advanced(by: .zero - CatalogHandler.screeningsKept)),
+            handled: try handledRequests(at: screening.place, in: transaction))
     }
 }
 
@@ -93,24 +96,34 @@ extension CatalogHandler {
     func say(_ screening: Screening, _ change: ScreeningChange, in transaction: borrowing Transaction) throws {
         let json = try JSON.encode(screening)
         let text = json.text
-        try Tables(database: transaction.database).save(screening, json: text)
+        let tables = Tables(database: transaction.database)
+        try tables.save(screening, json: text)
+        try tables.noteSaid(screening: screening.id)
         recentScreenings.remember(screening, as: text)
-        try transaction.emit(
-            Draft(
-                .catalogScreenings, type: "vicinity.screening.\(change.rawValue).v1", subject: screening.id,
-                partitionKey: screening.place, json: json))
+        try transaction.emit(CatalogHandler.draft(ofScreening: screening.id, at: screening.place, change, json: json))
+    }
+
+    static func draft(
+        ofScreening screening: String, at place: String, _ change: ScreeningChange, json: [UInt8]
+    ) -> Draft {
+        var draft = Draft(
+            .catalogScreenings, type: "vicinity.screening.\(change.rawValue).v1", subject: screening,
+            partitionKey: place, json: json)
+        draft.stage = .consequence
+        return draft
     }
 
     func say(deleted screening: DeletedScreening, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         try tables.deleteScreening(screening.id)
         try tables.bury(screening.id, reflects: screening.reflects, at: screening.deletedAt)
-        try transaction.emit(
-            Draft(
-                .catalogScreenings, type: "vicinity.screening.deleted.v1", subject: screening.id,
-                partitionKey: screening.place, data: screening))
-        try transaction.emit(
-            Draft(tombstoneIn: .catalogScreenings, key: screening.id, partitionKey: screening.place))
+        var deleted = try Draft(
+            .catalogScreenings, type: "vicinity.screening.deleted.v1", subject: screening.id,
+            partitionKey: screening.place, data: screening)
+        var tombstone = Draft(tombstoneIn: .catalogScreenings, key: screening.id, partitionKey: screening.place)
+        (deleted.stage, tombstone.stage) = (.consequence, .consequence)
+        try transaction.emit(deleted)
+        try transaction.emit(tombstone)
     }
 
     /// Of something that a command may try to bring back.

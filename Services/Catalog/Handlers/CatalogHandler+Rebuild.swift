@@ -48,6 +48,8 @@ extension CatalogHandler {
         case "vicinity.picture.found.v1": try tables.save(try event.decode(FoundPicture.self))
         case "vicinity.picture.forgotten.v1":
             try tables.deleteFoundPicture(try event.decode(ForgottenPicture.self).id)
+        case "vicinity.reservation.deleted.v1":
+            try tables.deleteReservation(try event.decode(DeletedReservation.self).key)
         default:
             let reservation = try event.decode(Reservation.self)
             try tables.save(reservation, json: try JSON.encode(reservation).text)
@@ -85,6 +87,7 @@ extension CatalogHandler {
         case .catalogScreenings: try tables.deleteScreening(key)
         case .catalogSightings: try tables.deleteSighting(key)
         case .catalogPictures: try tables.deleteFoundPicture(key)
+        case .reservations: try tables.deleteReservation(key)
         default: break
         }
     }

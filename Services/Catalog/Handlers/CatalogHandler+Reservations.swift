@@ -7,14 +7,44 @@ extension CatalogHandler {
         let request = try reservationRequest(input)
         let tables = Tables(database: transaction.database)
         let known = try reservation(request.key, in: tables)
-        let reserving = Reserving(
+        // A commit changes no item, and what is over needs none but those that it still holds.
+        let touches = wish != .commit && (wish != .end || known?.state == .held)
+        let items = touches ? try items(of: request, known, in: tables) : [:]
+        let screenings = touches ? try screenings(of: request, known, in: tables) : [:]
+        var reserving = Reserving(
             request: request, position: input.position, appendedAt: input.appendedAt, known: known,
-            place: try tables.placeFacts(request.place), items: try items(of: request, known, in: tables),
-            screenings: try screenings(of: request, known, in: tables))
+            place: known == nil ? try tables.placeFacts(request.place) : nil, items: items, screenings: screenings)
+        if wish == .hold, known == nil {
+            for thing in items.values.map({ $0 as any Stocked }) + screenings.values.map({ $0 as any Stocked }) {
+                reserving.promised[thing.id] = try tables.promised(of: thing, behind: input.position.offset)
+            }
+        }
         let decision = reserving.decide(wish)
-        for item in decision.items { try say(item, .stock, in: transaction) }
-        for screening in decision.screenings { try say(screening, .seats, in: transaction) }
-        try say(decision.reservation, in: transaction)
+        for item in decision.items { try change(item, in: tables) }
+        for screening in decision.screenings { try change(screening, in: tables) }
+        switch decision.outcome {
+        case .stands(let reservation): try say(reservation, in: transaction)
+        case .over(let deleted): try end(deleted, in: tables)
+        }
+        try tables.noteHandled(input.position)
+    }
+
+    /// What is left of it is said at the end of the step.
+    private func change(_ item: Item, in tables: Tables) throws {
+        let text = try JSON.encode(item).text
+        try tables.saveStock(of: item, json: text)
+        recentItems.remember(item, as: text)
+    }
+
+    private func change(_ screening: Screening, in tables: Tables) throws {
+        let text = try JSON.encode(screening).text
+        try tables.saveSeats(of: screening, json: text)
+        recentScreenings.remember(screening, as: text)
+    }
+
+    private func end(_ reservation: DeletedReservation, in tables: Tables) throws {
+        try tables.deleteReservation(reservation.key)
+        try tables.noteEnd(reservation)
     }
 
     private func reservationRequest(_ input: Input) throws -> ReservationRequest {
@@ -71,5 +101,6 @@ extension CatalogHandler {
             updatedAt: input.appendedAt)
         refused.reflects.add(input.position)
         try say(refused, in: transaction)
+        try Tables(database: transaction.database).noteHandled(input.position)
     }
 }

@@ -86,6 +86,8 @@ extension CatalogHandler {
     }
 
     func beginRepublish(in transaction: borrowing Transaction) throws {
-        try Tables(database: transaction.database).execute("DELETE FROM graves")
+        let tables = Tables(database: transaction.database)
+        try tables.execute("DELETE FROM graves")
+        try tables.forgetHandled()
     }
 }

@@ -25,9 +25,9 @@ extension CatalogHandler {
         try transaction.emit(Draft(tombstoneIn: .catalogPlaces, key: place.id, partitionKey: place.id))
     }
 
-    /// What about an item changed: what a person says of it, or only what is left of it.
-    enum ItemChange: String { case changed, stock }
-
+    /// An item as a person, a source or the clock changes it. What orders take of it is said once for a step: see `finish`.
+    ///
+    /// It reflects every request handled so far, and so follows the reservations that these made.
     func say(_ item: Item, _ change: ItemChange, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         let json = try JSON.encode(item)
@@ -38,22 +38,31 @@ extension CatalogHandler {
             try tables.openGrave(of: item.id)
         case .stock: try tables.saveStock(of: item, json: text)
         }
+        try tables.noteSaid(item: item.id)
         recentItems.remember(item, as: text)
-        try transaction.emit(
-            Draft(
-                .catalogItems, type: "vicinity.item.\(change.rawValue).v1", subject: item.id,
-                partitionKey: item.place, json: json))
+        try transaction.emit(CatalogHandler.draft(of: item.id, at: item.place, change, json: json))
+    }
+
+    /// What about an item changed: what a person says of it, or only what is left of it.
+    enum ItemChange: String { case changed, stock }
+
+    static func draft(of item: String, at place: String, _ change: ItemChange, json: [UInt8]) -> Draft {
+        var draft = Draft(
+            .catalogItems, type: "vicinity.item.\(change.rawValue).v1", subject: item, partitionKey: place, json: json)
+        draft.stage = .consequence
+        return draft
     }
 
     func say(deleted item: DeletedItem, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         try tables.deleteItem(item.id)
         try tables.bury(item.id, reflects: item.reflects, at: item.deletedAt)
-        try transaction.emit(
-            Draft(
-                .catalogItems, type: "vicinity.item.deleted.v1", subject: item.id, partitionKey: item.place,
-                data: item))
-        try transaction.emit(Draft(tombstoneIn: .catalogItems, key: item.id, partitionKey: item.place))
+        var deleted = try Draft(
+            .catalogItems, type: "vicinity.item.deleted.v1", subject: item.id, partitionKey: item.place, data: item)
+        var tombstone = Draft(tombstoneIn: .catalogItems, key: item.id, partitionKey: item.place)
+        (deleted.stage, tombstone.stage) = (.consequence, .consequence)
+        try transaction.emit(deleted)
+        try transaction.emit(tombstone)
     }
 
     func say(_ reservation: Reservation, in transaction: borrowing Transaction) throws {
@@ -64,12 +73,15 @@ extension CatalogHandler {
         }
         let json = try JSON.encode(reservation)
         let text = json.text
-        try Tables(database: transaction.database).save(reservation, json: text)
+        let tables = Tables(database: transaction.database)
+        try tables.save(reservation, json: text)
+        if reservation.changes.count == 1 { try tables.noteBegun(reservation.key) }
         recentReservations.remember(reservation, as: text)
-        try transaction.emit(
-            Draft(
-                .reservations, type: "vicinity.reservation.\(reservation.state.rawValue).v1",
-                subject: reservation.key, partitionKey: reservation.customer, json: json))
+        var draft = Draft(
+            .reservations, type: "vicinity.reservation.\(reservation.state.rawValue).v1", subject: reservation.key,
+            partitionKey: reservation.customer, json: json)
+        draft.ownerKey = reservation.place
+        try transaction.emit(draft)
     }
 
     /// An area, a station, a person, a movie or a critic. What reviews waited for is known from then on.

@@ -1,29 +1,29 @@
 import Events
 import Store
+import Synchronization
 
 /// What the wall clock brings about.
 extension CatalogHandler {
     /// So much at a time, so that no step is long.
     private static let mostAtATime = 500
-    /// Requests are kept as long; after that nobody asks for a reservation again.
-    private static let reservationsKept = Duration.seconds(30 * 86_400)
-    /// A show stays as long as orders of it can be asked about.
-    private static let screeningsKept = Duration.seconds(31 * 86_400)
-    /// The log keeps deletions for seven days at least, and checkpoints are never so far behind.
+    /// A show of which no order is open is nobody's after this; by a clock that is wrong a show goes that nobody has seats for, and its
+    /// cinema or source says it again. Where orders are open it stays, however long: what they took may have to be given back.
+    static let screeningsKept = Duration.seconds(31 * 86_400)
+    /// Graves only tell a command that comes again from a new one, which here happens after a rebuild: that finds them in the log, which
+    /// keeps deletions for seven days at least, and checkpoints are never so far behind. Forgotten early, by a clock that is wrong, a
+    /// deletion that is repeated is answered with "unknown" instead of "repeated", no more.
     private static let gravesKept = Duration.seconds(6 * 86_400)
 
     func tick(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
+        try finish(in: transaction)
         for item in try tables.itemsToRenew(at: transaction.now, limit: CatalogHandler.mostAtATime) {
             try renew(item, in: transaction)
         }
-        try deleteOldScreenings(in: transaction)
+        if sweeps.isDue(at: transaction.now) { try deleteOldScreenings(in: transaction) }
         for gone in try tables.goneSightings(limit: CatalogHandler.mostAtATime) {
             try settle(gone, at: transaction.now, in: transaction)
         }
-        try tables.forgetReservations(
-            before: transaction.now.advanced(by: .zero - CatalogHandler.reservationsKept),
-            limit: CatalogHandler.mostAtATime)
         try tables.forgetGraves(
             before: transaction.now.advanced(by: .zero - CatalogHandler.gravesKept), limit: CatalogHandler.mostAtATime)
     }
@@ -44,5 +44,18 @@ extension CatalogHandler {
         var renewed = item
         renewed.stock = item.stock.renewed(on: LocalDay.date(at: transaction.now, in: timeZone))
         if renewed != item { try say(renewed, .stock, in: transaction) }
+    }
+}
+
+/// Lets something be done once in each minute of the clock.
+final class Sweeps: Sendable {
+    private let last = Mutex<Int64?>(nil)
+
+    func isDue(at time: Timestamp) -> Bool {
+        let minute = time.microseconds / 60_000_000
+        return last.withLock { last in
+            defer { last = minute }
+            return last != minute
+        }
     }
 }

@@ -19,6 +19,7 @@ struct CatalogHandler: Handler {
     let recentScreenings = RecentRecords<Screening>(capacity: 1024)
     let recentReservations = RecentRecords<Reservation>(capacity: 4096)
     let observed = ObservationCounts()
+    let sweeps = Sweeps()
 
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         switch input.event.type {

@@ -123,7 +123,7 @@ struct ImportStep: Sendable {
     }
 
     private func digest(_ row: some Encodable) throws -> String {
-        String(entityTag(try JSON.encode(row)).dropFirst().dropLast())
+        String(entityTag(Array(try DigestForm.text(of: row).utf8)).dropFirst().dropLast())
     }
 }
 

@@ -20,10 +20,6 @@ extension Tables {
         try value(Int.self, "SELECT count(*) FROM items WHERE place = ?", [place]) ?? 0
     }
 
-    func heldItemCount(of place: String) throws -> Int {
-        try value(Int.self, "SELECT count(*) FROM items WHERE place = ? AND holds > 0", [place]) ?? 0
-    }
-
     func save(_ item: Item) throws {
         try save(item, json: try JSON.encode(item).text)
     }
@@ -32,24 +28,20 @@ extension Tables {
     func save(_ item: Item, json: String) throws {
         try execute(
             """
-            INSERT INTO items (id, place, folded, holds, renews_at, record) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO items (id, place, folded, renews_at, record) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET
-                folded = excluded.folded, holds = excluded.holds, renews_at = excluded.renews_at,
-                record = excluded.record
+                folded = excluded.folded, renews_at = excluded.renews_at, record = excluded.record
             """,
-            [
-                item.id, item.place, folded(item.name), item.holds.count, try renewal(of: item)?.microseconds,
-                json,
-            ])
+            [item.id, item.place, folded(item.name), try renewal(of: item)?.microseconds, json])
     }
 
-    /// Of an item that is there, only stock or holds changed.
+    /// Of an item that is there, only what is left changed: to be said at the end of the step.
     func saveStock(of item: Item, json: String) throws {
-        let update = try Prepared("UPDATE items SET holds = ?, renews_at = ?, record = ? WHERE id = ?", in: database)
-        update.bind(1, Int64(item.holds.count))
-        update.bind(2, try renewal(of: item)?.microseconds)
-        update.bind(3, json)
-        update.bind(4, item.id)
+        let update = try Prepared(
+            "UPDATE items SET unsaid = 1, renews_at = ?, record = ? WHERE id = ?", in: database)
+        update.bind(1, try renewal(of: item)?.microseconds)
+        update.bind(2, json)
+        update.bind(3, item.id)
         try update.run()
     }
 

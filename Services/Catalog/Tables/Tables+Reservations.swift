@@ -2,6 +2,7 @@ import Events
 import GRDB
 import Store
 
+/// Reservations, and for each thing which of them take some of it: held or committed, until their order is over.
 extension Tables {
     /// - Parameter key: "<order>/<place>".
     func reservation(_ key: String) throws -> Reservation? {
@@ -16,28 +17,101 @@ extension Tables {
     func save(_ reservation: Reservation, json: String) throws {
         let save = try Prepared(
             """
-            INSERT INTO reservations (id, updated_at, record) VALUES (?, ?, ?)
-            ON CONFLICT DO UPDATE SET updated_at = excluded.updated_at, record = excluded.record
+            INSERT INTO reservations (id, customer, state, record) VALUES (?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET customer = excluded.customer, state = excluded.state, record = excluded.record
             """, in: database)
         save.bind(1, reservation.key)
-        save.bind(2, reservation.updatedAt.microseconds)
-        save.bind(3, json)
+        save.bind(2, reservation.customer)
+        save.bind(3, reservation.state.rawValue)
+        save.bind(4, json)
         try save.run()
+        switch reservation.state {
+        case .held, .committed: try noteTakings(of: reservation)
+        case .released: try forgetTakings(of: reservation)
+        case .refused: break
+        }
+    }
+
+    func deleteReservation(_ key: String) throws {
+        guard let reservation = try reservation(key) else { return }
+        try forgetTakings(of: reservation)
+        let delete = try Prepared("DELETE FROM reservations WHERE id = ?", in: database)
+        delete.bind(1, key)
+        try delete.run()
     }
 
     /// The reservations of a customer's orders.
     func reservations(of customer: String) throws -> [Reservation] {
         let records = try String.fetchAll(
-            database, sql: "SELECT record FROM reservations WHERE record ->> '$.customer' = ? ORDER BY id",
-            arguments: [customer])
+            database, sql: "SELECT record FROM reservations WHERE customer = ? ORDER BY id", arguments: [customer])
         return try records.map { try JSON.decode(Reservation.self, from: Array($0.utf8)) }
     }
 
-    func forgetReservations(before time: Timestamp, limit: Int) throws {
-        try execute(
+    // MARK: - What they take
+
+    private func noteTakings(of reservation: Reservation) throws {
+        let insert = try Prepared(
             """
-            DELETE FROM reservations WHERE id IN
-                (SELECT id FROM reservations WHERE updated_at < ? ORDER BY updated_at LIMIT ?)
-            """, [time.microseconds, limit])
+            INSERT OR IGNORE INTO takings (thing, taken_at, reservation, quantity, date) VALUES (?, ?, ?, ?, ?)
+            """, in: database)
+        insert.bind(2, reservation.takenAt)
+        insert.bind(3, reservation.key)
+        for line in reservation.lines {
+            insert.bind(1, line.item)
+            insert.bind(4, Int64(line.quantity))
+            insert.bind(5, reservation.portionDates[line.item])
+            try insert.run()
+        }
     }
+
+    private func forgetTakings(of reservation: Reservation) throws {
+        let delete = try Prepared(
+            "DELETE FROM takings WHERE thing = ? AND taken_at = ? AND reservation = ?", in: database)
+        delete.bind(2, reservation.takenAt)
+        delete.bind(3, reservation.key)
+        for line in reservation.lines {
+            delete.bind(1, line.item)
+            try delete.run()
+        }
+    }
+
+    /// How much of a thing was promised to requests behind the one given; of daily portions, of the present day's.
+    func promised(of thing: any Stocked, behind request: Int64) throws -> Int {
+        let select = try Prepared(
+            "SELECT sum(quantity) FROM takings WHERE thing = ? AND taken_at > ? AND date IS ?", in: database)
+        select.bind(1, thing.id)
+        select.bind(2, request)
+        select.bind(3, thing.portionDate)
+        return try select.next() ? Int(select.integer(0)) : 0
+    }
+
+    /// How many open orders hold some of a thing and are not decided.
+    func openHolds(of thing: String) throws -> Int {
+        try value(
+            Int.self,
+            """
+            SELECT count(*) FROM takings JOIN reservations ON reservations.id = reservation
+            WHERE thing = ? AND state = 'held'
+            """, [thing]) ?? 0
+    }
+
+    /// How many items and screenings of a place open orders hold some of.
+    func heldThingCount(of place: String) throws -> Int {
+        try value(
+            Int.self,
+            """
+            SELECT count(DISTINCT thing) FROM takings JOIN reservations ON reservations.id = reservation
+            WHERE thing > ?1 || '.' AND thing < ?1 || '/' AND state = 'held'
+            """, [place]) ?? 0
+    }
+
+    /// Whether some of a thing was promised to orders that are not over: it may have to be given back.
+    func isPromised(_ thing: String) throws -> Bool {
+        try value(Int.self, "SELECT 1 FROM takings WHERE thing = ? LIMIT 1", [thing]) != nil
+    }
+}
+
+extension Reservation {
+    /// The request that its lines were taken by.
+    fileprivate var takenAt: Int64 { changes.first?.request ?? -1 }
 }

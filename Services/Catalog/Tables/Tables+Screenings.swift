@@ -30,15 +30,21 @@ extension Tables {
             arguments: [movie, Limits.screeningsOfPlace])
     }
 
-    func screeningCount(of place: String) throws -> Int {
-        try value(Int.self, "SELECT count(*) FROM screenings WHERE place = ?", [place]) ?? 0
+    func screeningCount(of place: String, startedAfter time: Timestamp) throws -> Int {
+        try value(
+            Int.self, "SELECT count(*) FROM screenings WHERE place = ? AND starts_at > ?", [place, time.microseconds])
+            ?? 0
     }
 
     /// Those of a place that somebody counts on: held by open orders, or sold and still to come.
     func awaitedScreeningCount(of place: String, at time: Timestamp) throws -> Int {
         try value(
             Int.self,
-            "SELECT count(*) FROM screenings WHERE place = ? AND (holds > 0 OR (sold > 0 AND starts_at > ?))",
+            """
+            SELECT count(*) FROM screenings WHERE place = ? AND taken > 0 AND (starts_at > ? OR EXISTS (
+                SELECT 1 FROM takings JOIN reservations ON reservations.id = reservation
+                WHERE thing = screenings.id AND state = 'held'))
+            """,
             [place, time.microseconds]) ?? 0
     }
 
@@ -51,27 +57,41 @@ extension Tables {
     func save(_ screening: Screening, json: String) throws {
         try execute(
             """
-            INSERT INTO screenings (id, place, movie, starts_at, holds, sold, record) VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO screenings (id, place, movie, starts_at, taken, record) VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET
-                movie = excluded.movie, starts_at = excluded.starts_at, holds = excluded.holds, sold = excluded.sold,
+                movie = excluded.movie, starts_at = excluded.starts_at, taken = excluded.taken,
                 record = excluded.record
             """,
             [
                 screening.id, screening.place, screening.movie, screening.startDate.moment.microseconds,
-                screening.holds.count, screening.sold, json,
+                screening.taken, json,
             ])
         try openGrave(of: screening.id)
+    }
+
+    /// Of a screening that is there, only the seats left changed: to be said at the end of the step.
+    func saveSeats(of screening: Screening, json: String) throws {
+        let update = try Prepared(
+            "UPDATE screenings SET unsaid = 1, taken = ?, record = ? WHERE id = ?", in: database)
+        update.bind(1, Int64(screening.taken))
+        update.bind(2, json)
+        update.bind(3, screening.id)
+        try update.run()
     }
 
     func deleteScreening(_ id: String) throws {
         try execute("DELETE FROM screenings WHERE id = ?", [id])
     }
 
-    /// Those that began before a moment and that no open order holds.
+    /// Those that began before a moment and of which no order that is still open has seats.
     func screenings(startedBefore time: Timestamp, limit: Int) throws -> [Screening] {
         try records(
             Screening.self,
-            "SELECT record FROM screenings WHERE starts_at < ? AND holds = 0 ORDER BY starts_at LIMIT ?",
+            """
+            SELECT record FROM screenings
+            WHERE starts_at < ? AND NOT EXISTS (SELECT 1 FROM takings WHERE thing = screenings.id)
+            ORDER BY starts_at LIMIT ?
+            """,
             [time.microseconds, limit])
     }
 }

@@ -10,7 +10,8 @@ struct Tables {
     let database: Database
 
     static let names = [
-        "places", "items", "reservations", "areas", "stations", "people", "movies", "critics", "screenings", "graves",
+        "places", "items", "reservations", "takings", "areas", "stations", "people", "movies", "critics", "screenings",
+        "graves",
         "sightings", "edits", "likenesses", "mentions", "found_pictures", "picture_addresses",
     ]
 
@@ -96,6 +97,7 @@ struct Tables {
         },
         pictures,
         Migration("catalog erasures", Erasures.createTable),
+        holdsOfTheirOwn,
     ]
 
     func execute(_ sql: String, _ arguments: StatementArguments = []) throws {

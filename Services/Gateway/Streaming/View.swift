@@ -95,11 +95,13 @@ enum View: Hashable, Sendable {
     /// As `ScreeningView` has it. It is taken from the text, since a first sync has a hundred thousand of them.
     private func screening(_ event: Event) throws -> [UInt8] {
         let raw = try RawObject(event.data)
-        guard let seats = raw.integer("seats"), let left = raw.integer("left"), let holds = raw.range("holds") else {
+        guard let seats = raw.integer("seats"), let whole = raw.integer("left") else {
             return try JSON.encode(ScreeningView(try event.decode(Screening.self), for: viewer))
         }
-        let held = holds.count == 2 ? [] : try JSON.decode([Hold].self, from: Array(event.data[holds]))
-        var added = [("available", max(0, left - held.reduce(0) { $0 + $1.quantity }))]
+        // A record of the first release has its holds within it.
+        let isBare = raw.range("holds").map { $0.count == 2 } ?? true
+        let left = whole - (isBare ? 0 : try JSON.decode(HeldBefore.Thing.self, from: event.data).quantity)
+        var added = [("available", max(0, left))]
         if viewer?.mayChange(placeOf: raw.string("merchant")) == true { added.append(("sold", seats - left)) }
         return raw.without(
             ["left", "holds", "merchant", "source", "imported", "reflects"],
@@ -121,15 +123,12 @@ enum View: Hashable, Sendable {
 
 /// The part of an `Item` that says what can still be ordered.
 private struct StockedItem: Decodable {
-    struct Hold: Decodable {
-        var quantity: Int
-    }
-
     var stock: Stock
-    var holds: [Hold]
+    /// In a record of the first release.
+    var holds: [HeldBefore]?
     var merchant: String?
 
     var available: Int? {
-        stock.left.map { left in max(0, left - holds.reduce(0) { $0 + $1.quantity }) }
+        stock.left.map { left in max(0, left - (holds ?? []).reduce(0) { $0 + $1.quantity }) }
     }
 }

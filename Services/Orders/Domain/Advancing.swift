@@ -46,7 +46,7 @@ extension Saga {
             return .changed(order, .moved, [])
         }
         order.become(status, by: role, at: moment)
-        return .changed(order, OrderEvent(status), [])
+        return .changed(order, OrderEvent(status), order.closing)
     }
 }
 

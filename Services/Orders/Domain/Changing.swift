@@ -14,17 +14,16 @@ extension Order {
         touch(at: moment)
     }
 
-    /// Ends it, and has every place but those that have handed their part over give back what they hold or may yet come to hold.
+    /// Ends it, and has every place but those that have handed their part over give back what they hold or may yet come to hold. A place
+    /// that said no, or has given back already, hears that the order is over.
     func ended(_ end: Status, because reason: Reason, by role: Actor.Role? = nil, at moment: Moment) -> Decision {
         var order = self
         order.reason = reason
         order.deadline = nil
         order.become(end, by: role, at: moment)
-        var asks: [Ask] = []
         for index in order.parts.indices where order.parts[index].status != .completed {
             order.parts[index].status = end
-            asks.append(Ask(kind: .release, place: order.parts[index].place))
         }
-        return .changed(order, OrderEvent(end), asks)
+        return .changed(order, OrderEvent(end), order.closing)
     }
 }

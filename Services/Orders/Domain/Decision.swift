@@ -8,6 +8,8 @@ enum Decision: Sendable, Equatable {
     case removed(Order)
     /// Nothing changed, and whoever asked is told why.
     case answered(Answer.Verdict, Reason?)
+    /// Nothing changed; these requests are said once more, because a place does not seem to know.
+    case reminded([Ask])
     /// Nothing changed, and nobody waits.
     case nothing
     /// The record breaks the contract and can never be handled; why.
@@ -37,7 +39,7 @@ enum OrderEvent: String, Sendable, CaseIterable {
 
 /// A request to a place about its part of an order.
 struct Ask: Sendable, Hashable {
-    enum Kind: String, Sendable { case hold, commit, release }
+    enum Kind: String, Sendable { case hold, commit, release, end }
 
     var kind: Kind
     var place: String
@@ -66,16 +68,24 @@ extension Order {
     var owed: [Ask] {
         switch status {
         case .placed: parts.filter { $0.reservation == .requested }.map { Ask(kind: .hold, place: $0.place) }
-        case .rejected, .cancelled:
-            parts.filter { $0.status != .completed && $0.reservation != .released }
-                .map { Ask(kind: .release, place: $0.place) }
-        case .confirmed, .preparing, .ready, .completed: parts.map { Ask(kind: .commit, place: $0.place) }
+        case .confirmed, .preparing, .ready: parts.map { Ask(kind: .commit, place: $0.place) }
+        case .rejected, .cancelled, .completed:
+            parts.filter { $0.status == .completed }.map { Ask(kind: .commit, place: $0.place) } + closing
         }
     }
 
-    /// Releases of an ended order that a place has still to confirm: those of what it may hold.
-    var unreleased: [Ask] {
-        guard status == .rejected || status == .cancelled else { return [] }
-        return owed.filter { ask in parts.contains { $0.place == ask.place && $0.reservation != .refused } }
+    /// What a final order asks of each place last: to give back what it may hold, and once that is done, or nothing is to be given back,
+    /// to forget the reservation. Nothing is asked of the place after that.
+    var closing: [Ask] {
+        guard status.isFinal else { return [] }
+        return parts.map { Ask(kind: $0.isSettled ? .end : .release, place: $0.place) }
     }
+
+    /// Releases of an ended order that a place has still to confirm: those of what it may hold.
+    var unreleased: [Ask] { closing.filter { $0.kind == .release } }
+}
+
+extension OrderPart {
+    /// Of a final order: what the place had set aside is sold for good, given back, or was never had.
+    var isSettled: Bool { status == .completed || reservation == .released || reservation == .refused }
 }

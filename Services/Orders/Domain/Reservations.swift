@@ -17,8 +17,12 @@ extension Saga {
     }
 
     private func hold(_ part: Int, _ reservation: Reservation, _ before: Order, at moment: Moment) -> Decision {
-        // After a decision the release or the commit is on its way already, behind the request that this answers.
-        guard before.status == .placed, before.parts[part].reservation == .requested else { return .nothing }
+        // After a decision the release or the commit is on its way already, behind the request that this answers. If even the end was
+        // said, the place has met a request again that it had forgotten: the end is said again, and what it holds comes back.
+        guard before.status == .placed, before.parts[part].reservation == .requested else {
+            return before.status.isFinal && before.parts[part].isSettled
+                ? .reminded([Ask(kind: .end, place: reservation.place)]) : .nothing
+        }
         var order = before
         for index in order.lines.indices where order.lines[index].place == reservation.place {
             let item = order.lines[index].item
@@ -81,7 +85,7 @@ extension Saga {
             guard before.unreleased.contains(where: { $0.place == before.parts[part].place }) else { return .nothing }
             order.parts[part].reservation = .released
             order.touch(at: moment)
-            return .changed(order, .moved, [])
+            return .changed(order, .moved, [Ask(kind: .end, place: before.parts[part].place)])
         case .completed: return .nothing
         // This store never asked for it: one before it did, whose decision was lost with it. The stock is gone, so the order ends.
         case .placed, .confirmed, .preparing, .ready:

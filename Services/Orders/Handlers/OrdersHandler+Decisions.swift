@@ -4,7 +4,9 @@ import Store
 extension OrdersHandler {
     /// Keeps and says what the saga decided. The state goes before the requests that follow from it: if not all of it reaches the
     /// log, it is better that a place was not asked than that nobody knows of it.
-    func carryOut(_ decision: Decision, in transaction: borrowing Transaction) throws {
+    ///
+    /// - Parameter order: as it was before.
+    func carryOut(_ decision: Decision, for order: Order?, in transaction: borrowing Transaction) throws {
         switch decision {
         case .changed(var order, let event, let asks):
             let partition = partition(of: order.customer)
@@ -27,6 +29,8 @@ extension OrdersHandler {
                     .orders, type: OrderEvent.deleted.type, subject: order.id, partitionKey: order.customer,
                     data: deleted))
             try transaction.emit(Draft(tombstoneIn: .orders, key: order.id, partitionKey: order.customer))
+        case .reminded(let asks):
+            if let order { try say(asks, of: order, in: transaction) }
         case .impossible(let why): throw Poison(why)
         case .nothing, .answered: break
         }
@@ -42,11 +46,15 @@ extension OrdersHandler {
 
     func say(_ asks: [Ask], of order: Order, in transaction: borrowing Transaction) throws {
         for ask in asks {
-            let request = order.request(ask.place)
-            try transaction.emit(
-                Draft(
-                    .reservationRequests, type: ask.type, subject: request.key, partitionKey: ask.place,
-                    data: request))
+            try say(ask, order.request(ask.place), in: transaction)
         }
+    }
+
+    /// It is the customer's partition that says it, though it stands in the place's.
+    func say(_ ask: Ask, _ request: ReservationRequest, in transaction: borrowing Transaction) throws {
+        var draft = try Draft(
+            .reservationRequests, type: ask.type, subject: request.key, partitionKey: ask.place, data: request)
+        draft.ownerKey = request.customer
+        try transaction.emit(draft)
     }
 }

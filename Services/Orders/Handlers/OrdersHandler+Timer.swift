@@ -8,7 +8,7 @@ extension OrdersHandler {
 
     public func tick(in transaction: borrowing Transaction) throws {
         for order in try UnsaidReleases.take(limit: Self.sliceSize, in: transaction.database) {
-            try say(order.unreleased, of: order, in: transaction)
+            try say(order.closing, of: order, in: transaction)
         }
         try RemovalTable.prune(now: transaction.now, in: transaction.database)
         try giveUpOverdue(in: transaction)
@@ -28,7 +28,7 @@ extension OrdersHandler {
             let waiting = try transaction.unreportedKeys(of: .reservationRequests)
             for order in overdue where order.parts.allSatisfy({ !waiting.contains("\(order.id)/\($0.place)") }) {
                 let moment = Moment(now: transaction.now)
-                try carryOut(saga.decide(.overdue, for: order, at: moment), in: transaction)
+                try carryOut(saga.decide(.overdue, for: order, at: moment), for: order, in: transaction)
             }
         }
     }

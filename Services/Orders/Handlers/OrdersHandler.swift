@@ -37,7 +37,10 @@ public struct OrdersHandler: Handler {
     public func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         switch input.position.topic {
         case Topic.ordersCommands.name: try handle(command: Command(input.event), input, in: transaction)
-        case Topic.reservations.name: try handle(answer: input.event.decode(Reservation.self), input, in: transaction)
+        case Topic.reservations.name:
+            // A place has forgotten what was over: so it was asked.
+            guard input.event.type != "vicinity.reservation.deleted.v1" else { return }
+            try handle(answer: input.event.decode(Reservation.self), input, in: transaction)
         case Topic.privacyCommands.name: try erase(input.event.decode(ErasePerson.self), in: transaction)
         default: throw Poison("\(input.position.topic) is no input of orders")
         }
@@ -64,7 +67,7 @@ public struct OrdersHandler: Handler {
         case _ where isOld:
             let reason = Reason("wrong-status", "The command was refused when it came; the order has moved on since.")
             try say(reply, .refused, reason, in: transaction)
-        default: try carryOut(decision, in: transaction)
+        default: try carryOut(decision, for: before, in: transaction)
         }
     }
 
@@ -75,10 +78,23 @@ public struct OrdersHandler: Handler {
     }
 
     private func handle(answer: Reservation, _ input: Input, in transaction: borrowing Transaction) throws {
-        guard let before = try OrderTable.order(answer.order, in: transaction.database) else { return }
+        guard let before = try OrderTable.order(answer.order, in: transaction.database) else {
+            return try handle(answerAboutNone: answer, in: transaction)
+        }
         if before.reflects.reflects(input.position) { return try say(before.owed, of: before, in: transaction) }
         let moment = Moment(now: transaction.now, appendedAt: input.appendedAt, position: input.position)
-        try carryOut(saga.decide(.answered(answer), for: before, at: moment), in: transaction)
+        try carryOut(saga.decide(.answered(answer), for: before, at: moment), for: before, in: transaction)
+    }
+
+    /// The order was removed before its place had answered for the last time: it is over. What is held for an order that nobody knows
+    /// comes back so; what was committed for one that was not removed stays as it is.
+    private func handle(answerAboutNone answer: Reservation, in transaction: borrowing Transaction) throws {
+        guard try answer.state != .committed || RemovalTable.contains(answer.order, in: transaction.database) else {
+            return
+        }
+        let request = ReservationRequest(
+            order: answer.order, place: answer.place, customer: answer.customer, lines: [])
+        try say(Ask(kind: .end, place: answer.place), request, in: transaction)
     }
 
     public func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
@@ -95,7 +111,7 @@ public struct OrdersHandler: Handler {
             let rejected = saga.reject(
                 unreadable: id, customer: actor, digest: String((remains?.digest ?? "").prefix(64)), why: why,
                 at: moment)
-            return try carryOut(rejected, in: transaction)
+            return try carryOut(rejected, for: nil, in: transaction)
         }
         let reply = Reply(to: input, from: actor, about: input.event.subject)
         try say(reply, .refused, Reason("malformed", why), in: transaction)

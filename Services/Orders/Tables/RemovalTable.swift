@@ -6,8 +6,11 @@ import Store
 ///
 /// When each was removed stands in a table of its own: a store made again from a compacted log knows it a moment differently.
 enum RemovalTable {
-    /// A command is good for half an hour and a client's retry for some days; after this the id is forgotten.
+    /// A command is good for half an hour and a client's retry for some days; after this the id is forgotten. Nothing is owed for it: the
+    /// order was final, and its places were told. But so many are kept however old they seem, since the clock may be wrong: then a retry
+    /// of minutes ago would place a new order.
     static let kept: Duration = .seconds(14 * 86400)
+    static let leastKept = 10_000
 
     static func contains(_ id: String, in database: Database) throws -> Bool {
         let select = try Prepared("SELECT 1 FROM removed_orders WHERE id = ?", in: database)
@@ -29,8 +32,12 @@ enum RemovalTable {
     /// Forgets those that were removed longer ago than `kept`.
     static func prune(now: Timestamp, in database: Database) throws {
         let old = try String.fetchAll(
-            database.cachedStatement(sql: "SELECT id FROM note_removals WHERE at < ? LIMIT 1000"),
-            arguments: [now.microseconds - kept.components.seconds * 1_000_000])
+            database.cachedStatement(
+                sql: """
+                    SELECT id FROM note_removals
+                    WHERE at < ?1 AND at < (SELECT at FROM note_removals ORDER BY at DESC LIMIT 1 OFFSET ?2) LIMIT 1000
+                    """),
+            arguments: [now.microseconds - kept.components.seconds * 1_000_000, leastKept - 1])
         for id in old { try delete(id, in: database) }
     }
 }

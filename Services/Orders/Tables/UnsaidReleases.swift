@@ -1,10 +1,12 @@
 import Events
 import GRDB
 
-/// Ended orders as a rebuild found them whose places have not all given back yet.
+/// Ended orders as a rebuild found them whose places have not all given back yet; and, after the change from the first release, all that
+/// are final, since nobody told their places then that they are over.
 ///
-/// What follows from an input is said again when that input is read again. A time-out follows from none: if the store was lost
-/// between the record of its decision and the releases, only this knows that they may never have been said.
+/// What follows from an input is said again when that input is read again, and so is the end of a reservation, which follows from the
+/// command that completed the order or from the place's last answer. A time-out follows from none: if the store was lost between the
+/// record of its decision and the releases, only this knows that they may never have been said.
 enum UnsaidReleases {
     static func note(_ order: Order, in database: Database) throws {
         if order.unreleased.isEmpty {

@@ -13,9 +13,8 @@ public struct Item: Codable, Sendable, Hashable {
     /// Of the fourteen of EU regulation 1169/2011, annex II, as written in `Allergen`.
     public var allergens: [String]
     public var image: String?
+    /// What can still be had of it: what orders hold or have taken is not in it, for all requests up to the one that the item reflects.
     public var stock: Stock
-    /// What open orders hold of the stock; only orders ends a hold.
-    public var holds: [Hold]
     /// The place's merchant, copied when the item changes.
     public var merchant: String?
     /// Written for show, not a real offer of the place.
@@ -28,9 +27,8 @@ public struct Item: Codable, Sendable, Hashable {
     public init(
         id: String, place: String, name: String, names: [String: String] = [:], description: String? = nil,
         category: String? = nil, price: Money, ingredients: [String] = [], allergens: [String] = [],
-        image: String? = nil, stock: Stock = .unlimited, holds: [Hold] = [], merchant: String? = nil,
-        illustrative: Bool = false, imported: String? = nil, updatedAt: Timestamp,
-        reflects: InputPositions = InputPositions()
+        image: String? = nil, stock: Stock = .unlimited, merchant: String? = nil, illustrative: Bool = false,
+        imported: String? = nil, updatedAt: Timestamp, reflects: InputPositions = InputPositions()
     ) {
         self.id = id
         self.place = place
@@ -43,7 +41,6 @@ public struct Item: Codable, Sendable, Hashable {
         self.allergens = allergens
         self.image = image
         self.stock = stock
-        self.holds = holds
         self.merchant = merchant
         self.illustrative = illustrative
         self.imported = imported
@@ -52,27 +49,7 @@ public struct Item: Codable, Sendable, Hashable {
     }
 
     /// What can still be ordered; nil is without limit.
-    public var available: Int? {
-        stock.left.map { max(0, $0 - holds.reduce(0) { $0 + $1.quantity }) }
-    }
-}
-
-/// Part of an item's stock set aside for one order, with the price it was promised at.
-public struct Hold: Codable, Sendable, Hashable {
-    public var order: String
-    public var quantity: Int
-    public var name: String
-    public var price: Money
-    /// Of seats: the show as it was promised.
-    public var show: Show?
-
-    public init(order: String, quantity: Int, name: String, price: Money, show: Show? = nil) {
-        self.order = order
-        self.quantity = quantity
-        self.name = name
-        self.price = price
-        self.show = show
-    }
+    public var available: Int? { stock.left.map { max(0, $0) } }
 }
 
 /// How much of an item there is. In JSON `{"kind": "unlimited"}`, `{"kind": "count", "left": 3}` or

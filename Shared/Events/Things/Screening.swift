@@ -20,10 +20,8 @@ public struct Screening: Codable, Sendable, Hashable {
     public var price: Money
     /// How many the room has.
     public var seats: Int
-    /// Seats not sold; those of open orders' holds are among them.
+    /// Seats that can still be had; negative where more are promised than there are. As an item's stock.
     public var left: Int
-    /// What open orders hold; only orders ends a hold.
-    public var holds: [Hold]
     /// Where its tickets are sold elsewhere.
     public var url: String?
     /// The cinema's merchant, copied when the screening changes.
@@ -39,7 +37,7 @@ public struct Screening: Codable, Sendable, Hashable {
     public init(
         id: String, place: String, movie: String, movieName: String, placeName: String? = nil, screen: String? = nil,
         startDate: OffsetTime, endDate: OffsetTime? = nil, inLanguage: String? = nil, subtitleLanguage: String? = nil,
-        price: Money, seats: Int, left: Int, holds: [Hold] = [], url: String? = nil, merchant: String? = nil,
+        price: Money, seats: Int, left: Int, url: String? = nil, merchant: String? = nil,
         source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
         updatedAt: Timestamp,
         reflects: InputPositions = InputPositions()
@@ -57,7 +55,6 @@ public struct Screening: Codable, Sendable, Hashable {
         self.price = price
         self.seats = seats
         self.left = left
-        self.holds = holds
         self.url = url
         self.merchant = merchant
         self.source = source
@@ -69,7 +66,7 @@ public struct Screening: Codable, Sendable, Hashable {
     }
 
     /// Seats that can still be ordered.
-    public var available: Int { max(0, left - holds.reduce(0) { $0 + $1.quantity }) }
+    public var available: Int { max(0, left) }
 
     /// What an order's line shows of it.
     public var show: Show {

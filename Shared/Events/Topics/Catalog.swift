@@ -11,10 +11,10 @@ extension Topic {
 
     public static let catalogItems = Topic(
         "catalog.items", owner: "catalog", key: "item", partitionKey: "place", kept: .compacted,
-        about: "Each item as it is now, with its stock and the holds of open orders.",
+        about: "Each item as it is now, with what is left of it.",
         types: [
             EventType("vicinity.item.changed.v1", Item.self, "Created or changed by a person or an import."),
-            EventType("vicinity.item.stock.v1", Item.self, "Only its stock or holds changed."),
+            EventType("vicinity.item.stock.v1", Item.self, "Only what is left of it changed, by one order or several."),
             EventType("vicinity.item.deleted.v1", DeletedItem.self, "Deleted; a tombstone follows."),
         ])
 }

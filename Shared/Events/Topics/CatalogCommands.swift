@@ -6,7 +6,9 @@ extension Topic {
             EventType("vicinity.place.put.v1", PutPlace.self, "Create a place, or replace all of it."),
             EventType("vicinity.place.delete.v1", DeleteThing.self, "Delete a place with its items."),
             EventType("vicinity.place.split.v1", SplitThing.self, "Take a source's word for another place's."),
-            EventType("vicinity.item.put.v1", PutItem.self, "Create an item, or replace all of it but its open holds."),
+            EventType(
+                "vicinity.item.put.v1", PutItem.self,
+                "Create an item, or replace all of it. What orders hold stays held."),
             EventType("vicinity.item.delete.v1", DeleteThing.self, "Delete an item that no open order holds."),
             EventType("vicinity.movie.put.v1", PutMovie.self, "Create a movie, or replace all of it."),
             EventType("vicinity.movie.delete.v1", DeleteThing.self, "Delete a movie that is not to be shown any more."),
@@ -42,7 +44,7 @@ public struct PutPlace: Codable, Sendable, Hashable {
 
 public struct PutItem: Codable, Sendable, Hashable {
     public var actor: Actor
-    /// `holds`, `merchant`, `updatedAt` and `reflects` are the catalog's to say.
+    /// `merchant`, `updatedAt` and `reflects` are the catalog's to say.
     public var item: Item
     public var creates: Bool
     /// True: the stock stays as it is; the item's is only for one that there is not yet.

@@ -16,7 +16,7 @@ public struct PutMovie: Codable, Sendable, Hashable {
 /// In `catalog.commands`: create a screening, or replace all of it but what is sold and held.
 public struct PutScreening: Codable, Sendable, Hashable {
     public var actor: Actor
-    /// `movieName`, `placeName`, `left`, `holds`, `merchant`, `updatedAt` and `reflects` are the catalog's to say.
+    /// `movieName`, `placeName`, `left`, `merchant`, `updatedAt` and `reflects` are the catalog's to say.
     public var screening: Screening
     public var creates: Bool
 

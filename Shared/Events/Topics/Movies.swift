@@ -9,10 +9,11 @@ extension Topic {
 
     public static let catalogScreenings = Topic(
         "catalog.screenings", owner: "catalog", key: "screening", partitionKey: "place", kept: .compacted,
-        about: "Each screening as it is now, with its seats and the holds of open orders.",
+        about: "Each screening as it is now, with the seats left.",
         types: [
             EventType("vicinity.screening.changed.v1", Screening.self, "Created or changed by a person or an import."),
-            EventType("vicinity.screening.seats.v1", Screening.self, "Only its seats left or holds changed."),
+            EventType(
+                "vicinity.screening.seats.v1", Screening.self, "Only its seats left changed, by one order or several."),
             EventType("vicinity.screening.deleted.v1", DeletedScreening.self, "Deleted; a tombstone follows."),
         ])
 

@@ -9,16 +9,23 @@ extension Topic {
             EventType(
                 "vicinity.reservation.release.v1", ReservationRequest.self,
                 "Right in every state: before the hold it forbids it, after the commit it gives back."),
+            EventType(
+                "vicinity.reservation.end.v1", ReservationRequest.self,
+                "The order is over and nothing more will be asked: forget the reservation. What is still held comes back."
+            ),
         ])
 
     public static let reservations = Topic(
-        "catalog.reservations", owner: "catalog", key: "order/place", partitionKey: "customer", kept: .days(30),
-        about: "How each reservation stands.",
+        "catalog.reservations", owner: "catalog", key: "order/place", partitionKey: "customer", kept: .compacted,
+        about: "How each reservation stands, until orders says that its order is over.",
         types: [
             EventType("vicinity.reservation.held.v1", Reservation.self, "Set aside, with names and unit prices."),
             EventType("vicinity.reservation.refused.v1", Reservation.self, "Not to be had: which item and why."),
             EventType("vicinity.reservation.committed.v1", Reservation.self, "Taken from the stock."),
             EventType("vicinity.reservation.released.v1", Reservation.self, "Given back, or forbidden for good."),
+            EventType(
+                "vicinity.reservation.deleted.v1", DeletedReservation.self,
+                "Its order is over, or there was none; a tombstone follows."),
         ])
 }
 
@@ -62,7 +69,7 @@ public struct Reservation: Codable, Sendable, Hashable {
     public var state: State
     public var lines: [OrderLine]
     public var reason: Reason?
-    /// For each item with daily portions, the date whose portions were taken: only they can be given back.
+    /// For each item with daily portions, the date whose portions are held: only they can be given back.
     public var portionDates: [String: String]
     /// Every state since the first, at most three.
     public var changes: [Change]
@@ -85,6 +92,25 @@ public struct Reservation: Codable, Sendable, Hashable {
         self.portionDates = portionDates
         self.changes = changes
         self.updatedAt = updatedAt
+        self.reflects = reflects
+    }
+
+    public var key: String { "\(order)/\(place)" }
+}
+
+/// Says that a reservation is known no more.
+public struct DeletedReservation: Codable, Sendable, Hashable {
+    public var order: String
+    public var place: String
+    public var customer: String
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(order: String, place: String, customer: String, deletedAt: Timestamp, reflects: InputPositions) {
+        self.order = order
+        self.place = place
+        self.customer = customer
+        self.deletedAt = deletedAt
         self.reflects = reflects
     }
 

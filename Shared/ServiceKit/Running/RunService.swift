@@ -1,4 +1,5 @@
 public import Foundation
+import Events
 import Logging
 import Store
 

@@ -4,15 +4,18 @@ import Events
 
 /// One place's counter: items, reservations, and all that was said of them, without any log or store.
 struct Counter {
-    /// What was said, in order.
+    /// What was said, in the order it gets into the log.
     enum Said: Equatable {
-        case item(Item)
         case reservation(Reservation)
+        case item(Item)
+        case over(String)
     }
 
     var items: [String: Item] = [:]
     var reservations: [String: Reservation] = [:]
     var said: [Said] = []
+    /// What was committed by orders that are over, by item.
+    var sold: [String: Int] = [:]
 
     init(_ items: [Item]) {
         for item in items { self.items[item.id] = item }
@@ -30,25 +33,66 @@ struct Counter {
         }
     }
 
+    /// - Returns: the reservation; as it was last, if it is over.
     @discardableResult
     mutating func handle(_ asked: Request, at offset: Int64, on time: Timestamp = noon) -> Reservation {
         let request = ReservationRequest(order: asked.order, place: "krua", customer: "c-1", lines: asked.lines)
         let position = InputPosition(topic: "catalog.reservation-requests", partition: 1, offset: offset)
+        let known = reservations[asked.order]
         let decision = Reserving(
-            request: request, position: position, appendedAt: time, known: reservations[asked.order],
-            place: PlaceFacts(merchant: "m-anna", timeZone: "Asia/Bangkok"), items: items
+            request: request, position: position, appendedAt: time, known: known,
+            place: PlaceFacts(merchant: "m-anna", timeZone: "Asia/Bangkok"), items: items,
+            promised: items.mapValues { promised(of: $0, behind: offset) }
         ).decide(asked.wish)
+        switch decision.outcome {
+        case .stands(let reservation): take(.reservation(reservation))
+        case .over: break
+        }
         for item in decision.items { take(.item(item)) }
-        take(.reservation(decision.reservation))
-        return decision.reservation
+        if case .over = decision.outcome { take(.over(asked.order)) }
+        let nothing = Reservation(order: asked.order, place: "krua", customer: "c-1", state: .released, lines: [])
+        return reservations[asked.order] ?? known ?? nothing
+    }
+
+    mutating func end(_ order: String, at offset: Int64) {
+        handle(.init(.end, order, []), at: offset)
+    }
+
+    private func promised(of item: Item, behind offset: Int64) -> Int {
+        reservations.values.reduce(0) { sum, reservation in
+            guard [.held, .committed].contains(reservation.state), (reservation.changes.first?.request ?? -1) > offset,
+                reservation.portionDates[item.id] == item.portionDate
+            else { return sum }
+            return sum + reservation.lines.filter { $0.item == item.id }.reduce(0) { $0 + $1.quantity }
+        }
     }
 
     mutating func take(_ one: Said) {
         switch one {
         case .item(let item): items[item.id] = item
         case .reservation(let reservation): reservations[reservation.order] = reservation
+        case .over(let order):
+            let last = reservations.removeValue(forKey: order)
+            for line in last?.lines ?? [] where last?.state == .committed {
+                sold[line.item, default: 0] += line.quantity
+            }
         }
         said.append(one)
+    }
+
+    /// How much an order holds or has taken.
+    func gone(of order: String) -> Int {
+        guard let reservation = reservations[order], [.held, .committed].contains(reservation.state) else { return 0 }
+        return reservation.lines.reduce(0) { $0 + $1.quantity }
+    }
+
+    /// What of an item is held, committed or sold for good.
+    func gone(_ item: String) -> Int {
+        let taking = reservations.values.filter { $0.state == .committed || $0.state == .held }
+        return sold[item, default: 0]
+            + taking.reduce(0) { sum, reservation in
+                sum + reservation.lines.filter { $0.item == item }.reduce(0) { $0 + $1.quantity }
+            }
     }
 
     mutating func renew(_ item: String, on date: String) {

@@ -14,13 +14,40 @@ import Testing
         #expect(stock.renewed(on: tomorrow) == .daily(portions: 20, left: 20, date: tomorrow))
     }
 
-    @Test func `portions held over midnight count for the new day`() {
-        var counter = Counter([.sample("soup", stock: .daily(portions: 5, left: 1, date: today))])
+    @Test func `portions held over midnight are of the day that they were held on`() {
+        var counter = Counter([.sample("soup", stock: .daily(portions: 5, left: 2, date: today))])
         counter.handle(.init(.hold, "1", [("soup", 1)]), at: 0)
+        counter.handle(.init(.hold, "2", [("soup", 1)]), at: 1)
         counter.renew("soup", on: tomorrow)
-        #expect(counter["soup"].available == 4)
-        counter.handle(.init(.commit, "1", [("soup", 1)]), at: 1)
-        #expect(counter["soup"].available == 4)
+        #expect(counter["soup"].available == 5)
+        counter.handle(.init(.commit, "1", [("soup", 1)]), at: 2)
+        counter.handle(.init(.release, "2", [("soup", 1)]), at: 3)
+        #expect(counter["soup"].available == 5, "neither takes nor gives the new day's")
+        counter.handle(.init(.hold, "3", [("soup", 2)]), at: 4)
+        #expect(counter["soup"].available == 3)
+        counter.handle(.init(.release, "3", [("soup", 2)]), at: 5)
+        #expect(counter["soup"].available == 5)
+    }
+
+    @Test func `a hold of a new day whose renewal was lost brings the renewal with it`() {
+        var counter = Counter([.sample("soup", stock: .daily(portions: 5, left: 2, date: today))])
+        let stale = counter.items
+        counter.renew("soup", on: tomorrow)
+        counter.handle(.init(.hold, "1", [("soup", 4)]), at: 0)
+        // The log has the reservation, but neither the renewal nor what the hold left.
+        counter.items = stale
+        counter.handle(.init(.hold, "1", [("soup", 4)]), at: 0)
+        #expect(counter["soup"].stock == .daily(portions: 5, left: 1, date: tomorrow))
+    }
+
+    @Test func `a hold of yesterday takes nothing of today's when its request comes again`() {
+        var counter = Counter([.sample("soup", stock: .daily(portions: 5, left: 2, date: today))])
+        let stale = counter.items
+        counter.handle(.init(.hold, "1", [("soup", 2)]), at: 0)
+        counter.items = stale
+        counter.renew("soup", on: tomorrow)
+        counter.handle(.init(.hold, "1", [("soup", 2)]), at: 0)
+        #expect(counter["soup"].stock == .daily(portions: 5, left: 5, date: tomorrow))
     }
 
     @Test func `yesterday's portions are not given back to today`() {

@@ -164,8 +164,7 @@ extension Screening {
         let price = Money(amount: 950, currency: "EUR")
         return Screening(
             id: id, place: String(id.prefix { $0 != "." }), movie: movie, movieName: "The movie",
-            startDate: OffsetTime("2026-11-21T19:30:00+01:00")!, price: price, seats: 50, left: left,
-            holds: held == 0 ? [] : [Hold(order: "o", quantity: held, name: "The movie", price: price)],
+            startDate: OffsetTime("2026-11-21T19:30:00+01:00")!, price: price, seats: 50, left: left - held,
             merchant: "m-anna", updatedAt: Timestamp(microseconds: 1))
     }
 }

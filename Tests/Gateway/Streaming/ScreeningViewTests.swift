@@ -11,8 +11,7 @@ import Testing
             placeName: "Cine Verdi", screen: "Sala 2",
             startDate: OffsetTime("2026-11-21T19:30:00+01:00")!,
             endDate: OffsetTime("2026-11-21T21:10:00+01:00")!, inLanguage: "es", subtitleLanguage: "ca",
-            price: price, seats: 50, left: 40,
-            holds: held == 0 ? [] : [Hold(order: "07-order", quantity: held, name: "Rain", price: price)],
+            price: price, seats: 50, left: 40 - held,
             url: "https://example.org/tickets", merchant: "m-anna", source: "films", attribution: "© Films",
             illustrative: true, imported: "abc", updatedAt: Timestamp(microseconds: 1_763_712_345_000_000))
     }
@@ -35,5 +34,20 @@ import Testing
         let names = try RawObject(text).members.map(\.name)
         #expect(try Set(names) == Set(RawObject(JSON.encode(expected)).members.map(\.name)))
         #expect(names.count == Set(names).count)
+    }
+
+    @Test func `of the first release takes off what was held within the record`() throws {
+        let now = String(decoding: try JSON.encode(screening(held: 2)), as: UTF8.self)
+        let hold = #"{"name":"Rain","order":"07-order","price":{"amount":950,"currency":"EUR"},"quantity":2}"#
+        let before = now.replacing(#""left":38"#, with: #""left":40"#).replacing(
+            #""id":"cine"#, with: #""holds":[\#(hold)],"id":"cine"#)
+        #expect(before != now)
+        func text(_ json: String) throws -> [UInt8]? {
+            try View.operator.thing(
+                of: Event(
+                    id: "e", source: "/vicinity/catalog", type: "vicinity.screening.seats.v1", subject: "s",
+                    partitionKey: "cine", data: Array(json.utf8)), in: .screenings)
+        }
+        #expect(try text(before) == text(now))
     }
 }

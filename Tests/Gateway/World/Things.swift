@@ -52,8 +52,7 @@ extension Item {
     static func sample(_ id: String, left: Int = 10, held: Int = 0) -> Item {
         let price = Money(amount: 250, currency: "EUR")
         return Item(
-            id: id, place: String(id.prefix { $0 != "." }), name: "Tea", price: price, stock: .count(left: left),
-            holds: held == 0 ? [] : [Hold(order: "o", quantity: held, name: "Tea", price: price)],
+            id: id, place: String(id.prefix { $0 != "." }), name: "Tea", price: price, stock: .count(left: left - held),
             merchant: "m-anna", updatedAt: Timestamp(microseconds: 1))
     }
 }

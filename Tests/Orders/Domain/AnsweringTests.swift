@@ -29,13 +29,13 @@ struct AnsweringTests {
         #expect(run.current.total == euros(1750))
     }
 
-    @Test func `one refusal rejects the order with the catalog's reason at the line, and every place releases`() {
+    @Test func `one refusal rejects the order with the catalog's reason at the line, and every place else releases`() {
         var run = SagaRun(placed: [line(margherita), line(satay), line(padThai, 3)])
         run.play(.answered(answer(.held, "pizza-haus", of: run.current)))
         let soldOut = Reason("sold-out", "Only 2 are left.", field: "/lines/1/quantity", item: padThai)
         let decision = run.play(.answered(answer(.refused, "thai-corner", of: run.current, reason: soldOut)))
         #expect(run.events == [.placed, .held, .rejected])
-        #expect(decision.asks == releases("pizza-haus", "thai-corner"))
+        #expect(decision.asks == releases("pizza-haus") + ends("thai-corner"))
         #expect(
             run.current.reason == Reason("sold-out", "Only 2 are left.", field: "/lines/2/quantity", item: padThai))
         #expect(run.current.deadline == nil)
@@ -103,7 +103,8 @@ struct AnsweringTests {
         #expect(run.current.reason?.code == "timed-out")
         #expect(run.play(.answered(answer(.held, "thai-corner", of: run.current))) == .nothing)
         #expect(run.current.unreleased == releases("thai-corner"))
-        run.play(.answered(answer(.released, "thai-corner", of: run.current)))
+        let over = run.play(.answered(answer(.released, "thai-corner", of: run.current)))
+        #expect(over.asks == ends("thai-corner"))
         #expect(run.events == [.placed, .rejected, .moved])
         #expect(run.current.unreleased.isEmpty)
     }
@@ -126,7 +127,26 @@ struct AnsweringTests {
         var confirmed = SagaRun(confirmed: [line(padThai), line(margherita)])
         let decision = confirmed.play(.answered(answer(.released, "thai-corner", of: confirmed.current)))
         #expect(confirmed.current.status == .cancelled)
-        #expect(decision.asks == releases("thai-corner", "pizza-haus"))
+        #expect(decision.asks == ends("thai-corner") + releases("pizza-haus"))
+    }
+
+    @Test func `a place that holds again what was over hears once more that it is over`() {
+        var run = SagaRun(placed: [line(padThai)])
+        let refused = run.play(.answered(answer(.refused, "thai-corner", of: run.current)))
+        #expect(refused.asks == ends("thai-corner"))
+        let before = run.current
+        #expect(run.play(.answered(answer(.held, "thai-corner", of: run.current))).asks == ends("thai-corner"))
+        #expect(run.current == before)
+    }
+
+    @Test func `an order that is handed over is over for its places`() {
+        var run = SagaRun(confirmed: [line(padThai), line(margherita)])
+        for status in [Order.Status.preparing, .ready] {
+            #expect(run.play(.advancing(advance(run.current, to: status, by: op))).asks.isEmpty)
+        }
+        let decision = run.play(.advancing(advance(run.current, to: .completed, by: op)))
+        #expect(decision.asks == ends("thai-corner", "pizza-haus"))
+        #expect(run.current.owed == commits("thai-corner", "pizza-haus") + ends("thai-corner", "pizza-haus"))
     }
 
     private func part(

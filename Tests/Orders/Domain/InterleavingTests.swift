@@ -48,7 +48,8 @@ struct InterleavingTests {
         private mutating func reach(_ place: String) {
             guard let kind = requests[place]?.removeFirst() else { return }
             for _ in 0..<(random.chance(10) ? 2 : 1) {
-                answers.append(catalog.handle(Ask(kind: kind, place: place).type, run.current.request(place)))
+                let answer = catalog.handle(Ask(kind: kind, place: place).type, run.current.request(place))
+                if let answer { answers.append(answer) }
             }
         }
 
@@ -86,6 +87,9 @@ struct InterleavingTests {
         #expect(Set(events).count == events.count, "a status came twice: \(events)")
         #expect(isInOrder(events), "\(events)")
         #expect(order.unreleased.isEmpty)
+        #expect(
+            order.status.isFinal ? schedule.catalog.reservations.isEmpty : schedule.catalog.ended.isEmpty,
+            "what is over is known no more, and nothing else is")
         #expect((order.total != nil) == (Money.sum(of: order.lines) != nil))
         #expect(schedule.run.asks.filter { $0.kind == .hold }.count == order.parts.count)
     }

@@ -64,7 +64,7 @@ struct LogBench: Sendable {
                 let event = try Event(json: record.value ?? [])
                 let request = try event.decode(ReservationRequest.self)
                 guard isHeard(request) else { continue }
-                let reservation = catalog.handle(event.type, request)
+                guard let reservation = catalog.handle(event.type, request) else { continue }
                 sequence += 1
                 try await append(
                     .reservations, "vicinity.reservation.\(reservation.state.rawValue).v1", subject: request.key,

@@ -5,10 +5,13 @@ struct ModelCatalog {
     /// Left of each item; what is not named is without limit.
     var stock: [String: Int] = [:]
     private(set) var reservations: [String: Reservation] = [:]
+    /// What each was that is over, and known no more.
+    private(set) var ended: [String: Reservation.State] = [:]
     /// Requests that break the contract: commits of what is not held.
     private(set) var breaches: [String] = []
 
-    mutating func handle(_ type: String, _ request: ReservationRequest) -> Reservation {
+    /// - Returns: the answer; nil if the reservation is over.
+    mutating func handle(_ type: String, _ request: ReservationRequest) -> Reservation? {
         var reservation =
             reservations[request.key]
             ?? Reservation(
@@ -38,6 +41,12 @@ struct ModelCatalog {
         case "vicinity.reservation.release.v1":
             if reservation.state == .held || reservation.state == .committed { take(request, times: -1) }
             reservation.state = .released
+        case "vicinity.reservation.end.v1":
+            if reservation.state == .held { take(request, times: -1) }
+            if reservations.removeValue(forKey: request.key) != nil {
+                ended[request.key] = reservation.state == .held ? .released : reservation.state
+            }
+            return nil
         default: breaches.append("\(type) is no request")
         }
         reservations[request.key] = reservation
@@ -49,7 +58,8 @@ struct ModelCatalog {
     }
 
     func state(_ order: Order, _ place: String) -> Reservation.State? {
-        reservations["\(order.id)/\(place)"]?.state
+        let key = "\(order.id)/\(place)"
+        return reservations[key]?.state ?? ended[key]
     }
 
     /// What is wrong with how an order's reservations ended, a sentence each.

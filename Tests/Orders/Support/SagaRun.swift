@@ -45,6 +45,7 @@ struct SagaRun {
         case .removed:
             order = nil
             events.append(.deleted)
+        case .reminded(let more): asks += more
         case .answered, .nothing, .impossible: break
         }
         return decision
@@ -60,7 +61,7 @@ extension Decision {
         switch self {
         case .answered(_, let reason): reason
         case .changed(let order, _, _): order.reason
-        case .removed, .nothing, .impossible: nil
+        case .removed, .reminded, .nothing, .impossible: nil
         }
     }
 
@@ -69,10 +70,14 @@ extension Decision {
     }
 
     var asks: [Ask] {
-        if case .changed(_, _, let asks) = self { asks } else { [] }
+        switch self {
+        case .changed(_, _, let asks), .reminded(let asks): asks
+        case .removed, .answered, .nothing, .impossible: []
+        }
     }
 }
 
 func releases(_ places: String...) -> [Ask] { places.map { Ask(kind: .release, place: $0) } }
+func ends(_ places: String...) -> [Ask] { places.map { Ask(kind: .end, place: $0) } }
 func commits(_ places: String...) -> [Ask] { places.map { Ask(kind: .commit, place: $0) } }
 func holds(_ places: String...) -> [Ask] { places.map { Ask(kind: .hold, place: $0) } }

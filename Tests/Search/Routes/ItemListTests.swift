@@ -60,8 +60,7 @@ import Testing
     }
 
     @Test func `stock is shown to those who may change it`() async throws {
-        var soup = Item.sample(of: "one", stock: .count(left: 5))
-        soup.holds = [Hold(order: "1", quantity: 2, name: "x", price: baht(1))]
+        let soup = Item.sample(of: "one", stock: .count(left: 3))
         try await SearchWorld.with(Self.places, [soup]) { search async throws in
             let shown = try #require(try await search.get("/v1/items", as: .somebody).items().first)
             #expect(shown["available"] as? Int == 3 && shown["placeName"] as? String == "Östra")

@@ -24,7 +24,8 @@ extension CatalogHandler {
             try settle(item, at: time, in: transaction)
         }
         for item in existing.sorted(by: { $0.id < $1.id })
-        where SeenItems.isID(item.id) && wanted[item.id] == nil && item.holds.isEmpty && item.isAsSeen {
+        where SeenItems.isID(item.id) && wanted[item.id] == nil && item.isAsSeen {
+            guard try tables.openHolds(of: item.id) == 0 else { continue }
             try say(deleted: item.deleted(at: time), in: transaction)
         }
     }
@@ -48,11 +49,10 @@ extension Item {
     /// Of what people or sources say of it.
     fileprivate var seenDigest: String {
         var bare = self
-        bare.holds = []
         bare.merchant = nil
         bare.imported = nil
         bare.updatedAt = .unsaid
         bare.reflects = InputPositions()
-        return shortHash((try? JSON.encode(bare).text) ?? "")
+        return shortHash((try? DigestForm.text(of: bare)) ?? "")
     }
 }

@@ -4,7 +4,7 @@ import Understanding
 
 /// Shows as sources say them: each hangs on its cinema and its film, which may become known before it or after it.
 extension CatalogHandler {
-    /// A show that began longer ago is none.
+    /// A show that began longer ago is none: nobody can order its seats.
     private static let oldest = Duration.seconds(30 * 86_400)
 
     func seeShow(
@@ -76,7 +76,7 @@ extension CatalogHandler {
                 try put(seen.form, id, at: time, in: transaction)
             }
         } else if owner == nil, !isPeoples, let existing {
-            guard !existing.isAwaited(at: time) else { return }
+            guard try !tables.isPromised(id) else { return }
             try say(deleted: existing.deleted(at: time, reflecting: existing.reflects), in: transaction)
         }
         for gone in all where gone.gone == true { try drop(gone, at: time, in: transaction) }
@@ -113,11 +113,10 @@ extension Screening {
         bare.movieName = ""
         bare.placeName = nil
         bare.left = 0
-        bare.holds = []
         bare.merchant = nil
         bare.imported = nil
         bare.updatedAt = .unsaid
         bare.reflects = InputPositions()
-        return shortHash((try? JSON.encode(bare).text) ?? "")
+        return shortHash((try? DigestForm.text(of: bare)) ?? "")
     }
 }

@@ -119,7 +119,7 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         switch thing {
         case let place as Place:
-            guard try tables.heldItemCount(of: place.id) == 0,
+            guard try tables.heldThingCount(of: place.id) == 0,
                 try tables.awaitedScreeningCount(of: place.id, at: time) == 0
             else { return false }
             try takeDownAll(of: place, at: time, in: transaction)

@@ -5,7 +5,6 @@ extension Item: DirectJSON {
         writer.write(allergens)
         writer.member("category", ifAny: category)
         writer.member("description", ifAny: description)
-        writer.member("holds", holds)
         writer.member("id", id)
         writer.name("illustrative")
         writer.write(illustrative)
@@ -31,7 +30,6 @@ extension Item: DirectJSON {
         allergens = try reader.strings()
         category = try reader.string(ifAny: "category")
         description = try reader.string(ifAny: "description")
-        holds = try reader.values("holds")
         id = try reader.string("id")
         try reader.name("illustrative")
         illustrative = try reader.bool()
@@ -48,28 +46,6 @@ extension Item: DirectJSON {
         reflects = try reader.value("reflects")
         stock = try reader.value("stock")
         updatedAt = try reader.value("updatedAt")
-        try reader.close()
-    }
-}
-
-extension Hold: DirectJSON {
-    public func write(to writer: inout JSONWriter) {
-        writer.open()
-        writer.member("name", name)
-        writer.member("order", order)
-        writer.member("price", price)
-        writer.member("quantity", quantity)
-        writer.member("show", ifAny: show)
-        writer.close()
-    }
-
-    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
-        try reader.open()
-        name = try reader.string("name")
-        order = try reader.string("order")
-        price = try reader.value("price")
-        quantity = try reader.integer("quantity")
-        show = try reader.value(ifAny: "show")
         try reader.close()
     }
 }

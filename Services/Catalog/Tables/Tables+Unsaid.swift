@@ -1,0 +1,102 @@
+import Events
+import GRDB
+import Store
+
+/// What the step under way has still to say, and how far requests were handled. No state of the domain: a step leaves nothing of it.
+extension Tables {
+    static let unsaid = """
+        CREATE TABLE note_handled_requests (partition INTEGER PRIMARY KEY, last INTEGER NOT NULL);
+        CREATE TABLE note_ends (id TEXT PRIMARY KEY NOT NULL, record TEXT NOT NULL) WITHOUT ROWID;
+        CREATE TABLE note_unsaid_reservations (id TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID;
+        """
+
+    // MARK: - Things of which something was taken or given back
+
+    enum Things: String { case items, screenings }
+
+    struct UnsaidThing {
+        var id: String
+        var place: String
+        var record: String
+    }
+
+    func takeUnsaid(_ things: Things) throws -> [UnsaidThing] {
+        var unsaid: [UnsaidThing] = []
+        do {
+            let select = try Prepared(
+                "SELECT id, place, record FROM \(things) WHERE unsaid = 1 ORDER BY id", in: database)
+            while try select.next() {
+                unsaid.append(
+                    UnsaidThing(
+                        id: select.text(0) ?? "", place: select.text(1) ?? "", record: select.text(2) ?? ""))
+            }
+        }
+        if !unsaid.isEmpty { try execute("UPDATE \(things) SET unsaid = 0 WHERE unsaid = 1") }
+        return unsaid
+    }
+
+    func noteSaid(item id: String) throws {
+        try execute("UPDATE items SET unsaid = 0 WHERE id = ? AND unsaid = 1", [id])
+    }
+
+    func noteSaid(screening id: String) throws {
+        try execute("UPDATE screenings SET unsaid = 0 WHERE id = ? AND unsaid = 1", [id])
+    }
+
+    // MARK: - Reservations
+
+    /// To be said that it is over, after what it took from.
+    func noteEnd(_ reservation: DeletedReservation) throws {
+        try execute(
+            "INSERT OR REPLACE INTO note_ends (id, record) VALUES (?, ?)",
+            [reservation.key, try JSON.encode(reservation).text])
+    }
+
+    /// A reservation is there anew: that one of its key was over before is nothing to say after it.
+    func noteBegun(_ key: String) throws {
+        let delete = try Prepared("DELETE FROM note_ends WHERE id = ?", in: database)
+        delete.bind(1, key)
+        try delete.run()
+    }
+
+    func takeEnds() throws -> [DeletedReservation] {
+        let ends = try records(DeletedReservation.self, "SELECT record FROM note_ends ORDER BY id")
+        if !ends.isEmpty { try execute("DELETE FROM note_ends") }
+        return ends
+    }
+
+    /// Those that the change from the first release made or completed.
+    func takeUnsaidReservations() throws -> [Reservation] {
+        let reservations = try records(
+            Reservation.self,
+            """
+            SELECT record FROM note_unsaid_reservations JOIN reservations USING (id) ORDER BY id LIMIT 1000
+            """)
+        for reservation in reservations {
+            try execute("DELETE FROM note_unsaid_reservations WHERE id = ?", [reservation.key])
+        }
+        return reservations
+    }
+
+    // MARK: - Requests
+
+    func noteHandled(_ request: InputPosition) throws {
+        let save = try Prepared(
+            """
+            INSERT INTO note_handled_requests (partition, last) VALUES (?, ?)
+            ON CONFLICT DO UPDATE SET last = max(last, excluded.last)
+            """, in: database)
+        save.bind(1, Int64(request.partition))
+        save.bind(2, request.offset)
+        try save.run()
+    }
+
+    func lastHandled(in partition: Int32) throws -> Int64? {
+        try value(Int64.self, "SELECT last FROM note_handled_requests WHERE partition = ?", [partition])
+    }
+
+    /// Positions in a log that was lost mean nothing in the next.
+    func forgetHandled() throws {
+        try execute("DELETE FROM note_handled_requests")
+    }
+}
