@@ -31,7 +31,7 @@ import Testing
         let compacted: Set<String> = [
             "catalog.places", "catalog.items", "catalog.areas", "catalog.stations", "catalog.people",
             "catalog.movies", "catalog.screenings", "catalog.critics", "catalog.sightings", "catalog.edits",
-            "catalog.pictures",
+            "catalog.pictures", "catalog.reservations",
             "orders.orders", "ratings.ratings",
             "ratings.expert", "ratings.summaries", "privacy.commands", "catalog.checkpoints", "orders.checkpoints",
             "recommender.checkpoints", "crawler.sources", "crawler.checkpoints",

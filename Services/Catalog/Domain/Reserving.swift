@@ -34,6 +34,8 @@ struct Reserving {
     let items: [String: Item]
     /// Of the screenings, likewise.
     var screenings: [String: Screening] = [:]
+    /// The request that ended the reservation, as a rebuild found it in the log: whatever stands before it is over, though it is read again.
+    var endedBy: Int64?
     /// Of each thing, what requests behind this one were promised before a rebuild: the log has their reservations, while this one's was
     /// lost. It gets what they leave.
     var promised: [String: Int] = [:]
@@ -53,7 +55,9 @@ struct Reserving {
 
     func decide(_ wish: ReservationWish) -> Decision {
         guard let before = known else {
-            if wish == .end || (wish == .hold && isOver) { return Decision(outcome: .over(deleted)) }
+            if wish == .end || endedBy.map({ position.offset <= $0 }) == true {
+                return Decision(outcome: .over(deleted))
+            }
             let first = first(wish)
             return decision(first, from: nil, to: first.state)
         }
@@ -92,11 +96,6 @@ struct Reserving {
         return DeletedReservation(
             order: request.order, place: request.place, customer: request.customer, deletedAt: appendedAt,
             reflects: reflects)
-    }
-
-    /// A thing's record that reflects this request is only said after the reservation's: one that is not known any more was ended.
-    private var isOver: Bool {
-        request.lines.contains { thing($0.item)?.reflects.reflects(position) ?? false }
     }
 
     /// The item or screening that a line names.

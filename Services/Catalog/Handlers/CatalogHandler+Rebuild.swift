@@ -49,7 +49,9 @@ extension CatalogHandler {
         case "vicinity.picture.forgotten.v1":
             try tables.deleteFoundPicture(try event.decode(ForgottenPicture.self).id)
         case "vicinity.reservation.deleted.v1":
-            try tables.deleteReservation(try event.decode(DeletedReservation.self).key)
+            let deleted = try event.decode(DeletedReservation.self)
+            try tables.deleteReservation(deleted.key)
+            try tables.noteEnded(deleted)
         default:
             let reservation = try event.decode(Reservation.self)
             try tables.save(reservation, json: try JSON.encode(reservation).text)

@@ -1,3 +1,4 @@
+import EventLog
 import Events
 import Store
 import Synchronization
@@ -20,7 +21,13 @@ extension CatalogHandler {
         for item in try tables.itemsToRenew(at: transaction.now, limit: CatalogHandler.mostAtATime) {
             try renew(item, in: transaction)
         }
-        if sweeps.isDue(at: transaction.now) { try deleteOldScreenings(in: transaction) }
+        if sweeps.isDue(at: transaction.now) {
+            try deleteOldScreenings(in: transaction)
+            for input in Topic.reservationRequests.partitions {
+                guard let position = try transaction.position(of: input) else { continue }
+                try tables.forgetEnded(before: position, in: input.partition)
+            }
+        }
         for gone in try tables.goneSightings(limit: CatalogHandler.mostAtATime) {
             try settle(gone, at: transaction.now, in: transaction)
         }

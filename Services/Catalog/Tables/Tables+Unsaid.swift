@@ -8,6 +8,8 @@ extension Tables {
         CREATE TABLE note_handled_requests (partition INTEGER PRIMARY KEY, last INTEGER NOT NULL);
         CREATE TABLE note_ends (id TEXT PRIMARY KEY NOT NULL, record TEXT NOT NULL) WITHOUT ROWID;
         CREATE TABLE note_unsaid_reservations (id TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID;
+        CREATE TABLE note_ended_reservations (
+            id TEXT PRIMARY KEY NOT NULL, partition INTEGER NOT NULL, request INTEGER NOT NULL) WITHOUT ROWID;
         """
 
     // MARK: - Things of which something was taken or given back
@@ -98,5 +100,32 @@ extension Tables {
     /// Positions in a log that was lost mean nothing in the next.
     func forgetHandled() throws {
         try execute("DELETE FROM note_handled_requests")
+        try execute("DELETE FROM note_ended_reservations")
+    }
+
+    // MARK: - Reservations that were over when the store was made again
+
+    /// A request before the end may come again, after a rebuild: without this, a hold that was said twice would count a second time.
+    func noteEnded(_ reservation: DeletedReservation) throws {
+        let input = InputPosition(
+            topic: Topic.reservationRequests.name, partition: partition(of: reservation.place), offset: 0)
+        guard let request = reservation.reflects[input.partitionName] else { return }
+        try execute(
+            """
+            INSERT INTO note_ended_reservations (id, partition, request) VALUES (?, ?, ?)
+            ON CONFLICT DO UPDATE SET request = max(request, excluded.request)
+            """, [reservation.key, input.partition, request])
+    }
+
+    func requestThatEnded(_ key: String) throws -> Int64? {
+        let select = try Prepared("SELECT request FROM note_ended_reservations WHERE id = ?", in: database)
+        select.bind(1, key)
+        return try select.next() ? select.integer(0) : nil
+    }
+
+    /// Nothing before a position comes again but by another rebuild, which finds them in the log.
+    func forgetEnded(before position: Int64, in partition: Int32) throws {
+        try execute(
+            "DELETE FROM note_ended_reservations WHERE partition = ? AND request < ?", [partition, position])
     }
 }

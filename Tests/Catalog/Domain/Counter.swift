@@ -8,12 +8,15 @@ struct Counter {
     enum Said: Equatable {
         case reservation(Reservation)
         case item(Item)
-        case over(String)
+        /// By which request.
+        case over(String, Int64)
     }
 
     var items: [String: Item] = [:]
     var reservations: [String: Reservation] = [:]
     var said: [Said] = []
+    /// The requests that ended reservations.
+    var ended: [String: Int64] = [:]
     /// What was committed by orders that are over, by item.
     var sold: [String: Int] = [:]
 
@@ -42,14 +45,14 @@ struct Counter {
         let decision = Reserving(
             request: request, position: position, appendedAt: time, known: known,
             place: PlaceFacts(merchant: "m-anna", timeZone: "Asia/Bangkok"), items: items,
-            promised: items.mapValues { promised(of: $0, behind: offset) }
+            endedBy: ended[asked.order], promised: items.mapValues { promised(of: $0, behind: offset) }
         ).decide(asked.wish)
         switch decision.outcome {
         case .stands(let reservation): take(.reservation(reservation))
         case .over: break
         }
         for item in decision.items { take(.item(item)) }
-        if case .over = decision.outcome { take(.over(asked.order)) }
+        if case .over = decision.outcome { take(.over(asked.order, offset)) }
         let nothing = Reservation(order: asked.order, place: "krua", customer: "c-1", state: .released, lines: [])
         return reservations[asked.order] ?? known ?? nothing
     }
@@ -71,7 +74,8 @@ struct Counter {
         switch one {
         case .item(let item): items[item.id] = item
         case .reservation(let reservation): reservations[reservation.order] = reservation
-        case .over(let order):
+        case .over(let order, let request):
+            ended[order] = Swift.max(request, ended[order] ?? -1)
             let last = reservations.removeValue(forKey: order)
             for line in last?.lines ?? [] where last?.state == .committed {
                 sold[line.item, default: 0] += line.quantity

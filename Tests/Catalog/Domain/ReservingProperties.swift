@@ -129,7 +129,7 @@ extension Counter.Said {
     fileprivate var partition: String {
         switch self {
         case .reservation(let reservation): reservation.order.hasSuffix("1") ? "a" : "b"
-        case .over(let order): order.hasSuffix("1") ? "a" : "b"
+        case .over(let order, _): order.hasSuffix("1") ? "a" : "b"
         case .item: "place"
         }
     }

@@ -28,7 +28,10 @@ struct CommandTests {
             types += try await bench.send(advance(order, to: status, by: mia)).map(\.type)
         }
         #expect(
-            types == ["vicinity.order.preparing.v1", "vicinity.order.ready.v1", "vicinity.order.completed.v1"])
+            types == [
+                "vicinity.order.preparing.v1", "vicinity.order.ready.v1", "vicinity.order.completed.v1",
+                "vicinity.reservation.end.v1",
+            ])
     }
 
     @Test func `a command that changes nothing is answered to its actor under its own id`() async throws {
