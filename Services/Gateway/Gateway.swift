@@ -131,6 +131,8 @@ public struct Gateway: Sendable {
         let waiters = metrics.gauge("vicinity_gateway_waiters", "Requests that wait for an outcome.")
         let records = metrics.gauge("vicinity_gateway_tail_records", "Records read from the log's end since the start.")
         let duplicates = metrics.gauge("vicinity_gateway_tail_duplicates", "Of them, those appended twice.")
+        let stale = metrics.gauge(
+            "vicinity_gateway_tail_stale", "Of them, those of an owner whom another had followed.")
         let unreadable = metrics.gauge("vicinity_gateway_tail_unreadable", "Of them, those that are no events.")
         metrics.whenRead { [tail, hub] in
             let counts = tail.counts
@@ -138,6 +140,7 @@ public struct Gateway: Sendable {
             waiters.set(Double(tail.waiters.count))
             records.set(Double(counts.records))
             duplicates.set(Double(counts.duplicates))
+            stale.set(Double(counts.stale))
             unreadable.set(Double(counts.unreadable))
         }
     }

@@ -13,6 +13,10 @@ struct ChangesPass {
     private var kept = 0
     private var passedOver = 0
     private let limit: Int
+    private var hearing: Hearing
+    /// By partition: where the page begins, and whether what is before it was learned.
+    private let begin: [Int64]
+    private var learned: Set<Int> = []
 
     /// Before a week, what a relay may have appended twice is still told apart.
     private static let memory = Duration.seconds(86_400)
@@ -20,6 +24,8 @@ struct ChangesPass {
     init(topic: ChangingTopic, week: ISOWeek?, ends: [Int64], changes: ChangesReader.Changes, limit: Int) {
         (self.topic, self.ends, self.changes, self.limit) = (topic, ends, changes, limit)
         times = week?.times
+        hearing = Hearing(topics: CollectionOfOne(topic.topic))
+        begin = changes.next.next
     }
 
     var isOver: Bool { changes.hasMore || unread.isEmpty }
@@ -36,12 +42,45 @@ struct ChangesPass {
     /// How many records the page still takes.
     var rest: Int { max(1, limit - kept) }
 
-    /// What is left was compacted away.
-    mutating func finish() {
-        changes.next.next = zip(changes.next.next, ends).map { max($0, $1) }
+    /// The reader has come so far: what is missing up to there was compacted away.
+    mutating func reach(_ positions: [TopicPartition: Int64]) {
+        guard !changes.hasMore else { return }
+        for (partition, position) in positions {
+            let index = Int(partition.partition)
+            changes.next.next[index] = max(changes.next.next[index], min(position, ends[index]))
+        }
     }
 
-    mutating func take(_ record: Record) {
+    // MARK: - Taking
+
+    /// False of what is passed over unread.
+    func wants(_ record: Record) -> Bool {
+        guard let times else { return true }
+        return record.appendedAt < times.upperBound
+            && record.appendedAt >= times.lowerBound.advanced(by: .zero - Self.memory)
+    }
+
+    /// True if it may have been appended twice, and only what stands before the page can tell: usually a later record has a greater
+    /// sequence.
+    func doubts(_ record: Record, _ event: Event?) -> Bool {
+        let index = Int(record.topicPartition.partition)
+        guard begin[index] > 0, !learned.contains(index), let sequence = record.sequence(event) else { return false }
+        return sequence <= changes.next.sequences[index]
+    }
+
+    /// What stands before the page is learned from now on.
+    /// - Returns: where the page begins.
+    mutating func learns(_ partition: TopicPartition) -> Int64 {
+        learned.insert(Int(partition.partition))
+        return begin[Int(partition.partition)]
+    }
+
+    mutating func learn(_ record: Record) {
+        _ = hearing.hear(record, record.event)
+    }
+
+    /// - Parameter event: what it is, if it is wanted.
+    mutating func take(_ record: Record, _ event: Event?) {
         let index = Int(record.topicPartition.partition)
         // Of a partition that is at its end, or of a page that is full, the reader may have brought more.
         guard !changes.hasMore, record.offset < ends[index] else { return }
@@ -53,22 +92,19 @@ struct ChangesPass {
         changes.next.next[index] = record.offset + 1
         let isAsked = times.map { record.appendedAt >= $0.lowerBound } ?? true
         if isAsked { kept += 1 } else { passedOver += 1 }
-        if isAsked || record.appendedAt >= times?.lowerBound.advanced(by: .zero - Self.memory) ?? record.appendedAt {
-            look(at: record, index, isAsked: isAsked)
-        }
+        if wants(record) { look(at: record, event, index, isAsked: isAsked) }
         let isFull = kept == limit || passedOver == ChangesReader.mostPassedOver
         if isFull, !unread.isEmpty { changes.hasMore = true }
     }
 
-    private mutating func look(at record: Record, _ index: Int, isAsked: Bool) {
-        let event = record.value.flatMap { try? Event(json: $0) }
-        guard let sequence = event?.sequence ?? record.headers[HeaderName.sequence].flatMap(Int64.init),
-            sequence > changes.next.sequences[index]
-        else { return }
-        changes.next.sequences[index] = sequence
-        guard isAsked else { return }
+    private mutating func look(at record: Record, _ event: Event?, _ index: Int, isAsked: Bool) {
+        let heard = hearing.hear(record, event)
+        if let sequence = record.sequence(event) {
+            changes.next.sequences[index] = max(changes.next.sequences[index], sequence)
+        }
+        guard heard == .news, isAsked else { return }
         guard let event else {
-            if record.value == nil { changes.things[record.key] = .some(nil) }
+            changes.things[record.key] = .some(nil)
             return
         }
         guard let thing = try? topic.shown(event) else {

@@ -1,4 +1,5 @@
 import EventLog
+import struct EventLog.Record
 import Events
 import Hours
 import ServiceKit
@@ -19,6 +20,9 @@ struct ChangesReader: Sendable {
     /// Of other weeks' records, the most that are passed over for one page.
     static let mostPassedOver = 500_000
 
+    /// Of each partition, so many records before a cursor tell whether it is still one of this log.
+    private static let lookedAt: Int64 = 3
+
     let log: any EventLog
     let topic: ChangingTopic
     /// Only what the log took in this week, in UTC; nil is everything.
@@ -35,7 +39,7 @@ struct ChangesReader: Sendable {
         let day = now.microseconds / 86_400_000_000
         // Of a week, a client adds to what it has.
         var changes = Changes(isReset: week == nil, next: ChangesCursor(topic, log: tag, day: day, week: week))
-        if let cursor, cursor.isGood(in: tag, on: day, ends: ends) {
+        if let cursor, cursor.isGood(in: tag, on: day, ends: ends), try await isKnown(cursor, bounds) {
             changes = Changes(isReset: false, next: cursor)
             changes.next.day = day
         }
@@ -52,16 +56,68 @@ struct ChangesReader: Sendable {
         let unread = pass.unread
         let reader = try await log.reader(from: unread)
         do {
-            var silences = 0
             while pass.unread.count == unread.count, !pass.isOver {
                 let records = try await reader.next(limit: pass.rest, wait: .seconds(1))
                 try Task.checkCancellation()
-                silences = records.isEmpty ? silences + 1 : 0
-                for record in records { pass.take(record) }
-                guard silences == 2 else { continue }
-                // Asked, so that a log that does not answer is not taken for one whose last records were compacted away.
-                _ = try await log.bounds(of: topic.topic.partitions)
-                pass.finish()
+                for record in records {
+                    let event = pass.wants(record) ? record.event : nil
+                    if pass.doubts(record, event) { try await learn(record.topicPartition, &pass) }
+                    pass.take(record, event)
+                }
+                // The last records may have been compacted away: only the reader knows that it is at the end.
+                pass.reach(reader.positions)
+            }
+        } catch {
+            await reader.close()
+            throw error
+        }
+        await reader.close()
+    }
+
+    /// Reads what stands before the page, as far back as a relay may repeat itself.
+    private func learn(_ partition: TopicPartition, _ pass: inout ChangesPass) async throws {
+        let end = pass.learns(partition)
+        let first = try await log.bounds(of: [partition])[partition]?.lowerBound ?? 0
+        let start = max(first, end - Int64(Hearing.window))
+        guard start < end else { return }
+        try await log.read([partition: start..<end]) { record in
+            pass.learn(record)
+            return true
+        }
+    }
+
+    /// False if before the cursor stands what whoever has it cannot know: the log was put back or lost since, and others have taken the
+    /// offsets. Of a week not everything was looked at.
+    private func isKnown(_ cursor: ChangesCursor, _ bounds: [TopicPartition: Range<Int64>]) async throws -> Bool {
+        guard cursor.week == nil else { return true }
+        var before: [TopicPartition: Range<Int64>] = [:]
+        for (partition, next) in zip(topic.topic.partitions, cursor.next) {
+            let first = max(bounds[partition]?.lowerBound ?? 0, next - ChangesReader.lookedAt)
+            if first < next { before[partition] = first..<next }
+        }
+        var isKnown = true
+        try await log.read(before) { record in
+            let known = cursor.sequences[Int(record.topicPartition.partition)]
+            isKnown = isKnown && record.sequence(record.event) ?? 0 <= known
+            return isKnown
+        }
+        return isKnown
+    }
+}
+
+extension EventLog {
+    /// Reads stretches of partitions to their ends, or until `take` has enough, which returns false then.
+    func read(_ stretches: [TopicPartition: Range<Int64>], _ take: (Record) throws -> Bool) async throws {
+        guard !stretches.isEmpty else { return }
+        let reader = try await reader(from: stretches.mapValues(\.lowerBound))
+        do {
+            var wantsMore = true
+            while wantsMore, reader.positions.contains(where: { $1 < stretches[$0]?.upperBound ?? 0 }) {
+                for record in try await reader.next(limit: 500, wait: .seconds(1)) where wantsMore {
+                    guard stretches[record.topicPartition]?.contains(record.offset) ?? false else { continue }
+                    wantsMore = try take(record)
+                }
+                try Task.checkCancellation()
             }
         } catch {
             await reader.close()

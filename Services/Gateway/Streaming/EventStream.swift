@@ -17,14 +17,21 @@ struct EventStream: Sendable {
     /// Held as long as the stream is.
     let seat: Seat
 
-    /// Ends when the token has expired, the process stops or the tail has to begin anew; throws when the client has gone.
+    /// Ends when the token has expired, the process stops, the tail has to begin anew, or the log lacks what comes next and the client was
+    /// not told; throws when the client has gone.
     func run(_ writer: any ResponseBodyWriter) async throws {
         var writer = writer
         try await writer.write(hello)
         var positions = start.positions
         var patience = 500
         while true {
-            if !isInRing(positions) { positions = try await replay(from: positions, &writer) }
+            if !isInRing(positions) {
+                switch try await replay(from: positions, &writer) {
+                case .caughtUp(let reached): positions = reached
+                // Only an answer's head can say so: the client comes back to the same position, and hears it there.
+                case .gap: return try await writer.finish(nil)
+                }
+            }
             switch try await follow(from: positions) {
             case .attached, .paused:
                 return try await writer.finish(nil)
@@ -48,15 +55,18 @@ struct EventStream: Sendable {
         selection.slots.allSatisfy { positions[$0].next >= hub.ring.start(of: $0) }
     }
 
-    private func replay(from positions: Positions, _ writer: inout any ResponseBodyWriter) async throws -> Positions {
+    private func replay(
+        from positions: Positions, _ writer: inout any ResponseBodyWriter
+    ) async throws -> Replay.Outcome {
         var seat = hub.replays.take()
         while seat == nil {
             try await Task.sleep(for: .milliseconds(20))
             seat = hub.replays.take()
         }
         defer { _ = seat }
-        return try await Replay(log: log, ring: hub.ring, selection: selection, tag: start.log)
-            .run(from: positions) { try await writer.write($0) }
+        let replay = Replay(
+            log: log, ring: hub.ring, selection: selection, tag: start.log, mustBeWhole: start.replayFrom == nil)
+        return try await replay.run(from: positions) { try await writer.write($0) }
     }
 
     // MARK: - Following

@@ -1,7 +1,7 @@
 import Events
 
-/// How far something has read each slot: the next offset, and the greatest sequence before it. The sequence makes resuming exact: a
-/// record that was appended twice is dropped even if compaction has removed what would have told so.
+/// How far something has read each slot: the next offset, and the greatest sequence of all records before it, which tells whether the
+/// position still fits: a log that was put back or lost has other records there, with greater sequences, since they were said later.
 struct Positions: Sendable, Hashable {
     struct Position: Sendable, Hashable {
         var next: Int64 = 0

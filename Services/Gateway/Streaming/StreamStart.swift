@@ -1,10 +1,11 @@
 import EventLog
+import Events
 import ServiceKit
 
 /// From where a stream goes on.
 struct StreamStart: Sendable {
     var positions: Positions
-    /// Where it really goes on, if that is not where it was asked to.
+    /// Where it really goes on, if not everything since where it was asked to can come.
     var replayFrom: ResumeToken?
     let log: UInt32
 
@@ -13,7 +14,7 @@ struct StreamStart: Sendable {
     ///   - now: the log's tag, and how far the tail has read.
     init(
         _ resume: ResumeToken?, _ slots: SlotSet, now: (log: UInt32, positions: Positions), ring: Ring,
-        log: any EventLog
+        log: any EventLog, at time: Timestamp = .now
     ) async throws {
         positions = now.positions
         self.log = now.log
@@ -22,19 +23,16 @@ struct StreamStart: Sendable {
         for slot in asked { positions[slot] = resume.positions[slot] }
         let needsLog = asked.filter { slot in
             resume.log != now.log || positions[slot].next < ring.start(of: slot)
-                || positions[slot].next > now.positions[slot].next
+                || positions[slot].next > now.positions[slot].next || !ring.fits(positions[slot], in: slot)
         }
         guard !needsLog.isEmpty else { return }
         let bounds = try await log.bounds(of: needsLog.map(\.topicPartition))
-        var isElsewhere = false
-        for slot in needsLog {
-            guard let range = bounds[slot.topicPartition] else { continue }
-            // Another log, or one put back from an older copy: what was read there says nothing. Sequences still do.
-            let isLost = resume.log != now.log || positions[slot].next > range.upperBound
-            guard isLost || positions[slot].next < range.lowerBound else { continue }
-            positions[slot].next = range.lowerBound
-            isElsewhere = true
+        var check = ResumeCheck(positions, bounds, at: time)
+        for slot in needsLog where resume.log != now.log || !ring.fits(positions[slot], in: slot) {
+            check.isElsewhere(slot)
         }
-        if isElsewhere { replayFrom = ResumeToken(log: now.log, slots: slots, positions: positions) }
+        try await check.read(log)
+        positions = check.positions
+        if check.isPartial { replayFrom = ResumeToken(log: now.log, slots: slots, positions: positions) }
     }
 }

@@ -12,6 +12,8 @@ final class Ring: Sendable {
     fileprivate struct Lane {
         /// Every event from this offset on is in the lane.
         var start: Int64 = 0
+        /// The greatest sequence that is known to stand before it.
+        var sequence: Int64 = 0
         var events = Deque<TailEvent>()
         var bytes = 0
     }
@@ -27,6 +29,22 @@ final class Ring: Sendable {
     /// Forgets what is in a slot: from this offset on it will be whole.
     func restart(_ slot: Slot, at offset: Int64) {
         lanes.withLock { $0[slot.index] = Lane(start: offset) }
+    }
+
+    /// A record with this sequence stands in the log before everything that is in the slot.
+    func learn(_ sequence: Int64, before slot: Slot) {
+        lanes.withLock { $0[slot.index].sequence = max($0[slot.index].sequence, sequence) }
+    }
+
+    /// False if something stands before a position that whoever was there does not know: the position is one of a log that was put back
+    /// or lost since, and other records have taken its offsets.
+    func fits(_ position: Positions.Position, in slot: Slot) -> Bool {
+        lanes.withLock { lanes in
+            let lane = lanes[slot.index]
+            guard position.next >= lane.start else { return true }
+            return lane.sequence <= position.sequence
+                && lane.events.allSatisfy { $0.offset >= position.next || $0.sequence <= position.sequence }
+        }
     }
 
     func append(_ event: TailEvent) {
@@ -49,7 +67,7 @@ final class Ring: Sendable {
                 guard from[slot].next >= lane.start || from[slot].next >= end[slot].next else { return nil }
                 for event in lane.events.reversed() {
                     guard event.offset >= from[slot].next else { break }
-                    if event.offset < end[slot].next, event.sequence > from[slot].sequence { found.append(event) }
+                    if event.offset < end[slot].next { found.append(event) }
                 }
             }
             return found.sorted { $0.number < $1.number }
@@ -64,6 +82,7 @@ extension Ring.Lane {
         while events.count > limits.events || bytes > limits.bytes, let oldest = events.popFirst() {
             bytes -= oldest.bytes
             start = oldest.offset + 1
+            sequence = max(sequence, oldest.sequence)
         }
     }
 }

@@ -1,4 +1,5 @@
 import EventLog
+import struct EventLog.Record
 import Events
 import Logging
 import ServiceKit
@@ -7,10 +8,10 @@ import Synchronization
 /// This gateway's own reading of the log's end: what streams show and what requests wait for.
 ///
 /// It reads all partitions of the streamed topics and of the answers, and starts up to 1,000 records before the end, so that it knows
-/// the sequences before the first new record comes.
+/// what may come again, and whose records count, before the first new record comes.
 final class Tail: Sendable {
     /// How many records a relay may append twice at most.
-    static let learning: Int64 = 1000
+    static let learning = Int64(Hearing.window)
     /// Reads do not follow each other faster than this.
     static let pace = Duration.milliseconds(1)
     static let topics: [Topic] = Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed
@@ -32,6 +33,7 @@ final class Tail: Sendable {
     struct Figures: Sendable {
         var records = 0
         var duplicates = 0
+        var stale = 0
         var unreadable = 0
         var restarts = 0
     }
@@ -90,13 +92,10 @@ final class Tail: Sendable {
                     if !hub.isRunning { hub.begin(at: progress.positions, log: ResumeToken.tag(ofLog: identity)) }
                     readiness.has(Tail.part)
                 }
-                let records = try await reader.next(limit: 1000, wait: progress.isLearned ? .seconds(5) : .seconds(2))
-                if records.isEmpty, !progress.isLearned {
-                    // Asked, so that a log that does not answer is not taken for one that has nothing more.
-                    _ = try await log.bounds(of: partitions)
-                    progress.noteSilence()
-                }
+                let records = try await reader.next(limit: 1000, wait: progress.isLearned ? .seconds(5) : .seconds(1))
                 take(records, &progress)
+                // The last records before the end may have been compacted away: only the reader knows that it is there.
+                if !progress.isLearned { progress.reach(reader.positions) }
                 succeeded()
                 // What comes meanwhile is read in one go. Without records, nothing has come for long.
                 if !records.isEmpty { try await Task.sleep(for: Tail.pace) }
@@ -118,105 +117,53 @@ final class Tail: Sendable {
         hub.deliver(events, to: progress.positions)
     }
 
-    private func tell(ofUnstreamed record: Record) {
-        guard let value = record.value else { return }
+    private func tell(ofUnstreamed record: Record, _ event: Event?) {
+        guard let event else { return }
         if Tail.unstreamedNames.contains(record.topicPartition.topic) {
-            guard let event = try? Event(json: value) else { return }
             waiters.tell([event.causationID ?? ""], .state(event))
         } else {
-            try? waiters.tell([record.key], .answer(try Event(json: value).decode(Answer.self)))
+            try? waiters.tell([record.key], .answer(event.decode(Answer.self)))
         }
     }
 
     /// - Returns: the event, if streams may show it.
     private func take(_ record: Record, _ progress: inout TailProgress) -> TailEvent? {
         progress.next[record.topicPartition] = record.offset + 1
-        guard let slot = Slot(record.topicPartition) else {
-            tell(ofUnstreamed: record)
+        let event = record.event
+        let heard = progress.hearing.hear(record, event)
+        let slot = Slot(record.topicPartition)
+        if let slot { note(record.sequence(event), of: record, slot, &progress) }
+        count(heard, isReadable: event != nil || record.value == nil)
+        guard heard == .news || (slot == nil && heard == .unknown) else { return nil }
+        guard let slot else {
+            tell(ofUnstreamed: record, event)
             return nil
         }
-        let isLive = progress.isLive(record.offset, slot)
-        guard let value = record.value else {
-            progress.pass(tombstone: record, slot)
+        guard let event, let sequence = event.sequence else {
             if slot.topic == .orders { recentOrders.forget(record.key) }
             return nil
         }
-        guard let event = try? Event(json: value), let sequence = event.sequence else {
-            figures.withLock { $0.unreadable += 1 }
-            progress.positions.pass(slot, offset: record.offset, sequence: nil)
-            return nil
-        }
-        guard progress.sequences.isNew(sequence, from: event.source, in: record.topicPartition) else {
-            figures.withLock { $0.duplicates += 1 }
-            progress.positions.pass(slot, offset: record.offset, sequence: nil)
-            return nil
-        }
-        progress.positions.pass(slot, offset: record.offset, sequence: sequence)
         if slot.topic == .orders { recentOrders.note(event) }
         waiters.tell([event.subject, event.causationID ?? ""], .state(event))
-        guard isLive else { return nil }
+        guard progress.isLive(record.offset, slot) else { return nil }
         let tailEvent = TailEvent(
             event: event, slot: slot, offset: record.offset, sequence: sequence, number: progress.nextNumber())
         ring.append(tailEvent)
         return tailEvent
     }
-}
 
-/// How far the tail has read, and what it knows of what it read.
-struct TailProgress {
-    private(set) var identity: String?
-    var next: [TopicPartition: Int64] = [:]
-    var positions = Positions()
-    var sequences = Sequences()
-    /// Where the log ended when reading began: what is before it only teaches sequences.
-    private var ends: [TopicPartition: Int64] = [:]
-    private var wasSilent = false
-    private var last: Int64 = 0
+    /// Whatever a record is, positions pass it.
+    private func note(_ sequence: Int64?, of record: Record, _ slot: Slot, _ progress: inout TailProgress) {
+        progress.positions.pass(slot, offset: record.offset, sequence: sequence)
+        if let sequence, !progress.isLive(record.offset, slot) { ring.learn(sequence, before: slot) }
+    }
 
-    init() {}
-
-    init(identity: String, _ bounds: [TopicPartition: Range<Int64>]) {
-        self.identity = identity
-        for (partition, range) in bounds {
-            next[partition] = max(range.lowerBound, range.upperBound - Tail.learning)
-            ends[partition] = range.upperBound
-            if let slot = Slot(partition) { positions[slot].next = range.upperBound }
+    private func count(_ heard: Heard, isReadable: Bool) {
+        switch heard {
+        case .news, .claim: break
+        case .duplicate: figures.withLock { $0.duplicates += 1 }
+        case .stale: figures.withLock { $0.stale += 1 }
+        case .unknown: if !isReadable { figures.withLock { $0.unreadable += 1 } }
         }
-    }
-
-    /// True if the log still has all that comes next.
-    func fits(identity: String, _ bounds: [TopicPartition: Range<Int64>]) -> Bool {
-        guard self.identity == identity else { return false }
-        return bounds.allSatisfy { partition, range in
-            next[partition].map { (range.lowerBound...range.upperBound).contains($0) } ?? false
-        }
-    }
-
-    /// True once everything is read that the log held when reading began.
-    var isLearned: Bool {
-        wasSilent || ends.allSatisfy { partition, end in (next[partition] ?? 0) >= end }
-    }
-
-    /// Nothing came, though reading has not come to the end: the last records were compacted away, and none ever will. Should some come
-    /// after all, they still only teach.
-    mutating func noteSilence() {
-        wasSilent = true
-    }
-
-    func isLive(_ offset: Int64, _ slot: Slot) -> Bool {
-        offset >= ends[slot.topicPartition] ?? 0
-    }
-
-    mutating func nextNumber() -> Int64 {
-        last += 1
-        return last
-    }
-
-    mutating func pass(tombstone record: Record, _ slot: Slot) {
-        let sequence = record.headers[HeaderName.sequence].flatMap(Int64.init)
-        if let source = record.headers[HeaderName.source], let sequence {
-            _ = sequences.isNew(sequence, from: source, in: record.topicPartition)
-        }
-        positions.pass(slot, offset: record.offset, sequence: sequence)
     }
 }

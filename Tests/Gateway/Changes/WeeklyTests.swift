@@ -154,7 +154,10 @@ import Testing
             "2026-11-14T10:00:00Z", "2026-11-15T23:59:59Z", "2026-11-16T00:00:00Z", "2026-11-22T23:59:59Z",
             "2026-11-23T00:00:00Z", "2026-11-24T00:00:00Z",
         ]
-        for (offset, time) in times.enumerated() { pass.take(try record(Int64(offset), time)) }
+        for (offset, time) in times.enumerated() {
+            let record = try record(Int64(offset), time)
+            pass.take(record, record.event)
+        }
         #expect(pass.isOver && !pass.changes.hasMore)
         #expect(Set(pass.changes.things.keys) == ["movie-2", "movie-3"])
         #expect(pass.changes.next.next[3] == 4, "what comes later is not passed over")

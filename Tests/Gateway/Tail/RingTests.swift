@@ -17,13 +17,10 @@ import Testing
         return positions
     }
 
-    private func offsets(
-        _ ring: Ring, _ slot: Slot, from: Int64, to: Int64, after sequence: Int64 = 0
-    ) -> [Int64]? {
+    private func offsets(_ ring: Ring, _ slot: Slot, from: Int64, to: Int64) -> [Int64]? {
         var slots = SlotSet()
         slots.insert(slot)
-        return ring.events(in: slots, from: positions(slot, from, sequence: sequence), to: positions(slot, to))?.map(
-            \.offset)
+        return ring.events(in: slots, from: positions(slot, from), to: positions(slot, to))?.map(\.offset)
     }
 
     @Test func `it gives what is between two positions, in order`() {
@@ -34,7 +31,22 @@ import Testing
         #expect(offsets(ring, slot, from: 5, to: 10) == [5, 6, 9])
         #expect(offsets(ring, slot, from: 6, to: 9) == [6])
         #expect(offsets(ring, slot, from: 10, to: 10) == [])
-        #expect(offsets(ring, slot, from: 5, to: 10, after: 105) == [6, 9])
+    }
+
+    @Test func `it knows a position of a log that was put back by what stands before it`() {
+        let ring = Ring(limits: Ring.Limits(events: 2, bytes: 1 << 20))
+        let slot = Slot(.items, 3)
+        ring.restart(slot, at: 5)
+        ring.learn(104, before: slot)
+        func fits(_ next: Int64, _ sequence: Int64) -> Bool {
+            ring.fits(Positions.Position(next: next, sequence: sequence), in: slot)
+        }
+        #expect(fits(5, 104) && !fits(5, 103))
+        #expect(fits(4, 3), "the log has to tell")
+        for offset in 5...8 as ClosedRange<Int64> { ring.append(event(slot, offset)) }
+        #expect(fits(8, 107) && fits(9, 108))
+        #expect(!fits(8, 106) && !fits(9, 107))
+        #expect(fits(7, 106) && !fits(7, 105), "what has left it is remembered, too")
     }
 
     @Test func `it says when it no longer has all`() {

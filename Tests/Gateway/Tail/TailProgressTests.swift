@@ -8,7 +8,7 @@ import Testing
     private let place = TopicPartition("orders.orders", 0)
     private let slot = Slot(.orders, 0)
 
-    @Test func `reading begins 1,000 records before the end, and what is there only teaches`() {
+    @Test func `reading begins 1,000 records before the end, and what is there is only learned from`() {
         let progress = TailProgress(identity: "a", [place: 0..<5000])
         #expect(progress.next[place] == 4000)
         #expect(progress.positions[slot].next == 5000)
@@ -22,14 +22,18 @@ import Testing
         #expect(TailProgress(identity: "a", [place: 10..<10]).isLearned)
     }
 
-    @Test func `silence before the end means that what was there is no more`() {
+    @Test func `the end is a position reached, with records or without`() {
         var progress = TailProgress(identity: "a", [place: 0..<10])
         progress.next[place] = 8
         #expect(!progress.isLearned)
-        progress.noteSilence()
+        progress.reach([place: 9])
+        #expect(!progress.isLearned)
+        progress.reach([place: 10])
         #expect(progress.isLearned)
-        #expect(!progress.isLive(9, slot), "should it come after all, it only teaches")
+        #expect(!progress.isLive(9, slot), "should it come after all, it is only learned from")
         #expect(progress.isLive(10, slot))
+        progress.reach([place: 3])
+        #expect(progress.next[place] == 10, "it never goes back")
     }
 
     @Test func `it goes on after trouble only if the log still has what comes next`() {
@@ -41,19 +45,5 @@ import Testing
         #expect(!progress.fits(identity: "a", [place: 0..<9]), "an older copy was put back")
         #expect(!progress.fits(identity: "b", [place: 0..<10]), "another log")
         #expect(!TailProgress().fits(identity: "a", [place: 0..<10]))
-    }
-
-    @Test func `what is not greater than the last sequence was seen already`() {
-        var sequences = Sequences()
-        let other = TopicPartition("orders.orders", 1)
-        let heard = [
-            sequences.isNew(5, from: "/vicinity/orders", in: place),
-            sequences.isNew(5, from: "/vicinity/orders", in: place),
-            sequences.isNew(4, from: "/vicinity/orders", in: place),
-            sequences.isNew(4, from: "/vicinity/catalog", in: place),
-            sequences.isNew(4, from: "/vicinity/orders", in: other),
-            sequences.isNew(6, from: "/vicinity/orders", in: place),
-        ]
-        #expect(heard == [true, false, false, true, true, true])
     }
 }

@@ -14,17 +14,22 @@ final class World: Sendable {
     let recommender = StandIn()
     private let sequences = Mutex<[TopicPartition: Int64]>([:])
 
-    private init() async throws {
+    /// - Parameter isOwned: catalog and orders have been here.
+    private init(isOwned: Bool) async throws {
         folder = try ScratchFolder()
         log = try await EmbeddedLog(path: folder.file("log.db"))
         _ = try await log.prepare(Topic.all)
+        guard isOwned else { return }
+        for owner in ["catalog", "orders"] {
+            for place in Topic.checkpoints(of: owner).partitions { try await claim(place, of: owner, epoch: 1) }
+        }
     }
 
     /// Runs a test in a world of its own.
     static func with<Result: Sendable>(
-        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ test: (World) async throws -> Result
+        isOwned: Bool = true, isolation: isolated (any _Concurrency.Actor)? = #isolation, _ test: (World) async throws -> Result
     ) async throws -> Result {
-        let world = try await World()
+        let world = try await World(isOwned: isOwned)
         let result: Swift.Result<Result, any Error>
         do {
             result = .success(
@@ -40,11 +45,22 @@ final class World: Sendable {
 
     // MARK: - Speaking as the owners do
 
+    /// Appends an owner's claim, as it does at its start.
+    func claim(_ place: TopicPartition, of owner: String, epoch: Int64) async throws {
+        let source = "/vicinity/\(owner)"
+        let claim = OwnerClaim(sources: [source], epoch: epoch, version: "1")
+        let event = Event(
+            id: "\(place.topic):\(place.partition):owner-\(epoch)", source: source, type: OwnerClaim.eventType,
+            subject: "owner:\(source)", partitionKey: "owner:\(source)", data: try JSON.encode(claim))
+        let headers = [HeaderName.epoch: "\(epoch)"]
+        _ = try await log.append([NewRecord(place, key: event.subject, value: event.json, headers: headers)])
+    }
+
     /// Appends an event as its owner's relay would, and returns what was appended.
     @discardableResult
     func say(
         _ topic: Topic, _ type: String, _ subject: String, partitionKey: String, because command: String? = nil,
-        _ data: some Encodable
+        epoch: Int64? = nil, _ data: some Encodable
     ) async throws -> NewRecord {
         let place = TopicPartition(topic.name, partition(of: partitionKey))
         let sequence = sequences.withLock { sequences in
@@ -54,17 +70,20 @@ final class World: Sendable {
         let event = Event(
             id: "\(place):\(sequence)", source: "/vicinity/\(topic.owner)", type: type, subject: subject,
             sequence: sequence, partitionKey: partitionKey, causationID: command, data: try JSON.encode(data))
-        let record = NewRecord(place, key: subject, value: event.json)
+        let headers = epoch.map { [HeaderName.epoch: "\($0)"] } ?? [:]
+        let record = NewRecord(place, key: subject, value: event.json, headers: headers)
         _ = try await log.append([record])
         return record
     }
 
     /// An order's new state.
     @discardableResult
-    func say(_ order: Order, as happening: String? = nil, because command: String? = nil) async throws -> NewRecord {
+    func say(_ order: Order, as happening: String? = nil, because command: String? = nil, epoch: Int64? = nil)
+        async throws -> NewRecord
+    {
         try await say(
             .orders, "vicinity.order.\(happening ?? order.status.rawValue).v1", order.id,
-            partitionKey: order.customer, because: command, order)
+            partitionKey: order.customer, because: command, epoch: epoch, order)
     }
 
     /// The verdict on a command that changed nothing.
@@ -79,6 +98,15 @@ final class World: Sendable {
             id: "answer-\(command.id)", source: "/vicinity/\(topic.owner)", type: type, subject: command.subject,
             sequence: nil, partitionKey: actor, data: try JSON.encode(answer))
         _ = try await log.append([NewRecord(place, key: command.id, value: event.json)])
+    }
+
+    /// Has the log compacted as if 60 days had passed.
+    func compact() async throws {
+        var settings = EmbeddedLog.Settings()
+        settings.clock = { Timestamp.now.advanced(by: .seconds(60 * 86_400)) }
+        let cleaner = try await EmbeddedLog(path: folder.file("log.db"), settings: settings)
+        try await cleaner.clean()
+        await cleaner.close()
     }
 
     // MARK: - Hearing what the gateway says

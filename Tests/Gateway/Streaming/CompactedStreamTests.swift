@@ -1,0 +1,96 @@
+import EventLog
+import Events
+import Foundation
+import TestKit
+import Testing
+
+@testable import GatewayService
+
+/// Streams that are resumed where the log was compacted, and where owners have followed each other.
+@Suite(.timeLimit(.minutes(5))) struct CompactedStreamTests {
+    private func items(_ stream: Subscriber) throws -> [String] {
+        struct Shown: Decodable { let id: String }
+        return try stream.events.map { try $0.decode(Shown.self).id }
+    }
+
+    /// Where a stream is after the first of some records.
+    private func position(after ids: [String], in world: World) async throws -> String {
+        try await world.withGateway { gateway in
+            let stream = Subscriber([gateway.http], "/v1/events?place=cafe")
+            return try await withSubscriber(stream) {
+                for id in ids { try await world.say(Item.sample(id)) }
+                try await waitFor("all are shown") { stream.events.count == ids.count ? true : nil }
+                return stream.events[0].id
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (["cafe.tea", "cafe.milk", "cafe.milk"], ["cafe.milk"]),
+        (["cafe.tea", "cafe.juice", "cafe.milk", "cafe.milk"], ["cafe.juice", "cafe.milk"]),
+    ])
+    func `whoever comes back to where compaction has taken something is told`(
+        said: [String], shown: [String]
+    ) async throws {
+        try await World.with { world in
+            let position = try await position(after: said, in: world)
+            try await world.compact()
+            try await world.withGateway { gateway in
+                let again = Subscriber([gateway.http], "/v1/events?place=cafe", lastEventID: position)
+                try await withSubscriber(again) {
+                    try await waitFor("the answer says so") {
+                        again.headers["vicinity-replay-from"].map { ResumeToken($0) } != nil ? true : nil
+                    }
+                    try await waitFor("what is left is shown") { try items(again) == shown ? true : nil }
+                }
+            }
+        }
+    }
+
+    @Test func `what an owner writes after the next has claimed its place is shown to nobody, now and later`() async throws {
+        try await World.with { world in
+            let place = TopicPartition(Topic.catalogItems.name, partition(of: "cafe"))
+            try await world.withGateway { first in
+                let stream = Subscriber([first.http], "/v1/events?place=cafe")
+                try await withSubscriber(stream) {
+                    let begin = stream.lastEventID
+                    try await world.claim(place, of: "catalog", epoch: 5)
+                    try await world.say(Item.sample("cafe.tea"), epoch: 5)
+                    try await world.claim(place, of: "catalog", epoch: 6)
+                    try await world.say(Item.sample("cafe.late"), epoch: 5)
+                    try await world.say(Item.sample("cafe.juice"), epoch: 6)
+                    try await waitFor("the last is shown") { stream.events.count == 2 ? true : nil }
+                    #expect(try items(stream) == ["cafe.tea", "cafe.juice"])
+                    let metrics = try await first.http.get("/metrics").text
+                    #expect(metrics.contains("vicinity_gateway_tail_stale 1"))
+                    try await world.withGateway { second in
+                        for gateway in [first, second] {
+                            let again = Subscriber([gateway.http], "/v1/events?place=cafe", lastEventID: begin)
+                            try await withSubscriber(again) {
+                                try await waitFor("both are shown") { again.events.count == 2 ? true : nil }
+                                #expect(try items(again) == ["cafe.tea", "cafe.juice"])
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `a position from before the log was put back is not gone on with as if nothing had happened`() async throws {
+        try await World.with { world in
+            let position = try await position(after: ["cafe.tea", "cafe.juice"], in: world)
+            var token = try #require(ResumeToken(position))
+            let slot = Slot(.items, partition(of: "cafe"))
+            // What stood there then was said before what stands there now.
+            token.positions[slot].sequence -= 1
+            try await world.withGateway { gateway in
+                let again = Subscriber([gateway.http], "/v1/events?place=cafe", lastEventID: token.text)
+                try await withSubscriber(again) {
+                    #expect(again.headers["vicinity-replay-from"] != nil)
+                    try await waitFor("all comes") { again.events.count == 2 ? true : nil }
+                }
+            }
+        }
+    }
+}
