@@ -12,6 +12,9 @@ public struct Gateway: Sendable {
     let tail: Tail
     let hub: Hub
     let outsideKeys: OutsideKeys?
+    let owners: OwnersWatch
+    /// What ends the process, said by those who append.
+    private let (ends, end) = AsyncStream.makeStream(of: LogError.self)
 
     /// Makes the parts, adds the routes and returns the loops to run.
     public static func start(_ host: ServiceHost<GatewaySettings>) async throws -> [Loop] {
@@ -24,9 +27,17 @@ public struct Gateway: Sendable {
         let tokens = await Tokens(key: try settings.identity.signingKey(folder: host.folder), outside: outsideKeys)
         let ring = Ring()
         hub = Hub(group: MultiThreadedEventLoopGroup.singleton, ring: ring, limits: settings.streams)
+        let asked = [("catalog", settings.catalog), ("orders", settings.orders)].map { name, address in
+            var limits = UpstreamPool.Limits()
+            limits.time = .seconds(2)
+            let pool = UpstreamPool(address, group: MultiThreadedEventLoopGroup.singleton, limits: limits)
+            return Upstream(name: name, pool: pool, logger: host.logger)
+        }
+        owners = OwnersWatch(log: host.log, owners: asked, readiness: host.readiness, logger: host.logger)
         tail = Tail(
             log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),
-            readiness: host.readiness, logger: host.logger)
+            intake: OrderIntake(holdTime: settings.holdTime, owners: owners), readiness: host.readiness,
+            logger: host.logger)
         addRoutes(host, tokens, try Images(folder: settings.images))
         if let site = try Website(settings.web) {
             WebRoutes(site: site, tileSites: settings.web.tileSites).add(to: host.router)
@@ -40,7 +51,10 @@ public struct Gateway: Sendable {
             Loop("tail") { [tail] in
                 try await log.prepare(Topic.all, readiness: readiness, logger: logger)
                 try await tail.run()
-            }
+            },
+            Loop("owners") { [owners] in try await owners.run() },
+            Loop("log") { [ends] in for await error in ends { throw error } },
+            Loop("unread") { [intake = tail.intake] in try await intake.watchUnread(UnreadCommands(log: log)) },
         ]
         if let outsideKeys { loops.append(Loop("jwks") { try await outsideKeys.run() }) }
         return loops
@@ -62,7 +76,7 @@ public struct Gateway: Sendable {
             upstream("orders", settings.orders)
         )
         let orderReads = OrderReads(orders: orders, log: host.log)
-        let commands = Commands(log: host.log)
+        let commands = Commands(log: host.log) { [end] in end.yield($0) }
         router.add(
             middleware: Gatekeeper(tokens: tokens, limits: settings.limits, origins: AllowedOrigins(settings.origins)))
         SessionRoutes(
@@ -72,7 +86,8 @@ public struct Gateway: Sendable {
         ReadRoutes(catalog: catalog, search: search, orders: orders, orderReads: orderReads).add(to: router)
         OldClientRoutes(search: search, trustedProxies: settings.trustedProxies).add(to: router)
         let placing = OrderPlacing(
-            commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads)
+            commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads,
+            intake: tail.intake)
         let changing = OrderChanging(
             commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads)
         OrderRoutes(placing: placing, changing: changing).add(to: router)
@@ -134,7 +149,12 @@ public struct Gateway: Sendable {
         let stale = metrics.gauge(
             "vicinity_gateway_tail_stale", "Of them, those of an owner whom another had followed.")
         let unreadable = metrics.gauge("vicinity_gateway_tail_unreadable", "Of them, those that are no events.")
+        let waiting = metrics.gauge("vicinity_gateway_orders_waiting", "Orders that were taken and are not decided.")
+        let rate = metrics.gauge("vicinity_gateway_orders_decided_rate", "Orders that are decided in a second.")
         metrics.whenRead { [tail, hub] in
+            let orders = tail.intake.figures
+            waiting.set(Double(orders.waiting))
+            rate.set(orders.rate)
             let counts = tail.counts
             streams.set(Double(hub.streams.count))
             waiters.set(Double(tail.waiters.count))

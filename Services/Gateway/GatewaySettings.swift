@@ -27,6 +27,8 @@ public struct GatewaySettings: OwnSettings {
     var web: WebSettings
     /// Requests that wait for an outcome at once.
     var waiters: Int
+    /// The same as orders': how long places have to answer an order.
+    var holdTime: Duration
 
     public init(_ reader: inout SettingsReader) {
         catalog = reader.service("catalog", default: "http://127.0.0.1:8081", help: "where the catalog answers")
@@ -68,6 +70,9 @@ public struct GatewaySettings: OwnSettings {
         web = WebSettings(&reader)
         waiters = reader.int(
             "waiters", default: 10_000, in: 1...1_000_000, help: "requests that wait for an outcome at once")
+        holdTime = reader.duration(
+            "hold-time", default: .seconds(60), in: .seconds(1)...(.seconds(3600)),
+            help: "how long places have to answer an order, as orders has it; half of it is the longest wait in line")
     }
 }
 

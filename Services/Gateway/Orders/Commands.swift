@@ -8,6 +8,8 @@ struct Commands: Sendable {
     static let source = "/vicinity/gateway"
 
     let log: any EventLog
+    /// Told when the log's client is of no more use: the process has to be started again.
+    var ended: @Sendable (LogError) -> Void = { _ in }
 
     /// Appends a command; when it returns, the command is durable.
     /// - Throws: 503: sent again with the same key it counts once, whatever became of it now.
@@ -24,6 +26,7 @@ struct Commands: Sendable {
         do {
             _ = try await log.append([record])
         } catch {
+            if error.cause.endsTheClient { ended(error.cause) }
             throw Problem(error)
         }
     }

@@ -5,8 +5,11 @@ import Synchronization
 /// Decides whether new orders are taken, from what this gateway has seen of those that wait.
 final class OrderIntake: Sendable {
     private let queue: Mutex<OrderQueue>
+    private let owners: OwnersWatch?
 
-    init(holdTime: Duration) {
+    /// - Parameter owners: nil if nobody looks after them.
+    init(holdTime: Duration, owners: OwnersWatch? = nil) {
+        self.owners = owners
         queue = Mutex(OrderQueue(holdTime: holdTime))
     }
 
@@ -20,29 +23,45 @@ final class OrderIntake: Sendable {
             retryAfter: Int(refusal.components.seconds) + (refusal.components.attoseconds > 0 ? 1 : 0))
     }
 
+    /// False while nothing can be decided before somebody has mended something: it is no use to wait.
+    var isWorthWaiting: Bool { owners?.misfits.isEmpty ?? true }
+
     func sent(_ order: String) {
         queue.withLock { $0.sent(order, at: .now) }
     }
 
-    /// An order's new state, as the tail reads it.
-    func note(_ event: Event) {
-        guard let order = try? event.decode(OrderStanding.self) else {
-            queue.withLock { $0.settled(event.subject, at: .now) }
-            return
-        }
+    func unsent(_ order: String) {
+        queue.withLock { $0.unsent(order) }
+    }
+
+    /// An order's new state, as the tail reads it; nil is its end.
+    /// - Parameter isLive: false of what happened before the gateway began to read: it says nothing about how fast decisions are.
+    func note(_ order: String, _ event: Event?, isLive: Bool) {
+        let standing = event.flatMap { try? $0.decode(OrderStanding.self) }
+        let gaveUp = !isLive || standing.map { $0.reason?.code == "timed-out" } ?? true
         queue.withLock {
-            $0.heard(
-                event.subject, isDecided: order.status != .placed, gaveUp: order.reason?.code == "timed-out", at: .now)
+            $0.heard(order, isDecided: standing?.status != .placed, gaveUp: gaveUp, at: .now)
         }
     }
 
-    /// The verdict on a command about an order.
+    /// The verdict on a command about an order: it changed nothing.
     func note(_ answer: Answer) {
-        queue.withLock { $0.settled(answer.subject, at: .now) }
+        queue.withLock { $0.unsent(answer.subject) }
     }
 
-    func noteUnread(age: Duration) {
-        queue.withLock { $0.noteUnread(age: age) }
+    var mayHaveUnread: Bool { queue.withLock { $0.mayHaveUnread(at: .now) } }
+
+    /// Looks from time to time how long commands wait for orders, if it seems to be away.
+    func watchUnread(_ commands: UnreadCommands, every interval: Duration = .seconds(10)) async throws {
+        var isFirst = true
+        while !Task.isCancelled {
+            // Trouble with the log is said by whoever reads it.
+            if isFirst || mayHaveUnread, let age = try? await commands.age(at: .now) {
+                queue.withLock { $0.noteUnread(age: age) }
+                isFirst = false
+            }
+            try await Task.sleep(for: interval)
+        }
     }
 
     func forget() {
@@ -54,13 +73,17 @@ final class OrderIntake: Sendable {
         queue.withLock { queue in (queue.count(at: .now), queue.rate(at: .now)) }
     }
 
-    /// How many wait, and for how many seconds the next one would.
-    var standing: (waiting: Int, seconds: Int) {
-        queue.withLock { queue in
-            let (count, rate) = (queue.count(at: .now), queue.rate(at: .now))
-            return (count, rate > 0 ? Int((Double(count) / rate).rounded(.up)) : 0)
-        }
+    /// What those who wait are told.
+    var standing: OrderStand {
+        let (waiting, rate) = figures
+        return OrderStand(orders: waiting, seconds: rate > 0 ? Int((Double(waiting) / rate).rounded(.up)) : nil)
     }
+}
+
+/// How many orders wait to be decided, and for about how long.
+struct OrderStand: Codable, Sendable, Equatable {
+    var orders: Int
+    var seconds: Int?
 }
 
 /// What of an order's state says whether it waits.

@@ -36,8 +36,16 @@ enum OrderOutcome: Sendable {
         }
     }
 
+    private struct Queued: Encodable {
+        var id: String
+        var status = Order.Status.placed
+        /// Those before it, and it.
+        var queue: OrderStand
+    }
+
     /// 201, 202 or the problem.
-    func response(_ headers: HTTPFields) throws -> Response {
+    /// - Parameter queue: what those who wait are told.
+    func response(_ headers: HTTPFields, queue: OrderStand) throws -> Response {
         var headers = headers
         switch self {
         case .confirmed(let order):
@@ -45,7 +53,7 @@ enum OrderOutcome: Sendable {
             return try .json(order, status: .created, headers: headers)
         case .undecided(let order):
             headers[.location] = "/v1/orders/\(order)"
-            return try .json(["id": order, "status": "placed"], status: .accepted, headers: headers)
+            return try .json(Queued(id: order, queue: queue), status: .accepted, headers: headers)
         case .refused(var problem):
             problem.headers.append(contentsOf: headers)
             throw problem

@@ -11,20 +11,27 @@ struct OrderPlacing: Sendable {
     let waiters: Waiters
     let recent: RecentOrders
     let reads: OrderReads
+    let intake: OrderIntake
 
     /// Takes an order, and waits as long as preferred for what becomes of it.
+    /// - Throws: 503 if it could not be decided in time.
     func place(_ form: OrderForm, by actor: Actor, _ key: IdempotencyKey, wait: Duration) async throws -> OrderOutcome {
         let id = Identifiers.order(customer: actor.id, key: key.text)
         let command = try form.command(order: id, actor: actor, at: .now)
         // A request sent again, of an order that was decided lately.
         if let order = recent.order(id), order.status != .placed { return OrderOutcome(order, digest: command.digest) }
+        try intake.admit(id)
+        let wait = intake.isWorthWaiting ? wait : .zero
         let commandID = Identifiers.newCommand()
         let deadline = ContinuousClock.now + wait
         let waiting = register(id, commandID, unless: wait == .zero)
+        // Before it is in the log, so that it is not noted after orders has spoken.
+        intake.sent(id)
         do {
             try await commands.append(
                 .ordersCommands, "vicinity.order.place.v1", id: commandID, subject: id, partitionKey: actor.id, command)
         } catch {
+            intake.unsent(id)
             waiting?.cancel()
             throw error
         }

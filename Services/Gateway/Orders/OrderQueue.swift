@@ -20,6 +20,9 @@ struct OrderQueue: Sendable {
     /// After 30 minutes a command is rejected as too late: whatever keeps it, there has to be as much time left.
     static let oldestUnread = Duration.seconds(15 * 60)
 
+    /// So many that orders has said nothing of are remembered.
+    static let mostSent = 100_000
+
     typealias Instant = ContinuousClock.Instant
 
     let holdTime: Duration
@@ -44,13 +47,12 @@ struct OrderQueue: Sendable {
 
     /// This gateway has taken an order.
     mutating func sent(_ order: String, at now: Instant) {
-        if placed[order] == nil { sent[order] = now }
+        if placed[order] == nil, sent.count < OrderQueue.mostSent { sent[order] = now }
         look(at: now)
     }
 
-    /// The log could not be written, or orders has answered otherwise.
-    mutating func settled(_ order: String, at now: Instant) {
-        lastHeard = now
+    /// It was not taken after all.
+    mutating func unsent(_ order: String) {
         sent[order] = nil
     }
 
@@ -127,6 +129,11 @@ struct OrderQueue: Sendable {
         guard count >= OrderQueue.few else { return .zero }
         let rate = rate(at: now)
         return rate > 0 ? .seconds(Double(count) / rate) : nil
+    }
+
+    /// True if it is worth while to look how long commands have waited for orders.
+    func mayHaveUnread(at now: Instant) -> Bool {
+        unreadAge > .zero || sent.values.contains { now - $0 > OrderQueue.silence }
     }
 
     /// Nil if an order can be taken now, else after how long to ask again.

@@ -21,7 +21,8 @@ struct OrderRoutes: Sendable {
         let preference = Preference(request.headers[.prefer])
         let form = try await request.decode(OrderForm.self, upTo: OrderForm.largestBody)
         try form.check()
-        return try await placing.place(form, by: actor, key, wait: preference.wait).response(preference.headers)
+        let outcome = try await placing.place(form, by: actor, key, wait: preference.wait)
+        return try outcome.response(preference.headers, queue: placing.intake.standing)
     }
 
     private func changeStatus(_ request: Request, _ context: ServiceContext) async throws -> Response {

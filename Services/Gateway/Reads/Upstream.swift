@@ -26,6 +26,13 @@ struct Upstream: Sendable {
         try await send(HTTPRequestHead(version: .http1_1, method: .GET, uri: path), headers, nil, as: actor)
     }
 
+    /// The same, said to nobody if there is none.
+    func answer(_ path: String) async -> Answer? {
+        var request = HTTPRequestHead(version: .http1_1, method: .GET, uri: path)
+        request.headers.add(name: "Host", value: pool.address.text)
+        return try? await Answer(pool.send(UpstreamConnection.Request(head: request, body: nil)))
+    }
+
     /// Sends a body that asks for something and changes nothing: it may be sent twice.
     /// - Throws: 503 with `Retry-After` if there is no answer.
     func post(

@@ -24,6 +24,7 @@ final class Tail: Sendable {
     let ring: Ring
     let waiters: Waiters
     let recentOrders = RecentOrders()
+    let intake: OrderIntake
     private let log: any EventLog
     private let hub: Hub
     private let readiness: Readiness
@@ -38,8 +39,12 @@ final class Tail: Sendable {
         var restarts = 0
     }
 
-    init(log: any EventLog, hub: Hub, ring: Ring, waiters: Waiters, readiness: Readiness, logger: Logger) {
+    init(
+        log: any EventLog, hub: Hub, ring: Ring, waiters: Waiters, intake: OrderIntake, readiness: Readiness,
+        logger: Logger
+    ) {
         self.log = log
+        self.intake = intake
         self.hub = hub
         self.ring = ring
         self.waiters = waiters
@@ -82,6 +87,7 @@ final class Tail: Sendable {
         if !progress.fits(identity: identity, bounds) {
             if progress.identity != nil { logger.warning("the log is another or lost records; streams begin anew") }
             hub.pause()
+            intake.forget()
             progress = TailProgress(identity: identity, bounds)
             for slot in Slot.all { ring.restart(slot, at: bounds[slot.topicPartition]?.upperBound ?? 0) }
         }
@@ -122,7 +128,9 @@ final class Tail: Sendable {
         if Tail.unstreamedNames.contains(record.topicPartition.topic) {
             waiters.tell([event.causationID ?? ""], .state(event))
         } else {
-            try? waiters.tell([record.key], .answer(event.decode(Answer.self)))
+            guard let answer = try? event.decode(Answer.self) else { return }
+            if record.topicPartition.topic == Topic.ordersAnswers.name { intake.note(answer) }
+            waiters.tell([record.key], .answer(answer))
         }
     }
 
@@ -139,6 +147,7 @@ final class Tail: Sendable {
             tell(ofUnstreamed: record, event)
             return nil
         }
+        if slot.topic == .orders { intake.note(record.key, event, isLive: progress.isLive(record.offset, slot)) }
         guard let event, let sequence = event.sequence else {
             if slot.topic == .orders { recentOrders.forget(record.key) }
             return nil

@@ -3,7 +3,7 @@ import Logging
 
 /// Runs a service as this process: a service's `main` is a call of this.
 ///
-/// Reads the settings (`--help` prints them), opens the log, lets the service make its parts, then runs its loops and the HTTP server
+/// Reads the settings (`--help` prints them, `--version` the release), opens the log, lets the service make its parts, then runs its loops and the HTTP server
 /// until SIGTERM or SIGINT. Then the server stops first, having answered what it had taken, then the loops, then the log is closed. After
 /// 10 s what still runs is cancelled; after 15 s the process breaks off.
 ///
@@ -23,6 +23,10 @@ public func runService<Own: OwnSettings>(
     signal(SIGPIPE, SIG_IGN)
     // Until the loops run there is nothing to put away. A container's first process gets only those signals that it handles.
     for stop in [SIGTERM, SIGINT] { signal(stop) { _ in _exit(ExitCode.done.rawValue) } }
+    if arguments.contains("--version") {
+        print("vicinity \(Version.current)")
+        ExitCode.done.exit()
+    }
     do {
         var reader = try SettingsReader(program: name, arguments: arguments, environment: environment)
         let settings = ServiceSettings(&reader, defaultPort: defaultPort)

@@ -21,6 +21,7 @@ struct ServiceRun<Own: OwnSettings> {
         logger.info("starting", metadata: ["log": "\(settings.log)", "data": "\(settings.data)"])
         let metrics = Metrics()
         metrics.addProcess()
+        metrics.addBuild()
         let log = try await openLog(settings, appendTimeout: appendTimeout, metrics: metrics, logger: logger)
         let result: Result<Void, any Error>
         do {

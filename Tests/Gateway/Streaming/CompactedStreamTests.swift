@@ -47,7 +47,9 @@ import Testing
         }
     }
 
-    @Test func `what an owner writes after the next has claimed its place is shown to nobody, now and later`() async throws {
+    @Test func `what an owner writes after the next has claimed its place is shown to nobody, now and later`()
+        async throws
+    {
         try await World.with { world in
             let place = TopicPartition(Topic.catalogItems.name, partition(of: "cafe"))
             try await world.withGateway { first in
@@ -77,7 +79,9 @@ import Testing
         }
     }
 
-    @Test func `a position from before the log was put back is not gone on with as if nothing had happened`() async throws {
+    @Test func `a position from before the log was put back is not gone on with as if nothing had happened`()
+        async throws
+    {
         try await World.with { world in
             let position = try await position(after: ["cafe.tea", "cafe.juice"], in: world)
             var token = try #require(ResumeToken(position))

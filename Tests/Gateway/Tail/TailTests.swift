@@ -55,8 +55,8 @@ import Testing
             var logger = Logger(label: "tail")
             logger.logLevel = .critical
             let tail = Tail(
-                log: world.log, hub: hub, ring: ring, waiters: Waiters(capacity: 1), readiness: Readiness(),
-                logger: logger)
+                log: world.log, hub: hub, ring: ring, waiters: Waiters(capacity: 1),
+                intake: OrderIntake(holdTime: .seconds(60)), readiness: Readiness(), logger: logger)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await tail.run() }
                 try await waitFor("it reads") { hub.isRunning ? true : nil }

@@ -27,7 +27,8 @@ final class World: Sendable {
 
     /// Runs a test in a world of its own.
     static func with<Result: Sendable>(
-        isOwned: Bool = true, isolation: isolated (any _Concurrency.Actor)? = #isolation, _ test: (World) async throws -> Result
+        isOwned: Bool = true, isolation: isolated (any _Concurrency.Actor)? = #isolation,
+        _ test: (World) async throws -> Result
     ) async throws -> Result {
         let world = try await World(isOwned: isOwned)
         let result: Swift.Result<Result, any Error>
