@@ -33,7 +33,12 @@ public func startSearch(_ host: ServiceHost<SearchSettings>) throws -> [Loop] {
     SearchRoutes(
         directory: directory, isReady: { follower.status.isCaughtUp }, soapCredentials: host.own.soapCredentials
     ).add(to: host.router)
-    return [Loop("follower") { try await follower.run() }]
+    let (log, readiness) = (host.log, host.readiness)
+    readiness.lacksClaims(of: ["catalog"])
+    return [
+        Loop("follower") { try await follower.run() },
+        Loop("owners") { try await readiness.waitForClaims(of: ["catalog"], in: log) },
+    ]
 }
 
 extension Metrics {

@@ -11,7 +11,6 @@ import Synchronization
 /// an owner that runs and says of itself that the log does not fit to its store, because the log was lost or put back, waits for a person;
 /// then the gateway is not ready either, and nobody is made to wait for an outcome.
 final class OwnersWatch: Sendable {
-    static let part = "owners"
     /// How often they are asked.
     static let interval = Duration.seconds(2)
 
@@ -29,7 +28,7 @@ final class OwnersWatch: Sendable {
 
     init(log: any EventLog, owners: [Upstream], readiness: Readiness, logger: Logger) {
         (self.log, self.owners, self.readiness, self.logger) = (log, owners, readiness, logger)
-        readiness.lacks(OwnersWatch.part, "the log was not looked at yet")
+        readiness.lacks(Readiness.owners, "the log was not looked at yet")
     }
 
     /// Those whose log does not fit to their store, by their names, and what they say of it.
@@ -55,34 +54,19 @@ final class OwnersWatch: Sendable {
     private func look() async throws {
         let identity = try await log.identity
         if found.withLock({ $0.claimed != identity }) {
-            let missing = try await unclaimed()
-            guard missing.isEmpty else {
-                let names = missing.joined(separator: " and ")
-                readiness.lacks(
-                    OwnersWatch.part,
-                    "\(names) never wrote to this log: either they have yet to start, or it was lost")
-                return
-            }
+            let missing = try await log.unclaimed(by: owners.map(\.name))
+            readiness.lacksClaims(of: missing)
+            guard missing.isEmpty else { return }
             found.withLock { $0.claimed = identity }
         }
         let misfits = await ask()
         found.withLock { $0.misfits = misfits }
         if misfits.isEmpty {
-            readiness.has(OwnersWatch.part)
+            readiness.has(Readiness.owners)
         } else {
             let whys = misfits.sorted { $0.key < $1.key }.map { "\($0.key) says: \($0.value)" }
-            readiness.lacks(OwnersWatch.part, whys.joined(separator: "; "))
+            readiness.lacks(Readiness.owners, whys.joined(separator: "; "))
         }
-    }
-
-    /// Those without a claim in every partition of their checkpoints; of the claims, the offsets that they took are enough.
-    private func unclaimed() async throws -> [String] {
-        var missing: [String] = []
-        for owner in owners {
-            let bounds = try await log.bounds(of: Topic.checkpoints(of: owner.name).partitions)
-            if bounds.values.contains(where: { $0.upperBound == 0 }) { missing.append(owner.name) }
-        }
-        return missing
     }
 
     private struct Said: Decodable {
