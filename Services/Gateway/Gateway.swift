@@ -14,7 +14,8 @@ public struct Gateway: Sendable {
     let outsideKeys: OutsideKeys?
     let owners: OwnersWatch
     /// What ends the process, said by those who append.
-    private let (ends, end) = AsyncStream.makeStream(of: LogError.self)
+    private let ends: AsyncStream<LogError>
+    private let end: AsyncStream<LogError>.Continuation
 
     /// Makes the parts, adds the routes and returns the loops to run.
     public static func start(_ host: ServiceHost<GatewaySettings>) async throws -> [Loop] {
@@ -23,6 +24,7 @@ public struct Gateway: Sendable {
 
     init(_ host: ServiceHost<GatewaySettings>) async throws {
         let settings = host.own
+        (ends, end) = AsyncStream.makeStream(of: LogError.self)
         outsideKeys = try await settings.identity.outsideKeys(host.logger)
         let tokens = await Tokens(key: try settings.identity.signingKey(folder: host.folder), outside: outsideKeys)
         let ring = Ring()

@@ -80,7 +80,7 @@ struct FoodShopOrders: Sendable {
         _ preference: Preference
     ) throws -> Response {
         switch outcome {
-        case .refused: return try outcome.response(preference.headers)
+        case .refused: return try outcome.response(preference.headers, queue: placing.intake.standing)
         case .confirmed(let order):
             let names = Dictionary(zip(order.lines.map(\.place), lines.map(\.line.food_place))) { first, _ in first }
             var shown = FoodShopOrder(order) { names[$0] ?? $0 }

@@ -1,6 +1,8 @@
 import EventLog
 import Events
+import HTTPTypes
 import Logging
+import NIOCore
 import ServiceKit
 import Synchronization
 
