@@ -16,7 +16,7 @@ final class OrderIntake: Sendable {
     /// An order is about to be sent.
     /// - Throws: 503 with `Retry-After` while those before it would keep it for too long. An order that was taken already is no new one.
     func admit(_ order: String) throws(Problem) {
-        let refusal = queue.withLock { $0.isKnown(order) ? nil : $0.refusal(at: .now) }
+        let refusal: Duration? = queue.withLock { $0.isKnown(order) ? nil : $0.refusal(at: .now) }
         guard let refusal else { return }
         throw .unavailable(
             "there are more orders than can be decided in time; nothing was taken: try again with the same Idempotency-Key",

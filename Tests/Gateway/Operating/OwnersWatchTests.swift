@@ -2,6 +2,7 @@ import EventLog
 import Events
 import Logging
 import ServiceKit
+import HTTPTypes
 import TestKit
 import Testing
 

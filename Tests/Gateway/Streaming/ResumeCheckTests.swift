@@ -8,6 +8,11 @@ import Testing
 /// Whether all that a client lacks still stands in the log; on a log as a broker keeps it, whose start stays where it is.
 @Suite(.timeLimit(.minutes(5))) struct ResumeCheckTests {
     private let slot = Slot(.items, 3)
+    private struct Found: Equatable {
+        var next: Int64
+        var isPartial: Bool
+    }
+
     private let now = Timestamp(microseconds: 1_763_712_345_000_000)
 
     private func record(_ offset: Int64, sequence: Int64? = nil, days: Int64 = 1) -> Record {
@@ -22,7 +27,7 @@ import Testing
     /// From where a stream goes on that was at an offset, having heard a sequence; and whether it is said that not everything comes.
     private func start(
         _ records: [Record], end: Int64, at next: Int64, _ sequence: Int64
-    ) async throws -> (next: Int64, isPartial: Bool) {
+    ) async throws -> Found {
         let log = PaperLog(records, ends: [slot.topicPartition: end])
         let ring = Ring()
         ring.restart(slot, at: end)
@@ -35,46 +40,46 @@ import Testing
         let start = try await StreamStart(
             token, slots, now: (7, here), ring: ring, log: log, at: now)
         #expect(start.replayFrom == nil || start.replayFrom?.positions == start.positions)
-        return (start.positions[slot].next, start.replayFrom != nil)
+        return Found(next: start.positions[slot].next, isPartial: start.replayFrom != nil)
     }
 
     @Test func `what is young and dense is whole`() async throws {
         let all = (0..<10).map { record($0) }
         for next in 0...10 as ClosedRange<Int64> {
             let found = try await start(all, end: 10, at: next, 99 + next)
-            #expect(found == (next, false))
+            #expect(found == Found(next: next, isPartial: false))
         }
     }
 
     @Test func `a first record with a greater offset tells of a gap`() async throws {
         let found = try await start([record(0), record(1), record(6)], end: 7, at: 2, 101)
-        #expect(found == (6, true))
+        #expect(found == Found(next: 6, isPartial: true))
     }
 
     @Test func `nothing up to the end tells of a gap, too`() async throws {
         let found = try await start([record(0), record(1)], end: 7, at: 2, 101)
-        #expect(found == (7, true))
+        #expect(found == Found(next: 7, isPartial: true))
     }
 
     @Test func `after a first record older than compaction leaves alone, some may be missing`() async throws {
         let records = [record(2, days: 9), record(3, days: 8), record(6)]
         let old = try await start(records, end: 7, at: 2, 101)
-        #expect(old == (2, true))
+        #expect(old == Found(next: 2, isPartial: true))
         let young = try await start(records, end: 7, at: 6, 105)
-        #expect(young == (6, false))
+        #expect(young == Found(next: 6, isPartial: false))
     }
 
     @Test func `what the client cannot know before its position tells of a log that was put back`() async throws {
         let again = [record(0), record(1), record(2, sequence: 500), record(3, sequence: 501)]
         let found = try await start(again, end: 4, at: 3, 102)
-        #expect(found == (0, true))
+        #expect(found == Found(next: 0, isPartial: true))
         let fitting = try await start(again, end: 4, at: 2, 101)
-        #expect(fitting == (2, false))
+        #expect(fitting == Found(next: 2, isPartial: false))
     }
 
     @Test func `a position beyond the end is one of a log that was put back`() async throws {
         let found = try await start([record(0), record(1)], end: 2, at: 9, 108)
-        #expect(found == (0, true))
+        #expect(found == Found(next: 0, isPartial: true))
     }
 
     @Test func `a gap that only the replay comes to ends it, unless it was said before`() async throws {

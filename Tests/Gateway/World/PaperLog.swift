@@ -17,6 +17,7 @@ final class PaperLog: EventLog {
 
     let identity = "paper"
     let appendsAreAtomic = true
+    let refusesOldEpochs = true
 
     func prepare(_ topics: [Topic]) async throws -> [String] { [] }
 
