@@ -1,8 +1,8 @@
 import EventLog
 import Events
+import HTTPTypes
 import Logging
 import ServiceKit
-import HTTPTypes
 import TestKit
 import Testing
 
@@ -67,8 +67,10 @@ import Testing
                     status: .serviceUnavailable,
                     body: #"{"ready":false,"missing":[{"part":"engine","why":"is starting"}]}"#))
             try await world.withGateway { gateway in
-                #expect(try await place(gateway.with(anna), prefer: "respond-async").status == 202)
-                #expect(try await gateway.http.get("/readyz").status == 200)
+                let placed = try await place(gateway.with(anna), prefer: "respond-async")
+                #expect(placed.status == 202)
+                let readiness = try await gateway.http.get("/readyz")
+                #expect(readiness.status == 200)
             }
         }
     }
