@@ -133,7 +133,11 @@ struct Shops: Sendable {
                 try Int.fetchOne($0, sql: "SELECT count(*) FROM orders WHERE status <> 'placed'") ?? 0
             }
             let held = try await catalogCount("SELECT count(*) FROM reservations WHERE state <> 'committed'")
-            return decided == count && held == 0
+            guard decided == count, held == 0 else { return false }
+            // Everything is in the log.
+            let waiting = try await orders.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM step_outbox") ?? 0 }
+            let also = try await catalogCount("SELECT count(*) FROM step_outbox")
+            return waiting == 0 && also == 0
         }
         return try await orders.read { database in
             let rows = try Row.fetchAll(

@@ -48,7 +48,13 @@ struct Ask: Sendable, Hashable {
 }
 
 extension Order {
-    /// The request as it goes to the place: lines of the same item are one.
+    /// The request as it goes to the place. Only a hold names the lines, those of the same item as one: the place knows what it holds.
+    func request(_ ask: Ask) -> ReservationRequest {
+        ask.kind == .hold
+            ? request(ask.place) : ReservationRequest(order: id, place: ask.place, customer: customer, lines: [])
+    }
+
+    /// The request to hold a place's part.
     func request(_ place: String) -> ReservationRequest {
         var quantities: [(item: String, quantity: Int)] = []
         for line in lines where line.place == place {

@@ -46,7 +46,7 @@ extension OrdersHandler {
 
     func say(_ asks: [Ask], of order: Order, in transaction: borrowing Transaction) throws {
         for ask in asks {
-            try say(ask, order.request(ask.place), in: transaction)
+            try say(ask, order.request(ask), in: transaction)
         }
     }
 

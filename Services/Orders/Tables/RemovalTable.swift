@@ -29,15 +29,13 @@ enum RemovalTable {
         try database.execute(sql: "DELETE FROM note_removals WHERE id = ?", arguments: [id])
     }
 
-    /// Forgets those that were removed longer ago than `kept`.
-    static func prune(now: Timestamp, in database: Database) throws {
+    /// Forgets those that were removed longer ago than `kept`, but for the last ones.
+    static func prune(now: Timestamp, keeping least: Int = leastKept, in database: Database) throws {
+        let count = try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM note_removals")) ?? 0
+        guard count > least else { return }
         let old = try String.fetchAll(
-            database.cachedStatement(
-                sql: """
-                    SELECT id FROM note_removals
-                    WHERE at < ?1 AND at < (SELECT at FROM note_removals ORDER BY at DESC LIMIT 1 OFFSET ?2) LIMIT 1000
-                    """),
-            arguments: [now.microseconds - kept.components.seconds * 1_000_000, leastKept - 1])
+            database.cachedStatement(sql: "SELECT id FROM note_removals WHERE at < ? ORDER BY at LIMIT ?"),
+            arguments: [now.microseconds - kept.components.seconds * 1_000_000, min(1000, count - least)])
         for id in old { try delete(id, in: database) }
     }
 }

@@ -33,7 +33,7 @@ public struct ReservationRequest: Codable, Sendable, Hashable {
     public var order: String
     public var place: String
     public var customer: String
-    /// Lines of the same item count together.
+    /// What a hold is of; the other requests need not say it. Lines of the same item count together.
     public var lines: [PlaceOrder.Line]
 
     public init(order: String, place: String, customer: String, lines: [PlaceOrder.Line]) {

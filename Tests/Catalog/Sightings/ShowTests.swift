@@ -88,7 +88,7 @@ import Testing
         #expect(try await harness.screenings().isEmpty)
     }
 
-    @Test func `with sold seats stays until it has begun`() async throws {
+    @Test func `with sold seats stays until its orders are over`() async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Said.cinema(), "aurora")
         let offer = #","maximumAttendeeCapacity":80,"offers":{"@type":"Offer","price":9,"priceCurrency":"EUR"}"#
@@ -99,7 +99,11 @@ import Testing
         try await harness.ask("commit", "1", [line: 2], at: screening.place)
         try await harness.miss("show", after: 10)
         #expect(try await harness.screenings().count == 1)
-        try await harness.tick(at: screening.startDate.moment.advanced(by: .seconds(60)))
+        let begun = screening.startDate.moment.advanced(by: .seconds(60))
+        try await harness.tick(at: begun)
+        #expect(try await harness.screenings().count == 1)
+        try await harness.ask("end", "1", [:], at: screening.place)
+        try await harness.tick(at: begun)
         #expect(try await harness.screenings().isEmpty)
     }
 

@@ -30,7 +30,7 @@ struct ModelCatalog {
                 reservation.reason = Reason("sold-out", "There is no more.", item: short.item)
             } else {
                 reservation.state = .held
-                take(request, times: 1)
+                take(reservation, times: 1)
             }
         case "vicinity.reservation.commit.v1":
             if reservation.state != .held && reservation.state != .committed {
@@ -39,10 +39,10 @@ struct ModelCatalog {
                 reservation.state = .committed
             }
         case "vicinity.reservation.release.v1":
-            if reservation.state == .held || reservation.state == .committed { take(request, times: -1) }
+            if reservation.state == .held || reservation.state == .committed { take(reservation, times: -1) }
             reservation.state = .released
         case "vicinity.reservation.end.v1":
-            if reservation.state == .held { take(request, times: -1) }
+            if reservation.state == .held { take(reservation, times: -1) }
             if reservations.removeValue(forKey: request.key) != nil {
                 ended[request.key] = reservation.state == .held ? .released : reservation.state
             }
@@ -53,8 +53,8 @@ struct ModelCatalog {
         return reservation
     }
 
-    private mutating func take(_ request: ReservationRequest, times: Int) {
-        for line in request.lines where stock[line.item] != nil { stock[line.item]? -= line.quantity * times }
+    private mutating func take(_ reservation: Reservation, times: Int) {
+        for line in reservation.lines where stock[line.item] != nil { stock[line.item]? -= line.quantity * times }
     }
 
     func state(_ order: Order, _ place: String) -> Reservation.State? {
