@@ -16,7 +16,6 @@ extension CatalogHandler {
             try transaction.emit(
                 CatalogHandler.draft(ofScreening: thing.id, at: thing.place, .seats, json: Array(thing.record.utf8)))
         }
-        for reservation in try tables.takeUnsaidReservations() { try say(reservation, in: transaction) }
         for over in try tables.takeEnds() { try say(over: over, in: transaction) }
     }
 

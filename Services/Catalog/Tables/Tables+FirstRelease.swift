@@ -2,7 +2,8 @@ import Events
 import GRDB
 import Store
 
-/// From the first release, where an item or screening had its holds within its record, to reservations that hold.
+/// From the first release, where an item or screening had its holds within its record, to reservations that hold. The upgrade says all of
+/// it again in this form.
 extension Tables {
     static let holdsOfTheirOwn = Migration("catalog 6") { database in
         try database.execute(sql: columns + unsaid)
@@ -78,7 +79,6 @@ extension Tables {
         reservation.portionDates[thing] = date
         guard reservation != known else { return }
         try save(reservation, json: try JSON.encode(reservation).text)
-        try execute("INSERT OR IGNORE INTO note_unsaid_reservations (id) VALUES (?)", [reservation.key])
     }
 
     private func noteAllTakings() throws {

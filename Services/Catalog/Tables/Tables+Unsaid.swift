@@ -7,7 +7,6 @@ extension Tables {
     static let unsaid = """
         CREATE TABLE note_handled_requests (partition INTEGER PRIMARY KEY, last INTEGER NOT NULL);
         CREATE TABLE note_ends (id TEXT PRIMARY KEY NOT NULL, record TEXT NOT NULL) WITHOUT ROWID;
-        CREATE TABLE note_unsaid_reservations (id TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID;
         CREATE TABLE note_ended_reservations (
             id TEXT PRIMARY KEY NOT NULL, partition INTEGER NOT NULL, request INTEGER NOT NULL) WITHOUT ROWID;
         """
@@ -67,19 +66,6 @@ extension Tables {
         return ends
     }
 
-    /// Those that the change from the first release made or completed.
-    func takeUnsaidReservations() throws -> [Reservation] {
-        let reservations = try records(
-            Reservation.self,
-            """
-            SELECT record FROM note_unsaid_reservations JOIN reservations USING (id) ORDER BY id LIMIT 1000
-            """)
-        for reservation in reservations {
-            try execute("DELETE FROM note_unsaid_reservations WHERE id = ?", [reservation.key])
-        }
-        return reservations
-    }
-
     // MARK: - Requests
 
     func noteHandled(_ request: InputPosition) throws {
@@ -97,8 +83,9 @@ extension Tables {
         try value(Int64.self, "SELECT last FROM note_handled_requests WHERE partition = ?", [partition])
     }
 
-    /// Positions in a log that was lost mean nothing in the next.
+    /// Positions in a log that was lost mean nothing in the next: what reservations took there, they took before all that comes.
     func forgetHandled() throws {
+        try execute("UPDATE takings SET taken_at = -1")
         try execute("DELETE FROM note_handled_requests")
         try execute("DELETE FROM note_ended_reservations")
     }

@@ -5,17 +5,7 @@ import Store
 enum Schema {
     static let migrations = [
         Migration("orders", createTables), Migration("erasures", Erasures.createTable),
-        Migration("orders 2", endAllThatAreFinal),
     ]
-
-    /// In the first release a reservation went by its age.
-    private static func endAllThatAreFinal(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                INSERT OR IGNORE INTO note_unsaid_releases (id)
-                SELECT id FROM orders WHERE status IN ('rejected', 'cancelled', 'completed')
-                """)
-    }
 
     /// What a rebuild must bring back; the others, which begin with `note_`, are of use only to the
     /// process at hand.

@@ -1,8 +1,7 @@
 import Events
 import GRDB
 
-/// Ended orders as a rebuild found them whose places have not all given back yet; and, after the change from the first release, all that
-/// are final, since nobody told their places then that they are over.
+/// Ended orders as a rebuild found them whose places have not all given back yet.
 ///
 /// What follows from an input is said again when that input is read again, and so is the end of a reservation, which follows from the
 /// command that completed the order or from the place's last answer. A time-out follows from none: if the store was lost between the

@@ -111,17 +111,6 @@ import Testing
         }
     }
 
-    @Test func `says at its next step what was changed`() throws {
-        try migrated().write { database in
-            let tables = Tables(database: database)
-            let items = try tables.takeUnsaid(.items)
-            #expect(items.map(\.id) == ["krua.fish", "krua.rice", "krua.soup"])
-            #expect(items.allSatisfy { !$0.record.contains("holds") })
-            #expect(try tables.takeUnsaid(.screenings).map(\.id) == ["krua.screening-1"])
-            #expect(try tables.takeUnsaidReservations().map(\.order) == ["03-lost", "07-a"])
-        }
-    }
-
     @Test func `in a log is read as what could be had`() async throws {
         let harness = try await StepHarness.catalog()
         let record = Self.item("soup", stock: #"{"kind":"count","left":9}"#, holds: [Self.hold("07-a", 2)])

@@ -153,5 +153,7 @@ import Testing
         let left = try #require(try await harness.item("fish")?.available)
         try await harness.ask("release", "3", ["soup": 1, "fish": 2])
         #expect(try await harness.item("fish")?.available == left + 2)
+        // What was taken before counts for nothing twice, though offsets begin anew.
+        #expect(try await harness.read { try Tables(database: $0).promised(of: Item.sample("soup"), behind: 0) } == 0)
     }
 }
