@@ -17,7 +17,8 @@ final class PaperLog: EventLog {
 
     let identity = "paper"
     let appendsAreAtomic = true
-    let refusesOldEpochs = true
+    let refusesOldEpochs = false
+    let oldestWait: OldestWait? = nil
 
     func prepare(_ topics: [Topic]) async throws -> [String] { [] }
 
