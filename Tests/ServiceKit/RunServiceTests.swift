@@ -22,10 +22,19 @@ import Testing
         _ = try await http.post("/warm")
         try await service.waitUntilReady()
         #expect(try await http.get("/hello").text == "hello")
-        #expect(try await http.get("/metrics").text.contains("process_resident_memory_bytes"))
+        let metrics = try await http.get("/metrics").text
+        #expect(metrics.contains("process_resident_memory_bytes"))
+        #expect(metrics.contains("vicinity_build_info{version=\"\(Version.current)\"} 1"))
         #expect(try await service.stop() == 0)
         #expect(log(service).last?["message"] == "stopped")
         #expect(log(service).contains { $0["message"] == "putting away" })
+    }
+
+    @Test func `it says which release it is`() async throws {
+        let service = try tiny(["--version"], ScratchFolder())
+        try service.start()
+        #expect(try await service.exitCode() == 0)
+        #expect(service.output == "vicinity \(Version.current)\n")
     }
 
     @Test func `SIGINT stops it too`() async throws {

@@ -73,10 +73,10 @@ final class OrderIntake: Sendable {
         queue.withLock { queue in (queue.count(at: .now), queue.rate(at: .now)) }
     }
 
-    /// What those who wait are told.
+    /// What somebody is told who waits.
     var standing: OrderStand {
         let (waiting, rate) = figures
-        return OrderStand(orders: waiting, seconds: rate > 0 ? Int((Double(waiting) / rate).rounded(.up)) : nil)
+        return OrderStand(orders: max(1, waiting), seconds: rate > 0 ? Int((Double(waiting) / rate).rounded(.up)) : nil)
     }
 }
 

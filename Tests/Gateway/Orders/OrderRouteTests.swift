@@ -80,7 +80,8 @@ import Testing
                     #expect(answer.status == 202)
                     #expect(answer["Location"] == "/v1/orders/\(id)")
                     #expect(answer["Preference-Applied"] == prefer)
-                    #expect(answer.text == #"{"id":"\#(id)","status":"placed"}"#)
+                    let queue = #""queue":{"orders":1,"seconds":0}"#
+                    #expect(answer.text == #"{"id":"\#(id)",\#(queue),"status":"placed"}"#)
                 }
             }
             #expect(try await world.commands(.ordersCommands).count == 3)

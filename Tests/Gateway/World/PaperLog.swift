@@ -8,21 +8,26 @@ import Synchronization
 final class PaperLog: EventLog {
     private let records: Mutex<[TopicPartition: [Record]]>
     private let ends: [TopicPartition: Int64]
+    private let failure: LogError
 
-    /// - Parameter ends: the offsets that the next records will get.
-    init(_ records: [Record], ends: [TopicPartition: Int64]) {
+    /// - Parameters:
+    ///   - ends: the offsets that the next records will get.
+    ///   - failure: what becomes of appends.
+    init(_ records: [Record], ends: [TopicPartition: Int64], failure: LogError = .unavailable("it is paper")) {
+        self.failure = failure
         self.records = Mutex(Dictionary(grouping: records, by: \.topicPartition))
         self.ends = ends
     }
 
     let identity = "paper"
     let appendsAreAtomic = true
-    let refusesOldEpochs = true
+    let refusesOldEpochs = false
+    let oldestWait: OldestWait? = nil
 
     func prepare(_ topics: [Topic]) async throws -> [String] { [] }
 
     func append(_ records: [NewRecord]) async throws(AppendError) -> [Int64] {
-        throw AppendError(cause: .unavailable("it is written"), offsets: records.map { _ in nil }, isCertain: true)
+        throw AppendError(cause: failure, offsets: records.map { _ in nil }, isCertain: true)
     }
 
     func reader(from positions: [TopicPartition: Int64]) async throws -> any LogReader {

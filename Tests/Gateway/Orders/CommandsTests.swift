@@ -1,0 +1,24 @@
+import EventLog
+import Events
+import ServiceKit
+import Synchronization
+import Testing
+
+@testable import GatewayService
+
+/// Commands that cannot be brought to the log.
+@Suite struct CommandsTests {
+    @Test(arguments: [
+        (LogError.fatal("fenced"), true), (.closed, true), (.superseded("another one"), true),
+        (.unavailable("the broker is away"), false), (.full("the disk"), false),
+    ])
+    func `the process is told when its log can do no more`(cause: LogError, isEnd: Bool) async throws {
+        let told = Mutex(0)
+        let log = PaperLog([], ends: [:], failure: cause)
+        let commands = Commands(log: log) { _ in told.withLock { $0 += 1 } }
+        await #expect(throws: Problem.self) {
+            try await commands.append(.ordersCommands, "x.v1", id: "i", subject: "s", partitionKey: "p", ["a": "b"])
+        }
+        #expect(told.withLock(\.self) == (isEnd ? 1 : 0))
+    }
+}
