@@ -75,7 +75,11 @@ final class Ground {
             group.addTask { try await engine.run() }
             do {
                 if awaitReady, relaying {
-                    try await waitFor("the engine is ready") { engine.status.missing.isEmpty ? true : nil }
+                    try await waitFor("the engine is ready") { () throws -> Bool? in
+                        let missing = engine.status.missing
+                        guard missing.isEmpty else { throw Overdue("\(missing)") }
+                        return true
+                    }
                 }
                 try await body(engine)
             } catch {

@@ -87,8 +87,11 @@ struct PageStep: Sendable {
 
 extension Draft {
     static func observation(_ observation: Observation) throws -> Draft {
-        try Draft(
+        var draft = try Draft(
             .observations, type: "vicinity.observation.made.v1", subject: observation.id,
             partitionKey: observation.id, data: observation)
+        // Whoever owns the source says what was seen there.
+        draft.ownerKey = observation.source
+        return draft
     }
 }

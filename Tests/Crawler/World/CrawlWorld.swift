@@ -96,7 +96,8 @@ final class CrawlWorld: Sendable {
         var records: [Record] = []
         while records.count < count { records += try await reader.next(limit: 1000, wait: .seconds(1)) }
         await reader.close()
-        return try records.map { try Event(json: $0.value ?? []).decode(Observation.self) }
+        return try records.filter { OwnerClaim($0) == nil }
+            .map { try Event(json: $0.value ?? []).decode(Observation.self) }
             .sorted { $0.observedAt < $1.observedAt }
     }
 }

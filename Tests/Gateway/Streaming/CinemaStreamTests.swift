@@ -81,7 +81,7 @@ import Testing
                         }
                         let seen = try stream.events[0].decode(ScreeningView.self)
                         #expect(seen.available == 38 && seen.sold == nil && seen.seats == 50)
-                        #expect(try merchant.events[0].decode(ScreeningView.self).sold == 10)
+                        #expect(try merchant.events[0].decode(ScreeningView.self).sold == 12)
                         for data in stream.events.map(\.data) {
                             for hidden in ["holds", "reflects", "merchant", "left"] {
                                 #expect(!data.contains("\"\(hidden)\""), "\(hidden)")

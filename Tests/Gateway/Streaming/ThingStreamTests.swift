@@ -103,7 +103,7 @@ import Testing
                         for hidden in ["holds", "reflects", "merchant", "stock"] {
                             #expect(!data.contains("\"\(hidden)\""), "\(hidden)")
                         }
-                        #expect(merchant.events[0].data.contains(#""stock":{"kind":"count","left":10}"#))
+                        #expect(merchant.events[0].data.contains(#""stock":{"kind":"count","left":7}"#))
                     }
                 }
             }
