@@ -24,7 +24,11 @@ public struct Topic: Sendable, Hashable {
         self.partitionKey = partitionKey
         self.kept = kept
         self.about = about
-        self.types = types
+        // Whoever writes a topic claims it first; gateways, of which there may be many, do not.
+        self.types =
+            types
+            + (owner == "gateway"
+                ? [] : [EventType(OwnerClaim.eventType, OwnerClaim.self, "A process writes it from now on, alone.")])
     }
 
     public static func == (left: Topic, right: Topic) -> Bool { left.name == right.name }

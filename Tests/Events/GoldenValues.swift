@@ -25,6 +25,14 @@ private let thingGoldens: [Golden] = [
     Golden(
         "Area.least",
         Area(id: "th-10", kind: .province, code: "10", name: "Bangkok", center: bangkok, updatedAt: time)),
+    Golden(
+        "OwnerClaim",
+        OwnerClaim(
+            sources: ["/vicinity/orders/0", "/vicinity/orders/6"], epoch: 1_763_850_000_000, process: "2f8k1",
+            version: "1.0.0", generation: "1763850000000000-7")),
+    Golden(
+        "OwnerClaim.least",
+        OwnerClaim(sources: ["/vicinity/catalog/3"], epoch: 1, process: "a", version: "1.0.0")),
     Golden("Checkpoint", Checkpoint(topic: "orders.commands", partition: 7, position: 1045)),
     Golden(
         "DeadLetter",

@@ -1,5 +1,6 @@
 import Logging
 import ServiceLifecycle
+import Store
 
 /// Runs a service's loops side by side; the end of one before its time is the end of all.
 struct LoopService: Service, CustomStringConvertible {
@@ -28,6 +29,9 @@ struct LoopService: Service, CustomStringConvertible {
             try await loop.run()
         } catch  where Task.isCancelled {
             logger.debug("stopped", error: error, metadata: ["loop": "\(loop.name)"])
+        } catch let error as Store.MustUpgrade {
+            // What starting again would not mend is told apart.
+            throw error
         } catch {
             throw LoopEnded(loop: loop.name, why: "\(error)")
         }

@@ -65,6 +65,25 @@ extension Follower {
         }
     }
 
+    /// Who has said everything again since this copy was read, to a log that was lost or put back. Claims stand in every partition of an
+    /// owner's topics, so that one of each is looked at.
+    private func newGeneration(_ store: Store, _ known: [TopicPartition: Int64]) async throws -> String? {
+        let firsts = Dictionary(grouping: plan.topics.filter { $0.owner != "gateway" }, by: \.owner)
+            .compactMap { $0.value.first.map { TopicPartition($0.name, 0) } }
+        let ends = try await log.bounds(of: firsts).mapValues(\.upperBound)
+        var generations: [String: String] = [:]
+        try await LogStretch(log: log).read(from: known.filter { firsts.contains($0.key) }, upTo: ends) { batch in
+            for claim in batch.compactMap({ OwnerClaim($0) }) {
+                if let generation = claim.generation { generations[claim.sources.first ?? ""] = generation }
+            }
+        }
+        for (source, generation) in generations {
+            let name = Meta.generation(of: source)
+            if try await store.read({ try Meta.value(name, in: $0) }) != generation { return source }
+        }
+        return nil
+    }
+
     /// Why a store cannot go on from where it is; nil if it can.
     private func misfit(of store: Store) async throws -> String? {
         if let why = try await store.read({ try Meta.value(Meta.remake, in: $0) }) { return why }
@@ -85,6 +104,9 @@ extension Follower {
             // Who begins at the log's start misses no deletion that is said from now on.
             try await remember(atTheEnd: .now, in: store)
             return nil
+        }
+        if let source = try await newGeneration(store, known.mapValues(\.next)) {
+            return "\(source) has said everything again"
         }
         guard let at, Timestamp(microseconds: at).advanced(by: Self.longestAway) > .now else {
             return "it was last at the log's end more than \(Self.longestAway.components.seconds / 86_400) days ago"

@@ -4,6 +4,7 @@ import struct EventLog.Record
 import Events
 import Fetching
 import Foundation
+import GRDB
 import Logging
 import Store
 import TestKit
@@ -89,7 +90,10 @@ final class CrawlWorld: Sendable {
 
     /// Every observation so far, in the order of their times.
     func observations(_ engine: Engine) async throws -> [Observation] {
-        try await waitFor("the outbox is empty") { engine.status.outboxDepth == 0 ? true : nil }
+        try await waitFor("the outbox is empty") {
+            let rows = try await engine.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM step_outbox") }
+            return rows == 0 ? true : nil
+        }
         let bounds = try await log.bounds(of: Topic.observations.partitions)
         let count = bounds.values.reduce(0) { $0 + $1.count }
         let reader = try await log.reader(from: bounds.mapValues(\.lowerBound))

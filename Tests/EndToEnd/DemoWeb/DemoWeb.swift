@@ -108,7 +108,8 @@ struct DemoWeb {
             return try await log.read(here, from: bounds.mapValues(\.lowerBound))
         }
         await log.close()
-        return try records.map { try Event(json: $0.value ?? []).decode(Observation.self) }
+        return try records.filter { OwnerClaim($0) == nil }
+            .map { try Event(json: $0.value ?? []).decode(Observation.self) }
             .sorted { $0.observedAt < $1.observedAt }
     }
 }
