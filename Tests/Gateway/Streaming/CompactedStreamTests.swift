@@ -34,7 +34,8 @@ import Testing
     ) async throws {
         try await World.with { world in
             let position = try await position(after: said, in: world)
-            try await world.compact()
+            let place = TopicPartition(Topic.catalogItems.name, partition(of: "cafe"))
+            try await world.compact(place, to: Set(said).count)
             try await world.withGateway { gateway in
                 let again = Subscriber([gateway.http], "/v1/events?place=cafe", lastEventID: position)
                 try await withSubscriber(again) {

@@ -101,12 +101,18 @@ final class World: Sendable {
         _ = try await log.append([NewRecord(place, key: command.id, value: event.json)])
     }
 
-    /// Has the log compacted as if 60 days had passed.
-    func compact() async throws {
+    /// Has the log compacted as if 60 days had passed, until so many records of a partition are left.
+    func compact(_ place: TopicPartition, to count: Int) async throws {
         var settings = EmbeddedLog.Settings()
         settings.clock = { Timestamp.now.advanced(by: .seconds(60 * 86_400)) }
         let cleaner = try await EmbeddedLog(path: folder.file("log.db"), settings: settings)
-        try await cleaner.clean()
+        try await waitFor("\(count) records are left") {
+            try await cleaner.clean()
+            let reader = try await log.reader(from: [place: 0])
+            let records = try await reader.next(limit: 100, wait: .zero)
+            await reader.close()
+            return records.count == count ? true : nil
+        }
         await cleaner.close()
     }
 
