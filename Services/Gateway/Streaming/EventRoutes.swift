@@ -110,7 +110,8 @@ struct EventRoutes: Sendable {
 
     private static let topicOfEvent: [String: StreamedTopic] = Dictionary(
         uniqueKeysWithValues: StreamedTopic.allCases.flatMap { topic in
-            Slot.topics[topic.rawValue].topic.types.map { ($0.name, topic) }
+            // Owners' claims, which stand in every topic, are shown to nobody.
+            Slot.topics[topic.rawValue].topic.types.filter { $0.name != OwnerClaim.eventType }.map { ($0.name, topic) }
         })
 }
 
