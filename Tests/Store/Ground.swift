@@ -75,7 +75,7 @@ final class Ground {
             group.addTask { try await engine.run() }
             do {
                 if awaitReady, relaying {
-                    try await waitFor("the engine is ready") { () throws -> Bool? in
+                    try await waitFor("the engine is ready", within: .seconds(240)) { () throws -> Bool? in
                         let missing = engine.status.missing
                         guard missing.isEmpty else { throw Overdue("\(missing)") }
                         return true

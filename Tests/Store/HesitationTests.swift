@@ -7,7 +7,7 @@ import Testing
 
 /// A log that is slow, stopped or electing is not one that has ended.
 @Suite(.serialized) struct `A log that hesitates` {
-    static let seeds = ProcessInfo.processInfo.environment["HESITATIONS"].flatMap(UInt64.init) ?? 25
+    static let seeds = ProcessInfo.processInfo.environment["HESITATIONS"].flatMap(UInt64.init) ?? 10
 
     @Test(.timeLimit(.minutes(20)), arguments: [Start.rebuild, .olderCopy, .lost])
     func `never makes a store of less than it holds`(from start: Start) async throws {
