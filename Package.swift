@@ -184,7 +184,7 @@ let package = Package(
                 ]),
             tests("SQLitePages", ["SQLitePages", "CSQLite"]),
             tests("Understanding", ["Understanding", "Markup", "Events"], data: ["Extruct"]),
-            tests("Store", ["Store", "EventLog", "EmbeddedLog", "Events", grdb, logging]),
+            tests("Store", ["Store", "EventLog", "EmbeddedLog", "KafkaLog", "Events", grdb, logging]),
             .executableTarget(
                 name: "tiny-service",
                 dependencies: ["ServiceKit", "Events", hummingbird, httpTypes, lifecycle, logging],

@@ -25,13 +25,18 @@ final class Customer: Sendable {
 
     var told: Memory { memory.withLock { $0 } }
 
-    /// Orders until told to stop; some orders are cancelled at once.
-    func shop(among items: [String], until isOver: @Sendable () -> Bool) async throws {
+    /// Orders until told to stop; some orders are cancelled at once. Every third time it is what everybody wants.
+    func shop(
+        among items: [String], wanting wanted: String, pause: @Sendable () -> Duration,
+        until isOver: @Sendable () -> Bool
+    ) async throws {
         var random = Seeded(seed)
         while !isOver() {
-            let lines = items.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)).map {
+            try await Task.sleep(for: pause())
+            let chosen = items.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)).map {
                 (item: $0, quantity: Int.random(in: 1...3, using: &random))
             }
+            let lines = Int.random(in: 0..<3, using: &random) == 0 ? [(item: wanted, quantity: 1)] : chosen
             let isFickle = Int.random(in: 0..<10, using: &random) == 0
             let wait = Int.random(in: 0..<4, using: &random) == 0 ? "respond-async" : "wait=2"
             let response = try await citizen.order(lines, prefer: wait, within: .seconds(180))

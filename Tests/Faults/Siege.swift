@@ -13,27 +13,37 @@ private final class Flag: Sendable {
     func set() { value.withLock { $0 = true } }
 }
 
-/// Sixteen customers, a town whose processes are killed, and what must be true afterwards.
+/// Sixteen customers, a town in which one thing after the other breaks, and what must be true afterwards.
 struct Siege: Sendable {
     static let stock = 1500
+    /// Of the thing that everybody wants: it is sold out before the end.
+    static let wanted = "place-1.item-4"
+    static let wantedStock = 150
     let town: Town
     let settings: FaultSettings
     let merchant: Citizen
     let items: [String]
     let customers: [Customer]
+    let forgotten = Forgotten()
+    let breaking: Breaking
 
     init(town: Town, settings: FaultSettings) async throws {
         self.town = town
         self.settings = settings
+        breaking = try Breaking(town: town)
         merchant = try town.somebody("operator")
         var items: [String] = []
         for place in 1...6 { items += try await merchant.open(place: "place-\(place)", items: 3, stock: Siege.stock) }
+        try await merchant.put(
+            "/v1/items/\(Siege.wanted)",
+            #"{"name": "The dish", "price": {"amount": 900, "currency": "EUR"}, "stock": {"kind": "count", "left": \#(Siege.wantedStock)}}"#
+        )
         try await Siege.register(town)
         try await Siege.observe(town, merchant)
         // Seats are bought beside what the places sell.
         self.items = items + ["place-1.screening-1", "place-2.screening-2"]
         var customers: [Customer] = []
-        for number in 0..<`Killed at random`.customers {
+        for number in 0..<`Broken at random`.customers {
             customers.append(
                 Customer(citizen: try await town.newCustomer(), seed: settings.seed &+ UInt64(number)))
         }
@@ -74,10 +84,12 @@ struct Siege: Sendable {
             }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for customer in customers {
-                    group.addTask { try await customer.shop(among: items) { isOver.isSet } }
+                    group.addTask {
+                        try await customer.shop(among: items, wanting: Siege.wanted, pause: pause) { isOver.isSet }
+                    }
                 }
                 group.addTask {
-                    try await killUntilEnough()
+                    try await breakUntilEnough()
                     isOver.set()
                 }
                 try await group.waitForAll()
@@ -89,47 +101,55 @@ struct Siege: Sendable {
 
     private var acceptedCount: Int { customers.reduce(0) { $0 + $1.told.accepted.count } }
 
-    /// Kills by plan; goes on after the last until time and orders are enough too.
-    private func killUntilEnough() async throws {
+    /// The brokers of the tests keep little: who has ordered enough takes his time.
+    private func pause() -> Duration { acceptedCount > settings.orders * 2 ? .seconds(2) : .zero }
+
+    /// Breaks by plan; goes on after the last until time and orders are enough too.
+    private func breakUntilEnough() async throws {
         let end = ContinuousClock.now + .seconds(settings.seconds)
-        let latest = ContinuousClock.now + .seconds(settings.seconds * 4)
-        let plan = FaultPlan(seed: settings.seed, count: 10_000)
-        var kills = 0
+        let latest = ContinuousClock.now + .seconds(settings.seconds * 5)
+        let plan = FaultPlan(seed: settings.seed, count: 10_000, hasBrokers: town.broker != nil)
+        var count = 0
         for fault in plan.faults {
-            let isEnough = kills >= settings.kills && acceptedCount >= settings.orders && ContinuousClock.now > end
+            let isEnough = count >= settings.faults && acceptedCount >= settings.orders && ContinuousClock.now > end
             if isEnough || ContinuousClock.now > latest { break }
             try await Task.sleep(for: fault.after)
-            let victim = process(fault.victim)
-            await victim.kill()
-            try await Task.sleep(for: fault.downFor)
-            try victim.start()
-            try await victim.waitUntilReady(within: .seconds(180))
-            kills += 1
+            let start = ContinuousClock.now
+            if fault.kind == .forgotten {
+                try await forgotten.another(at: town, item: items[count % 18])
+            } else {
+                try await breaking.run(fault)
+            }
+            count += 1
+            print("fault \(count): \(fault), well after \(ContinuousClock.now - start); \(acceptedCount) accepted orders")
         }
-        print("\(kills) kills, \(acceptedCount) accepted orders")
-        #expect(kills >= settings.kills)
+        #expect(count >= settings.faults)
         #expect(acceptedCount >= settings.orders)
-    }
-
-    private func process(_ victim: FaultPlan.Victim) -> ServiceProcess {
-        switch victim {
-        case .catalog: town.catalog
-        case .orders: town.orders
-        case .firstGateway: town.gateways[0]
-        case .secondGateway: town.gateways[1]
-        }
     }
 
     /// Waits until nothing is under way: every accepted order decided and every stream at its last status.
     private func settle() async throws {
-        for customer in customers {
-            for id in customer.told.accepted.keys {
-                let order = try await customer.citizen.order(id, within: .seconds(180)) { $0.isDecided }
-                try await waitFor("the stream shows \(order.status) of \(id)", within: .seconds(180)) {
-                    let now = try await customer.citizen.order(id)
-                    return customer.streamed[id]?.last == now?.status ? true : nil
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for customer in customers {
+                group.addTask {
+                    var last: [String: Order.Status] = [:]
+                    for id in customer.told.accepted.keys {
+                        let order = try await customer.citizen.order(id, within: .seconds(240)) { $0.isDecided }
+                        last[id] = order.status
+                    }
+                    try await waitFor("the stream shows what became of each order", within: .seconds(240)) {
+                        try await Task.sleep(for: .milliseconds(200))
+                        let streamed = customer.streamed
+                        for (id, status) in last where streamed[id]?.last != status {
+                            let shown = streamed[id]?.last?.rawValue ?? "nothing"
+                            last[id] = try await customer.citizen.order(id)?.status ?? status
+                            throw Overdue("order \(id) is \(status.rawValue), the stream shows \(shown)")
+                        }
+                        return true
+                    }
                 }
             }
+            try await group.waitForAll()
         }
     }
 
@@ -177,15 +197,17 @@ struct Siege: Sendable {
                 for line in order.lines { sold[line.item, default: 0] += line.quantity }
             }
         }
+        for person in forgotten.people where person.isSold { sold[person.item, default: 0] += 1 }
         struct Item: Decodable {
             let available: Int?
             let stock: Stock
         }
         for id in items where id.contains(".screening-") { try await checkSeats(id, sold[id, default: 0]) }
-        for id in items where !id.contains(".screening-") {
+        for id in items + [Siege.wanted] where !id.contains(".screening-") {
+            let stock = id == Siege.wanted ? Siege.wantedStock : Siege.stock
             let _: Bool = try await waitFor("the stock of \(id) is what was not sold", within: .seconds(180)) {
                 let item: Item = try await merchant.gateway.get("/v1/items/\(id)").decode()
-                let left = Siege.stock - sold[id, default: 0]
+                let left = stock - sold[id, default: 0]
                 guard left >= 0 else { throw Overdue("\(id) was oversold by \(-left)") }
                 guard item.stock.left == left, item.available == left else {
                     throw Overdue("left \(item.stock.left ?? -1), available \(item.available ?? -1), expected \(left)")

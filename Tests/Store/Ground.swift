@@ -12,13 +12,19 @@ import TestKit
 /// A folder with a log and the tally's store in it, on which engines run one after the other.
 final class Ground {
     let folder: ScratchFolder
-    private(set) var log: EmbeddedLog
+    private(set) var log: any EventLog
     let handler = TallyHandler()
 
     init() async throws {
         folder = try ScratchFolder()
         log = try await EmbeddedLog(path: folder.file("log/log.db"))
         _ = try await log.prepare(Topic.all)
+    }
+
+    /// On a log that is elsewhere, and has the topics.
+    init(on log: any EventLog) throws {
+        folder = try ScratchFolder()
+        self.log = log
     }
 
     var storeFile: String { folder.file("orders/orders.db") }
@@ -169,7 +175,7 @@ final class Ground {
 
 /// A log that takes nothing but claims, as while a broker is away.
 private struct Mute: EventLog {
-    let log: EmbeddedLog
+    let log: any EventLog
 
     var identity: String { get async throws { try await log.identity } }
     var appendsAreAtomic: Bool { true }

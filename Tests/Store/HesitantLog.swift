@@ -1,4 +1,3 @@
-import EmbeddedLog
 import EventLog
 import struct EventLog.Record
 import Events
@@ -8,12 +7,12 @@ import TestKit
 /// A log like one behind brokers that pause, are slow or elect: readers get nothing for a while, calls fail, ends are told that were
 /// true once. What it does when follows from its seed.
 final class HesitantLog: EventLog {
-    private let log: EmbeddedLog
+    private let log: any EventLog
     private let state: Mutex<Seeded>
     /// Of a hundred calls, so many are troubled; of a hundred reads, six times as many.
     private let trouble: Int
 
-    init(_ log: EmbeddedLog, seed: UInt64, trouble: Int = 4) {
+    init(_ log: any EventLog, seed: UInt64, trouble: Int = 4) {
         self.log = log
         self.trouble = trouble
         state = Mutex(Seeded(seed))

@@ -1,6 +1,7 @@
+import EventLog
 import Events
 import Foundation
-import GRDB
+import KafkaLog
 import Store
 import TestKit
 import Testing
@@ -9,24 +10,65 @@ import Testing
 @Suite(.serialized) struct `A log that hesitates` {
     static let seeds = ProcessInfo.processInfo.environment["HESITATIONS"].flatMap(UInt64.init) ?? 10
 
-    @Test(.timeLimit(.minutes(20)), arguments: [Start.rebuild, .olderCopy, .lost])
+    /// How many seeds the brokers' troubles are drawn from; each takes some seconds.
+    static let schedules = ProcessInfo.processInfo.environment["SCHEDULES"].flatMap(UInt64.init) ?? 2
+
+    @Test(.timeLimit(.minutes(20)), arguments: Start.allCases)
     func `never makes a store of less than it holds`(from start: Start) async throws {
         let ground = try await Ground()
+        try await makeAgain(from: start, on: ground, seeds: HesitationTests.seeds) { seed, body in
+            try await body(HesitantLog(ground.log, seed: seed))
+        }
+    }
+
+    /// Real clients of brokers that are slow, elect or are away, at moments drawn from a seed.
+    @Test(.timeLimit(.minutes(60)), arguments: Start.allCases)
+    func `behind troubled brokers never makes a store of less than it holds`(from start: Start) async throws {
+        let topics = Dictionary(uniqueKeysWithValues: Topic.all.map { ($0.name, partitionCount) })
+        let brokers = try await MockCluster.start(brokers: 3, topics: topics)
+        let options = KafkaLogOptions(properties: MockCluster.oneAtATime, boundPatience: .milliseconds(500))
+        let log = try openKafka(brokers.bootstrap, options)
+        let ground = try Ground(on: log)
+        try await makeAgain(from: start, on: ground, seeds: HesitationTests.schedules) { seed, body in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    var troubles = Troubles(brokers, seed: seed)
+                    try await troubles.run()
+                }
+                let own = try openKafka(brokers.bootstrap, options)
+                try await body(own)
+                await own.close()
+                group.cancelAll()
+                while let ended = await group.nextResult() {
+                    if case .failure(let error) = ended, !(error is CancellationError) { throw error }
+                }
+            }
+        }
+        await log.close()
+        await brokers.stop()
+    }
+
+    /// Has the store made again once for each seed, and compares what it then holds with what it held before.
+    private func makeAgain(
+        from start: Start, on ground: Ground, seeds: UInt64,
+        through: (_ seed: UInt64, _ body: (any EventLog) async throws -> Void) async throws -> Void
+    ) async throws {
         for number in 1...60 { try await ground.command(number, "thing-\(number % 17)") }
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
         try ground.copyStore(to: "older")
         for number in 1...60 { try await ground.command(number, "thing-\(number % 23)") }
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
         let expected = try ground.sums()
-        for seed in 1...HesitationTests.seeds {
+        for seed in 1...seeds {
             if start != .rebuild { try FileManager.default.removeItem(atPath: ground.folder.file("orders")) }
             if start == .olderCopy {
                 try FileManager.default.copyItem(
                     atPath: ground.folder.file("older"), toPath: ground.folder.file("orders"))
             }
-            let log = HesitantLog(ground.log, seed: seed)
-            try await ground.run(Engine.Options(rebuild: start == .rebuild), through: log) { engine in
-                try await ground.waitForCatchUp(engine)
+            try await through(seed) { log in
+                try await ground.run(Engine.Options(rebuild: start == .rebuild), through: log) { engine in
+                    try await ground.waitForCatchUp(engine)
+                }
             }
             #expect(try ground.sums() == expected, "seed \(seed)")
         }
@@ -42,3 +84,48 @@ import Testing
 }
 
 private typealias HesitationTests = `A log that hesitates`
+
+/// What the brokers suffer until it is cancelled; then they are well.
+private struct Troubles {
+    private let brokers: MockCluster
+    private var random: Seeded
+
+    init(_ brokers: MockCluster, seed: UInt64) {
+        self.brokers = brokers
+        random = Seeded(seed)
+    }
+
+    mutating func run() async throws {
+        do {
+            while true {
+                try await pause(300)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: try await brokers.answer(after: Int.random(in: 20...500, using: &random))
+                case 1: try await brokers.down(Int.random(in: 1...3, using: &random))
+                default:
+                    let requests: [MockCluster.Request] = [.fetch, .offsets, .produce, .metadata]
+                    let failures: [MockCluster.Failure] = [.notLeader, .leaderNotAvailable, .timedOut]
+                    try await brokers.fail(
+                        requests.randomElement(using: &random) ?? .fetch,
+                        with: failures.randomElement(using: &random) ?? .notLeader,
+                        times: Int.random(in: 1...20, using: &random))
+                }
+                try await pause(1500)
+                try await heal()
+            }
+        } catch {
+            try await heal()
+            throw error
+        }
+    }
+
+    private mutating func pause(_ most: Int) async throws {
+        try await Task.sleep(for: .milliseconds(Int.random(in: 0...most, using: &random)))
+    }
+
+    private func heal() async throws {
+        try await brokers.answer(after: 0)
+        try await brokers.up()
+        for request in [MockCluster.Request.fetch, .offsets, .produce, .metadata] { try await brokers.heal(request) }
+    }
+}

@@ -102,7 +102,7 @@ import Testing
 
 /// A log that takes what old owners write, as brokers do.
 private struct Unguarded: EventLog {
-    let log: EmbeddedLog
+    let log: any EventLog
 
     var identity: String { get async throws { try await log.identity } }
     var appendsAreAtomic: Bool { false }

@@ -17,7 +17,10 @@ final class World: Sendable {
     /// - Parameter isOwned: catalog and orders have been here.
     private init(isOwned: Bool) async throws {
         folder = try ScratchFolder()
-        log = try await EmbeddedLog(path: folder.file("log.db"))
+        // It does not clean by itself: whoever has begun to clean goes on, and `compact` would never have its turn.
+        var settings = EmbeddedLog.Settings()
+        settings.cleaningInterval = nil
+        log = try await EmbeddedLog(path: folder.file("log.db"), settings: settings)
         _ = try await log.prepare(Topic.all)
         guard isOwned else { return }
         for owner in ["catalog", "orders"] {

@@ -40,7 +40,8 @@ public struct Citizen: Sendable {
         return ids
     }
 
-    private func put(_ path: String, _ json: String) async throws {
+    /// Makes or changes a thing, and waits until it is there.
+    public func put(_ path: String, _ json: String) async throws {
         let response = try await gateway.send(
             "PUT", path, body: Array(json.utf8), headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
         guard [200, 201].contains(response.status) else {

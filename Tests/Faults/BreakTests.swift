@@ -6,11 +6,11 @@ import Synchronization
 import TestKit
 import Testing
 
-/// What Vicinity promises while its processes are killed one after another.
-@Suite(.serialized) struct `Killed at random` {
+/// What Vicinity promises while one thing after the other breaks.
+@Suite(.serialized) struct `Broken at random` {
     static let customers = 16
 
-    @Test(.timeLimit(.minutes(15)), arguments: Town.Ground.allCases)
+    @Test(.timeLimit(.minutes(60)), arguments: Town.Ground.allCases)
     func
         `every accepted order is decided once, none is lost, doubled or oversold, and each stream shows every status once`(
             on ground: Town.Ground
@@ -18,11 +18,15 @@ import Testing
     {
         let settings = FaultSettings()
         print("faults on \(ground.rawValue): FAULTS_SEED=\(settings.seed) repeats the order of faults")
-        try await withTown(on: ground, settings: ["HOLD_TIME": "60s"]) { town in
+        // The tests' brokers do not check what is sent twice: with one request at a time their errors do not change the order.
+        let kafka = MockCluster.properties.merging(MockCluster.oneAtATime) { $1 }.map { "\($0.key)=\($0.value)" }
+        let environment = ["HOLD_TIME": "60s", "KAFKA": kafka.joined(separator: ",")]
+        try await withTown(on: ground, settings: environment) { town in
             let siege = try await Siege(town: town, settings: settings)
             try await siege.run()
             try await siege.checkOrders()
             try await siege.checkStock()
+            try await siege.forgotten.check(in: town)
             try await siege.checkRebuilds()
         }
     }

@@ -1,0 +1,75 @@
+import Events
+import Foundation
+import Synchronization
+import TestKit
+import Testing
+
+/// People who order, say what they think, and want to be forgotten while things break.
+final class Forgotten: Sendable {
+    /// What one of them bought before.
+    struct Person: Sendable {
+        let citizen: Citizen
+        let review: String
+        let item: String
+        let isSold: Bool
+    }
+
+    private let known = Mutex<[Person]>([])
+    var people: [Person] { known.withLock { $0 } }
+
+    /// Comes, buys, reviews, and asks to be forgotten.
+    func another(at town: Town, item: String) async throws {
+        let citizen = try await waitFor("a session") { try await town.newCustomer() }
+        let review = "Nobody but \(UUID().uuidString) would say so"
+        let place = item.prefix { $0 != "." }
+        let answer = try await citizen.order([(item, 1)], within: .seconds(240))
+        struct Placed: Decodable { let id: String? }
+        var isSold = false
+        if let id = try answer.decode(Placed.self).id {
+            isSold = try await citizen.order(id, within: .seconds(240), until: \.isDecided).status == .confirmed
+        }
+        try await send(citizen, "PUT", "/v1/ratings/\(place)", #"{"stars": 4, "review": "\#(review)"}"#)
+        try await send(citizen, "DELETE", "/v1/profile", nil)
+        known.withLock { [isSold] in
+            $0.append(Person(citizen: citizen, review: review, item: item, isSold: isSold))
+        }
+    }
+
+    /// Until it was accepted, by any gateway.
+    private func send(_ person: Citizen, _ method: String, _ path: String, _ json: String?) async throws {
+        let headers = json == nil ? [:] : ["Content-Type": "application/json"]
+        try await waitFor("\(method) \(path) is accepted", within: .seconds(240)) {
+            for gateway in person.gateways {
+                let answer = try await gateway.send(
+                    method, path, body: json.map { Array($0.utf8) }, headers: headers, timeout: .seconds(15))
+                if [200, 202, 204].contains(answer.status) { return true }
+            }
+            return nil
+        }
+    }
+
+    /// Nobody tells of them any more.
+    func check(in town: Town) async throws {
+        struct Orders: Decodable {
+            struct Order: Decodable { let id: String }
+            let items: [Order]
+        }
+        for person in people {
+            try await waitFor("the orders of somebody forgotten are nobody's", within: .seconds(120)) {
+                let orders: Orders = try await person.citizen.gateway.get("/v1/orders").decode()
+                return orders.items.isEmpty ? true : nil
+            }
+        }
+        let reviews = people.map(\.review)
+        try await waitFor("no file has what the forgotten said", within: .seconds(240)) {
+            let files = FileManager.default.enumerator(atPath: town.folder.path)?.compactMap { $0 as? String } ?? []
+            for file in files {
+                guard let bytes = FileManager.default.contents(atPath: "\(town.folder.path)/\(file)") else { continue }
+                if let said = reviews.first(where: { bytes.range(of: Data($0.utf8)) != nil }) {
+                    throw Overdue("\(file) has \"\(said)\"")
+                }
+            }
+            return true
+        }
+    }
+}
