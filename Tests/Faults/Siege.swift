@@ -121,7 +121,8 @@ struct Siege: Sendable {
                 try await breaking.run(fault)
             }
             count += 1
-            print("fault \(count): \(fault), well after \(ContinuousClock.now - start); \(acceptedCount) accepted orders")
+            let took = ContinuousClock.now - start
+            print("fault \(count): \(fault), well after \(took); \(acceptedCount) accepted orders")
         }
         #expect(count >= settings.faults)
         #expect(acceptedCount >= settings.orders)

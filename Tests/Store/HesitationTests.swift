@@ -3,6 +3,7 @@ import Events
 import Foundation
 import KafkaLog
 import Store
+import Synchronization
 import TestKit
 import Testing
 
@@ -31,17 +32,15 @@ import Testing
         let ground = try Ground(on: log)
         try await makeAgain(from: start, on: ground, seeds: HesitationTests.schedules) { seed, body in
             try await withThrowingTaskGroup(of: Void.self) { group in
+                let isOver = Mutex(false)
                 group.addTask {
                     var troubles = Troubles(brokers, seed: seed)
-                    try await troubles.run()
+                    while !isOver.withLock({ $0 }) { try await troubles.one() }
                 }
+                defer { isOver.withLock { $0 = true } }
                 let own = try openKafka(brokers.bootstrap, options)
                 try await body(own)
                 await own.close()
-                group.cancelAll()
-                while let ended = await group.nextResult() {
-                    if case .failure(let error) = ended, !(error is CancellationError) { throw error }
-                }
             }
         }
         await log.close()
@@ -85,7 +84,7 @@ import Testing
 
 private typealias HesitationTests = `A log that hesitates`
 
-/// What the brokers suffer until it is cancelled; then they are well.
+/// What the brokers suffer, one after the other.
 private struct Troubles {
     private let brokers: MockCluster
     private var random: Seeded
@@ -95,37 +94,28 @@ private struct Troubles {
         random = Seeded(seed)
     }
 
-    mutating func run() async throws {
-        do {
-            while true {
-                try await pause(300)
-                switch Int.random(in: 0..<4, using: &random) {
-                case 0: try await brokers.answer(after: Int.random(in: 20...500, using: &random))
-                case 1: try await brokers.down(Int.random(in: 1...3, using: &random))
-                default:
-                    let requests: [MockCluster.Request] = [.fetch, .offsets, .produce, .metadata]
-                    let failures: [MockCluster.Failure] = [.notLeader, .leaderNotAvailable, .timedOut]
-                    try await brokers.fail(
-                        requests.randomElement(using: &random) ?? .fetch,
-                        with: failures.randomElement(using: &random) ?? .notLeader,
-                        times: Int.random(in: 1...20, using: &random))
-                }
-                try await pause(1500)
-                try await heal()
-            }
-        } catch {
-            try await heal()
-            throw error
+    /// Begins after a while, and is over after another.
+    mutating func one() async throws {
+        try await pause(300)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: try await brokers.answer(after: Int.random(in: 20...500, using: &random))
+        case 1: try await brokers.down(Int.random(in: 1...3, using: &random))
+        default:
+            let failures: [MockCluster.Failure] = [.notLeader, .leaderNotAvailable, .timedOut]
+            try await brokers.fail(
+                Troubles.requests.randomElement(using: &random) ?? .fetch,
+                with: failures.randomElement(using: &random) ?? .notLeader,
+                times: Int.random(in: 1...20, using: &random))
         }
+        try await pause(1500)
+        try await brokers.answer(after: 0)
+        try await brokers.up()
+        for request in Troubles.requests { try await brokers.heal(request) }
     }
+
+    private static let requests: [MockCluster.Request] = [.fetch, .offsets, .produce, .metadata]
 
     private mutating func pause(_ most: Int) async throws {
         try await Task.sleep(for: .milliseconds(Int.random(in: 0...most, using: &random)))
-    }
-
-    private func heal() async throws {
-        try await brokers.answer(after: 0)
-        try await brokers.up()
-        for request in [MockCluster.Request.fetch, .offsets, .produce, .metadata] { try await brokers.heal(request) }
     }
 }

@@ -37,6 +37,8 @@ extension World {
         let environment = [
             "PORT": "\(port)", "DATA": folder.path, "CATALOG": catalog.url, "ORDERS": orders.url, "SEARCH": search.url,
             "RECOMMENDER": recommender.url, "SIGNING_SECRET": GatewayUnderTest.secret,
+            // The stand-ins share this process's threads with hundreds of other tests.
+            "UPSTREAM_TIME": "20s",
         ].merging(settings) { $1 }
         var reader = try SettingsReader(program: "gateway", arguments: [], environment: environment)
         let common = ServiceSettings(&reader, defaultPort: port)
