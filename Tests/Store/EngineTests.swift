@@ -150,6 +150,37 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(5)), arguments: [(Topic.reservations, [-1, 2]), (.ordersCommands, [2])])
+    func `what another service said and only a later version understands is handled once that starts`(
+        topic: Topic, handled: [Int]
+    ) async throws {
+        let ground = try await Ground()
+        ground.handler.inputs = [topic]
+        try await ground.command(-1, "a", in: topic)
+        try await ground.command(2, "b", in: topic)
+        try await ground.run { engine in
+            let _: Bool = try await waitFor("one is handled, one put aside") {
+                let letters = try await engine.deadLetters(after: nil, limit: 10)
+                let sum = try await engine.read { try TallyHandler.tally("b", in: $0).sum }
+                return letters.count == 1 && sum == 2 ? true : nil
+            }
+        }
+        ground.handler.canSubtract = true
+        try await ground.run { engine in
+            let letters = try await engine.deadLetters(after: nil, limit: 10)
+            #expect(letters.allSatisfy { $0.resentAt == nil }, "it is the same version")
+        }
+        try await ground.changeStore { database in
+            try database.execute(sql: "UPDATE step_meta SET value = '0.9' WHERE name = 'version'")
+        }
+        try await ground.run { engine in
+            let sums = try await engine.read { database in
+                try ["a", "b"].map { try TallyHandler.tally($0, in: database).sum }
+            }
+            #expect(sums.filter { $0 != 0 } == handled)
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `relays more rows than it keeps in memory, each once and in order`()
         async throws
     {

@@ -13,7 +13,7 @@ import TestKit
 final class Ground {
     let folder: ScratchFolder
     private(set) var log: any EventLog
-    let handler = TallyHandler()
+    var handler = TallyHandler()
 
     init() async throws {
         folder = try ScratchFolder()
@@ -33,13 +33,14 @@ final class Ground {
 
     @discardableResult
     func command(
-        _ amount: Int, _ thing: String, source: String = "/vicinity/gateway", sequence: Int64? = nil
+        _ amount: Int, _ thing: String, in topic: Topic = .ordersCommands, source: String = "/vicinity/gateway",
+        sequence: Int64? = nil
     ) async throws -> NewRecord {
         let event = Event(
             id: UUID().uuidString, source: source, type: "vicinity.order.place.v1", subject: thing, sequence: sequence,
             partitionKey: thing, data: try JSON.encode(TallyHandler.Add(amount: amount)))
         let record = NewRecord(
-            TopicPartition(Topic.ordersCommands.name, partition(of: thing)), key: thing, value: event.json)
+            TopicPartition(topic.name, partition(of: thing)), key: thing, value: event.json)
         _ = try await log.append([record])
         return record
     }

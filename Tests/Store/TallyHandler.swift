@@ -4,7 +4,7 @@ import Store
 
 /// The smallest service there can be: commands name a thing and it counts them. It plays the part of "orders" in the log.
 ///
-/// A command with the amount −1 can never be handled.
+/// A command with a negative amount can never be handled, unless it is a later version.
 struct TallyHandler: Handler {
     struct Add: Codable, Sendable {
         var amount: Int
@@ -17,7 +17,8 @@ struct TallyHandler: Handler {
     }
 
     let service = "orders"
-    let inputs: [Topic] = [.ordersCommands]
+    var inputs: [Topic] = [.ordersCommands]
+    var canSubtract = false
     let states: [Topic] = [.orders]
     let domainTables = ["tallies"]
     let tickInterval = Duration.milliseconds(50)
@@ -34,7 +35,7 @@ struct TallyHandler: Handler {
         tally.sum += amount
         tally.reflects.add(input.position)
         try save(tally, in: transaction.database)
-        guard amount >= 0 else { throw Poison("the amount is negative") }
+        guard amount >= 0 || canSubtract else { throw Poison("the amount is negative") }
         try say(tally, in: transaction)
     }
 

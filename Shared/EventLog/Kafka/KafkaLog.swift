@@ -19,6 +19,7 @@ public final class KafkaLog: EventLog {
     private let properties: ClientProperties
     private let inquiry: Inquiry
     let ends = KnownEnds()
+    private let waiting = WaitingAppends()
     /// Where producers are made and ended.
     private let thread: SerialThread
     private let state = Mutex(State())
@@ -93,6 +94,8 @@ public final class KafkaLog: EventLog {
         return try await BoundsQuery(inquiry, options: options).run(partitions, covering: ends)
     }
 
+    public var oldestWait: OldestWait? { waiting.oldest }
+
     public func close() async {
         let (readers, wasClosed) = state.withLock { state in
             defer { state.isClosed = true }
@@ -116,6 +119,8 @@ extension KafkaLog {
     /// At most 1,048,576 records at a time.
     public func append(_ records: [NewRecord]) async throws(AppendError) -> [Int64] {
         guard !records.isEmpty else { return [] }
+        let number = waiting.begin(records)
+        defer { waiting.end(number) }
         let producer: Producer
         do throws(LogError) {
             guard records.count <= ProducerState.mostRecords else {

@@ -1,6 +1,7 @@
 import Events
 import Foundation
 import GRDB
+import Logging
 
 extension Engine {
     /// The records that were put aside, the newest first.
@@ -35,5 +36,21 @@ extension Engine {
         }
         relaySignal.notify()
         return result
+    }
+
+    /// Handles once more what a version before this one put aside of what other services said: it may be that only this one understands
+    /// it. Commands are not among it; their senders were told that they were refused.
+    func retryDeadLetters(in store: Store) async throws {
+        let topics = Topic.all.filter { $0.owner != "gateway" }.map(\.name)
+        let (version, waiting) = try await store.read { database in
+            (try Meta.value(Meta.version, in: database), try DeadLetterBox.waiting(of: topics, in: database))
+        }
+        guard version != Version.current else { return }
+        for id in waiting {
+            let outcome = try await resend(deadLetter: id)
+            logger.notice(
+                "what an earlier version put aside is tried again", metadata: ["id": "\(id)", "outcome": "\(outcome)"])
+        }
+        try await store.write { try Meta.set(Meta.version, to: Version.current, in: $0) }
     }
 }

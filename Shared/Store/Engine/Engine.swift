@@ -96,6 +96,7 @@ public final class Engine: Sendable {
     private func runAsOwner() async throws {
         let store = try await open()
         state.withLock { $0.store = store }
+        try await retryDeadLetters(in: store)
         update { $0.missing["engine"] = nil }
         logger.info("ready", metadata: ["service": "\(handler.service)"])
         let ended: Result<Void, any Error>

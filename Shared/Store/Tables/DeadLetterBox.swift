@@ -27,6 +27,17 @@ enum DeadLetterBox {
             .map { try JSON.decode(DeadLetter.self, from: Array($0.utf8)) }
     }
 
+    /// Those of some topics that were not handled yet, the oldest first.
+    static func waiting(of topics: [String], in database: Database) throws -> [String] {
+        let marks = topics.map { _ in "?" }.joined(separator: ", ")
+        return try String.fetchAll(
+            database,
+            sql: """
+                SELECT id FROM step_dead_letters
+                WHERE resent_at IS NULL AND json_extract(letter, '$.topic') IN (\(marks)) ORDER BY at, id
+                """, arguments: StatementArguments(topics))
+    }
+
     static func markResent(_ id: String, at time: Timestamp, in database: Database) throws {
         try database.execute(
             sql: "UPDATE step_dead_letters SET resent_at = ? WHERE id = ?", arguments: [time.microseconds, id])

@@ -95,7 +95,14 @@ extension KafkaSuite {
         try await withKafka(KafkaLogOptions(appending: .withTimeout(.seconds(6)))) { cluster, log in
             _ = try await log.append(topic.records(["before"], in: 0))
             try await cluster.down()
-            let error = try await failure(log, topic.records(["during"], in: 0))
+            #expect(log.oldestWait == nil)
+            async let failed = failure(log, topic.records(["during"], in: 0))
+            try await eventually("it is known what waits, and how long") {
+                guard let wait = log.oldestWait, wait.age > .seconds(1) else { return false }
+                return wait.what == "a record for \(TopicPartition(topic.name, 0))"
+            }
+            let error = try await failed
+            #expect(log.oldestWait == nil)
             #expect(error.cause.kind == "unavailable")
             #expect(error.offsets == [nil])
             try await cluster.up()

@@ -105,12 +105,15 @@ public final class Town: Sendable {
 }
 
 /// Runs a test in a town of its own, and razes it afterwards whatever happened.
+/// - Parameter preparing: what is to be done before its processes start.
 public func withTown<Result>(
     on ground: Town.Ground, gateways: Int = 2, settings: [String: String] = [:],
+    preparing prepare: (Town) async throws -> Void = { _ in },
     isolation: isolated (any _Concurrency.Actor)? = #isolation, _ test: (Town) async throws -> Result
 ) async throws -> Result {
     let town = try await Town(on: ground, gateways: gateways, settings: settings)
     do {
+        try await prepare(town)
         try await town.start()
         let result = try await test(town)
         try await town.stop()
