@@ -1,7 +1,8 @@
 /// What happened, as a CloudEvents 1.0 event in structured JSON. It has one identity, `source` + `id`, for its whole life.
 ///
 /// The data stays the bytes it came as until someone asks for a value of it. Attributes that a reader does not know are ignored.
-/// Format: https://github.com/cloudevents/spec, with the extensions sequence, partitionkey, causationid and traceparent.
+/// Format: https://github.com/cloudevents/spec, with the extensions sequence, partitionkey, causationid, traceparent
+/// and restated.
 public struct Event: Sendable, Equatable {
     public var id: String
     /// Who says it: `/vicinity/<service>`.
@@ -18,12 +19,15 @@ public struct Event: Sendable, Equatable {
     public var causationID: String?
     /// W3C trace context of the request behind it.
     public var traceparent: String?
+    /// The state as it stood already, said again so that it stands at the end of its key; nothing has happened.
+    public var isRestated: Bool
     /// A JSON value.
     public var data: [UInt8]
 
     public init(
         id: String, source: String, type: String, subject: String, time: Timestamp = .now, sequence: Int64? = nil,
-        partitionKey: String, causationID: String? = nil, traceparent: String? = nil, data: [UInt8]
+        partitionKey: String, causationID: String? = nil, traceparent: String? = nil,
+        isRestated: Bool = false, data: [UInt8]
     ) {
         self.id = id
         self.source = source
@@ -34,6 +38,7 @@ public struct Event: Sendable, Equatable {
         self.partitionKey = partitionKey
         self.causationID = causationID
         self.traceparent = traceparent
+        self.isRestated = isRestated
         self.data = data
     }
 
@@ -78,6 +83,7 @@ extension Event {
         partitionKey = try text("partitionkey")
         causationID = try reader.string(ifAny: "causationid")
         traceparent = try reader.string(ifAny: "traceparent")
+        isRestated = reader.has("restated") ? try reader.bool() : false
         try reader.name("data")
         data = try reader.bytes()
         try reader.close()
@@ -109,6 +115,7 @@ extension Event {
         }
         causationID = object.string("causationid")
         traceparent = object.string("traceparent")
+        isRestated = object.range("restated").map { json[$0].elementsEqual("true".utf8) } ?? false
         guard let range = object.range("data") else { throw Malformed(reason: "data is missing") }
         data = Array(json[range])
     }
@@ -130,6 +137,10 @@ extension Event {
         writer.member("partitionkey", partitionKey)
         writer.member("causationid", ifAny: causationID)
         writer.member("traceparent", ifAny: traceparent)
+        if isRestated {
+            writer.name("restated")
+            writer.write(true)
+        }
         writer.name("data")
         writer.write(json: data)
         writer.close()

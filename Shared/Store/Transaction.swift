@@ -12,13 +12,18 @@ public struct Transaction: ~Copyable {
     private let cause: Event?
     /// The partition of the input that is handled: what is said because of it is said by its owner.
     private let owned: Int32?
+    /// What is said has been said before.
+    private let isRestating: Bool
 
-    package init(database: Database, now: Timestamp, outbox: Outbox, cause: Input? = nil) {
+    package init(
+        database: Database, now: Timestamp, outbox: Outbox, cause: Input? = nil, isRestating: Bool = false
+    ) {
         self.database = database
         self.now = now
         self.outbox = outbox
         self.cause = cause?.event
         owned = cause?.position.partition
+        self.isRestating = isRestating
     }
 
     /// Says something: it is appended to the log after the step has committed, in the order said.
@@ -28,8 +33,7 @@ public struct Transaction: ~Copyable {
     public func emit(_ draft: Draft) throws {
         try outbox.add(
             draft, at: now, owned: owned, causationID: cause.map { $0.causationID ?? $0.id },
-            traceparent: cause?.traceparent,
-            in: database)
+            traceparent: cause?.traceparent, isRestated: isRestating, in: database)
     }
 
     /// The next offset that the service will read of an input, as of the last step; nil if it read nothing of it yet.

@@ -27,6 +27,11 @@ private func parse(_ json: String) throws -> Event {
         var command = event
         (command.sequence, command.causationID, command.traceparent) = (nil, nil, nil)
         #expect(try Event(json: command.json) == command)
+        var again = event
+        again.isRestated = true
+        #expect(try Event(json: again.json) == again)
+        #expect(String(decoding: again.json, as: UTF8.self).contains(#""restated":true,"#))
+        #expect(try parse(String(decoding: again.json, as: UTF8.self).replacing(",", with: " ,")) == again)
     }
 
     @Test(arguments: [

@@ -45,10 +45,11 @@ struct Breaking: Sendable {
 
     /// As whoever runs it does: what has ended is started again, and what says that it is no longer the owner, too.
     func mend() async throws {
-        try await waitFor("all is well again", within: .seconds(240)) {
+        try await waitFor("all is well again", within: .seconds(240)) { () throws -> Bool? in
             for process in town.processes {
                 if !process.isRunning { try process.start() }
-                guard try await process.http.get("/readyz", timeout: .seconds(5)).status == 200 else { return false }
+                let answer = try await process.http.get("/readyz", timeout: .seconds(5))
+                guard answer.status == 200 else { throw Overdue("\(process.name): \(answer.text)") }
             }
             return true
         }
@@ -102,9 +103,16 @@ struct Breaking: Sendable {
     /// say so within 10 s of knowing, and is started again.
     private func double(_ service: ServiceProcess, for fault: FaultPlan.Fault) async throws {
         let folder = try ScratchFolder()
-        let environment = service.environment.merging(["DATA": folder.path]) { $1 }
+        var environment = service.environment.merging(["DATA": folder.path]) { $1 }
+        environment["PORT"] = nil
         let twin = try ServiceProcess(service.name, environment: environment)
-        try await twin.startUntilReady(within: .seconds(240))
+        let start = ContinuousClock.now
+        try await waitFor("the other \(service.name) is ready", within: .seconds(240)) { () throws -> Bool? in
+            // It ends if it gets no turn at the log, which the one that sleeps may hold.
+            if !twin.isRunning { try twin.start() }
+            if ContinuousClock.now - start > .seconds(12) { service.signal(SIGCONT) }
+            return try await twin.http.get("/readyz", timeout: .seconds(2)).status == 200 ? true : nil
+        }
         try await Task.sleep(for: fault.lasts)
         await twin.kill()
         service.signal(SIGCONT)

@@ -88,10 +88,9 @@ struct Siege: Sendable {
                         try await customer.shop(among: items, wanting: Siege.wanted, pause: pause) { isOver.isSet }
                     }
                 }
-                group.addTask {
-                    try await breakUntilEnough()
-                    isOver.set()
-                }
+                defer { isOver.set() }
+                try await breakUntilEnough()
+                isOver.set()
                 try await group.waitForAll()
             }
             try await settle()

@@ -54,10 +54,14 @@ import Testing
             }
         }
         #expect(try await heard(ground) == 3)
+        let records = try await ground.records(of: .orders)
+        #expect(try records.map { try Event(json: $0.value ?? []).isRestated } == [false, false, false, true])
         // Also if compaction leaves only the late one and what was said again.
         try await ground.run(Engine.Options(rebuild: true), through: log) { engine in
             try await ground.waitForSum(3, of: "a", engine)
         }
+        // What stands at the end is good: it is not said again at each start.
+        #expect(try await ground.said().count == 4)
     }
 
     @Test(.timeLimit(.minutes(5))) func `that wakes after another has claimed is refused by a log of one file`()

@@ -94,7 +94,7 @@ struct ReplayPass {
             return
         }
         positions.pass(slot, offset: record.offset, sequence: record.sequence(event))
-        guard heard == .news, let event, let sequence = event.sequence else { return }
+        guard heard == .news, let event, let sequence = event.sequence, !event.isRestated else { return }
         let tailEvent = TailEvent(event: event, slot: slot, offset: record.offset, sequence: sequence, number: 0)
         guard let block = selection.block(of: tailEvent) else { return }
         Frame.append(block, selection.slots, positions, log: tag, to: &bytes)

@@ -154,7 +154,8 @@ final class Tail: Sendable {
         }
         if slot.topic == .orders { recentOrders.note(event) }
         waiters.tell([event.subject, event.causationID ?? ""], .state(event))
-        guard progress.isLive(record.offset, slot) else { return nil }
+        // What is only said again has been shown when it happened.
+        guard progress.isLive(record.offset, slot), !event.isRestated else { return nil }
         let tailEvent = TailEvent(
             event: event, slot: slot, offset: record.offset, sequence: sequence, number: progress.nextNumber())
         ring.append(tailEvent)

@@ -23,11 +23,10 @@ struct Rebuild: Sendable {
         var hearing = own.hearing()
         var stale: Set<ThingKey> = []
         try await LogStretch(log: log).read(from: bounds.mapValues(\.lowerBound), upTo: ownership.claims) { batch in
-            let found = try own.sort(batch, with: &hearing)
-            stale.formUnion(found.stale)
+            let counting = try own.sort(batch, with: &hearing, stale: &stale)
             let generation = batch.lazy.compactMap { OwnerClaim($0)?.generation }.last
             try await store.write { [fold = Fold(handler: handler)] database in
-                try fold.take(found.counting, in: database)
+                try fold.take(counting, in: database)
                 if let generation { try Meta.set(Meta.generation, to: generation, in: database) }
             }
         }
@@ -98,7 +97,8 @@ package struct Fold: Sendable {
     package func take(_ records: [Record], in database: Database) throws {
         let own = OwnRecords(handler: handler, ownership: nil)
         var hearing = own.hearing()
-        try take(try own.sort(records, with: &hearing).counting, in: database)
+        var stale: Set<ThingKey> = []
+        try take(try own.sort(records, with: &hearing, stale: &stale), in: database)
     }
 
     func take(_ records: [OwnRecords.Counting], in database: Database) throws {

@@ -41,9 +41,8 @@ struct Recovery: Sendable {
         var hearing = own.hearing(from: ownership.previousEpoch)
         try await LogStretch(log: log).read(from: from, upTo: ownership.claims) { batch in
             guard finding == .consistent else { return }
-            let found = try own.sort(batch, with: &hearing)
-            stale.formUnion(found.stale)
-            finding = try await store.write { try strike(found.counting, in: $0) }
+            let counting = try own.sort(batch, with: &hearing, stale: &stale)
+            finding = try await store.write { try strike(counting, in: $0) }
         }
         if finding == .consistent {
             try await store.write { [ownership] in

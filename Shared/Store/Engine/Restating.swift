@@ -25,7 +25,7 @@ struct Restating: Sendable {
             let now = cursor
             let next = try engine.write(store) { database -> Cursor in
                 let keys = try handler.table(of: topic).keys(after: now.key, limit: Restating.slice, in: database)
-                let transaction = engine.steps.transaction(at: .now, in: database)
+                let transaction = engine.steps.transaction(at: .now, isRestating: true, in: database)
                 for key in keys { try handler.restate(topic, key: key, as: restatement, in: transaction) }
                 var next = now
                 (next.topic, next.key) = keys.last.map { (now.topic, $0) } ?? (now.topic + 1, nil)

@@ -24,8 +24,8 @@ package struct Steps: Sendable {
     private var fastOutbox: Outbox { Outbox(service: handler.service, memory: isOfAnEngine ? memory : nil) }
 
     /// A transaction of the engine's that is no step of records: rolled back whole if it fails.
-    func transaction(at now: Timestamp, in database: Database) -> Transaction {
-        Transaction(database: database, now: now, outbox: fastOutbox)
+    func transaction(at now: Timestamp, isRestating: Bool = false, in database: Database) -> Transaction {
+        Transaction(database: database, now: now, outbox: fastOutbox, isRestating: isRestating)
     }
 
     /// What a step did, for the metrics.

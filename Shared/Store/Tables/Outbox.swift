@@ -40,7 +40,7 @@ package struct Outbox: Sendable {
     /// - Parameter owned: which of the service's partitions says it, where the draft leaves that open; nil: that of its partition key.
     func add(
         _ draft: Draft, at time: Timestamp, owned: Int32? = nil, causationID: String? = nil, traceparent: String? = nil,
-        stage: Draft.Stage? = nil, in database: Database
+        isRestated: Bool = false, stage: Draft.Stage? = nil, in database: Database
     ) throws {
         let partition = partition(of: draft.partitionKey)
         let owned = draft.ownerKey.map { Events.partition(of: $0) } ?? owned ?? partition
@@ -53,7 +53,7 @@ package struct Outbox: Sendable {
             let event = Event(
                 id: "\(draft.topic.name):\(partition):\(owned)-\(sequence)", source: source(owned), type: draft.type,
                 subject: draft.subject, time: time, sequence: sequence, partitionKey: draft.partitionKey,
-                causationID: causationID, traceparent: traceparent, data: data)
+                causationID: causationID, traceparent: traceparent, isRestated: isRestated, data: data)
             value = event.json
         }
         guard (value?.count ?? 0) <= largestRecord else {

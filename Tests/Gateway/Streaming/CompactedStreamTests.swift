@@ -80,6 +80,29 @@ import Testing
         }
     }
 
+    @Test func `what an owner only says again is shown to nobody, now and later`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                let stream = Subscriber([gateway.http], "/v1/events?place=cafe")
+                try await withSubscriber(stream) {
+                    let begin = stream.lastEventID
+                    try await world.say(Item.sample("cafe.tea"))
+                    try await world.say(Item.sample("cafe.tea"), isRestated: true)
+                    try await world.say(Item.sample("cafe.juice"))
+                    try await waitFor("the last is shown") { stream.events.count == 2 ? true : nil }
+                    #expect(try items(stream) == ["cafe.tea", "cafe.juice"])
+                    try await world.withGateway { second in
+                        let again = Subscriber([second.http], "/v1/events?place=cafe", lastEventID: begin)
+                        try await withSubscriber(again) {
+                            try await waitFor("both are shown") { again.events.count == 2 ? true : nil }
+                            #expect(try items(again) == ["cafe.tea", "cafe.juice"])
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     @Test func `a position from before the log was put back is not gone on with as if nothing had happened`()
         async throws
     {

@@ -70,12 +70,13 @@ extension World {
             PlaceChange(place: place, previousGeo: previousGeo, previousTypes: previousTypes))
     }
 
-    func say(_ item: Item, as happening: String = "changed", because command: String? = nil, epoch: Int64? = nil)
-        async throws
-    {
+    func say(
+        _ item: Item, as happening: String = "changed", because command: String? = nil, epoch: Int64? = nil,
+        isRestated: Bool = false
+    ) async throws {
         try await say(
             .catalogItems, "vicinity.item.\(happening).v1", item.id, partitionKey: item.place, because: command,
-            epoch: epoch, item)
+            epoch: epoch, isRestated: isRestated, item)
     }
 }
 

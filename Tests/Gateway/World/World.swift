@@ -64,7 +64,7 @@ final class World: Sendable {
     @discardableResult
     func say(
         _ topic: Topic, _ type: String, _ subject: String, partitionKey: String, because command: String? = nil,
-        epoch: Int64? = nil, _ data: some Encodable
+        epoch: Int64? = nil, isRestated: Bool = false, _ data: some Encodable
     ) async throws -> NewRecord {
         let place = TopicPartition(topic.name, partition(of: partitionKey))
         let sequence = sequences.withLock { sequences in
@@ -73,7 +73,8 @@ final class World: Sendable {
         }
         let event = Event(
             id: "\(place):\(sequence)", source: "/vicinity/\(topic.owner)", type: type, subject: subject,
-            sequence: sequence, partitionKey: partitionKey, causationID: command, data: try JSON.encode(data))
+            sequence: sequence, partitionKey: partitionKey, causationID: command, isRestated: isRestated,
+            data: try JSON.encode(data))
         let headers = epoch.map { [HeaderName.epoch: "\($0)"] } ?? [:]
         let record = NewRecord(place, key: subject, value: event.json, headers: headers)
         _ = try await log.append([record])

@@ -48,12 +48,14 @@ struct OwnRecords: Sendable {
         return hearing
     }
 
-    /// - Parameter records: in order within each partition.
+    /// The records that count.
+    /// - Parameters:
+    ///   - records: in order within each partition.
+    ///   - stale: gets the keys of which the last record so far is one that counts for nobody.
     func sort(
-        _ records: [Record], with hearing: inout Hearing
-    ) throws -> (counting: [Counting], stale: Set<ThingKey>) {
+        _ records: [Record], with hearing: inout Hearing, stale: inout Set<ThingKey>
+    ) throws -> [Counting] {
         var counting: [Counting] = []
-        var stale: Set<ThingKey> = []
         for record in records {
             guard let identity = RecordIdentity(record) else {
                 if let claim = OwnerClaim(record) { try take(claim, of: record, &hearing) }
@@ -61,7 +63,9 @@ struct OwnRecords: Sendable {
             }
             guard let number = owned[identity.source] else { continue }
             switch hearing.take(identity, key: record.key, in: record.topicPartition) {
-            case .news: counting.append(Counting(record: record, identity: identity, owned: number))
+            case .news:
+                counting.append(Counting(record: record, identity: identity, owned: number))
+                if !stale.isEmpty { stale.remove(ThingKey(topic: record.topicPartition.topic, key: record.key)) }
             case .duplicate: break
             case .stale:
                 guard compacted.contains(record.topicPartition.topic) else { continue }
@@ -69,7 +73,7 @@ struct OwnRecords: Sendable {
             }
         }
         hearing.commit()
-        return (counting, stale)
+        return counting
     }
 
     private func take(_ claim: OwnerClaim, of record: Record, _ hearing: inout Hearing) throws {

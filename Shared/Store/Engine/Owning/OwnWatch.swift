@@ -78,7 +78,7 @@ struct OwnWatch: Sendable {
 extension Engine {
     /// Says what stands under these keys, or that nothing does.
     func sayAgain(_ things: ArraySlice<ThingKey>, in database: Database) throws {
-        let transaction = steps.transaction(at: .now, in: database)
+        let transaction = steps.transaction(at: .now, isRestating: true, in: database)
         let checkpoints = Topic.checkpoints(of: handler.service)
         for thing in things {
             if thing.topic == checkpoints.name {
