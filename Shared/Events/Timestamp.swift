@@ -11,8 +11,20 @@ public struct Timestamp: Hashable, Sendable, Comparable {
         self.microseconds = microseconds
     }
 
+    /// The first and the last moment that RFC 3339 can write: 0001-01-01T00:00:00Z and the end of the year 9999.
+    public static let earliest = Timestamp(microseconds: -62_135_596_800_000_000)
+    public static let latest = Timestamp(microseconds: 253_402_300_799_999_999)
+
+    /// What is beyond `earliest` or `latest` becomes that; a date that is no number becomes `earliest`.
     public init(_ date: Date) {
-        self.init(microseconds: Int64((date.timeIntervalSince1970 * 1_000_000).rounded()))
+        let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
+        if microseconds >= Double(Timestamp.latest.microseconds) {
+            self = .latest
+        } else if microseconds > Double(Timestamp.earliest.microseconds) {
+            self.init(microseconds: Int64(microseconds))
+        } else {
+            self = .earliest
+        }
     }
 
     /// The system's clock.
@@ -30,9 +42,13 @@ public struct Timestamp: Hashable, Sendable, Comparable {
         left.microseconds < right.microseconds
     }
 
+    /// Not beyond `earliest` and `latest`.
     public func advanced(by duration: Duration) -> Timestamp {
         let (seconds, attoseconds) = duration.components
-        return Timestamp(microseconds: microseconds + seconds * 1_000_000 + attoseconds / 1_000_000_000_000)
+        // Longer than both are apart: more would not fit.
+        let bounded = min(max(seconds, -400_000_000_000), 400_000_000_000)
+        let sum = microseconds + bounded * 1_000_000 + attoseconds / 1_000_000_000_000
+        return Timestamp(microseconds: min(max(sum, Timestamp.earliest.microseconds), Timestamp.latest.microseconds))
     }
 }
 

@@ -33,7 +33,7 @@ public enum TermExtraction {
         if scalars.contains(where: ThaiText.isThai) { words = ThaiText.split(words, of: scalars) }
         let lexicon = Lexicon.of(language)
         let statistics = WordStatistics(words, lexicon)
-        let candidates = PhraseFinder(words: words, lexicon: lexicon).candidates()
+        let candidates = PhraseFinder(words: words, statistics: statistics, lexicon: lexicon).candidates()
         return Ranking(words: words, scalars: scalars, statistics: statistics, lexicon: lexicon).terms(
             candidates, limit: limit)
     }

@@ -69,4 +69,16 @@ import Testing
         #expect(time.advanced(by: .microseconds(-1)).description == "2026-11-20T23:59:59.999999Z")
         #expect(time < time.advanced(by: .microseconds(1)))
     }
+
+    @Test(arguments: [1e15, -1e15, 1e300, -1e300, .infinity, -.infinity, .nan, 253_402_300_800, -62_135_596_801])
+    func `beyond what can be written is the first or the last that can`(seconds: Double) throws {
+        let time = Timestamp(Date(timeIntervalSince1970: seconds))
+        #expect([.earliest, .latest].contains(time))
+        #expect(Timestamp(time.description) == time)
+        #expect(try JSON.decode(Timestamp.self, from: JSON.encode(time)) == time)
+        for duration in [Duration.seconds(Int64.max), .seconds(Int64.min), .seconds(1e18), .nanoseconds(1)] {
+            let moved = time.advanced(by: duration)
+            #expect(moved >= .earliest && moved <= .latest)
+        }
+    }
 }

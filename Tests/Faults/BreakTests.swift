@@ -10,7 +10,7 @@ import Testing
 @Suite(.serialized) struct `Broken at random` {
     static let customers = 16
 
-    @Test(.timeLimit(.minutes(60)), arguments: Town.Ground.allCases)
+    @Test(.timeLimit(.minutes(60)), arguments: FaultSettings.grounds)
     func
         `every accepted order is decided once, none is lost, doubled or oversold, and each stream shows every status once`(
             on ground: Town.Ground

@@ -79,6 +79,12 @@ struct FaultSettings: Sendable {
     let orders: Int
     let faults: Int
 
+    /// Both logs, or the one that `FAULTS_LOG` names.
+    static var grounds: [Town.Ground] {
+        let named = ProcessInfo.processInfo.environment["FAULTS_LOG"].flatMap(Town.Ground.init)
+        return named.map { [$0] } ?? Town.Ground.allCases
+    }
+
     init() {
         let environment = ProcessInfo.processInfo.environment
         seed = environment["FAULTS_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 1...999_999_999)

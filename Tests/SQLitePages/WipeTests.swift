@@ -70,6 +70,93 @@ import Testing
     }
 }
 
+/// How long others wait, in a database as large as that of a busy shop: `ERASURE_ORDERS=700000`.
+@Suite(.enabled(if: ErasureLoad.orders > 0), .serialized) struct `Overwriting in a large database` {
+    @Test func `is done within a minute, and no commit waits longer than 100 ms because of it`() throws {
+        let folder = try makeTemporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let load = try ErasureLoad(path: folder.appending(path: "orders.db").path)
+        let alone = try load.commits { _ in Thread.sleep(forTimeInterval: 20) }
+        try load.forget()
+        var took = Duration.zero
+        let beside = try load.commits { turn in
+            took = try ContinuousClock().measure {
+                let report = try FreeSpaceWipe(path: load.path).run(alone: turn, until: { false })
+                print("\(try #require(report))")
+            }
+        }
+        print("\(ErasureLoad.orders) orders: overwritten in \(took)")
+        print("the longest commit: \(alone) without it, \(beside) beside it")
+        #expect(try leftovers(in: load.path) == 0)
+    }
+}
+
+/// Orders of a thousand people, one of whom wants to be forgotten, in a table that is written all the time.
+private final class ErasureLoad: @unchecked Sendable {
+    static let orders = ProcessInfo.processInfo.environment["ERASURE_ORDERS"].flatMap(Int.init) ?? 0
+    let path: String
+    private let connection: Connection
+    private let turn = Mutex(())
+    private var next = 0
+
+    init(path: String) throws {
+        self.path = path
+        connection = try Connection(path: path)
+        try connection.execute(
+            """
+            PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
+            CREATE TABLE orders (id TEXT PRIMARY KEY, who TEXT, record TEXT) WITHOUT ROWID;
+            CREATE INDEX orders_by_customer ON orders (who, id);
+            """)
+        while next < ErasureLoad.orders { try add(1000) }
+        try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
+    private func add(_ count: Int) throws {
+        try connection.execute("BEGIN")
+        for _ in 0..<count {
+            next += 1
+            let person = next % 1000 == 7 ? "GONE" : "person-\(next % 1000)"
+            let id = String((UInt64(next) &* 0x9E37_79B9_7F4A_7C15), radix: 36)
+            let record = String(repeating: "\(person) ordered number \(next) ", count: 30)
+            try connection.execute("INSERT INTO orders VALUES ('\(id)', '\(person)', '\(record)')")
+        }
+        try connection.execute("COMMIT")
+    }
+
+    func forget() throws {
+        try connection.execute("UPDATE orders SET who = 'somebody', record = 'somebody' WHERE who = 'GONE'")
+    }
+
+    /// The longest that a commit took, waiting for its turn included, while a body runs.
+    func commits(beside body: (@escaping FreeSpaceWipe.Alone) throws -> Void) throws -> Duration {
+        let isDone = Mutex(false)
+        let longest = Mutex(Duration.zero)
+        let writer = Thread { [self] in
+            while !isDone.withLock({ $0 }) {
+                let took = ContinuousClock().measure {
+                    turn.withLock { _ in
+                        try? addQuietly()
+                    }
+                }
+                longest.withLock { $0 = max($0, took) }
+                usleep(4000)
+            }
+        }
+        writer.start()
+        try body { [self] work in try turn.withLock { _ in try work() } }
+        isDone.withLock { $0 = true }
+        while !writer.isFinished { usleep(1000) }
+        return longest.withLock { $0 }
+    }
+
+    /// Orders of others, two at a time.
+    private func addQuietly() throws {
+        if next % 1000 > 990 || next % 1000 < 10 { next += 20 }
+        try add(2)
+    }
+}
+
 /// How often something stands in the files that only rows that are gone ever held.
 private func leftovers(in path: String) throws -> Int {
     try ["", "-wal"].reduce(0) { sum, suffix in

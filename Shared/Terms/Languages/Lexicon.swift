@@ -10,7 +10,9 @@ struct Lexicon: Sendable {
     /// May follow a connector inside a phrase: "powers of *the* earth".
     let articles: Set<String>
 
-    func isFunctionWord(_ word: String) -> Bool { functionWords.contains(word) || connectors.contains(word) }
+    func isFunctionWord(_ word: String) -> Bool {
+        functionWords.contains(word) || connectors.contains(word) || articles.contains(word)
+    }
 
     /// How much more a phrase says than its words do one by one, by the number of words that mean something.
     /// - Parameter isHeld: a connector is among them, which a chance sequence of words seldom has.

@@ -1,12 +1,13 @@
 /// Finds where a text's phrases may be: up to four words that mean something, held together by connectors at most.
 struct PhraseFinder {
     let words: [TextWord]
+    let statistics: WordStatistics
     let lexicon: Lexicon
-    private static let longest = 4
+    private static let longest = Stems.most
 
     /// Ranges of words, in the text's order.
     func candidates() -> [Range<Int>] {
-        let roles = words.map(role)
+        let roles = words.indices.map(role)
         var found: [Range<Int>] = []
         found.reserveCapacity(words.count)
         for start in words.indices where roles[start].isContent {
@@ -33,10 +34,12 @@ struct PhraseFinder {
         var isContent: Bool { self == .content || self == .form }
     }
 
-    private func role(_ word: TextWord) -> Role {
+    /// Whatever means something has a stem, and nothing else has: a phrase has as many stems as words that mean something.
+    private func role(at index: Int) -> Role {
+        let word = words[index]
         if lexicon.connectors.contains(word.folded) { return .connector }
         if lexicon.articles.contains(word.folded) { return .article }
-        if lexicon.functionWords.contains(word.folded) || word.isNumber || word.range.count < 2 { return .other }
+        if statistics.stems[index] < 0 { return .other }
         return lexicon.looksLikeNoThing(word.folded) ? .form : .content
     }
 

@@ -1,9 +1,13 @@
 /// The stems of a phrase, at most four, without an allocation: a long text has hundreds of thousands of phrases.
 struct Stems: Hashable, Sendable {
+    /// As many as there are lanes.
+    static let most = 4
     private var lanes = SIMD4<Int32>(repeating: -1)
     private(set) var count = 0
 
+    /// One more; beyond the fourth they are left out.
     mutating func append(_ stem: Int32) {
+        guard count < Stems.most else { return }
         lanes[count] = stem
         count += 1
     }

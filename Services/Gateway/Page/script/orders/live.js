@@ -4,11 +4,16 @@ import { changes, read, write } from '../kit/storage.js';
 import { follow } from './follow.js';
 import { see } from './seen.js';
 
-/** An event "order" with the order as it is now; "state" when the stream comes or goes. */
+/**
+ * An event "order" with the order as it is now; "state" when the stream comes or goes; "begun" when it tells only of what happens from
+ * now on: what was read before has to be read again.
+ */
 export const live = new EventTarget();
 export let isLive = false;
 
 let isFollowing = false;
+/** The stream that is asked for begins with what happens now. */
+let isNew = false;
 
 /** Follows as soon as this browser is somebody. */
 export function startLive() {
@@ -23,7 +28,9 @@ function begin() {
     token,
     position() {
       const place = read('stream');
-      return place?.customer === session().customer ? place.id : null;
+      const position = place?.customer === session().customer ? place.id : null;
+      isNew = !position;
+      return position;
     },
     keep: (id) => write('stream', { customer: session().customer, id }),
     take(data) {
@@ -34,6 +41,7 @@ function begin() {
     changed(value) {
       isLive = value;
       live.dispatchEvent(new CustomEvent('state'));
+      if (value && isNew) live.dispatchEvent(new CustomEvent('begun'));
     },
     refused(status) {
       if (status === 401) distrust();

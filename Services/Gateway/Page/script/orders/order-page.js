@@ -7,6 +7,7 @@ import { t } from '../kit/messages.js';
 import { notice, sentence, show as showLoaded } from '../kit/notices.js';
 import { asCustomer } from '../kit/session.js';
 import { addToCart } from './cart.js';
+import { later } from './later.js';
 import { live } from './live.js';
 import { isAway, see, seen } from './seen.js';
 import { outcomeText } from './add.js';
@@ -17,13 +18,20 @@ export async function show(element, { id }) {
   const box = h('div', {});
   const said = h('p', { class: 'status-line', role: 'status', id: 'status' });
   fill(element, h('h1', {}, t('order.title')), said, box);
+  let known = null;
   const draw = (order) => {
-    said.className = `status-line ${order.status}`;
-    if (said.textContent !== t(`status.${order.status}`)) said.textContent = t(`status.${order.status}`);
-    return details(order, (changed) => fill(box, draw(changed)));
+    known = later(known, order);
+    said.className = `status-line ${known.status}`;
+    if (said.textContent !== t(`status.${known.status}`)) said.textContent = t(`status.${known.status}`);
+    return details(known, (changed) => fill(box, draw(changed)));
   };
   const changed = ({ detail }) => { if (detail.id === id && detail.status) fill(box, draw(detail)); };
+  const again = async () => {
+    const { body } = await asCustomer(`/v1/orders/${id}`).catch(() => ({}));
+    if (body?.status && box.isConnected) fill(box, draw(body));
+  };
   live.addEventListener('order', changed);
+  live.addEventListener('begun', again);
   await showLoaded(box, async () => {
     try {
       const { body } = await asCustomer(`/v1/orders/${id}`);
@@ -35,7 +43,10 @@ export async function show(element, { id }) {
       return [h('p', { class: 'state' }, t('orders.seen')), draw(last)];
     }
   });
-  return () => live.removeEventListener('order', changed);
+  return () => {
+    live.removeEventListener('order', changed);
+    live.removeEventListener('begun', again);
+  };
 }
 
 function details(order, changed) {
@@ -59,7 +70,7 @@ function details(order, changed) {
     tickets(order),
     h('div', { class: 'row' },
       ['placed', 'confirmed'].includes(order.status) && h('button', { type: 'button', id: 'cancel', onclick: cancel }, t('order.cancel')),
-      order.lines.some(({ show }) => !show) && h('button', { type: 'button', id: 'again', onclick: () => again(order) }, t('order.again'))),
+      order.lines.some(({ show }) => !show) && h('button', { type: 'button', id: 'again', onclick: () => orderAgain(order) }, t('order.again'))),
     h('p', { class: 'hint' }, t('order.number', { id: order.id })),
   ];
 }
@@ -74,7 +85,7 @@ function tickets(order) {
 }
 
 /** The same lines in the cart, at today's prices. */
-async function again(order) {
+async function orderAgain(order) {
   // A show is chosen anew: it may be over.
   for (const line of order.lines.filter(({ show }) => !show)) {
     try {

@@ -2,6 +2,7 @@
 import { Offline, Problem } from '../kit/api.js';
 import { read, write } from '../kit/storage.js';
 import { session } from '../kit/session.js';
+import { later } from './later.js';
 
 /** So many are kept, the newest. */
 const most = 100;
@@ -16,7 +17,8 @@ export function seen() {
 export function see(orders) {
   const customer = session()?.customer;
   if (!customer || orders.length === 0) return;
-  const all = new Map([...seen(), ...orders].map((order) => [order.id, order]));
+  const all = new Map(seen().map((order) => [order.id, order]));
+  for (const order of orders) all.set(order.id, later(all.get(order.id), order));
   const sorted = [...all.values()].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   write('orders', { customer, orders: sorted.slice(0, most) });
 }

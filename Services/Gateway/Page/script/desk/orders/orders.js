@@ -2,7 +2,7 @@
 import { query } from '../../kit/api.js';
 import { follow } from '../../orders/follow.js';
 import { asStaff, signOut, staff } from '../../kit/staff.js';
-import { later } from './steps.js';
+import { later } from '../../orders/later.js';
 
 /** So many are read at most of one filter; older ones can be found by narrower filters. */
 const most = 500;

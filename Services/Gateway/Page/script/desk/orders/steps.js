@@ -18,6 +18,3 @@ export function sorted(orders, filter) {
   return orders.filter(({ status }) => filters[filter].includes(status))
     .sort((a, b) => sign * (Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id.localeCompare(b.id)));
 }
-
-/** Of two states of an order the later. */
-export const later = (one, other) => (!one || Date.parse(other.updatedAt) >= Date.parse(one.updatedAt) ? other : one);
