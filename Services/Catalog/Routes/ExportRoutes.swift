@@ -18,6 +18,17 @@ struct ExportRoutes: Sendable {
         var types: Set<String>
         var merchant: String?
 
+        init(_ parameters: Query) throws {
+            types = Set(try parameters.list("types", atMost: 20))
+            guard types.allSatisfy({ $0.wholeMatch(of: #/[A-Z][A-Za-z]{1,63}/#) != nil }) else {
+                throw Problem.parameter("types", "names of types such as Restaurant, with commas")
+            }
+            merchant = try parameters.text("merchant", longest: 64)
+            guard merchant?.wholeMatch(of: #/[A-Za-z0-9-]{1,64}/#) != nil || merchant == nil else {
+                throw Problem.parameter("merchant", "letters, digits and hyphens, at most 64")
+            }
+        }
+
         func wants(_ place: Place) -> Bool {
             (types.isEmpty || place.types.contains(where: types.contains))
                 && (merchant == nil || place.merchant == merchant)
@@ -35,9 +46,7 @@ struct ExportRoutes: Sendable {
             throw Problem.parameter(
                 "format", "one of \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", "))")
         }
-        let selection = Selection(
-            types: Set(try parameters.list("types", atMost: 20)), merchant: try parameters.text("merchant", longest: 64)
-        )
+        let selection = try Selection(parameters)
         var languages: Set<String> = []
         if format == .csv {
             try await forEachChunk(selection) { for place in $0 { languages.formUnion(place.names.keys) } }

@@ -87,6 +87,14 @@ import Testing
         }
     }
 
+    @Test(arguments: ["types=town-home", "types=TownHome,%C3%AC6z", "merchant=m%20anna", "merchant=%0D"])
+    func `of what can be no type or merchant is refused`(query: String) async throws {
+        try await Shop.open(try Self.places()) { shop async throws in
+            let reading = try await shop.get("/admin/export?format=csv&\(query)")
+            #expect(reading.status == .badRequest)
+        }
+    }
+
     @Test func `of a type or of a merchant leaves out the others`() async throws {
         try await Shop.open(try Self.places()) { shop async throws in
             struct Collection: Decodable {
