@@ -1,6 +1,7 @@
 import Foundation
 import Geo
 import Markup
+import TestKit
 import Testing
 
 private func at(_ latitude: Double, _ longitude: Double) -> Coordinate {
@@ -8,11 +9,12 @@ private func at(_ latitude: Double, _ longitude: Double) -> Coordinate {
 }
 
 private func sample(_ name: String) throws -> KML.Reading {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples/\(name).kml")
-    return try KML.read(Data(contentsOf: file))
+    try KML.read(Data(contentsOf: SharedData.file("web/kml/togeojson/\(name).kml")))
 }
 
-@Suite struct `A KML file` {
+/// Samples of togeojson (github.com/placemark/togeojson).
+@Suite(.enabled(if: SharedData.has("web/kml/togeojson"), "the samples of togeojson are not here"))
+struct `A KML file of others` {
     @Test func `has its points, facts and texts read`() throws {
         let placemark = try #require(try sample("extended_data").document.placemarks.first)
         #expect(placemark.name == "Extended data placemark")
@@ -67,6 +69,58 @@ private func sample(_ name: String) throws -> KML.Reading {
         let empty = try sample("selfclosing")
         #expect(empty.document.placemarks.map(\.geometry) == [nil])
         #expect(empty.refused == ["line 8: a line must have at least two coordinates"])
+    }
+
+}
+
+@Suite struct `A KML file` {
+    private func placemark(_ inside: String) throws -> KML.Placemark {
+        try #require(try KML.read("<kml><Placemark>\(inside)</Placemark></kml>".utf8).document.placemarks.first)
+    }
+
+    @Test func `has its facts and texts read, however they are written`() throws {
+        let shop = try placemark(
+            """
+            <name>Baker &amp; son</name><description><![CDATA[<b>Bread</b> & rolls]]></description>
+            <ExtendedData><Data name="floor"><value> 2 </value></Data>
+            <SchemaData schemaUrl="#s"><SimpleData name="owner">Ana</SimpleData></SchemaData></ExtendedData>
+            <Point><coordinates>2.17,41.38,12</coordinates></Point>
+            """)
+        #expect(shop.name == "Baker & son" && shop.description == "<b>Bread</b> & rolls")
+        #expect(shop["floor"] == "2" && shop["owner"] == "Ana" && shop["other"] == nil)
+        #expect(shop.geometry == .point(at(41.38, 2.17)))
+    }
+
+    @Test func `has geometries of every kind read`() throws {
+        let ring = "<LinearRing><coordinates>0,0 4,0 4,4 0,0</coordinates></LinearRing>"
+        let hole = "<LinearRing><coordinates>1,0.5 2,0.5 2,1 1,0.5</coordinates></LinearRing>"
+        let park = try placemark(
+            "<Polygon><outerBoundaryIs>\(ring)</outerBoundaryIs><innerBoundaryIs>\(hole)</innerBoundaryIs></Polygon>")
+        guard case .polygon(let polygon) = park.geometry else {
+            Issue.record("no polygon")
+            return
+        }
+        #expect(polygon.outline.count == 4 && polygon.holes.map(\.count) == [4])
+        let line = "<LineString><coordinates>1,2 3,4</coordinates></LineString>"
+        let lines = try placemark("<MultiGeometry>\(line)\(line)</MultiGeometry>").geometry
+        #expect(lines == .multiLineString([[at(2, 1), at(4, 3)], [at(2, 1), at(4, 3)]]))
+        let track = try KML.read(
+            """
+            <kml xmlns:gx="http://www.google.com/kml/ext/2.2"><Placemark><gx:Track><when>2026-11-23T10:00:00Z</when>
+            <gx:coord>1 2 0</gx:coord><gx:coord>3 4 0</gx:coord></gx:Track></Placemark></kml>
+            """.utf8)
+        #expect(track.document.placemarks.first?.geometry == .lineString([at(2, 1), at(4, 3)]))
+    }
+
+    @Test func `keeps a placemark without a geometry that can be read`() throws {
+        let reading = try KML.read(
+            """
+            <kml><Placemark><name>a</name><Point><coordinates>east,north</coordinates></Point></Placemark>
+            <Placemark><name>b</name><LineString><coordinates/></LineString></Placemark></kml>
+            """.utf8)
+        #expect(reading.document.placemarks.map(\.name) == ["a", "b"])
+        #expect(reading.document.placemarks.map(\.geometry) == [nil, nil])
+        #expect(reading.refused.count == 2 && reading.refused[1] == "line 2: a line must have at least two coordinates")
     }
 
     @Test(arguments: [

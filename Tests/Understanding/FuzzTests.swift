@@ -11,11 +11,17 @@ import Understanding
     private static let rules =
         #"[{"type": "Movie", "fields": {"name": {"xpath": "//*", "all": true, "then": ["trim", "number", "score"]}}}]"#
 
+    private static let ownExample = """
+        <div itemscope itemtype="https://schema.org/Movie"><h1 itemprop="name">Snow</h1><time itemprop="datePublished"
+        datetime="2026-11-23">today</time></div><div vocab="https://schema.org/" typeof="Place" resource="#p">
+        <span property="name">Café</span></div><script type="application/ld+json">{"@context": "https://schema.org",
+        "@type": "Review", "itemReviewed": {"@id": "#p"}, "reviewRating": {"ratingValue": "4,5"}}</script><a href="/next">on</a>
+        """
+
     /// Texts that lead through every part, with the readings for them.
     private static func seeds() throws -> [(bytes: [UInt8], reading: Reading)] {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        let examples = try String(contentsOf: folder.appending(path: "Extruct/schemaorg-examples.txt"), encoding: .utf8)
-        let parts = examples.components(separatedBy: "TYPES:").filter { $0.utf8.count < 6_000 }
+        let examples = SharedData.has(SchemaOrgExamples.path) ? try SchemaOrgExamples.text() : ""
+        let parts = [ownExample] + examples.components(separatedBy: "TYPES:").filter { $0.utf8.count < 6_000 }
         var seeds: [(bytes: [UInt8], reading: Reading)] = stride(from: 0, to: parts.count, by: 7).map {
             (bytes: Array(parts[$0].utf8), reading: Reading(as: .html, links: LinkRule()))
         }

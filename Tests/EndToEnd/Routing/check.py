@@ -1,7 +1,7 @@
 """Asks a running gateway for ways that a real engine finds on real streets: Debian's routino (see routino.py) in Monaco.
 
-Usage: check.py BINARIES, a folder with the executable gateway. Without routino it says that it was skipped. Loopback only.
-OSM_EXTRACT names another extract than monaco.osm.gz; then FROM and TO say between which points, as latitude,longitude.
+Usage: check.py BINARIES, a folder with the executable gateway. Without routino or streets it says that it was skipped. Loopback only.
+OSM_EXTRACT names another extract than osm/monaco.osm.gz of the data that tests share; then FROM and TO say between which points, as latitude,longitude.
 """
 
 import json
@@ -20,7 +20,8 @@ import xml.etree.ElementTree as tree
 import routino
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-EXTRACT = os.environ.get("OSM_EXTRACT", f"{HERE}/monaco.osm.gz")
+DATA = os.environ.get("TEST_DATA", os.path.normpath(f"{HERE}/../../../../shared/data"))
+EXTRACT = os.environ.get("OSM_EXTRACT", f"{DATA}/osm/monaco.osm.gz")
 # From one end of the town to the other, round the harbour.
 START = tuple(map(float, os.environ.get("FROM", "43.7425,7.43").split(",")))
 END = tuple(map(float, os.environ.get("TO", "43.729,7.417").split(",")))
@@ -138,6 +139,9 @@ def check(gateway):
 
 
 def main():
+    if not os.path.exists(EXTRACT):
+        print(f"routes of a real engine: skipped, there are no streets at {EXTRACT}")
+        return
     if not routino.is_installed():
         print("routes of a real engine: skipped, routino is not installed")
         return

@@ -1,8 +1,10 @@
 import Fetching
 import Foundation
+import TestKit
 import Testing
 
-/// Whether a crawler may fetch a path after one of the files in RobotsCases.
+/// Whether a crawler may fetch a path after one of the test cases of crawler-commons (github.com/crawler-commons/crawler-commons); what
+/// is expected of them is ours, after RFC 9309.
 struct RobotsCase: Sendable, CustomTestStringConvertible {
     let file: String
     let agent: String
@@ -12,8 +14,8 @@ struct RobotsCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(file) for \(agent)" }
 
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "RobotsCases")
+    static let path = "web/crawler-commons/robots"
+    static let folder = SharedData.file(path)
 
     static func robots(_ file: String) throws -> RobotsFile {
         let bytes = Array(try Data(contentsOf: folder.appending(path: file)))
@@ -149,7 +151,8 @@ struct RobotsCase: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite struct `A site's robots.txt` {
+@Suite(.enabled(if: SharedData.has(RobotsCase.path), "the cases of crawler-commons are not here"))
+struct `A site's robots.txt` {
     @Test(arguments: RobotsCase.all) func `says what may be fetched`(example: RobotsCase) throws {
         let rules = try RobotsCase.robots(example.file).rules(for: example.agent)
         for path in example.allowed { #expect(rules.allows(path: path), "\(path) should be allowed") }

@@ -9,6 +9,7 @@ says is added here, too: schema.org's own addresses are cut off, addresses are a
 """
 
 import json
+import os
 import pathlib
 import re
 import sys
@@ -16,7 +17,9 @@ from urllib.parse import urljoin
 
 import extruct
 
-HERE = pathlib.Path(__file__).parent
+HERE = pathlib.Path(__file__).resolve().parent
+DATA = pathlib.Path(os.environ.get("TEST_DATA", HERE.parents[3] / "shared/data"))
+EXAMPLES = DATA / "web/schemaorg-all-examples-30.0.txt"
 PAGE = "https://example.org/page"
 SCHEMA = re.compile(r"^https?://(www\.)?schema\.org/+#?(?=.)")
 # Those that the shape makes absolute (SchemaOrg/JSONLD.swift).
@@ -160,7 +163,7 @@ def linked(nodes):
 
 def record():
     recorded, failed = {}, []
-    source = (HERE / "schemaorg-examples.txt").read_text()
+    source = EXAMPLES.read_text()
     for number, heading, inside in examples(source):
         syntax = SYNTAXES[heading]
         try:
@@ -174,6 +177,9 @@ def record():
     return recorded, failed
 
 
+if not EXAMPLES.exists():
+    print("extruct: skipped, schema.org's examples are not here (TEST_DATA names the folder that they are in)")
+    sys.exit(0 if "--check" in sys.argv else 1)
 recorded, failed = record()
 lines = [json.dumps(key) + ": " + json.dumps(facts, ensure_ascii=False, separators=(",", ":")) for key, facts in recorded.items()]
 output = "{\n" + ",\n".join(lines) + "\n}\n"
