@@ -255,6 +255,12 @@ let package = Package(
                     "EmbeddedLog", "Events", grdb, logging,
                 ], data: ["Contract", "Fixtures", "Routing"]),
             tests(
+                "Attacks",
+                [
+                    "catalog", "orders", "search", "recommender", "crawler", "gateway", "ServiceKit", "Store", "EventLog",
+                    "EmbeddedLog", "Events", grdb, logging,
+                ], data: ["README.md"]),
+            tests(
                 "Faults",
                 [
                     "catalog", "orders", "search", "recommender", "crawler", "gateway", "mock-kafka", "ServiceKit",
