@@ -257,7 +257,8 @@ let package = Package(
             tests(
                 "Attacks",
                 [
-                    "catalog", "orders", "search", "recommender", "crawler", "gateway", "ServiceKit", "Store", "EventLog",
+                    "catalog", "orders", "search", "recommender", "crawler", "gateway", "ServiceKit", "Store",
+                    "EventLog",
                     "EmbeddedLog", "Events", grdb, logging,
                 ], data: ["README.md"]),
             tests(
