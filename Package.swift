@@ -18,6 +18,7 @@ let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 /// A service is a library with everything in it and a main of a few lines, both in one folder.
@@ -29,7 +30,7 @@ func service(
         .target(
             name: "\(name)Service",
             dependencies: [
-                "ServiceKit", "Store", "EventLog", "Events", "Geo", "Hours", hummingbird, httpTypes, logging,
+                "ServiceKit", "Store", "EventLog", "Events", "Signing", "Geo", "Hours", hummingbird, httpTypes, logging,
             ]
                 + dependencies,
             path: "Services/\(name)", exclude: ["Main", "README.md"] + data, swiftSettings: settings),
@@ -89,16 +90,18 @@ let package = Package(
         library("Terms", ["Words"]),
         .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
         library("Events", ["Geo", "Hours", "Phone"]),
+        library("Signing", ["Events", crypto]),
         library("Understanding", ["CSV", "Markup", "Geo", "Events"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("SQLitePages", ["CSQLite"]),
         library("EmbeddedLog", ["EventLog", "CSQLite", "SQLitePages", logging], path: "Shared/EventLog/Embedded"),
         library("KafkaLog", ["EventLog", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
-        library("Store", ["Events", "EventLog", "CSQLite", "SQLitePages", grdb, logging]),
+        library("Store", ["Events", "EventLog", "Signing", "CSQLite", "SQLitePages", grdb, logging]),
         library(
             "ServiceKit",
             [
-                "Events", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Store", hummingbird, httpTypes, nioCore,
+                "Events", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing", "Store", hummingbird, httpTypes,
+                nioCore,
                 nioHTTP1, lifecycle, logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
@@ -128,19 +131,19 @@ let package = Package(
             "Catalog", "catalog",
             [
                 "CSV", "Markup", "Phone", "Understanding", "Zip", "Pictures", "Fetching", grdb, nioCore, nioPosix,
-                .product(name: "Crypto", package: "swift-crypto"),
+                crypto,
             ])
         + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
         + service("Orders", "orders", [grdb, "CQREncode"])
         + service("Recommender", "recommender", ["CSV", "Experts", grdb])
         + service(
             "Crawler", "crawler",
-            ["Fetching", "Markup", "Understanding", "Zip", grdb, .product(name: "Crypto", package: "swift-crypto")])
+            ["Fetching", "Markup", "Understanding", "Zip", grdb, crypto])
         + service(
             "Gateway", "gateway",
             [
                 "Markup", "Phone", "Zip", lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1,
-                .product(name: "JWTKit", package: "jwt-kit"), .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "JWTKit", package: "jwt-kit"), crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
             ], data: ["Page"])
         // MARK: Tests
@@ -176,6 +179,7 @@ let package = Package(
             tests("Terms", ["Terms"], data: ["Texts"]),
             tests("Experts", ["Experts"], data: ["Goldens"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
+            tests("Signing", ["Signing", "Events"]),
             tests(
                 "EventLog",
                 [
@@ -184,7 +188,7 @@ let package = Package(
                 ]),
             tests("SQLitePages", ["SQLitePages", "CSQLite"]),
             tests("Understanding", ["Understanding", "Markup", "Events"], data: ["Extruct"]),
-            tests("Store", ["Store", "EventLog", "EmbeddedLog", "KafkaLog", "Events", grdb, logging]),
+            tests("Store", ["Store", "Signing", "EventLog", "EmbeddedLog", "KafkaLog", "Events", grdb, logging]),
             .executableTarget(
                 name: "tiny-service",
                 dependencies: ["ServiceKit", "Events", hummingbird, httpTypes, lifecycle, logging],
@@ -192,7 +196,8 @@ let package = Package(
             tests(
                 "ServiceKit",
                 [
-                    "tiny-service", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", grdb, logging,
+                    "tiny-service", "ServiceKit", "Signing", "Store", "EventLog", "EmbeddedLog", "Events", grdb,
+                    logging,
                     lifecycle, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
@@ -240,7 +245,8 @@ let package = Package(
             tests(
                 "Gateway",
                 [
-                    "GatewayService", "ServiceKit", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours", "Markup",
+                    "GatewayService", "ServiceKit", "Signing", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours",
+                    "Markup",
                     logging,
                     .product(name: "JWTKit", package: "jwt-kit"),
                     .product(name: "HummingbirdTesting", package: "hummingbird"), hummingbird, httpTypes, nioCore,

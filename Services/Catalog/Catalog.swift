@@ -21,7 +21,7 @@ public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] 
     PictureRoutes(store: pictures).add(to: host.router)
     SourceRoutes(engine: engine).add(to: host.router)
     RegisterRoutes(engine: engine, handler: handler).add(to: host.router)
-    ImportRoutes(engine: engine, handler: handler).add(to: host.router)
+    ImportRoutes(engine: engine, handler: handler, folders: settings.importFolders).add(to: host.router)
     ExportRoutes(engine: engine).add(to: host.router)
     return [
         loop, Loop("pictures") { try await fetching.run() }, Loop("picture sweep") { try await sweep.run() },

@@ -9,9 +9,11 @@ public struct CatalogSettings: OwnSettings {
     /// Bytes of all pictures together.
     let pictureBytes: Int
     let fetching: PictureFetching.Options
+    let importFolders: ImportFolders
 
     public init(_ reader: inout SettingsReader) {
         engine = Engine.Options(&reader)
+        importFolders = ImportFolders(&reader)
         pictureBytes =
             reader.int(
                 "pictures-mib", default: 10_240, in: 1...10_000_000,

@@ -6,6 +6,7 @@ import Logging
 import NIOCore
 import NIOPosix
 public import ServiceKit
+import Signing
 
 /// The way in: who you are, limits, routes and streams. It has no table and knows no rule of the business.
 public struct Gateway: Sendable {
@@ -23,6 +24,7 @@ public struct Gateway: Sendable {
 
     init(_ host: ServiceHost<GatewaySettings>) async throws {
         let settings = host.own
+        let secret = try host.settings.trust.deploymentSecret()
         outsideKeys = try await settings.identity.outsideKeys(host.logger)
         let tokens = await Tokens(key: try settings.identity.signingKey(folder: host.folder), outside: outsideKeys)
         let ring = Ring()
@@ -31,14 +33,15 @@ public struct Gateway: Sendable {
             var limits = UpstreamPool.Limits()
             limits.time = .seconds(2)
             let pool = UpstreamPool(address, group: MultiThreadedEventLoopGroup.singleton, limits: limits)
-            return Upstream(name: name, pool: pool, logger: host.logger)
+            return Upstream(name: name, pool: pool, secret: secret, logger: host.logger)
         }
         owners = OwnersWatch(log: host.log, owners: asked, readiness: host.readiness, logger: host.logger)
         tail = Tail(
             log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),
             intake: OrderIntake(holdTime: settings.holdTime, owners: owners), readiness: host.readiness,
             logger: host.logger)
-        addRoutes(host, tokens, try Images(folder: settings.images))
+        let keys = try Topic.allDeciders.map { try host.settings.trust.commandKeys(of: $0) }
+        addRoutes(host, tokens, secret, keys, try Images(folder: settings.images))
         if let site = try Website(settings.web) {
             WebRoutes(site: site, tileSites: settings.web.tileSites).add(to: host.router)
         }
@@ -60,7 +63,10 @@ public struct Gateway: Sendable {
         return loops
     }
 
-    private func addRoutes(_ host: ServiceHost<GatewaySettings>, _ tokens: Tokens, _ images: Images) {
+    private func addRoutes(
+        _ host: ServiceHost<GatewaySettings>, _ tokens: Tokens, _ secret: DeploymentSecret, _ keys: [CommandKeys],
+        _ images: Images
+    ) {
         let settings = host.own
         let router = host.router
         var limits = UpstreamPool.Limits()
@@ -69,19 +75,20 @@ public struct Gateway: Sendable {
             var limits = limits
             limits.time = max(limits.time, time)
             let pool = UpstreamPool(address, group: MultiThreadedEventLoopGroup.singleton, limits: limits)
-            return Upstream(name: name, pool: pool, logger: host.logger)
+            return Upstream(name: name, pool: pool, secret: secret, logger: host.logger)
         }
         let (catalog, search, orders) = (
             upstream("catalog", settings.catalog), upstream("search", settings.search),
             upstream("orders", settings.orders)
         )
         let orderReads = OrderReads(orders: orders, log: host.log)
-        let commands = Commands(log: host.log) { [end = ending.continuation] in end.yield($0) }
+        let commands = Commands(log: host.log, keys: keys) { [end = ending.continuation] in end.yield($0) }
         router.add(
             middleware: Gatekeeper(tokens: tokens, limits: settings.limits, origins: AllowedOrigins(settings.origins)))
         SessionRoutes(
             tokens: tokens, life: settings.identity.life,
-            rate: settings.sessionRate.map { RateLimiter($0, by: "address") }, trustedProxies: settings.trustedProxies
+            rate: settings.sessionRate.map { RateLimiter($0, by: "address") }, trustedProxies: settings.trustedProxies,
+            exempt: settings.rateExempt
         ).add(to: router)
         ReadRoutes(catalog: catalog, search: search, orders: orders, orderReads: orderReads).add(to: router)
         OldClientRoutes(search: search, trustedProxies: settings.trustedProxies).add(to: router)
@@ -118,7 +125,7 @@ public struct Gateway: Sendable {
             })
         CrawlRoutes(crawlers: crawlers, commands: commands, waiters: tail.waiters).add(to: router)
         addOperating(
-            host, catalog: catalog, search: search, others: [orders, recommender] + crawlers.instances)
+            host, secret, catalog: catalog, search: search, others: [orders, recommender] + crawlers.instances)
         images.add(to: router)
         PictureRoutes(catalog: upstream("catalog", settings.catalog, within: .seconds(25))).add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
@@ -129,12 +136,14 @@ public struct Gateway: Sendable {
 
     /// What operators look after Vicinity with.
     private func addOperating(
-        _ host: ServiceHost<GatewaySettings>, catalog: Upstream, search: Upstream, others: [Upstream]
+        _ host: ServiceHost<GatewaySettings>, _ secret: DeploymentSecret, catalog: Upstream, search: Upstream,
+        others: [Upstream]
     ) {
         let router = host.router
         CatalogFileRoutes(
             catalog: UpstreamStream(
-                name: catalog.name, address: host.own.catalog, time: .seconds(30), atOnce: 4, logger: host.logger)
+                name: catalog.name, address: host.own.catalog, time: .seconds(30), atOnce: 4, secret: secret,
+                logger: host.logger)
         ).add(to: router)
         let handlers = [catalog] + others
         LetterRoutes(services: Dictionary(uniqueKeysWithValues: handlers.map { ($0.name, $0) })).add(to: router)
@@ -188,6 +197,6 @@ extension GatewaySettings {
     var limits: RequestLimits {
         RequestLimits(
             address: addressRate.map { RateLimiter($0, by: "address") },
-            token: tokenRate.map { RateLimiter($0, by: "token") }, trustedProxies: trustedProxies)
+            token: tokenRate.map { RateLimiter($0, by: "token") }, trustedProxies: trustedProxies, exempt: rateExempt)
     }
 }

@@ -17,6 +17,7 @@ public struct GatewaySettings: OwnSettings {
     var addressRate: Rate?
     var sessionRate: Rate?
     var trustedProxies: [Network]
+    var rateExempt: [Network]
     var origins: [String]
     var streams: Hub.Limits
     /// Where a server with OSRM's API is; see `RoutingServer`.
@@ -47,13 +48,17 @@ public struct GatewaySettings: OwnSettings {
             "rate-limit-token", default: Rate(perSecond: 1000, burst: 2000), help: "requests of one person")
         addressRate = reader.rate(
             "rate-limit-address", default: Rate(perSecond: 1000, burst: 2000),
-            help: "requests from one address other than this machine's")
+            help: "requests from one address")
         sessionRate = reader.rate(
             "rate-limit-session", default: Rate(perSecond: 5, burst: 100),
-            help: "new customers from one address other than this machine's")
+            help: "new customers from one address")
         trustedProxies = reader.list(
             "trusted-proxies", "addresses or networks such as 10.0.0.0/8, with commas",
             help: "whose X-Forwarded-For, -Host and -Proto are believed"
+        ) { Network($0) }
+        rateExempt = reader.list(
+            "rate-limit-exempt", "addresses or networks such as 127.0.0.1 or 10.0.0.0/8, with commas",
+            help: "who is not limited by address"
         ) { Network($0) }
         origins = reader.list(
             "cors-origins", "https://host, with commas, or *", help: "web sites whose pages may use the API"

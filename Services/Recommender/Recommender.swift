@@ -22,6 +22,7 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
         summary: { thing in try await engine.read { try SummaryTable.summary(of: thing, in: $0) } })
     addRecommenderRoutes(sources, to: host.router)
     ImportRoutes(
+        folders: host.own.importFolders,
         put: { ratings, time in try await engine.perform { try handler.put(ratings, at: time, in: $0) } },
         takeBack: { critics in
             try await engine.perform { transaction in

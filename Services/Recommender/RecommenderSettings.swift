@@ -5,6 +5,7 @@ import Store
 /// What the recommender can be told beside the settings of every service.
 public struct RecommenderSettings: OwnSettings {
     let engine: Engine.Options
+    let importFolders: ImportFolders
     /// How critics' ratings become predictions.
     let rule: ExpertRule
     /// Movies predicted below so many stars are not recommended, unless a request says otherwise.
@@ -14,6 +15,7 @@ public struct RecommenderSettings: OwnSettings {
 
     public init(_ reader: inout SettingsReader) {
         engine = Engine.Options(&reader)
+        importFolders = ImportFolders(&reader)
         let kind = reader.choice("rule", default: Kind.nearest, help: "how critics predict")
         let norms = reader.choice("norms", default: Norms.all, help: "which movies a similarity's norms are over")
         let shrinkage = reader.double(

@@ -1,7 +1,7 @@
 /// What happened, as a CloudEvents 1.0 event in structured JSON. It has one identity, `source` + `id`, for its whole life.
 ///
 /// The data stays the bytes it came as until someone asks for a value of it. Attributes that a reader does not know are ignored.
-/// Format: https://github.com/cloudevents/spec, with the extensions sequence, partitionkey, causationid, traceparent
+/// Format: https://github.com/cloudevents/spec, with the extensions sequence, partitionkey, causationid, traceparent, signature
 /// and restated.
 public struct Event: Sendable, Equatable {
     public var id: String
@@ -19,6 +19,8 @@ public struct Event: Sendable, Equatable {
     public var causationID: String?
     /// W3C trace context of the request behind it.
     public var traceparent: String?
+    /// Of a command: shows the services that decide on it that a gateway said it; see `Signing`.
+    public var signature: String?
     /// The state as it stood already, said again so that it stands at the end of its key; nothing has happened.
     public var isRestated: Bool
     /// A JSON value.
@@ -83,6 +85,7 @@ extension Event {
         partitionKey = try text("partitionkey")
         causationID = try reader.string(ifAny: "causationid")
         traceparent = try reader.string(ifAny: "traceparent")
+        signature = try reader.string(ifAny: "signature")
         isRestated = reader.has("restated") ? try reader.bool() : false
         try reader.name("data")
         data = try reader.bytes()
@@ -115,6 +118,7 @@ extension Event {
         }
         causationID = object.string("causationid")
         traceparent = object.string("traceparent")
+        signature = object.string("signature")
         isRestated = object.range("restated").map { json[$0].elementsEqual("true".utf8) } ?? false
         guard let range = object.range("data") else { throw Malformed(reason: "data is missing") }
         data = Array(json[range])
@@ -137,6 +141,7 @@ extension Event {
         writer.member("partitionkey", partitionKey)
         writer.member("causationid", ifAny: causationID)
         writer.member("traceparent", ifAny: traceparent)
+        writer.member("signature", ifAny: signature)
         if isRestated {
             writer.name("restated")
             writer.write(true)

@@ -35,6 +35,28 @@ public struct Topic: Sendable, Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
+extension Topic {
+    /// Of a topic of commands: the services that decide on them. Empty for all others.
+    public var deciders: [String] {
+        switch self {
+        case .catalogCommands: ["catalog"]
+        case .ordersCommands: ["orders"]
+        case .ratingsCommands: ["recommender"]
+        case .crawlerCommands: ["crawler"]
+        case .privacyCommands: ["catalog", "orders", "recommender"]
+        default: []
+        }
+    }
+
+    /// Whether the topic of this name holds commands.
+    public static func areCommands(in topic: String) -> Bool { commandTopics.contains(topic) }
+
+    private static let commandTopics = Set(all.filter { !$0.deciders.isEmpty }.map(\.name))
+
+    /// The services that decide on commands.
+    public static let allDeciders = Set(all.flatMap(\.deciders)).sorted()
+}
+
 /// How long a topic's records are kept.
 public enum Retention: Sendable, Hashable {
     /// Every record younger than seven days; of older ones the last of each key, and a tombstone seven days more.

@@ -16,7 +16,8 @@ public final class StoreFolder: Sendable {
     public init(path: String) throws(Unavailable) {
         self.path = path
         do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
             throw Unavailable(path: path, reason: "\(error)")
         }
@@ -26,6 +27,8 @@ public final class StoreFolder: Sendable {
             close(lock)
             throw Unavailable(path: path, reason: "another process owns it")
         }
+        // An earlier release left it open to all users of the machine. Who does not own it cannot change that.
+        chmod(path, 0o700)
     }
 
     deinit {

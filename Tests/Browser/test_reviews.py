@@ -18,7 +18,7 @@ def write(texts, months=1):
         {"critic": critic, "thing": MOVIE, "stars": critics()[critic][MOVIE], "review": text, "url": f"https://reviews.example/{critic}",
          "illustrative": True} for critic, text in zip(raters, texts)]
     body = json.dumps({"ratings": ratings}).encode()
-    request = urllib.request.Request(f"http://127.0.0.1:{town().port + 4}/admin/import", body, {"Content-Type": "application/json"})
+    request = urllib.request.Request(f"http://127.0.0.1:{town().port + 4}/admin/import", body, town().at_services)
     with urllib.request.urlopen(request, timeout=60) as answer:
         assert json.load(answer)["refused"] == 0
     town().until("the texts are said", lambda: set(texts) <= said(), 60)

@@ -47,7 +47,7 @@ class Town:
         environment = {
             **os.environ, "PORT": str(self.port), "DATA": f"{self.folder}/data", "SAMPLE": "no", "LOG_LEVEL": "warning",
             "CONFIGURATION": os.environ.get("CONFIGURATION", "debug"), "CONTACT_EMAIL": "hello@example.org",
-            "ALLOWED_HOSTS": self.site.host}
+            "ALLOWED_HOSTS": self.site.host, "IMPORT_FOLDERS": f"{SAMPLE},{self.folder}"}
         environment.pop("LOG", None)
         self.log = open(f"{self.folder}/run.txt", "w")
         self.process = subprocess.Popen(
@@ -56,6 +56,10 @@ class Town:
         self.until("Vicinity runs", lambda: "\nready\n" in self.said(), 900)
         with open(f"{self.folder}/data/operator-token") as file:
             self.operator = file.read().strip()
+        with open(f"{self.folder}/data/keys/deployment-secret") as file:
+            secret = file.read().strip()
+        # Headers of what the services' own HTTP is asked.
+        self.at_services = {"Content-Type": "application/json", "Authorization": f"Bearer {secret}"}
         self.bring_in(self.sample())
         self.let_critics_rate()
 
@@ -94,7 +98,7 @@ class Town:
     def bring_in(self, manifest):
         body = json.dumps({"manifest": manifest}).encode()
         request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port + 1}/admin/import", body, {"Content-Type": "application/json"})
+            f"http://127.0.0.1:{self.port + 1}/admin/import", body, self.at_services)
         with urllib.request.urlopen(request, timeout=600) as answer:
             last = answer.read().decode().strip().splitlines()[-1]
         assert '"finished":true' in last, last
@@ -108,7 +112,7 @@ class Town:
     def let_critics_rate(self):
         body = json.dumps({"path": f"{SAMPLE}/critic-ratings.csv"}).encode()
         request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port + 4}/admin/import", body, {"Content-Type": "application/json"})
+            f"http://127.0.0.1:{self.port + 4}/admin/import", body, self.at_services)
         with urllib.request.urlopen(request, timeout=600) as answer:
             said = answer.read().decode()
         assert '"finished":true' in said, said

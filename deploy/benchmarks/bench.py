@@ -20,6 +20,7 @@ import threading
 import time
 
 from broker import Broker
+from deployment import SECRET
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -122,6 +123,7 @@ class Vicinity:
         self.search_port, self.crawler_port, self.recommender_port = free_port(), free_port(), free_port()
         common = {
             "DATA": folder, "LOG": f"embedded:{folder}/log/log.db", "LOG_LEVEL": "warning",
+            "DEPLOYMENT_SECRET": SECRET, "IMPORT_FOLDERS": f"{folder},{tempfile.gettempdir()}",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off"}
         self.environment = {
             **common, **(environment or {}), "CATALOG": f"http://127.0.0.1:{self.catalog_port}",

@@ -10,6 +10,8 @@ import http.client
 import json
 import time
 
+from deployment import AUTHORIZED
+
 CINEMAS, CRITICS = 50, 100
 TOPICS = {"movies": "movies", "screenings": "shows", "ratings.expert": "ratings"}
 
@@ -48,7 +50,8 @@ def send(port, path, format=None):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=3600)
     options = {"format": format, "currency": "EUR", "timeZone": "Europe/Madrid"} if format else {}
     try:
-        connection.request("POST", "/admin/import", json.dumps({"path": path, **options}), {"Content-Type": "application/json"})
+        connection.request(
+            "POST", "/admin/import", json.dumps({"path": path, **options}), {"Content-Type": "application/json", **AUTHORIZED})
         answer = connection.getresponse()
         reports = [json.loads(line) for line in answer.read().splitlines() if line]
         if answer.status != 200 or any(report.get("faults") or report.get("refused") for report in reports):

@@ -13,6 +13,8 @@ import time
 
 import redis
 
+from deployment import AUTHORIZED
+
 TYPES = ["Restaurant", "Hotel", "Store", "BarOrPub", "Museum", "Park", "Pharmacy", "Bakery", "Library", "School", "Cinema",
          "Hospital"]
 CLIENTS, LIMIT = 16, 20
@@ -35,7 +37,7 @@ def prepare(binaries, folder, points):
 
 def figure(port, name):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    connection.request("GET", "/metrics")
+    connection.request("GET", "/metrics", headers=AUTHORIZED)
     found = re.search(rf"^{re.escape(name)} ([\d.e+-]+)", connection.getresponse().read().decode(), re.M)
     connection.close()
     return float(found[1]) if found else 0.0
@@ -47,7 +49,7 @@ def fill(vicinity, folder, points):
     connection = http.client.HTTPConnection("127.0.0.1", vicinity.catalog_port, timeout=3600)
     connection.request(
         "POST", "/admin/import", json.dumps({"path": f"{folder}/import.csv", "format": "places"}),
-        {"Content-Type": "application/json"})
+        {"Content-Type": "application/json", **AUTHORIZED})
     answer = connection.getresponse()
     last = b""
     for line in answer:

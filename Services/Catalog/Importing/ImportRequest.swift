@@ -51,21 +51,25 @@ struct ImportJob: Sendable {
 
     /// - Parameters:
     ///   - path: A file, or a GTFS feed's folder or ZIP.
+    ///   - folders: Where files may stand.
     ///   - field: Names the path in problems.
-    init(_ name: String, path: String, field: String, _ options: ImportOptions, menus: MenuBook?) throws(Problem) {
+    init(
+        _ name: String, path: String, below folders: ImportFolders, field: String, _ options: ImportOptions,
+        menus: MenuBook?
+    ) throws(Problem) {
         self.name = name
         self.options = options
         self.menus = menus
         guard options.format == .gtfs else {
-            files = [(name, try ImportSource(path: path, field: field))]
+            files = [(name, ImportSource(file: try folders.open(path, field: field)))]
             return
         }
-        let archive = path.hasSuffix(".zip") ? try ImportJob.archive(path, field) : nil
+        let archive = path.hasSuffix(".zip") ? try ImportJob.archive(folders.path(of: path, field: field), field) : nil
         files = []
         for file in TransitReader.files {
             let source =
                 if let archive { try ImportSource(file, in: archive, field: field) } else {
-                    try ImportSource(path: "\(path)/\(file)", field: field)
+                    ImportSource(file: try folders.open("\(path)/\(file)", field: field))
                 }
             files.append((file, source))
         }
@@ -107,26 +111,31 @@ extension ImportRequest {
     }
 
     /// Opens what is to be imported.
+    /// - Parameter folders: where files may stand.
     /// - Throws: `Problem` 422 naming the member whose file cannot be read.
-    func jobs() async throws -> [ImportJob] {
+    func jobs(below folders: ImportFolders) async throws -> [ImportJob] {
         switch source {
         case .file(let path):
             return [
-                try ImportJob(path, path: path, field: "/path", try knownOptions, menus: try await book(menus))
+                try ImportJob(
+                    path, path: path, below: folders, field: "/path", try knownOptions,
+                    menus: try await book(menus, folders))
             ]
         case .text(let text):
-            return [ImportJob(text: text, try knownOptions, menus: try await book(menus))]
+            return [ImportJob(text: text, try knownOptions, menus: try await book(menus, folders))]
         case .manifest(let path):
-            let bytes = try await ImportSource(path: path, field: "/manifest").all(upTo: Self.largestBody)
+            let source = ImportSource(file: try folders.open(path, field: "/manifest"))
+            let bytes = try await source.all(upTo: Self.largestBody)
             let manifest = try Problem.reading("/manifest") { try JSON.decode(Manifest.self, from: bytes) }
             let folder = URL(filePath: path).deletingLastPathComponent()
             func beside(_ name: String) -> String { folder.appending(path: name).path }
-            let menus = try await book(manifest.menus.map(beside))
+            let menus = try await book(manifest.menus.map(beside), folders)
             var jobs: [ImportJob] = []
             for file in manifest.imports {
                 jobs.append(
                     try ImportJob(
-                        file.file, path: beside(file.file), field: "/manifest", file.options, menus: menus))
+                        file.file, path: beside(file.file), below: folders, field: "/manifest", file.options,
+                        menus: menus))
             }
             return jobs
         }
@@ -139,9 +148,9 @@ extension ImportRequest {
         }
     }
 
-    private func book(_ path: String?) async throws -> MenuBook? {
+    private func book(_ path: String?, _ folders: ImportFolders) async throws -> MenuBook? {
         guard let path else { return nil }
-        let bytes = try await ImportSource(path: path, field: "/menus").all(upTo: Self.largestBody)
+        let bytes = try await ImportSource(file: try folders.open(path, field: "/menus")).all(upTo: Self.largestBody)
         return try Problem.reading("/menus") { try MenuBook(json: bytes) }
     }
 }

@@ -20,11 +20,7 @@ final class ImportSource: Sendable {
     private let origin: Origin
     private let queue = DispatchQueue(label: "import")
 
-    /// - Throws: `Problem` 422 naming the field, if there is no such file that this process may read.
-    init(path: String, field: String) throws(Problem) {
-        guard let file = FileHandle(forReadingAtPath: path) else {
-            throw Problem(.invalid, "the catalog cannot read the file \(path)", field: field)
-        }
+    init(file: FileHandle) {
         origin = .file(file)
     }
 

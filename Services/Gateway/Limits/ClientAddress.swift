@@ -7,7 +7,6 @@ struct ClientAddress: Sendable, Hashable {
     let text: String
     /// What limits count it by: an IPv6 client owns a whole /64.
     let limitKey: String
-    let isLoopback: Bool
 
     init(_ request: Request, _ context: ServiceContext, trusting proxies: [Network]) {
         self.init(
@@ -25,7 +24,6 @@ struct ClientAddress: Sendable, Hashable {
         text = address
         let bytes = Network.bytes(address) ?? []
         limitKey = bytes.count == 16 ? Hexadecimal.text(Network.prefix(bytes, 64).prefix(8)) : address
-        isLoopback = Network.loopback.contains { $0.contains(address) }
     }
 }
 

@@ -21,8 +21,6 @@ struct Network: Sendable, Hashable, LosslessStringConvertible {
         return Network.prefix(other, length) == Network.prefix(bytes, length)
     }
 
-    static let loopback = ["127.0.0.0/8", "::1"].compactMap(Network.init)
-
     /// Four or sixteen bytes; an IPv4 address that stands in an IPv6 one is taken for itself. Nil if it is no address.
     static func bytes(_ address: String) -> [UInt8]? {
         var v4 = [UInt8](repeating: 0, count: 4)

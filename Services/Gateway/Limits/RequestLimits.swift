@@ -6,11 +6,12 @@ struct RequestLimits: Sendable {
     let address: RateLimiter?
     let token: RateLimiter?
     let trustedProxies: [Network]
+    /// Who is not limited by address: a proxy on the same host would hide everybody else if that were so by itself.
+    let exempt: [Network]
 
-    /// This machine's own programs are not limited by address.
     /// - Returns: nil if there is no limit.
     func count(_ client: ClientAddress) throws(Problem) -> RateLimitState? {
-        guard !client.isLoopback else { return nil }
+        guard !exempt.contains(where: { $0.contains(client.text) }) else { return nil }
         return try address?.count(client.limitKey)
     }
 

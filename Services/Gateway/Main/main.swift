@@ -7,6 +7,6 @@ if arguments.first == "token" {
 } else {
     Gateway.shareThreads()
     await runService(
-        "gateway", GatewaySettings.self, defaultPort: 8080, limits: Gateway.serverLimits,
+        "gateway", GatewaySettings.self, defaultPort: 8080, isPublic: true, limits: Gateway.serverLimits,
         appendTimeout: Gateway.appendTimeout, start: Gateway.start)
 }

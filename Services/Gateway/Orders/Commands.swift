@@ -2,12 +2,15 @@ import EventLog
 import Events
 import Hummingbird
 import ServiceKit
+import Signing
 
 /// Puts people's commands into the log.
 struct Commands: Sendable {
     static let source = "/vicinity/gateway"
 
     let log: any EventLog
+    /// What commands are signed with, of every service that decides on some.
+    let keys: [CommandKeys]
     /// Told when the log's client is of no more use: the process has to be started again.
     var ended: @Sendable (LogError) -> Void = { _ in }
 
@@ -19,7 +22,7 @@ struct Commands: Sendable {
         let event = Event(
             id: id, source: Commands.source, type: type, subject: subject, partitionKey: partitionKey,
             traceparent: TraceContext.current?.traceparent, data: try JSON.encode(data))
-        let value = event.json
+        let value = event.signed(with: keys.filter { topic.deciders.contains($0.service) }).json
         guard value.count <= largestRecord else { throw Problem.tooLarge(OrderForm.largestBody) }
         let record = NewRecord(
             TopicPartition(topic.name, partition(of: partitionKey)), key: subject, value: value)

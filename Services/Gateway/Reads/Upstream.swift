@@ -6,11 +6,12 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// A service that answers reads: it listens on a private network and believes the gateway who asks.
+/// A service that answers reads: it believes the gateway who asks, because that brings the deployment's secret.
 struct Upstream: Sendable {
     /// "catalog", "orders".
     let name: String
     let pool: UpstreamPool
+    let secret: DeploymentSecret
     let logger: Logger
 
     struct Answer: Sendable {
@@ -29,7 +30,7 @@ struct Upstream: Sendable {
     /// The same, said to nobody if there is none.
     func answer(_ path: String) async -> Answer? {
         var request = HTTPRequestHead(version: .http1_1, method: .GET, uri: path)
-        request.headers.add(name: "Host", value: pool.address.text)
+        address(&request)
         return try? await Answer(pool.send(UpstreamConnection.Request(head: request, body: nil)))
     }
 
@@ -43,11 +44,16 @@ struct Upstream: Sendable {
         return try await send(request, headers, body, as: actor)
     }
 
+    private func address(_ request: inout HTTPRequestHead) {
+        request.headers.add(name: "Host", value: pool.address.text)
+        request.headers.add(name: "Authorization", value: secret.authorization)
+    }
+
     private func send(
         _ request: HTTPRequestHead, _ headers: HTTPFields, _ body: ByteBuffer?, as actor: Actor?
     ) async throws -> Answer {
         var request = request
-        request.headers.add(name: "Host", value: pool.address.text)
+        address(&request)
         for field in headers { request.headers.add(name: field.name.rawName, value: field.value) }
         if let actor { request.headers.add(name: HTTPField.Name.vicinityActor.rawName, value: actor.header) }
         if let trace = TraceContext.current { request.headers.add(name: "traceparent", value: trace.traceparent) }

@@ -13,6 +13,7 @@ struct UpstreamStream: Sendable {
     let address: UpstreamPool.Address
     /// Until its answer begins.
     let time: Duration
+    let secret: DeploymentSecret
     let logger: Logger
     /// Answers at once; more are told to come again.
     private let seats: Seats
@@ -28,10 +29,14 @@ struct UpstreamStream: Sendable {
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }()
 
-    init(name: String, address: UpstreamPool.Address, time: Duration, atOnce: Int, logger: Logger) {
+    init(
+        name: String, address: UpstreamPool.Address, time: Duration, atOnce: Int, secret: DeploymentSecret,
+        logger: Logger
+    ) {
         self.name = name
         self.address = address
         self.time = time
+        self.secret = secret
         self.logger = logger
         seats = Seats(atOnce)
     }
@@ -44,6 +49,7 @@ struct UpstreamStream: Sendable {
         }
         var request = HTTPClientRequest(url: "http://\(address.text)\(path)")
         request.method = method
+        request.headers.add(name: "Authorization", value: secret.authorization)
         if let body {
             request.headers.add(name: "Content-Type", value: "application/json")
             request.body = .bytes(body)

@@ -10,6 +10,7 @@ import ServiceKit
 /// With `"complete": true` these are all ratings of the critics named among them: what an import said of these critics before and is
 /// not there any more is taken back. It is not if a row is refused, since that may be one that was meant.
 struct ImportRoutes: Sendable {
+    let folders: ImportFolders
     /// Puts some of them, in one step.
     let put: @Sendable ([ImportedRating], Timestamp) async throws -> (created: Int, changed: Int)
     /// Takes back what imports said of some critics but for what they rated here, in one step.
@@ -60,6 +61,7 @@ struct ImportRoutes: Sendable {
         report.refused = faults.count
         report.faults = faults.prefix(Self.mostFaults).map { Report.Fault(row: $0.row, reason: $0.reason) }
         for start in stride(from: 0, to: ratings.count, by: Self.stepSize) {
+            try Task.checkCancellation()
             let slice = Array(ratings[start..<min(ratings.count, start + Self.stepSize)])
             let (created, changed) = try await put(slice, .now)
             report.created += created
@@ -99,12 +101,10 @@ struct ImportRoutes: Sendable {
         }
     }
 
-    private func file(_ path: String) throws(Problem) -> [UInt8] {
-        let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
-        guard let size, size <= Self.largest, let data = FileManager.default.contents(atPath: path) else {
-            throw Problem(
-                .invalid, "there is no file at \(path) that can be read, of at most \(Self.largest) bytes",
-                field: "/path")
+    private func file(_ path: String) throws -> [UInt8] {
+        let data = try folders.open(path, field: "/path").read(upToCount: Self.largest + 1) ?? Data()
+        guard data.count <= Self.largest else {
+            throw Problem(.invalid, "the file may have at most \(Self.largest) bytes", field: "/path")
         }
         return Array(data)
     }

@@ -24,10 +24,9 @@ extension Request {
         return try Problem.decode(type, from: try await bytes(upTo: limit))
     }
 
-    /// A body without a content type is taken for JSON.
+    /// A body that does not say to be JSON is none: a foreign page can send such a one without being asked whether it may.
     public func requireJSON() throws(Problem) {
-        guard let contentType = headers[.contentType] else { return }
-        let type = contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        let type = (headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         guard type == "application/json" || type.hasPrefix("application/") && type.hasSuffix("+json") else {
             throw Problem(.unsupportedMediaType, "the content type must be application/json", field: "Content-Type")
         }

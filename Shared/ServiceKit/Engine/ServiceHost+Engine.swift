@@ -26,6 +26,8 @@ extension ServiceHost {
         guard handler.instance == settings.instance else {
             throw SettingsError("instance is \"\(settings.instance)\"; \(name) runs as 0/1 only, for now")
         }
+        var options = options
+        options.commandKeys = try settings.trust.commandKeys(of: name)
         let engine = Engine(
             handler: handler, log: log, folder: try StoreFolder(path: folder), options: options, health: health,
             logger: logger)

@@ -3,7 +3,7 @@ public import HTTPTypes
 public import Hummingbird
 
 extension HTTPField.Name {
-    /// Who asks, as the gateway has found out: an `Actor` as JSON. Services listen on a private network and believe it.
+    /// Who asks, as the gateway has found out: an `Actor` as JSON. Services believe it of who brings the deployment's secret.
     public static let vicinityActor = HTTPField.Name("Vicinity-Actor")!
 }
 

@@ -7,20 +7,26 @@ import NIOCore
 /// The HTTP side of a service: a router with what every service has, and the server of it.
 ///
 /// Every route gets problems for errors, traces, figures and time limits. The router comes with `/healthz` (200 while the process runs),
-/// `/readyz` (503 with a list of what is missing) and `/metrics`. Add routes, then make the application, once.
+/// `/readyz` (503 with a list of what is missing) and `/metrics`. A service's other routes, and everybody's figures, are for who brings
+/// the deployment's secret. Add routes, then make the application, once.
 public struct HTTPServer {
     public let router: Router<ServiceContext>
     private let limits: ServerLimits
     private let timeLimit: TimeLimit
     private let logger: Logger
 
-    public init(metrics: Metrics, readiness: Readiness, limits: ServerLimits = ServerLimits(), logger: Logger) {
+    /// - Parameter access: who may ask; nil: everybody everything, for tests of routes.
+    public init(
+        metrics: Metrics, readiness: Readiness, access: Access? = nil, limits: ServerLimits = ServerLimits(),
+        logger: Logger
+    ) {
         self.limits = limits
         self.logger = logger
         timeLimit = TimeLimit(limits.requestTime)
         router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: Observing(metrics: RequestMetrics(metrics), logger: logger))
         router.add(middleware: AnsweringProblems(logger: logger))
+        if let access { router.add(middleware: Guarding(access: access)) }
         router.add(middleware: LimitingTime(limit: timeLimit))
         router.get("healthz") { _, _ in Response.json(bytes: Array(#"{"alive":true}"#.utf8)) }
         router.get("readyz") { _, _ in

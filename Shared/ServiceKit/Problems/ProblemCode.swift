@@ -36,6 +36,8 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
     public static let notFound: ProblemCode = "not-found"
     public static let methodNotAllowed: ProblemCode = "method-not-allowed"
     public static let notAcceptable: ProblemCode = "not-acceptable"
+    /// The request names a host that nothing here answers for.
+    public static let misdirected: ProblemCode = "misdirected"
     /// What was there is no longer kept.
     public static let gone: ProblemCode = "gone"
     public static let tooLarge: ProblemCode = "too-large"
@@ -61,6 +63,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
         .notFound: (.notFound, "Not found"),
         .methodNotAllowed: (.methodNotAllowed, "Method not allowed"),
         .notAcceptable: (.notAcceptable, "Not acceptable"),
+        .misdirected: (.misdirectedRequest, "Another host was meant"),
         .gone: (.gone, "No longer kept"),
         .tooLarge: (.contentTooLarge, "The body is too large"),
         .unsupportedMediaType: (.unsupportedMediaType, "Unsupported media type"),

@@ -12,17 +12,20 @@ import Store
 /// - Parameters:
 ///   - name: "catalog", "orders", "gateway".
 ///   - own: the service's own settings; `NoSettings` if it has none.
+///   - isPublic: it answers to everybody, not only to who brings the deployment's secret.
 ///   - appendTimeout: how long an append to Kafka may take before it fails; nil: as long as it takes, which is right for a relay.
 ///   - start: makes the service's parts: adds its routes to the host's router and returns its loops. It may throw `SettingsError`.
 /// - Returns: never; see `ExitCode`.
 public func runService<Own: OwnSettings>(
-    _ name: String, _ own: Own.Type, defaultPort: Int, limits: ServerLimits = ServerLimits(),
+    _ name: String, _ own: Own.Type, defaultPort: Int, isPublic: Bool = false, limits: ServerLimits = ServerLimits(),
     appendTimeout: Duration? = nil, arguments: [String] = Array(CommandLine.arguments.dropFirst()),
     environment: [String: String] = ProcessInfo.processInfo.environment,
     start: (ServiceHost<Own>) async throws -> [Loop]
 ) async -> Never {
     // A reader of our standard error or a client that went away must not end the process.
     signal(SIGPIPE, SIG_IGN)
+    // Whatever this process makes is for its own user alone.
+    umask(0o077)
     // Until the loops run there is nothing to put away. A container's first process gets only those signals that it handles.
     for stop in [SIGTERM, SIGINT] { signal(stop) { _ in _exit(ExitCode.done.rawValue) } }
     if arguments.contains("--version") {
@@ -38,7 +41,8 @@ public func runService<Own: OwnSettings>(
         LoggingSystem.bootstrap { JSONLogHandler(label: $0, level: settings.logLevel) }
         let logger = Logger(label: name)
         let run = ServiceRun(
-            name: name, settings: settings, own: own, limits: limits, appendTimeout: appendTimeout, logger: logger)
+            name: name, settings: settings, own: own, isPublic: isPublic, limits: limits, appendTimeout: appendTimeout,
+            logger: logger)
         do {
             try await run.toItsEnd(start)
         } catch  where !(error is SettingsError || error is Store.MustUpgrade) {

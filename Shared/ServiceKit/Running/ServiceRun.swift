@@ -10,6 +10,8 @@ struct ServiceRun<Own: OwnSettings> {
     let name: String
     let settings: ServiceSettings
     let own: Own
+    /// See `Access`.
+    let isPublic: Bool
     let limits: ServerLimits
     let appendTimeout: Duration?
     let logger: Logger
@@ -42,7 +44,9 @@ struct ServiceRun<Own: OwnSettings> {
             guard let wait = log.oldestWait, wait.age > patience else { return [:] }
             return ["append": wait.sentence(at: .now)]
         }
-        let server = HTTPServer(metrics: metrics, readiness: readiness, limits: limits, logger: logger)
+        let access = try Access(settings.trust, isPublic: isPublic, name: name, host: settings.host)
+        let server = HTTPServer(
+            metrics: metrics, readiness: readiness, access: access, limits: limits, logger: logger)
         let host = ServiceHost(
             name: name, settings: settings, own: own, log: log, logger: logger, metrics: metrics, readiness: readiness,
             router: server.router)

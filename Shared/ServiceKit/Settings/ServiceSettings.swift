@@ -12,6 +12,7 @@ public struct ServiceSettings: Sendable {
     public var data: String
     public var host: String
     public var port: Int
+    public var trust: TrustSettings
     public var logLevel: Logger.Level
     /// Which of how many instances this is.
     public var instance: Instance
@@ -32,6 +33,7 @@ public struct ServiceSettings: Sendable {
         host = reader.text("host", default: "127.0.0.1", help: "the address to listen on")
         port = reader.int(
             "port", default: defaultPort, in: 0...65535, help: "the port to listen on; 0 picks a free one")
+        trust = TrustSettings(&reader, data: data)
         logLevel = reader.value(
             "log-level", default: .info, Logger.Level.allCases.map(\.rawValue).joined(separator: ", "),
             help: "what is logged"

@@ -29,6 +29,11 @@ extension Engine {
             do { event = try Event(json: Array(value)) } catch { return .refused("\(error)") }
             let position = InputPosition(topic: letter.topic, partition: letter.partition, offset: letter.offset)
             let now = Timestamp.now
+            // When the log took it is not known any more; it was put aside after that.
+            let putAsideAt = try DeadLetterBox.time(id, in: database) ?? now
+            if let reason = steps.forgery(Input(event: event, position: position, appendedAt: putAsideAt)) {
+                return .refused(reason)
+            }
             let input = Input(event: event, position: position, appendedAt: event.time)
             if let reason = try steps.poisonReason(of: input, now: now, in: database) { return .refused(reason) }
             try DeadLetterBox.markResent(id, at: now, in: database)

@@ -2,6 +2,7 @@ public import EventLog
 import Events
 public import GRDB
 public import Logging
+public import Signing
 import Synchronization
 
 /// Drives one service's handler and store over the log: reads inputs in steps, relays what was said, keeps time.
@@ -16,6 +17,8 @@ public final class Engine: Sendable {
         public var republish = false
         /// Take over a store of a release before 1.0, which cannot be taken back.
         public var upgrade = false
+        /// What gateways sign commands with; a command without a good signature is put aside. Nil: signatures are not looked at.
+        public var commandKeys: CommandKeys?
         /// Most records of a step.
         public var batchSize = 500
         /// Steps do not follow each other faster than this, unless each is full.
@@ -66,7 +69,7 @@ public final class Engine: Sendable {
         self.health = health
         self.logger = logger
         memory = StepMemory(inputs: handler.inputs)
-        steps = Steps(handler: handler, memory: memory)
+        steps = Steps(handler: handler, commandKeys: options.commandKeys, memory: memory)
         thread = EngineThread(name: "\(handler.service)-steps")
     }
 

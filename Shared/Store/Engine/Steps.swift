@@ -3,19 +3,24 @@ package import struct EventLog.Record
 package import Events
 import Foundation
 package import GRDB
+package import Signing
 
 /// Makes a batch of records one step: handled, answered, positions saved, all in the transaction it is called in.
 package struct Steps: Sendable {
     let handler: any Handler
     /// Writes the tables and nothing else.
     package let outbox: Outbox
+    private let commandKeys: CommandKeys?
     private let memory: StepMemory
     /// False: what is said is only written to the tables.
     private let isOfAnEngine: Bool
 
-    /// - Parameter memory: of an engine, which flushes it at the end of each transaction; nil: one of its own.
-    package init(handler: any Handler, memory: StepMemory? = nil) {
+    /// - Parameters:
+    ///   - commandKeys: nil: signatures of commands are not looked at.
+    ///   - memory: of an engine, which flushes it at the end of each transaction; nil: one of its own.
+    package init(handler: any Handler, commandKeys: CommandKeys? = nil, memory: StepMemory? = nil) {
         self.handler = handler
+        self.commandKeys = commandKeys
         self.memory = memory ?? StepMemory(inputs: handler.inputs)
         isOfAnEngine = memory != nil
         outbox = Outbox(service: handler.service)
@@ -70,6 +75,7 @@ package struct Steps: Sendable {
                 continue
             }
             let input = Input(event: event, position: record.position, appendedAt: record.appendedAt)
+            if let reason = forgery(input) { throw Poison(reason) }
             try handler.handle(input, in: Transaction(database: database, now: now, outbox: outbox, cause: input))
             outcome.handled += 1
         }
@@ -118,13 +124,23 @@ package struct Steps: Sendable {
             return event.id
         }
         let input = Input(event: event, position: record.position, appendedAt: record.appendedAt)
-        if let reason = try poisonReason(of: input, now: now, in: database) {
+        if let reason = forgery(input) {
+            // Whoever it names did not ask: nobody is answered.
+            try putAside(record, input: nil, reason: reason, now: now, in: database)
+            outcome.deadLetters += 1
+        } else if let reason = try poisonReason(of: input, now: now, in: database) {
             try putAside(record, input: input, reason: reason, now: now, in: database)
             outcome.deadLetters += 1
         } else {
             outcome.handled += 1
         }
         return event.id
+    }
+
+    /// Why a command is none of a gateway's; nil for one that is, and for all that is no command.
+    func forgery(_ input: Input) -> String? {
+        guard let commandKeys, Topic.areCommands(in: input.position.topic) else { return nil }
+        return commandKeys.refusal(of: input.event, appendedAt: input.appendedAt)
     }
 
     /// Handles a record in a savepoint of its own.

@@ -27,6 +27,12 @@ enum DeadLetterBox {
             .map { try JSON.decode(DeadLetter.self, from: Array($0.utf8)) }
     }
 
+    /// When a record was put aside.
+    static func time(_ id: String, in database: Database) throws -> Timestamp? {
+        try Int64.fetchOne(database, sql: "SELECT at FROM step_dead_letters WHERE id = ?", arguments: [id])
+            .map(Timestamp.init(microseconds:))
+    }
+
     /// Those of some topics that were not handled yet, the oldest first.
     static func waiting(of topics: [String], in database: Database) throws -> [String] {
         let marks = topics.map { _ in "?" }.joined(separator: ", ")

@@ -56,7 +56,8 @@ struct Shop {
         PictureRoutes(store: pictures).add(to: server.router)
         SourceRoutes(engine: engine).add(to: server.router)
         RegisterRoutes(engine: engine, handler: handler).add(to: server.router)
-        ImportRoutes(engine: engine, handler: handler).add(to: server.router)
+        let folders = ImportFolders([SampleData.folder.path, NSTemporaryDirectory()])
+        ImportRoutes(engine: engine, handler: handler, folders: folders).add(to: server.router)
         ExportRoutes(engine: engine).add(to: server.router)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await engine.run() }

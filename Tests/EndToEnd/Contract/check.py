@@ -13,6 +13,7 @@ import http.server
 import json
 import os
 import re
+import secrets
 import shutil
 import socket
 import sqlite3
@@ -99,13 +100,18 @@ class Site(http.server.ThreadingHTTPServer):
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
 
+# What services want to be shown.
+SECRET = secrets.token_hex(32)
+AUTHORIZED = {"Authorization": f"Bearer {SECRET}"}
+
+
 class Town:
     def __init__(self, binaries):
         self.site = Site()
         self.folder = tempfile.mkdtemp(prefix="vicinity-contract-")
         ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "crawler", "gateway")}
         self.environment = {
-            **os.environ, "DATA": self.folder, "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning",
+            **os.environ, "DATA": self.folder, "DEPLOYMENT_SECRET": SECRET, "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
             "CATALOG": f"http://127.0.0.1:{ports['catalog']}", "ORDERS": f"http://127.0.0.1:{ports['orders']}",
             "SEARCH": f"http://127.0.0.1:{ports['search']}",
@@ -231,14 +237,14 @@ def register_a_little(town):
     for kind, text in files.items():
         request = urllib.request.Request(
             f"{town.catalog}/admin/import", json.dumps({"text": text, "format": kind}).encode(),
-            {"Content-Type": "application/json"})
+            {"Content-Type": "application/json", **AUTHORIZED})
         with urllib.request.urlopen(request, timeout=30) as answer:
             last = json.loads(answer.read().splitlines()[-1])
             assert last.get("finished"), last
     for path in ("areas/th-11", "stations/bts-n8", "people/somsri"):
         status, answer = town.call("GET", f"/v1/{path}")
         assert status == 200, answer
-        status, answer = town.call("DELETE", f"/admin/{path}", base=town.catalog)
+        status, answer = town.call("DELETE", f"/admin/{path}", token=SECRET, base=town.catalog)
         assert status == 204, answer
 
 
@@ -256,7 +262,7 @@ def go_to_the_cinema(town, customer):
     for kind, text in files.items():
         request = urllib.request.Request(
             f"{town.catalog}/admin/import", json.dumps({"text": text, "format": kind, "currency": "EUR"}).encode(),
-            {"Content-Type": "application/json"})
+            {"Content-Type": "application/json", **AUTHORIZED})
         with urllib.request.urlopen(request, timeout=30) as answer:
             lines = answer.read().splitlines()
             assert json.loads(lines[-1]).get("finished") and b'"refused":0' in lines[-2], lines

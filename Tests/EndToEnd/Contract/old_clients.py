@@ -28,7 +28,8 @@ def check(town):
         assert status in (200, 201), answer
     district = "id,kind,code,parent,name,latitude,longitude\nth-1001,district,1001,th-10,Phra Nakhon,13.76,100.5\n"
     status, answer = ask(town, "/admin/import", json.dumps({"text": district, "format": "areas"}).encode(),
-                         {"Content-Type": "application/json"}, town.catalog)
+                         {"Content-Type": "application/json", "Authorization": f"Bearer {town.environment['DEPLOYMENT_SECRET']}"},
+                         town.catalog)
     assert status == 200 and json.loads(answer.splitlines()[-1]).get("finished"), answer
     wait_for(lambda: len(literal(town)) == 2)
     wait_for(lambda: town.call("GET", "/v1/areas/th-10/districts")[1]["total"] == 1)

@@ -1,4 +1,5 @@
 import Foundation
+import Signing
 import TestKit
 import Testing
 
@@ -31,10 +32,10 @@ import Testing
         let path = folder.file("signing-key")
         _ = try SigningKey(sharedFile: path)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-        #expect(throws: SigningKey.Unusable.self) { try SigningKey(sharedFile: path) }
+        #expect(throws: SecretFile.Unusable.self) { try SigningKey(sharedFile: path) }
     }
 
     @Test func `a secret that could be guessed is refused`() {
-        #expect(throws: SigningKey.Unusable.self) { try SigningKey(secret: "short") }
+        #expect(throws: SecretFile.Unusable.self) { try SigningKey(secret: "short") }
     }
 }

@@ -35,13 +35,6 @@ import Testing
         #expect(key("192.0.2.1") == "192.0.2.1")
     }
 
-    @Test(arguments: [
-        ("127.0.0.1", true), ("127.8.0.1", true), ("::1", true), ("::ffff:127.0.0.1", true), ("192.0.2.1", false),
-    ])
-    func `this machine knows itself`(address: String, isLoopback: Bool) {
-        #expect(ClientAddress(connection: address, forwarded: nil, trusting: []).isLoopback == isLoopback)
-    }
-
     @Test(arguments: ["10.0.0.0/33", "10.0.0", "x", "10.0.0.0/", "fd00::/129", "/8"])
     func `what is no network is refused`(text: String) {
         #expect(Network(text) == nil)

@@ -20,6 +20,7 @@ import Testing
         let heard = Mutex(Heard())
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: Logger(label: "test"))
         ImportRoutes(
+            folders: ImportFolders([]),
             put: { ratings, _ in
                 heard.withLock { $0.put += ratings.map { "\($0.critic)/\($0.thing)" } }
                 return (created: ratings.count, changed: 0)

@@ -41,7 +41,19 @@ public final class ServiceProcess: Sendable {
     }
 
     public var url: String { "http://127.0.0.1:\(port)" }
-    public var http: TestHTTP { TestHTTP(url) }
+    /// A client of it; of a service, one that has the deployment's secret.
+    public var http: TestHTTP {
+        guard let secret else { return TestHTTP(url) }
+        return TestHTTP(url, headers: ["Authorization": "Bearer \(secret)"])
+    }
+
+    /// What services want to be shown; nil for a gateway, and as long as none was made.
+    private var secret: String? {
+        guard !name.hasSuffix("gateway"), let data = environment["DATA"] else { return nil }
+        return environment["DEPLOYMENT_SECRET"]
+            ?? (try? String(contentsOfFile: "\(data)/keys/deployment-secret", encoding: .utf8))?
+            .trimmingCharacters(in: .newlines)
+    }
 
     // MARK: - Running
 

@@ -24,7 +24,7 @@ struct Bell: ~Copyable {
     }
 
     private static func openFile(_ path: String) throws -> Int32 {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemFailure("open \(path)") }
         return descriptor
     }
@@ -63,7 +63,7 @@ struct BellListener: ~Copyable {
         guard !isDeaf else { return }
         let found = FileIdentity(of: path)
         guard found == nil || found != watched else { return }
-        close(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644))
+        close(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
         watched = inotify_add_watch(descriptor, path, UInt32(IN_MODIFY)) >= 0 ? FileIdentity(of: path) : nil
     }
 }

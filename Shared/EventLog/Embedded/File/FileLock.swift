@@ -8,7 +8,7 @@ struct FileLock: ~Copyable {
     private let descriptor: Int32
 
     init(path: String) throws {
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemFailure("open \(path)") }
     }
 

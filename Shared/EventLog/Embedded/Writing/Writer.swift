@@ -26,7 +26,8 @@ final class Writer {
     ) throws {
         let folder = URL(filePath: paths.log).deletingLastPathComponent()
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch { throw LogError.unavailable("the folder \(folder.path) cannot be made: \(error)") }
         let lock = try FileLock(path: paths.lock)
         opening.began()
@@ -34,6 +35,7 @@ final class Writer {
             opening.ended()
             return try Connection(creating: paths, partitions: settings.partitions)
         }
+        paths.keepToOwner()
         // Nobody writes who does not have the lock.
         connection.database.setBusyTimeout(min(.seconds(1), settings.patience))
         try connection.database.execute("PRAGMA synchronous = FULL")

@@ -1,0 +1,29 @@
+/// What gateways and tools show to services, as a bearer token (RFC 6750), so that nobody is believed for being near.
+public struct DeploymentSecret: Sendable {
+    /// A shorter one could be guessed.
+    public static let fewestBytes = 32
+
+    private let text: String
+
+    /// Nil for what is too short or cannot stand in a header.
+    public init?(_ text: String) {
+        guard DeploymentSecret.isSecret(text) else { return nil }
+        self.text = text
+    }
+
+    static func isSecret(_ text: String) -> Bool {
+        (fewestBytes...1024).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    }
+
+    /// The `Authorization` header's value.
+    public var authorization: String { "Bearer \(text)" }
+
+    /// Whether an `Authorization` header shows it. How long that takes says nothing about how much of it was right.
+    func matches(_ authorization: String?) -> Bool {
+        guard let authorization else { return false }
+        let (said, meant) = (Array(authorization.utf8), Array(self.authorization.utf8))
+        var difference = said.count ^ meant.count
+        for index in meant.indices { difference |= Int(said.isEmpty ? 0 : said[index % said.count] ^ meant[index]) }
+        return difference == 0
+    }
+}

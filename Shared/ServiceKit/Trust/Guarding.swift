@@ -1,0 +1,53 @@
+public import HTTPTypes
+import Hummingbird
+
+/// Stands before every route of a process: by which name it is asked, and, at a service, whether by somebody with the deployment's
+/// secret.
+struct Guarding: RouterMiddleware {
+    let access: Access
+
+    /// What a service answers to everybody: whether it lives and is ready, for whoever starts it again.
+    private static let open: Set<String> = ["/healthz", "/readyz"]
+    private static let figures = "/metrics"
+
+    func handle(
+        _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
+    ) async throws -> Response {
+        try checkHost(of: request)
+        if !access.isPublic { try refuseBrowsers(request) }
+        if needsSecret(request.uri.path), !access.secret.matches(request.headers[.authorization]) {
+            throw Problem(
+                .unauthorized, "this needs the deployment's secret as \"Authorization: Bearer …\"",
+                field: "Authorization", headers: [.wwwAuthenticate: "Bearer realm=\"vicinity services\""])
+        }
+        return try await next(request, context)
+    }
+
+    private func needsSecret(_ path: String) -> Bool {
+        if path == Guarding.figures { return !access.hasOpenMetrics }
+        return !access.isPublic && !Guarding.open.contains(path)
+    }
+
+    /// One `Host`, as RFC 9112, section 3.2, demands; a second one stays among the fields.
+    private func checkHost(of request: Request) throws(Problem) {
+        guard let host = request.head.authority, request.headers[.host] == nil else {
+            throw .parameter("Host", "there once")
+        }
+        guard access.hosts.allow(host) else {
+            throw Problem(.misdirected, "nothing here answers for \"\(host.prefix(100))\"", field: "Host")
+        }
+    }
+
+    /// No page of any site has business with a service.
+    private func refuseBrowsers(_ request: Request) throws(Problem) {
+        guard request.headers[.origin] == nil, request.headers[.secFetchSite].map({ $0 == "none" }) ?? true else {
+            throw Problem(.forbidden, "web pages may not ask a service; the gateway is for them", field: "Origin")
+        }
+    }
+}
+
+extension HTTPField.Name {
+    static let host = HTTPField.Name("Host")!
+    /// Whether a browser asks for the same site's page or another's (Fetch Metadata).
+    public static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
+}

@@ -1,0 +1,66 @@
+public import Foundation
+
+/// The folders that files may be imported from: who may import is not therefore allowed to read whatever this process can.
+public struct ImportFolders: Sendable {
+    private let folders: [String]
+
+    public init(_ folders: [String]) {
+        self.folders = folders
+    }
+
+    /// `import-folders`.
+    public init(_ reader: inout SettingsReader) {
+        folders =
+            reader.optional(
+                "import-folders", "folders, with commas", help: "folders below which files to import may stand"
+            ) { text in
+                let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+                return parts.allSatisfy { !$0.isEmpty } ? parts : nil
+            } ?? []
+    }
+
+    /// Opens a regular file that stands below one of the folders, wherever links on the way to it lead.
+    /// - Parameter field: names the path in the problem.
+    /// - Throws: 422. It does not say whether there is such a file elsewhere.
+    public func open(_ path: String, field: String) throws(Problem) -> FileHandle {
+        // What is no regular file could block for ever: not waited for, and looked at before it is read.
+        let descriptor = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw refusal(path, field) }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let opened = ImportFolders.realPath("/proc/self/fd/\(descriptor)"), isBelow(opened)
+        else { throw refusal(path, field) }
+        return file
+    }
+
+    /// The path of a regular file below one of the folders, without links.
+    public func path(of path: String, field: String) throws(Problem) -> String {
+        let file = try open(path, field: field)
+        guard let path = ImportFolders.realPath("/proc/self/fd/\(file.fileDescriptor)") else {
+            throw refusal(path, field)
+        }
+        return path
+    }
+
+    private func isBelow(_ path: String) -> Bool {
+        folders.compactMap(ImportFolders.realPath).contains { path.hasPrefix($0.hasSuffix("/") ? $0 : "\($0)/") }
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    private func refusal(_ path: String, _ field: String) -> Problem {
+        guard !folders.isEmpty else {
+            return Problem(
+                .invalid, "no files can be imported: the setting import-folders names no folder", field: field)
+        }
+        return Problem(
+            .invalid,
+            "there is no file at \(path.prefix(500)) that can be read, below \(folders.joined(separator: " or "))",
+            field: field)
+    }
+}

@@ -1,0 +1,82 @@
+import Events
+public import Signing
+
+/// Whom a process believes: the secrets of the deployment, and the names that it may be asked by.
+public struct TrustSettings: Sendable {
+    /// A folder with the secrets that processes share; the first that needs one makes it.
+    let keys: String
+    private let givenSecret: String?
+    private let givenCommandKeys: [String: [CommandKey]]
+    private let unsignedUntil: Timestamp?
+    /// Names beside its own that a process may be asked by.
+    let hosts: [String]
+    let hasOpenMetrics: Bool
+
+    init(_ reader: inout SettingsReader, data: String) {
+        keys = reader.text(
+            "keys", default: "\(data)/keys", help: "the folder for the secrets that processes share; made if missing")
+        givenSecret = reader.optional(
+            "deployment-secret", "\(DeploymentSecret.fewestBytes) or more visible ASCII characters",
+            help: "what gateways and tools show to services; unless set, a file in the folder of keys", isSecret: true
+        ) { DeploymentSecret.isSecret($0) ? $0 : nil }
+        givenCommandKeys =
+            reader.optional(
+                "command-keys", "SERVICE/NAME:SECRET, with commas, the last of a service signs",
+                help:
+                    "what gateways sign commands with (SERVICE/NAME:SECRET,…); unless set, files in the folder of keys",
+                isSecret: true, read: TrustSettings.commandKeys) ?? [:]
+        unsignedUntil = reader.optional(
+            "unsigned-until", "a time such as 2026-11-23T08:00:00Z",
+            help:
+                "commands that the log took before need no signature; unless set, the time when the first key was made"
+        ) { Timestamp($0) }
+        hosts =
+            reader.optional(
+                "hosts", "names, with commas", help: "host names that it may be asked by, beside addresses and its own"
+            ) { text in
+                let names = text.split(separator: ",").map { $0.filter { $0 != " " }.lowercased() }
+                return names.allSatisfy { !$0.isEmpty && !$0.contains("/") && !$0.contains(":") } ? names : nil
+            } ?? []
+        hasOpenMetrics = reader.flag(
+            "open-metrics", help: "answer /metrics to everybody, not only to who has the secret")
+    }
+
+    private static func commandKeys(_ text: String) -> [String: [CommandKey]]? {
+        var keys: [String: [CommandKey]] = [:]
+        for part in text.split(separator: ",") {
+            let name = part.prefix { $0 != ":" }.split(separator: "/", omittingEmptySubsequences: false)
+            let secret = part.drop { $0 != ":" }.dropFirst()
+            guard name.count == 2, Topic.allDeciders.contains(String(name[0])),
+                let key = CommandKey(id: String(name[1]), secret: String(secret))
+            else { return nil }
+            keys[String(name[0]), default: []].append(key)
+        }
+        return keys
+    }
+
+    /// - Throws: `SettingsError` if the file cannot be used.
+    public func deploymentSecret() throws(SettingsError) -> DeploymentSecret {
+        if let givenSecret, let secret = DeploymentSecret(givenSecret) { return secret }
+        let path = "\(keys)/deployment-secret"
+        do {
+            let text = try SecretFile.read(path) { "\(SecretFile.random(bytes: DeploymentSecret.fewestBytes))\n" }
+            if let secret = DeploymentSecret(text.split(separator: "\n").first.map(String.init) ?? "") { return secret }
+        } catch {
+            throw SettingsError("deployment-secret: \(error)")
+        }
+        throw SettingsError("deployment-secret: \(path) holds none; remove it to have one made")
+    }
+
+    /// The keys that gateways sign the commands of a service with.
+    /// - Throws: `SettingsError` if the file cannot be used.
+    public func commandKeys(of service: String) throws(SettingsError) -> CommandKeys {
+        if let given = givenCommandKeys[service] {
+            return CommandKeys(service: service, keys: given, unsignedUntil: unsignedUntil)
+        }
+        do {
+            return try CommandKeys(service: service, folder: keys, unsignedUntil: unsignedUntil)
+        } catch {
+            throw SettingsError("command-keys: \(error)")
+        }
+    }
+}

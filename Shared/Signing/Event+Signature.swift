@@ -1,0 +1,24 @@
+public import Events
+
+extension Event {
+    /// What a signature covers: who says what about which thing, when. Each part stands behind its length (a netstring,
+    /// https://cr.yp.to/proto/netstrings.txt), so that no two events give the same bytes.
+    var signedBytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(data.count + 256)
+        func add(_ part: some Collection<UInt8>) {
+            bytes += Array("\(part.count):".utf8)
+            bytes += part
+        }
+        for text in [id, source, type, subject, partitionKey, String(time.microseconds)] { add(text.utf8) }
+        add(data)
+        return bytes
+    }
+
+    /// The event with a signature for each of the services that decide on it.
+    public func signed(with keys: [CommandKeys]) -> Event {
+        var event = self
+        event.signature = keys.compactMap { $0.signature(of: self) }.joined(separator: " ")
+        return event
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// A small file with secrets that only its owner may read. Whoever needs it first makes it; processes that start together end with one.
+public enum SecretFile {
+    /// In bytes.
+    private static let largest = 64 * 1024
+
+    /// Why a file of secrets cannot be used, for the operator.
+    public struct Unusable: Error, CustomStringConvertible {
+        public let description: String
+
+        public init(_ description: String) {
+            self.description = description
+        }
+    }
+
+    /// The file's text; if there is no file, it is made of what `text` returns.
+    ///
+    /// It appears whole or not at all (written beside, then linked).
+    public static func read(_ path: String, orMake text: () -> String) throws -> String {
+        if let found = try read(path) { return found }
+        try make(path, text())
+        guard let found = try read(path) else { throw Unusable("\(path) vanished after it was made") }
+        return found
+    }
+
+    /// Random bytes as hexadecimal text.
+    public static func random(bytes count: Int) -> String {
+        var generator = SystemRandomNumberGenerator()
+        return (0..<count).map { _ in
+            let digits = String(UInt8.random(in: 0...255, using: &generator), radix: 16)
+            return digits.count == 2 ? digits : "0\(digits)"
+        }.joined()
+    }
+
+    /// Nil if there is no file.
+    private static func read(_ path: String) throws -> String? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else {
+            guard errno == ENOENT else { throw unusable("read", path) }
+            return nil
+        }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw unusable("look at", path) }
+        guard status.st_mode & 0o077 == 0 else {
+            throw Unusable("\(path) may be read by others than its owner; chmod 600 it or remove it")
+        }
+        var bytes = [UInt8](repeating: 0, count: largest)
+        let count = Foundation.read(file, &bytes, bytes.count)
+        guard count >= 0 else { throw unusable("read", path) }
+        return String(decoding: bytes[..<count], as: UTF8.self)
+    }
+
+    private static func make(_ path: String, _ text: String) throws {
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let temporary = "\(path).\(UUID().uuidString).new"
+        let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw unusable("make", temporary) }
+        defer {
+            close(file)
+            unlink(temporary)
+        }
+        guard write(file, text, text.utf8.count) == text.utf8.count, fsync(file) == 0 else {
+            throw unusable("write", temporary)
+        }
+        guard link(temporary, path) == 0 || errno == EEXIST else { throw unusable("make", path) }
+    }
+
+    private static func unusable(_ verb: String, _ path: String) -> Unusable {
+        Unusable("cannot \(verb) \(path): \(String(cString: strerror(errno)))")
+    }
+}
