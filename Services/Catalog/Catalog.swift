@@ -7,7 +7,7 @@ import Store
 /// - Returns: the loops to run.
 public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] {
     let settings = host.own
-    let handler = CatalogHandler()
+    let handler = CatalogHandler(shareRule: settings.shareRule)
     let (engine, loop) = try host.engine(for: handler, options: settings.engine)
     handler.observed.show(in: host.metrics)
     let pictures = try PictureStore(path: "\(host.folder)/pictures", capacity: settings.pictureBytes)

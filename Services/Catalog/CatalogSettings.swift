@@ -10,10 +10,19 @@ public struct CatalogSettings: OwnSettings {
     let pictureBytes: Int
     let fetching: PictureFetching.Options
     let importFolders: ImportFolders
+    let shareRule: ShareRule
 
     public init(_ reader: inout SettingsReader) {
         engine = Engine.Options(&reader)
         importFolders = ImportFolders(&reader)
+        shareRule = ShareRule(
+            percent: reader.int(
+                "address-share", default: ShareRule().percent, in: 1...100,
+                help: "percent of a thing that open orders from one address may hold while less than half of it is left"
+            ),
+            atLeast: reader.int(
+                "address-share-least", default: ShareRule.least, in: ShareRule.least...1_000_000,
+                help: "so many it may hold in any case"))
         pictureBytes =
             reader.int(
                 "pictures-mib", default: 10_240, in: 1...10_000_000,

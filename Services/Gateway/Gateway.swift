@@ -26,7 +26,8 @@ public struct Gateway: Sendable {
         let settings = host.own
         let secret = try host.settings.trust.deploymentSecret()
         outsideKeys = try await settings.identity.outsideKeys(host.logger)
-        let tokens = await Tokens(key: try settings.identity.signingKey(folder: host.folder), outside: outsideKeys)
+        let signingKey = try settings.identity.signingKey(folder: host.folder)
+        let tokens = await Tokens(key: signingKey, outside: outsideKeys)
         let ring = Ring()
         hub = Hub(group: MultiThreadedEventLoopGroup.singleton, ring: ring, limits: settings.streams)
         let asked = [("catalog", settings.catalog), ("orders", settings.orders)].map { name, address in
@@ -41,7 +42,8 @@ public struct Gateway: Sendable {
             intake: OrderIntake(holdTime: settings.holdTime, owners: owners), readiness: host.readiness,
             logger: host.logger)
         let keys = try Topic.allDeciders.map { try host.settings.trust.commandKeys(of: $0) }
-        addRoutes(host, tokens, secret, keys, try Images(folder: settings.images))
+        let origin = OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks)
+        addRoutes(host, tokens, origin, secret, keys, try Images(folder: settings.images))
         if let site = try Website(settings.web) {
             WebRoutes(site: site, tileSites: settings.web.tileSites).add(to: host.router)
         }
@@ -64,8 +66,8 @@ public struct Gateway: Sendable {
     }
 
     private func addRoutes(
-        _ host: ServiceHost<GatewaySettings>, _ tokens: Tokens, _ secret: DeploymentSecret, _ keys: [CommandKeys],
-        _ images: Images
+        _ host: ServiceHost<GatewaySettings>, _ tokens: Tokens, _ origin: OrderOrigin, _ secret: DeploymentSecret,
+        _ keys: [CommandKeys], _ images: Images
     ) {
         let settings = host.own
         let router = host.router
@@ -82,7 +84,9 @@ public struct Gateway: Sendable {
             upstream("orders", settings.orders)
         )
         let orderReads = OrderReads(orders: orders, log: host.log)
-        let commands = Commands(log: host.log, keys: keys) { [end = ending.continuation] in end.yield($0) }
+        let commands = Commands(
+            log: host.log, keys: keys, quotas: Quotas(settings.quotas, exempt: settings.rateExempt)
+        ) { [end = ending.continuation] in end.yield($0) }
         router.add(
             middleware: Gatekeeper(tokens: tokens, limits: settings.limits, origins: AllowedOrigins(settings.origins)))
         SessionRoutes(
@@ -94,7 +98,7 @@ public struct Gateway: Sendable {
         OldClientRoutes(search: search, trustedProxies: settings.trustedProxies).add(to: router)
         let placing = OrderPlacing(
             commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads,
-            intake: tail.intake)
+            intake: tail.intake, origin: origin)
         let changing = OrderChanging(
             commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads)
         OrderRoutes(placing: placing, changing: changing).add(to: router)
@@ -115,7 +119,8 @@ public struct Gateway: Sendable {
         RouteRoutes(server: routingServer).add(to: router)
         let recommender = upstream("recommender", settings.recommender)
         RatingRoutes(
-            recommender: recommender, orders: ListReader(service: orders), commands: commands, waiters: tail.waiters
+            recommender: recommender, catalog: catalog, orders: ListReader(service: orders), commands: commands,
+            waiters: tail.waiters
         ).add(to: router)
         // To try a page is to fetch it.
         let crawlers = Crawlers(

@@ -18,6 +18,8 @@ public struct GatewaySettings: OwnSettings {
     var sessionRate: Rate?
     var trustedProxies: [Network]
     var rateExempt: [Network]
+    var sharedNetworks: [Network]
+    var quotas: Quotas.Limits
     var origins: [String]
     var streams: Hub.Limits
     /// Where a server with OSRM's API is; see `RoutingServer`.
@@ -60,6 +62,11 @@ public struct GatewaySettings: OwnSettings {
             "rate-limit-exempt", "addresses or networks such as 127.0.0.1 or 10.0.0.0/8, with commas",
             help: "who is not limited by address"
         ) { Network($0) }
+        sharedNetworks = reader.list(
+            "shared-networks", "addresses or networks such as 198.51.100.0/24, with commas",
+            help: "where many people have one address, as on a campus: their orders do not share what is scarce as one"
+        ) { Network($0) }
+        quotas = Quotas.Limits(&reader)
         origins = reader.list(
             "cors-origins", "https://host, with commas, or *", help: "web sites whose pages may use the API"
         ) { $0 == "*" || $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }

@@ -169,7 +169,9 @@ private func expect(
 
     @Test func `a body is decoded, or refused naming what is wrong`() async throws {
         try await Kitchen().test { client in
-            func post(_ body: String, _ headers: HTTPFields = [:]) async throws -> TestResponse {
+            func post(_ body: String, _ headers: HTTPFields = [.contentType: "application/json"]) async throws
+                -> TestResponse
+            {
                 try await client.execute(
                     uri: "/dishes", method: .post, headers: headers, body: ByteBuffer(string: body))
             }

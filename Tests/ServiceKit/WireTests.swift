@@ -9,14 +9,31 @@ import Testing
 /// The server on a real socket, and the client of the test kit against it.
 @Suite(.timeLimit(.minutes(5))) struct WireTests {
     private func withServer(
-        limits: ServerLimits = ServerLimits(), _ routes: (Router<ServiceContext>) -> Void = { _ in },
+        access: Access? = nil, limits: ServerLimits = ServerLimits(),
+        _ routes: (Router<ServiceContext>) -> Void = { _ in },
         _ test: @Sendable @escaping (TestHTTP) async throws -> Void
     ) async throws {
         let logger = Logger(label: "wire") { _ in SwiftLogNoOpLogHandler() }
-        let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), limits: limits, logger: logger)
+        let server = HTTPServer(
+            metrics: Metrics(), readiness: Readiness(), access: access, limits: limits, logger: logger)
         routes(server.router)
         try await server.application(host: "127.0.0.1", port: 0).test(.live) { client in
             try await test(TestHTTP("http://127.0.0.1:\(try #require(client.port))"))
+        }
+    }
+
+    @Test(arguments: ["", "Host: localhost\r\nHost: localhost\r\n", "Host: localhost\r\nHost: evil.example\r\n"])
+    func `a request without a host, or with two, is refused`(hosts: String) async throws {
+        var reader = try SettingsReader(
+            program: "gateway", arguments: [], environment: ["DEPLOYMENT_SECRET": String(repeating: "s", count: 32)])
+        let trust = ServiceSettings(&reader, defaultPort: 0).trust
+        let access = try Access(trust, isPublic: true, name: "gateway", host: "127.0.0.1")
+        try await withServer(access: access) { http in
+            let answer = try await talk(to: http) {
+                try $0.send("GET /healthz HTTP/1.1\r\n\(hosts)Connection: close\r\n\r\n")
+            }
+            #expect(answer.hasPrefix("HTTP/1.1 400 "), "\(answer)")
+            #expect(try await http.get("/healthz").status == 200)
         }
     }
 

@@ -3,6 +3,7 @@ import Events
 /// An item's stock and what orders take of it.
 extension Item: Stocked {
     var portionDate: String? { stock.date }
+    var remaining: Int? { stock.left }
 
     func offer(_ line: OrderLine) -> OrderLine {
         OrderLine(item: line.item, place: line.place, quantity: line.quantity, name: name, price: price)

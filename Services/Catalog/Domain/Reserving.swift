@@ -39,6 +39,9 @@ struct Reserving {
     /// Of each thing, what requests behind this one were promised before a rebuild: the log has their reservations, while this one's was
     /// lost. It gets what they leave.
     var promised: [String: Int] = [:]
+    /// Of each thing, what open orders hold; only if the request says which address it came from.
+    var held: [String: ShareRule.Held] = [:]
+    var shareRule = ShareRule()
 
     struct Decision: Equatable {
         enum Outcome: Equatable {
@@ -131,8 +134,8 @@ struct Reserving {
 
     private func blank(_ state: Reservation.State, _ lines: [OrderLine], _ reason: Reason? = nil) -> Reservation {
         Reservation(
-            order: request.order, place: request.place, customer: request.customer, merchant: place?.merchant,
-            state: state, lines: lines, reason: reason, updatedAt: appendedAt)
+            order: request.order, place: request.place, customer: request.customer, origin: request.origin,
+            merchant: place?.merchant, state: state, lines: lines, reason: reason, updatedAt: appendedAt)
     }
 
     private static let nothingHeld = Reason("wrong-status", "Nothing is held for this order at this place.")
@@ -184,6 +187,9 @@ extension Reserving {
             }
             let promised = promised[line.item] ?? 0
             if let reason = item.shortage(of: line.quantity, promised: promised, at: appendedAt) { return reason }
+            guard let held = held[line.item] else { continue }
+            let name = item.offer(line).name ?? line.item
+            if let reason = shareRule.refusal(of: line.quantity, of: item, named: name, held) { return reason }
         }
         return nil
     }

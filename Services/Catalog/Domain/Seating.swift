@@ -3,6 +3,7 @@ import Events
 /// A screening's seats: held, sold and given back as an item's stock is, until the show begins.
 extension Screening: Stocked {
     var portionDate: String? { nil }
+    var remaining: Int? { left }
 
     func offer(_ line: OrderLine) -> OrderLine {
         OrderLine(

@@ -8,6 +8,9 @@ protocol Stocked: Equatable, Sendable {
     /// The local date that daily portions count for; nil for what is counted once.
     var portionDate: String? { get }
 
+    /// How many can still be had; nil if as many as anybody likes.
+    var remaining: Int? { get }
+
     /// The line with the name and price that it is promised at, and the show if it is for seats.
     func offer(_ line: OrderLine) -> OrderLine
     /// Why so many cannot be had at a moment; nil if they can.

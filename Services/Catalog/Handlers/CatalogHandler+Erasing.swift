@@ -10,6 +10,10 @@ extension CatalogHandler {
         for var reservation in try tables.reservations(of: command.person)
         where reservation.updatedAt <= command.requestedAt {
             reservation.customer = ErasePerson.standIn(for: command.person)
+            if reservation.origin != nil {
+                reservation.origin = nil
+                try tables.forgetTakings(of: reservation)
+            }
             try say(reservation, in: transaction)
         }
     }

@@ -14,10 +14,13 @@ extension CatalogHandler {
         var reserving = Reserving(
             request: request, position: input.position, appendedAt: input.appendedAt, known: known,
             place: known == nil ? try tables.placeFacts(request.place) : nil, items: items, screenings: screenings)
+        reserving.shareRule = shareRule
         if known == nil { reserving.endedBy = try tables.requestThatEnded(request.key) }
         if wish == .hold, known == nil {
             for thing in items.values.map({ $0 as any Stocked }) + screenings.values.map({ $0 as any Stocked }) {
                 reserving.promised[thing.id] = try tables.promised(of: thing, behind: input.position.offset)
+                guard let origin = request.origin else { continue }
+                reserving.held[thing.id] = try tables.held(of: thing, by: origin)
             }
         }
         let decision = reserving.decide(wish)

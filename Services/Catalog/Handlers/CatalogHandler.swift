@@ -18,8 +18,13 @@ struct CatalogHandler: Handler {
     let recentItems = RecentRecords<Item>(capacity: 4096)
     let recentScreenings = RecentRecords<Screening>(capacity: 1024)
     let recentReservations = RecentRecords<Reservation>(capacity: 4096)
+    let shareRule: ShareRule
     let observed = ObservationCounts()
     let sweeps = Sweeps()
+
+    init(shareRule: ShareRule = ShareRule()) {
+        self.shareRule = shareRule
+    }
 
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         switch input.event.type {

@@ -52,8 +52,9 @@ extension Tables {
     private func noteTakings(of reservation: Reservation) throws {
         let insert = try Prepared(
             """
-            INSERT OR IGNORE INTO takings (thing, taken_at, reservation, quantity, date) VALUES (?, ?, ?, ?, ?)
+            INSERT OR IGNORE INTO takings (thing, taken_at, reservation, quantity, date, origin) VALUES (?, ?, ?, ?, ?, ?)
             """, in: database)
+        insert.bind(6, reservation.origin)
         insert.bind(2, reservation.takenAt)
         insert.bind(3, reservation.key)
         for line in reservation.lines {
@@ -64,7 +65,7 @@ extension Tables {
         }
     }
 
-    private func forgetTakings(of reservation: Reservation) throws {
+    func forgetTakings(of reservation: Reservation) throws {
         let delete = try Prepared(
             "DELETE FROM takings WHERE thing = ? AND taken_at = ? AND reservation = ?", in: database)
         delete.bind(2, reservation.takenAt)
@@ -83,6 +84,19 @@ extension Tables {
         select.bind(2, request)
         select.bind(3, thing.portionDate)
         return try select.next() ? Int(select.integer(0)) : 0
+    }
+
+    /// How much of a thing open orders hold, all and those from one address; of daily portions, of the present day's.
+    func held(of thing: any Stocked, by origin: String) throws -> ShareRule.Held {
+        func quantity(_ origin: String) throws -> Int {
+            let select = try Prepared(
+                "SELECT quantity FROM shares WHERE thing = ? AND date = ? AND origin = ?", in: database)
+            select.bind(1, thing.id)
+            select.bind(2, thing.portionDate ?? "")
+            select.bind(3, origin)
+            return try select.next() ? Int(select.integer(0)) : 0
+        }
+        return ShareRule.Held(byAll: try quantity(""), byOrigin: try quantity(origin))
     }
 
     /// How many open orders hold some of a thing and are not decided.

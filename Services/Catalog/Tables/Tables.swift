@@ -10,7 +10,8 @@ struct Tables {
     let database: Database
 
     static let names = [
-        "places", "items", "reservations", "takings", "areas", "stations", "people", "movies", "critics", "screenings",
+        "places", "items", "reservations", "takings", "shares", "areas", "stations", "people", "movies", "critics",
+        "screenings",
         "graves",
         "sightings", "edits", "likenesses", "mentions", "found_pictures", "picture_addresses",
     ]
@@ -98,6 +99,7 @@ struct Tables {
         pictures,
         Migration("catalog erasures", Erasures.createTable),
         holdsOfTheirOwn,
+        shares,
     ]
 
     func execute(_ sql: String, _ arguments: StatementArguments = []) throws {

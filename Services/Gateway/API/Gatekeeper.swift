@@ -12,6 +12,11 @@ struct Gatekeeper: RouterMiddleware {
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
         if let preflight = origins.preflight(request) { return preflight }
+        guard !origins.refuses(request) else {
+            throw Problem(
+                .forbidden, "pages of other sites may not change anything here unless cors-origins names them",
+                field: "Origin")
+        }
         var state: RateLimitState?
         do {
             let address = ClientAddress(request, context, trusting: limits.trustedProxies)
@@ -22,7 +27,9 @@ struct Gatekeeper: RouterMiddleware {
                 context.actor = actor
                 state = try limits.count(actor) ?? state
             }
-            var response = try await next(request, context)
+            let asker = Asker(actor: context.actor, address: address)
+            let asked = context
+            var response = try await Asker.$current.withValue(asker) { try await next(request, asked) }
             finish(&response.headers, request, state)
             return response
         } catch var problem as Problem {

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import ServiceKit
 
 /// The web sites whose pages may use this API from a browser (CORS of the Fetch standard). Tokens travel in a header, never in
 /// cookies, so "*" gives nobody's rights away.
@@ -35,9 +36,23 @@ struct AllowedOrigins: Sendable {
             "ETag, Link, Location, Preference-Applied, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Vicinity-Replay-From"
     }
 
-    private func allowed(_ request: Request) -> String? {
+    fileprivate func allowed(_ request: Request) -> String? {
         guard let origin = request.headers[.origin] else { return nil }
         if origins.contains("*") { return "*" }
         return origins.contains(origin) ? origin : nil
+    }
+}
+
+extension AllowedOrigins {
+    /// Whether a request that changes something comes from a page of another site that may not. Browsers say so themselves (Fetch
+    /// Metadata); of older ones the origin is held against the host. Other programs send neither.
+    func refuses(_ request: Request) -> Bool {
+        guard ![.get, .head, .options].contains(request.method), let origin = request.headers[.origin] else {
+            return false
+        }
+        if allowed(request) != nil { return false }
+        if let site = request.headers[.secFetchSite] { return !["same-origin", "none"].contains(site) }
+        let host = origin.split(separator: "/", maxSplits: 2).last.map { $0.lowercased() }
+        return host != request.head.authority?.lowercased()
     }
 }

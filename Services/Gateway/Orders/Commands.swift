@@ -11,11 +11,13 @@ struct Commands: Sendable {
     let log: any EventLog
     /// What commands are signed with, of every service that decides on some.
     let keys: [CommandKeys]
+    /// How much of them there may be.
+    let quotas: Quotas
     /// Told when the log's client is of no more use: the process has to be started again.
     var ended: @Sendable (LogError) -> Void = { _ in }
 
     /// Appends a command; when it returns, the command is durable.
-    /// - Throws: 503: sent again with the same key it counts once, whatever became of it now.
+    /// - Throws: 429 if who asks has made us keep enough. 503: sent again with the same key it counts once, whatever became of it now.
     func append(
         _ topic: Topic, _ type: String, id: String, subject: String, partitionKey: String, _ data: some Encodable
     ) async throws {
@@ -24,6 +26,7 @@ struct Commands: Sendable {
             traceparent: TraceContext.current?.traceparent, data: try JSON.encode(data))
         let value = event.signed(with: keys.filter { topic.deciders.contains($0.service) }).json
         guard value.count <= largestRecord else { throw Problem.tooLarge(OrderForm.largestBody) }
+        if let asker = Asker.current { try quotas.count(Quotas.cost(ofCommand: value.count), of: asker) }
         let record = NewRecord(
             TopicPartition(topic.name, partition(of: partitionKey)), key: subject, value: value)
         do {

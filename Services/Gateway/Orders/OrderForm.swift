@@ -63,9 +63,9 @@ struct OrderForm: Sendable, Hashable {
         }
     }
 
-    func command(order: String, actor: Actor, at time: Timestamp) throws -> PlaceOrder {
+    func command(order: String, actor: Actor, origin: String?, at time: Timestamp) throws -> PlaceOrder {
         PlaceOrder(
-            order: order, actor: actor, lines: lines, expectedTotal: expectedTotal, digest: try digest,
+            order: order, actor: actor, origin: origin, lines: lines, expectedTotal: expectedTotal, digest: try digest,
             requestedAt: time)
     }
 }

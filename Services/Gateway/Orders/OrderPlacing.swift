@@ -12,12 +12,15 @@ struct OrderPlacing: Sendable {
     let recent: RecentOrders
     let reads: OrderReads
     let intake: OrderIntake
+    let origin: OrderOrigin
 
     /// Takes an order, and waits as long as preferred for what becomes of it.
     /// - Throws: 503 if it could not be decided in time.
     func place(_ form: OrderForm, by actor: Actor, _ key: IdempotencyKey, wait: Duration) async throws -> OrderOutcome {
         let id = Identifiers.order(customer: actor.id, key: key.text)
-        let command = try form.command(order: id, actor: actor, at: .now)
+        let now = Timestamp.now
+        let command = try form.command(
+            order: id, actor: actor, origin: origin.text(of: Asker.current, at: now), at: now)
         // A request sent again, of an order that was decided lately.
         if let order = recent.order(id), order.status != .placed { return OrderOutcome(order, digest: command.digest) }
         try intake.admit(id)

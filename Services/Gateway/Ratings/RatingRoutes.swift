@@ -7,11 +7,13 @@ import ServiceKit
 /// Ratings, critics and recommendations: the recommender answers the reads; what people rate goes to it through the log.
 struct RatingRoutes: Sendable {
     let recommender: Upstream
+    /// Knows what there is to be rated.
+    let catalog: Upstream
     let orders: ListReader
     let commands: Commands
     let waiters: Waiters
 
-    /// In bytes: a review of 4,000 characters in JSON.
+    /// In bytes: a review in JSON.
     private static let largestBody = 64 * 1024
 
     func add(to router: Router<ServiceContext>) {
@@ -43,6 +45,10 @@ struct RatingRoutes: Sendable {
         guard (0...5).contains(form.stars), (form.stars * 2).rounded() == form.stars * 2 else {
             throw Problem.field("/stars", "0 to 5 in halves")
         }
+        if let review = form.review, !RateThing.isReview(review) {
+            throw Problem.field("/review", RateThing.reviewRule)
+        }
+        try await checkIsKnown(thing)
         let preference = Preference(request.headers[.prefer])
         let command = RateThing(person: actor.id, thing: thing, stars: form.stars, review: form.review)
         switch try await send(command, preference) {
@@ -113,6 +119,16 @@ struct RatingRoutes: Sendable {
         let id = try context.path("id")
         guard ThingID.isPlace(id) else { throw Problem.notFound("thing", id) }
         return id
+    }
+
+    /// Only what the catalog has is rated.
+    private func checkIsKnown(_ thing: String) async throws {
+        let answer = try await catalog.get("/v1/\(ThingID.isMovie(thing) ? "movies" : "places")/\(thing)", as: nil)
+        switch answer.status.code {
+        case 200: return
+        case 404: throw Problem.notFound("place or movie", thing)
+        default: throw Problem.unavailable("the catalog service answers \(answer.status.code)")
+        }
     }
 
     private func accepted(_ thing: String, _ preference: Preference) throws -> Response {

@@ -65,7 +65,7 @@ extension Order {
             }
         }
         return ReservationRequest(
-            order: id, place: place, customer: customer,
+            order: id, place: place, customer: customer, origin: origin,
             lines: quantities.map { PlaceOrder.Line(item: $0.item, quantity: $0.quantity) })
     }
 

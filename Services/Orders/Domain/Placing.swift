@@ -14,7 +14,7 @@ extension Saga {
         }
         let fault = LineRules.fault(in: command.lines)
         var order = Order(
-            id: command.order, customer: command.actor.id, status: .placed,
+            id: command.order, customer: command.actor.id, origin: command.origin, status: .placed,
             lines: command.lines.prefix(LineRules.mostLines).map {
                 OrderLine(item: $0.item, place: LineRules.place(ofItem: $0.item) ?? "", quantity: $0.quantity)
             },

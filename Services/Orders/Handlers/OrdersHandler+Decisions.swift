@@ -13,6 +13,8 @@ extension OrdersHandler {
             if let answered = try AnsweredCommands.last(partition: partition, in: transaction.database) {
                 order.reflects.add(answered)
             }
+            // Nothing is held for it any more.
+            if order.status.isFinal { order.origin = nil }
             try say(order, event, in: transaction)
             try say(asks, of: order, in: transaction)
             if [.confirmed, .rejected, .cancelled, .completed].contains(event) {

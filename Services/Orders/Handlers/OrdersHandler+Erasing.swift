@@ -28,6 +28,7 @@ extension Order {
     var withoutPerson: Order {
         var order = self
         order.customer = ErasePerson.standIn(for: customer)
+        order.origin = nil
         if order.reason?.code == "cancelled-by-customer" {
             order.reason?.detail = "The customer has cancelled the order."
         }

@@ -4,8 +4,6 @@ import Events
 enum RatingRules {
     /// Of one person.
     static let most = 10_000
-    /// Of a review, in characters.
-    static let longestReview = 4000
     /// Of a review's address, in characters.
     static let longestAddress = 2000
 
@@ -23,8 +21,8 @@ enum RatingRules {
             guard command.stars != nil else {
                 return Reason("invalid", "a review needs stars", field: "/review")
             }
-            guard (1...longestReview).contains(review.count) else {
-                return Reason("invalid", "a review has 1 to \(longestReview) characters", field: "/review")
+            guard RateThing.isReview(review) else {
+                return Reason("invalid", "a review has \(RateThing.reviewRule)", field: "/review")
             }
         }
         return nil

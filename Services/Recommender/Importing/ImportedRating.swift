@@ -23,8 +23,8 @@ struct ImportedRating: Codable, Sendable, Hashable {
         if !RatingRules.isThing(critic) { return "critic must be an id: 1–64 of a–z 0–9 -" }
         if !RatingRules.isThing(thing) { return "thing must be an id: 1–64 of a–z 0–9 -" }
         if !(0...5).contains(stars) || (stars * 2).rounded() != stars * 2 { return "stars must be 0 to 5 in halves" }
-        if let review, !(1...RatingRules.longestReview).contains(review.count) {
-            return "a review has 1 to \(RatingRules.longestReview) characters"
+        if let review, !RateThing.isReview(review) {
+            return "a review has \(RateThing.reviewRule)"
         }
         if let url, !["http://", "https://"].contains(where: url.hasPrefix) || url.count > RatingRules.longestAddress {
             return "url must be an http or https address of at most \(RatingRules.longestAddress) characters"

@@ -10,6 +10,9 @@ public struct Order: Codable, Sendable, Hashable {
     /// `<two digits: its partition>-<26 of a–z 2–7>`, derived from customer and idempotency key.
     public var id: String
     public var customer: String
+    /// Stands for the address that it came from: while little is left of something, one address gets no more than its share. Nobody is
+    /// shown it.
+    public var origin: String?
     public var status: Status
     /// Why it was rejected or cancelled.
     public var reason: Reason?
@@ -30,12 +33,14 @@ public struct Order: Codable, Sendable, Hashable {
     public var reflects: InputPositions
 
     public init(
-        id: String, customer: String, status: Status, reason: Reason? = nil, lines: [OrderLine], total: Money? = nil,
+        id: String, customer: String, origin: String? = nil, status: Status, reason: Reason? = nil, lines: [OrderLine],
+        total: Money? = nil,
         expectedTotal: Money? = nil, parts: [OrderPart], digest: String, deadline: Timestamp?, createdAt: Timestamp,
         updatedAt: Timestamp, history: [StatusChange], reflects: InputPositions = InputPositions()
     ) {
         self.id = id
         self.customer = customer
+        self.origin = origin
         self.status = status
         self.reason = reason
         self.lines = lines

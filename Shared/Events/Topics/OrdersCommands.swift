@@ -24,6 +24,8 @@ public struct PlaceOrder: Codable, Sendable, Hashable {
 
     public var order: String
     public var actor: Actor
+    /// Stands for the address that it came from, for a day; nil if that is not to count. See `Order.origin`.
+    public var origin: String?
     public var lines: [Line]
     public var expectedTotal: Money?
     public var digest: String
@@ -31,10 +33,12 @@ public struct PlaceOrder: Codable, Sendable, Hashable {
     public var requestedAt: Timestamp
 
     public init(
-        order: String, actor: Actor, lines: [Line], expectedTotal: Money? = nil, digest: String, requestedAt: Timestamp
+        order: String, actor: Actor, origin: String? = nil, lines: [Line], expectedTotal: Money? = nil, digest: String,
+        requestedAt: Timestamp
     ) {
         self.order = order
         self.actor = actor
+        self.origin = origin
         self.lines = lines
         self.expectedTotal = expectedTotal
         self.digest = digest

@@ -50,6 +50,16 @@ public struct RateThing: Codable, Sendable, Hashable {
 
     /// The record's key.
     public var key: String { "\(person)/\(thing)" }
+
+    /// What a review may be, for who writes one.
+    public static let reviewRule = "1 to \(longestReview) characters, in at most \(largestReview) bytes"
+    private static let longestReview = 4000
+    /// In bytes of UTF-8. One character may have any number of them.
+    private static let largestReview = 16_000
+
+    public static func isReview(_ text: String) -> Bool {
+        text.utf8.count <= largestReview && (1...longestReview).contains(text.count)
+    }
 }
 
 public struct DeletedRating: Codable, Sendable, Hashable {

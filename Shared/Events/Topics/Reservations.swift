@@ -33,13 +33,18 @@ public struct ReservationRequest: Codable, Sendable, Hashable {
     public var order: String
     public var place: String
     public var customer: String
+    /// Of a hold: see `Order.origin`.
+    public var origin: String?
     /// What a hold is of; the other requests need not say it. Lines of the same item count together.
     public var lines: [PlaceOrder.Line]
 
-    public init(order: String, place: String, customer: String, lines: [PlaceOrder.Line]) {
+    public init(
+        order: String, place: String, customer: String, origin: String? = nil, lines: [PlaceOrder.Line]
+    ) {
         self.order = order
         self.place = place
         self.customer = customer
+        self.origin = origin
         self.lines = lines
     }
 
@@ -65,6 +70,8 @@ public struct Reservation: Codable, Sendable, Hashable {
     public var order: String
     public var place: String
     public var customer: String
+    /// See `Order.origin`.
+    public var origin: String?
     public var merchant: String?
     public var state: State
     public var lines: [OrderLine]
@@ -78,13 +85,14 @@ public struct Reservation: Codable, Sendable, Hashable {
     public var reflects: InputPositions
 
     public init(
-        order: String, place: String, customer: String, merchant: String? = nil, state: State,
+        order: String, place: String, customer: String, origin: String? = nil, merchant: String? = nil, state: State,
         lines: [OrderLine], reason: Reason? = nil, portionDates: [String: String] = [:], changes: [Change] = [],
         updatedAt: Timestamp = .now, reflects: InputPositions = InputPositions()
     ) {
         self.order = order
         self.place = place
         self.customer = customer
+        self.origin = origin
         self.merchant = merchant
         self.state = state
         self.lines = lines

@@ -108,7 +108,9 @@ struct Shop {
     }
 
     func post(_ path: String, _ body: String) async throws -> Reading {
-        try await client.execute(uri: path, method: .post, body: ByteBuffer(string: body)) { response in
+        try await client.execute(
+            uri: path, method: .post, headers: [.contentType: "application/json"], body: ByteBuffer(string: body)
+        ) { response in
             Reading(status: response.status, headers: response.headers, body: Array(buffer: response.body))
         }
     }

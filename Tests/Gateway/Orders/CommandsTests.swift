@@ -15,7 +15,9 @@ import Testing
     func `the process is told when its log can do no more`(cause: LogError, isEnd: Bool) async throws {
         let told = Mutex(0)
         let log = PaperLog([], ends: [:], failure: cause)
-        let commands = Commands(log: log, keys: []) { _ in told.withLock { $0 += 1 } }
+        let commands = Commands(log: log, keys: [], quotas: Quotas(Quotas.Limits(), exempt: [])) { _ in
+            told.withLock { $0 += 1 }
+        }
         await #expect(throws: Problem.self) {
             try await commands.append(.ordersCommands, "x.v1", id: "i", subject: "s", partitionKey: "p", ["a": "b"])
         }

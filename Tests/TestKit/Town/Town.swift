@@ -40,6 +40,8 @@ public final class Town: Sendable {
         let common = [
             "LOG": log, "DATA": folder.path, "LOG_LEVEL": "warning", "RATE_LIMIT_TOKEN": "off",
             "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
+            // Hundreds of customers of a test have one address.
+            "SHARED_NETWORKS": "127.0.0.1", "QUOTA_PERSON": "1000", "QUOTA_ADDRESS": "100000",
         ].merging(kafka.isEmpty ? [:] : ["KAFKA": kafka]) { $1 }.merging(settings) { $1 }
         catalog = try ServiceProcess("catalog", environment: common)
         orders = try ServiceProcess("orders", environment: common)

@@ -6,6 +6,7 @@ extension PlaceOrder: DirectJSON {
         writer.member("expectedTotal", ifAny: expectedTotal)
         writer.member("lines", lines)
         writer.member("order", order)
+        writer.member("origin", ifAny: origin)
         writer.member("requestedAt", requestedAt)
         writer.close()
     }
@@ -17,6 +18,7 @@ extension PlaceOrder: DirectJSON {
         expectedTotal = try reader.value(ifAny: "expectedTotal")
         lines = try reader.values("lines")
         order = try reader.string("order")
+        origin = try reader.string(ifAny: "origin")
         requestedAt = try reader.value("requestedAt")
         try reader.close()
     }

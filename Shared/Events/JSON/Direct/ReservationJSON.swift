@@ -4,6 +4,7 @@ extension ReservationRequest: DirectJSON {
         writer.member("customer", customer)
         writer.member("lines", lines)
         writer.member("order", order)
+        writer.member("origin", ifAny: origin)
         writer.member("place", place)
         writer.close()
     }
@@ -13,6 +14,7 @@ extension ReservationRequest: DirectJSON {
         customer = try reader.string("customer")
         lines = try reader.values("lines")
         order = try reader.string("order")
+        origin = try reader.string(ifAny: "origin")
         place = try reader.string("place")
         try reader.close()
     }
@@ -26,6 +28,7 @@ extension Reservation: DirectJSON {
         writer.member("lines", lines)
         writer.member("merchant", ifAny: merchant)
         writer.member("order", order)
+        writer.member("origin", ifAny: origin)
         writer.member("place", place)
         writer.name("portionDates")
         writer.write(portionDates)
@@ -43,6 +46,7 @@ extension Reservation: DirectJSON {
         lines = try reader.values("lines")
         merchant = try reader.string(ifAny: "merchant")
         order = try reader.string("order")
+        origin = try reader.string(ifAny: "origin")
         place = try reader.string("place")
         try reader.name("portionDates")
         portionDates = try reader.texts()

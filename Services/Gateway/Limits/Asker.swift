@@ -1,0 +1,9 @@
+import Events
+
+/// Who made the request that the present task serves.
+struct Asker: Sendable {
+    let actor: Actor?
+    let address: ClientAddress
+
+    @TaskLocal static var current: Asker?
+}

@@ -1,0 +1,42 @@
+import Events
+import Testing
+
+@testable import CatalogService
+
+@Suite struct `An address's share` {
+    private struct Seats: Stocked {
+        var id = "cine.screening-1"
+        var reflects = InputPositions()
+        var portionDate: String?
+        var remaining: Int?
+
+        func offer(_ line: OrderLine) -> OrderLine { line }
+        func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason? { nil }
+        mutating func take(_ quantity: Int, portionsOf date: String?) {}
+        mutating func giveBack(_ quantity: Int, portionsOf date: String?) {}
+    }
+
+    private func isRefused(
+        _ quantity: Int, left: Int?, byAll: Int, byOrigin: Int, rule: ShareRule = ShareRule()
+    ) -> Bool {
+        rule.refusal(
+            of: quantity, of: Seats(remaining: left), named: "Rain",
+            ShareRule.Held(byAll: byAll, byOrigin: byOrigin)) != nil
+    }
+
+    @Test func `does not count while there is plenty`() {
+        #expect(!isRefused(5, left: 1000, byAll: 900, byOrigin: 900))
+        #expect(!isRefused(5, left: nil, byAll: 900, byOrigin: 900))
+    }
+
+    @Test func `is a tenth when less than half is left`() {
+        #expect(isRefused(5, left: 900, byAll: 1100, byOrigin: 200))
+        #expect(!isRefused(5, left: 900, byAll: 1100, byOrigin: 195))
+    }
+
+    @Test func `is never below fifty`() {
+        #expect(!isRefused(5, left: 10, byAll: 90, byOrigin: 45))
+        #expect(isRefused(1, left: 10, byAll: 90, byOrigin: 50))
+        #expect(!isRefused(5, left: 10, byAll: 90, byOrigin: 45, rule: ShareRule(percent: 1, atLeast: 1)))
+    }
+}

@@ -1,0 +1,68 @@
+import Events
+import HTTPTypes
+import ServiceKit
+import Testing
+
+@testable import GatewayService
+
+@Suite struct `A quota` {
+    private static let second: Int64 = 1_000_000_000
+    private static let limits = Quotas.Limits(person: 1 << 20, address: 4 << 20, total: 16 << 20)
+
+    private func asker(_ id: String, _ address: String, _ role: Actor.Role = .customer) -> Asker {
+        Asker(
+            actor: Actor(id: id, role: role),
+            address: ClientAddress(connection: address, forwarded: nil, trusting: []))
+    }
+
+    /// How many of so many bytes are taken before the first refusal.
+    private func taken(
+        _ quotas: Quotas, bytes: Int = 64 << 10, at now: Int64 = 0, most: Int = 10_000, by asker: (Int) -> Asker
+    ) -> Int {
+        for number in 0..<most {
+            do { try quotas.count(bytes, of: asker(number), at: now) } catch { return number }
+        }
+        return most
+    }
+
+    @Test func `ends what one person makes us keep, and nobody else`() throws {
+        let quotas = Quotas(Self.limits, exempt: [])
+        #expect(taken(quotas) { _ in asker("ana", "192.0.2.1") } == 16)
+        try quotas.count(1, of: asker("bo", "192.0.2.1"), at: 0)
+        let problem = #expect(throws: Problem.self) { try quotas.count(64 << 10, of: asker("ana", "192.0.2.9"), at: 0) }
+        #expect(problem?.status.code == 429 && problem?.headers[.retryAfter] == "5400")
+    }
+
+    @Test func `comes back with time`() throws {
+        let quotas = Quotas(Self.limits, exempt: [])
+        #expect(taken(quotas) { _ in asker("ana", "192.0.2.1") } == 16)
+        #expect(taken(quotas, at: 5400 * Self.second) { _ in asker("ana", "192.0.2.1") } == 1)
+        #expect(taken(quotas, at: 3 * 86_400 * Self.second) { _ in asker("ana", "192.0.2.1") } == 16)
+    }
+
+    @Test func `counts the throw-away sessions of one address together`() {
+        let quotas = Quotas(Self.limits, exempt: [])
+        #expect(taken(quotas) { asker("c-\($0)", "192.0.2.1") } == 64)
+        #expect(taken(quotas, most: 3) { asker("d-\($0)", "192.0.2.2") } == 3)
+        let v6 = Quotas(Self.limits, exempt: [])
+        #expect(taken(v6) { asker("c-\($0)", "2001:db8::\(String($0 % 99 + 1, radix: 16))") } == 64)
+    }
+
+    @Test func `of all, when much is used, ends those who filled it and not others`() throws {
+        let quotas = Quotas(Self.limits, exempt: [])
+        // Two addresses use their own whole; from half of all on, each may have less.
+        #expect(taken(quotas) { asker("a-\($0)", "192.0.2.1") } == 64)
+        #expect(taken(quotas) { asker("b-\($0)", "192.0.2.2") } == 64)
+        let third = taken(quotas) { asker("c-\($0)", "192.0.2.3") }
+        #expect((20..<60).contains(third), "\(third)")
+        for address in 4..<40 { _ = taken(quotas) { asker("\(address)-\($0)", "192.0.2.\(address)") } }
+        #expect(throws: Problem.self) { try quotas.count(64 << 10, of: asker("x", "192.0.2.1"), at: 0) }
+        #expect(taken(quotas) { asker("y-\($0)", "198.51.100.7") } == Quotas.little / (64 << 10))
+    }
+
+    @Test func `does not end the work of staff, nor what is exempt`() throws {
+        let quotas = Quotas(Self.limits, exempt: [try #require(Network("10.0.0.0/8"))])
+        #expect(taken(quotas, most: 200) { _ in asker("o-1", "192.0.2.1", .operator) } == 200)
+        #expect(taken(quotas, most: 200) { asker("c-\($0)", "10.1.2.3") } == 200)
+    }
+}
