@@ -48,7 +48,7 @@ import Testing
             // Once without a signature, and once with that of another command, which a gateway has signed.
             let stolen = try await signature(in: log)
             for (topic, event) in forged {
-                for signature in [nil, stolen, "x.\(String(repeating: "0", count: 64))"] {
+                for signature: String? in [nil, stolen, "x.\(String(repeating: "0", count: 64))"] {
                     var event = event
                     event.id += signature ?? ""
                     event.signature = signature
@@ -59,7 +59,7 @@ import Testing
             for service in [town.orders, town.catalog, town.recommender] {
                 try await waitFor("\(service.name) has put the forged commands aside") {
                     let letters = try await service.http.get("/admin/dead-letters?limit=100").text
-                    return letters.components(separatedBy: "signature").count > 3 ? true : nil
+                    return letters.ranges(of: "signature").count >= 3 ? true : nil
                 }
             }
             #expect(try await victim.order(order.id)?.status == .confirmed)
@@ -79,13 +79,12 @@ import Testing
     }
 
     /// A signature that a gateway has made.
-    private func signature(in log: EmbeddedLog) async throws -> String? {
+    private func signature(in log: EmbeddedLog) async throws -> String {
         let bounds = try await log.bounds(of: Topic.ordersCommands.partitions)
-        var found: String?
-        try await log.read(bounds.filter { !$0.value.isEmpty }) { record in
-            found = record.value.flatMap { try? Event(json: $0) }?.signature
-            return found == nil
-        }
-        return try #require(found)
+        let reader = try await log.reader(from: bounds.mapValues(\.lowerBound))
+        let records = try await reader.next(limit: 100, wait: .seconds(1))
+        await reader.close()
+        let commands = records.compactMap(\.value).compactMap { try? Event(json: $0) }
+        return try #require(commands.lazy.compactMap(\.signature).first)
     }
 }
