@@ -204,7 +204,7 @@ let package = Package(
             tests(
                 "Catalog",
                 [
-                    "CatalogService", "Fetching", "Pictures", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "CatalogService", "CSV", "Fetching", "Pictures", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
                     "Events", "Geo", "Hours", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),

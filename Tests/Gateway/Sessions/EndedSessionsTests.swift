@@ -3,6 +3,7 @@ import struct EventLog.Record
 import Events
 import Logging
 import ServiceKit
+import TestKit
 import Testing
 
 @testable import GatewayService
@@ -97,7 +98,7 @@ import Testing
     @Test func `end what is open with their tokens, at once and later, and nothing else`() throws {
         ended.wasRead()
         let (mine, other) = (ended.open.watch(identity()), ended.open.watch(identity("c-berta", session: "s-2")))
-        let heard = Counter()
+        let heard = Tally()
         mine.whenEnded { heard.add() }
         other.whenEnded { heard.add() }
         try hear("s-1")
