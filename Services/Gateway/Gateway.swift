@@ -48,7 +48,7 @@ public struct Gateway: Sendable {
         let origin = OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks)
         addRoutes(host, tokens, origin, secret, keys, try Images(folder: settings.images))
         if let site = try Website(settings.web) {
-            WebRoutes(site: site, tileSites: settings.web.tileSites).add(to: host.router)
+            WebRoutes(site: site, pictureSites: settings.web.pictureSites + settings.web.tileSites).add(to: host.router)
         }
         addFigures(host.metrics)
     }

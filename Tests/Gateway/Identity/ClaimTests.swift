@@ -1,5 +1,6 @@
 import Events
 import Foundation
+import HTTPTypes
 import JWTKit
 import ServiceKit
 import Testing

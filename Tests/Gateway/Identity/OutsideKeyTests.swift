@@ -1,5 +1,6 @@
 import Events
 import Foundation
+import HTTPTypes
 import JWTKit
 import Logging
 import ServiceKit
@@ -11,7 +12,8 @@ import Testing
 /// Tokens made elsewhere, whose public keys the gateway has.
 @Suite struct `A token made elsewhere` {
     private static let secret = "0123456789abcdef0123456789abcdef"
-    private let (key, other) = (ES256PrivateKey(), ES256PrivateKey())
+    private let key = ES256PrivateKey()
+    private let other = ES256PrivateKey()
     private let folder: ScratchFolder
 
     init() throws { folder = try ScratchFolder() }

@@ -33,7 +33,7 @@ import Testing
         let problem = #expect(throws: Problem.self) { try limiter.count("anna", at: 0) }
         #expect(problem?.status == .tooManyRequests)
         #expect(problem?.headers[.retryAfter] == "1")
-        #expect(problem?.headers[.rateLimitRemaining] == "0")
+        #expect(problem?.headers[.rateLimit] == "\"token\";r=0;t=2")
         #expect(try limiter.count("bert", at: 0).remaining == 1)
     }
 
