@@ -11,7 +11,9 @@ import Testing
         let endsAt: Timestamp
     }
 
-    @Test(.timeLimit(.minutes(3))) func `gets no other for it unless they are a customer, and then no longer session`() async throws {
+    @Test(.timeLimit(.minutes(3))) func `gets no other for it unless they are a customer, and then no longer session`()
+        async throws
+    {
         try await withTown(on: .embedded, gateways: 1, settings: ["SESSION_LIFE": "20s", "TOKEN_LIFE": "10s"]) { town in
             for role in ["operator", "merchant"] {
                 let answer = try await town.somebody(role, id: "x-\(role)").gateway.post("/v1/session")
@@ -71,7 +73,9 @@ import Testing
         try await withTown(on: .embedded) { town in
             let path = "/v1/sessions/revocations"
             let boss = try town.somebody("operator", id: "o-boss")
-            let (fired, merchant) = (try town.somebody("operator", id: "o-fired"), try town.somebody("merchant", id: "m-1"))
+            let (fired, merchant) = (
+                try town.somebody("operator", id: "o-fired"), try town.somebody("merchant", id: "m-1")
+            )
             #expect(try await merchant.gateway.post(path, json: #"{"person":"o-boss"}"#).status == 403)
             #expect(try await boss.gateway.post(path, json: #"{"person":"o-fired"}"#).status == 201)
             try await waitFor("the other gateway has heard", within: .seconds(60)) {

@@ -66,7 +66,7 @@ enum FieldRules {
     static func url(_ text: String?, field: String) throws(ImportFault) -> String? {
         guard let text = try line(text, field: field, longest: 500) else { return nil }
         let address = text.contains("://") ? text : "http://" + text
-        guard !text.contains(" "), let components = URLComponents(string: address),
+        guard !text.contains(" "), !text.contains("\\"), let components = URLComponents(string: address),
             ["http", "https"].contains(components.scheme?.lowercased()), let host = components.host, host.contains("."),
             components.user == nil
         else { throw ImportFault(field, "is no http or https address: \(text)") }

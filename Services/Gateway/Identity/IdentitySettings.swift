@@ -40,7 +40,8 @@ struct IdentitySettings: Sendable {
         }
         audience = reader.optional(
             "token-audience",
-            help: "whom tokens made here are for, if several sites share a signing-secret; tokens without it are refused"
+            help:
+                "whom tokens made here are for, if several sites share a signing-secret; tokens without it are refused"
         ) { $0.isEmpty ? nil : $0 }
         life = reader.duration(
             "token-life", default: .seconds(30 * 86400), in: .seconds(1)...Claims.longestLife,

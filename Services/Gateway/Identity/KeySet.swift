@@ -36,11 +36,13 @@ struct KeySet: Sendable {
         do { set = try JSONDecoder().decode(Set.self, from: json) } catch {
             throw SettingsError("jwks is no set of keys")
         }
-        guard set.keys.count <= KeySet.mostKeys else { throw SettingsError("jwks has more than \(KeySet.mostKeys) keys") }
+        guard set.keys.count <= KeySet.mostKeys else {
+            throw SettingsError("jwks has more than \(KeySet.mostKeys) keys")
+        }
         let raw = try JSONValue(parsing: Array(json))["keys"]?.array ?? []
         let usable = zip(set.keys, raw).filter { key, _ in
-            guard key.use ?? "sig" == "sig" else { return false }
-            return key.kty != "RSA" || KeySet.isLongEnough(key.n)
+            guard key.use ?? "sig" == "sig", key.kty != "RSA" || KeySet.isLongEnough(key.n) else { return false }
+            return !KeySet.algorithms(kind: key.kty, curve: key.crv, said: key.alg).isEmpty
         }
         guard usable.count == 1 || usable.allSatisfy({ $0.0.kid != nil }) else {
             throw SettingsError("jwks has several keys, one of them without a kid")

@@ -28,7 +28,8 @@ final class Tokens: Sendable {
     ///   - audience: whom our tokens are for; nil names nobody.
     ///   - ended: sessions whose tokens are refused; nil where tokens are only made.
     init(
-        key: SigningKey, outside: OutsideKeys? = nil, audience: String? = nil, sessionLife: Duration = .seconds(180 * 86400),
+        key: SigningKey, outside: OutsideKeys? = nil, audience: String? = nil,
+        sessionLife: Duration = .seconds(180 * 86400),
         ended: EndedSessions? = nil
     ) async {
         own = JWTKeyCollection()
@@ -41,11 +42,12 @@ final class Tokens: Sendable {
 
     // MARK: - Making
 
-    /// The first token of a session.
+    /// The first token of a session, which no customer's outlasts.
     func make(_ actor: Actor, for life: Duration, at now: Timestamp = .now) async throws -> (
         token: String, identity: Identity
     ) {
-        try await make(actor, in: .new(at: now), for: life, at: now)
+        let life = actor.role == .customer ? min(life, sessionLife) : life
+        return try await make(actor, in: .new(at: now), for: life, at: now)
     }
 
     /// The next token of a customer's session, which goes on until its absolute end.
@@ -54,7 +56,8 @@ final class Tokens: Sendable {
         token: String, identity: Identity
     ) {
         guard identity.origin == .here else {
-            throw Problem(.forbidden, "only tokens that were made here are renewed here: get a new one where yours came from")
+            throw Problem(
+                .forbidden, "only tokens that were made here are renewed here: get a new one where yours came from")
         }
         guard identity.actor.role == .customer else {
             throw Problem(

@@ -82,8 +82,8 @@ final class SessionSignal: Sendable {
 
     func end() {
         let act = state.withLock { state in
-            state.isEnded = true
-            return state.whenEnded
+            defer { state.isEnded = true }
+            return state.isEnded ? nil : state.whenEnded
         }
         act?()
     }

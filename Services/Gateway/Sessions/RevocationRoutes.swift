@@ -31,7 +31,9 @@ struct RevocationRoutes: Sendable {
         let now = Timestamp.now
         let before = form.issuedBefore ?? now
         // Else whoever is named could get no token that is good until then.
-        guard before <= now.advanced(by: Claims.leeway) else { throw Problem.field("/issuedBefore", "not in the future") }
+        guard before <= now.advanced(by: Claims.leeway) else {
+            throw Problem.field("/issuedBefore", "not in the future")
+        }
         let revoked = RevokedSessions(
             person: form.person, role: form.role, issuedBefore: before, by: actor.id, revokedAt: now,
             until: before.advanced(by: Claims.longestLife))

@@ -53,7 +53,8 @@ import Testing
     }
 
     @Test(arguments: ["none", "RS256", "ES256", "HS384", "HS512", "hs256", ""])
-    func `is refused if its head names another algorithm, though the signature is right`(algorithm: String) async throws {
+    func `is refused if its head names another algorithm, though the signature is right`(algorithm: String) async throws
+    {
         await #expect(throws: Problem.unauthorized(.invalid)) {
             try await check([:], header: ["alg": .string(algorithm)])
         }

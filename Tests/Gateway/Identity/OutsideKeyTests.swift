@@ -29,7 +29,9 @@ import Testing
         return await Tokens(key: try SigningKey(secret: Self.secret), outside: keys)
     }
 
-    private func json(_ key: ES256PrivateKey, kid: String?, alg: String? = "ES256", use: String = "sig") throws -> String {
+    private func json(_ key: ES256PrivateKey, kid: String?, alg: String? = "ES256", use: String = "sig") throws
+        -> String
+    {
         let point = try #require(key.parameters)
         let names = [kid.map { #""kid":"\#($0)","# }, alg.map { #""alg":"\#($0)","# }].compactMap(\.self).joined()
         return #"{\#(names)"kty":"EC","crv":"P-256","use":"\#(use)","x":"\#(point.x)","y":"\#(point.y)"}"#
@@ -42,7 +44,9 @@ import Testing
     ) async throws -> String {
         var header = JWTHeader()
         header.kid = kid
-        let usual: [String: SignedTokens.Claim] = ["iss": "https://id.example", "aud": "vicinity-web", "role": "operator"]
+        let usual: [String: SignedTokens.Claim] = [
+            "iss": "https://id.example", "aud": "vicinity-web", "role": "operator",
+        ]
         return try await SignedTokens(key).own(usual.merging(changes) { $1 }, header: header)
     }
 
@@ -57,9 +61,10 @@ import Testing
         await #expect(throws: Problem.self) { try await tokens.renew(customer, for: .seconds(60)) }
     }
 
-    @Test(arguments: [
-        ["iss": "https://else.example"], ["iss": "vicinity"], ["aud": "another"], ["aud": []],
-    ] as [[String: SignedTokens.Claim]])
+    @Test(
+        arguments: [
+            ["iss": "https://else.example"], ["iss": "vicinity"], ["aud": "another"], ["aud": []],
+        ] as [[String: SignedTokens.Claim]])
     func `is refused from another issuer or for others`(changes: [String: SignedTokens.Claim]) async throws {
         let tokens = try await tokens(set(json(key, kid: "one")))
         await #expect(throws: Problem.unauthorized(.invalid)) {
@@ -78,7 +83,9 @@ import Testing
     @Test func `is refused with a key that it does not name, or that is not there`() async throws {
         let two = try await tokens(set(json(key, kid: "one"), json(other, kid: "two")))
         for kid in ["two", "three", nil] {
-            await #expect(throws: Problem.unauthorized(.invalid)) { try await two.check(try await token(key, kid: kid)) }
+            await #expect(throws: Problem.unauthorized(.invalid)) {
+                try await two.check(try await token(key, kid: kid))
+            }
         }
         let one = try await tokens(set(json(key, kid: nil)))
         #expect(try await one.check(try await token(key, kid: nil)).actor.id == "c-anna")
@@ -87,7 +94,9 @@ import Testing
     @Test func `never meets a shared secret: not the public key as one, not ours`() async throws {
         let tokens = try await tokens(set(json(key, kid: "one", alg: nil)))
         let point = try #require(key.parameters)
-        let claims: [String: SignedTokens.Claim] = ["iss": "https://id.example", "aud": "vicinity-web", "role": "operator"]
+        let claims: [String: SignedTokens.Claim] = [
+            "iss": "https://id.example", "aud": "vicinity-web", "role": "operator",
+        ]
         for secret in [point.x, point.x + point.y, key.publicKey.pemRepresentation, Self.secret] {
             let forged = try await SignedTokens(secret: secret).own(claims, header: ["kid": .string("one")])
             await #expect(throws: Problem.unauthorized(.invalid)) { try await tokens.check(forged) }
@@ -108,7 +117,9 @@ import Testing
         let encryption = try json(other, kid: "e", alg: "ECDH-ES", use: "enc")
         let tokens = try await tokens(set(secret, encryption, json(key, kid: "one")))
         #expect(try await tokens.check(try await token(key)).actor.id == "c-anna")
-        await #expect(throws: Problem.unauthorized(.invalid)) { try await tokens.check(try await token(other, kid: "e")) }
+        await #expect(throws: Problem.unauthorized(.invalid)) {
+            try await tokens.check(try await token(other, kid: "e"))
+        }
     }
 
     @Test(arguments: [#"{"keys":[]}"#, "{}", "", #"{"keys":[{"kty":"oct","kid":"s","k":"c2VjcmV0"}]}"#])

@@ -37,7 +37,9 @@ import Testing
     }
 
     private func event(_ type: String, _ subject: String, _ data: some Encodable) throws -> Event {
-        Event(id: "1", source: "/vicinity/gateway", type: type, subject: subject, partitionKey: "p", data: try JSON.encode(data))
+        Event(
+            id: "1", source: "/vicinity/gateway", type: type, subject: subject, partitionKey: "p",
+            data: try JSON.encode(data))
     }
 
     private func isGood(_ identity: Identity) -> Bool { (try? ended.check(identity)) != nil }

@@ -2,7 +2,8 @@
 const widths = [160, 480, 1280];
 const isKept = (address) => /^\/v1\/pictures\/[a-z2-7]{32}$/.test(address);
 
-const sites = document.querySelector('meta[name="picture-sites"]').content.split(' ').filter(Boolean);
+// A page of an earlier release that is still open has no such line.
+const sites = (document.querySelector('meta[name="picture-sites"]')?.content ?? '').split(' ').filter(Boolean);
 
 /** Only pictures of this site, and of those that whoever runs it has named: any other site would see who looks at what. */
 export function isShown(address) {
