@@ -27,7 +27,10 @@ public struct Gateway: Sendable {
         let secret = try host.settings.trust.deploymentSecret()
         outsideKeys = try await settings.identity.outsideKeys(host.logger)
         let signingKey = try settings.identity.signingKey(folder: host.folder)
-        let tokens = await Tokens(key: signingKey, outside: outsideKeys)
+        let ended = EndedSessions(capacity: settings.identity.endedSessions)
+        let tokens = await Tokens(
+            key: signingKey, outside: outsideKeys, audience: settings.identity.audience,
+            sessionLife: settings.identity.sessionLife, ended: ended)
         let ring = Ring()
         hub = Hub(group: MultiThreadedEventLoopGroup.singleton, ring: ring, limits: settings.streams)
         let asked = [("catalog", settings.catalog), ("orders", settings.orders)].map { name, address in
@@ -39,13 +42,13 @@ public struct Gateway: Sendable {
         owners = OwnersWatch(log: host.log, owners: asked, readiness: host.readiness, logger: host.logger)
         tail = Tail(
             log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),
-            intake: OrderIntake(holdTime: settings.holdTime, owners: owners), readiness: host.readiness,
-            logger: host.logger)
+            intake: OrderIntake(holdTime: settings.holdTime, owners: owners), ended: ended,
+            readiness: host.readiness, logger: host.logger)
         let keys = try Topic.allDeciders.map { try host.settings.trust.commandKeys(of: $0) }
         let origin = OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks)
         addRoutes(host, tokens, origin, secret, keys, try Images(folder: settings.images))
         if let site = try Website(settings.web) {
-            WebRoutes(site: site, tileSites: settings.web.tileSites).add(to: host.router)
+            WebRoutes(site: site, pictureSites: settings.web.pictureSites + settings.web.tileSites).add(to: host.router)
         }
         addFigures(host.metrics)
     }
@@ -59,6 +62,9 @@ public struct Gateway: Sendable {
             },
             Loop("owners") { [owners] in try await owners.run() },
             Loop("log") { [ends = ending.stream] in for await error in ends { throw error } },
+            Loop("sessions") { [ended = tail.ended] in
+                try await SessionSweep(log: log, ended: ended, logger: logger).run()
+            },
             Loop("unread") { [intake = tail.intake] in try await intake.watchUnread(UnreadCommands(log: log)) },
         ]
         if let outsideKeys { loops.append(Loop("jwks") { try await outsideKeys.run() }) }
@@ -90,10 +96,11 @@ public struct Gateway: Sendable {
         router.add(
             middleware: Gatekeeper(tokens: tokens, limits: settings.limits, origins: AllowedOrigins(settings.origins)))
         SessionRoutes(
-            tokens: tokens, life: settings.identity.life,
+            tokens: tokens, life: settings.identity.life, ended: tail.ended, commands: commands,
             rate: settings.sessionRate.map { RateLimiter($0, by: "address") }, trustedProxies: settings.trustedProxies,
             exempt: settings.rateExempt
         ).add(to: router)
+        RevocationRoutes(ended: tail.ended, commands: commands).add(to: router)
         ReadRoutes(catalog: catalog, search: search, orders: orders, orderReads: orderReads).add(to: router)
         OldClientRoutes(search: search, trustedProxies: settings.trustedProxies).add(to: router)
         let placing = OrderPlacing(
@@ -133,7 +140,7 @@ public struct Gateway: Sendable {
             host, secret, catalog: catalog, search: search, others: [orders, recommender] + crawlers.instances)
         images.add(to: router)
         PictureRoutes(catalog: upstream("catalog", settings.catalog, within: .seconds(25))).add(to: router)
-        EventRoutes(hub: hub, log: host.log, tokens: tokens).add(to: router)
+        EventRoutes(hub: hub, log: host.log, tokens: tokens, ended: tail.ended).add(to: router)
         let seats = Seats(8)
         ChangesRoutes(log: host.log, seats: seats).add(to: router)
         WeeklyRoutes(log: host.log, search: search, seats: seats).add(to: router)
@@ -165,7 +172,10 @@ public struct Gateway: Sendable {
         let unreadable = metrics.gauge("vicinity_gateway_tail_unreadable", "Of them, those that are no events.")
         let waiting = metrics.gauge("vicinity_gateway_orders_waiting", "Orders that were taken and are not decided.")
         let rate = metrics.gauge("vicinity_gateway_orders_decided_rate", "Orders that are decided in a second.")
+        let ended = metrics.gauge(
+            "vicinity_gateway_sessions_ended", "Sessions that were ended before their time and are remembered.")
         metrics.whenRead { [tail, hub] in
+            ended.set(Double(tail.ended.count))
             let orders = tail.intake.figures
             waiting.set(Double(orders.waiting))
             rate.set(orders.rate)

@@ -137,7 +137,7 @@ extension SettingsReader {
             show: { $0.map { "http://\($0.text)" }.joined(separator: ",") }, read: read)
     }
 
-    fileprivate mutating func list<Element>(
+    mutating func list<Element>(
         _ name: String, _ allowed: String, help: String, _ read: (String) -> Element?
     ) -> [Element] {
         optional(name, allowed, help: help) { text in

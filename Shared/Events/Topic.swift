@@ -90,6 +90,7 @@ extension Topic {
             .reservationRequests, .reservations,
             .ordersCommands, .orders, .ordersAnswers, .ratingsCommands, .ratings, .expertRatings, .ratingSummaries,
             .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
+            .sessions,
         ]
         + ["catalog", "orders", "recommender", "crawler"].flatMap {
             [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)]

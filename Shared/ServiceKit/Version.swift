@@ -1,5 +1,13 @@
 import Events
 
+extension Version {
+    /// The commit that was built, as `deploy/image` writes it here; empty in a working copy.
+    static let revision = ""
+
+    /// "vicinity 1.0.0", "vicinity 1.0.0 (4f2a…)".
+    static var text: String { "vicinity \(current)" + (revision.isEmpty ? "" : " (\(revision))") }
+}
+
 extension Metrics {
     /// `vicinity_build_info{version="1.0.0"} 1`
     func addBuild() {

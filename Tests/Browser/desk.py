@@ -56,10 +56,14 @@ class DeskFlow(Flow):
     def desk(self, path="orders", token=None, **options):
         """A window that is signed in, by a link."""
         page = self.window(**options)
-        token = token or merchant()
-        page.goto(f"{self.url}/desk/{path}#token={token}")
+        self.sign_in(page, path, token or merchant())
         expect(page.locator("#who")).to_be_visible()
         return page
+
+    def sign_in(self, page, path, token):
+        """Opens the link that carries a token, and says yes."""
+        page.goto(f"{self.url}/desk/{path}#token={token}")
+        page.locator("dialog button", has_text="Yes").click()
 
     def everywhere(self, page, what, address=None):
         """Nothing is broken for anybody, also on a small screen."""

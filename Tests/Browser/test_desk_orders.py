@@ -31,7 +31,8 @@ class SigningIn(DeskFlow):
             page.locator("#sign-in").click()
             expect(page.locator("#token-problem")).to_contain_text(words)
             expect(page.locator("#token")).to_be_focused()
-        page.locator("#token").fill(merchant())
+        token = town().token("merchant", "m-desk")
+        page.locator("#token").fill(token)
         page.locator("#sign-in").click()
         expect(page.locator("#who")).to_contain_text("Merchant m-desk")
         expect(page.locator("#head nav a", has_text="Desk")).to_have_attribute("aria-current", "page")
@@ -44,11 +45,12 @@ class SigningIn(DeskFlow):
         page.locator("#sign-out").click()
         expect(page.locator("#token")).to_be_visible()
         expect(page.locator("#head nav a", has_text="Desk")).to_be_hidden()
+        town().until("the token is refused everywhere", lambda: town().call("GET", "/v1/orders", token=token)[0] == 401, 60)
 
     def test_a_token_stays_on_the_device_if_one_wants_it_to(self):
         page = self.window()
         page.goto(f"{self.url}/desk")
-        page.locator("#token").fill(merchant())
+        page.locator("#token").fill(town().token("merchant", "m-desk"))
         page.locator("#lasting").check()
         page.locator("#sign-in").click()
         expect(page.locator("#who")).to_be_visible()
@@ -57,6 +59,15 @@ class SigningIn(DeskFlow):
         expect(other.locator("#who")).to_be_visible()
         other.locator("#sign-out").click()
         expect(page.locator("#token")).to_be_visible()
+
+    def test_a_link_signs_nobody_in_who_does_not_want_it(self):
+        page = self.window()
+        page.goto(f"{self.url}/desk#token={town().operator}")
+        expect(page.locator("dialog")).to_contain_text("Sign in as Operator")
+        self.assertNotIn("token", page.url)
+        page.locator("dialog button", has_text="No").click()
+        expect(page.locator("#token")).to_be_visible()
+        self.assertEqual(page.evaluate("[...Object.values(sessionStorage), ...Object.values(localStorage)].filter((text) => text.includes('eyJ'))"), [])
 
     def test_a_link_signs_in_and_forgets_the_token_in_the_address(self):
         page = self.desk("orders")
@@ -83,7 +94,7 @@ class Orders(DeskFlow):
     def test_an_order_arrives_with_a_sound_and_goes_to_its_end_with_three_presses(self):
         page = self.window()
         page.add_init_script(LISTEN)
-        page.goto(f"{self.url}/desk#token={merchant()}")
+        self.sign_in(page, "orders", merchant())
         expect(page.locator("#board-live")).to_contain_text("Connected")
         page.locator("#sound").click()
         expect(page.locator("#sound")).to_have_attribute("aria-pressed", "true")
@@ -114,7 +125,7 @@ class Orders(DeskFlow):
     def test_a_wish_for_sound_comes_true_after_a_reload_with_the_first_press(self):
         page = self.window()
         page.add_init_script(LISTEN)
-        page.goto(f"{self.url}/desk#token={merchant()}")
+        self.sign_in(page, "orders", merchant())
         page.locator("#sound").click()
         page.wait_for_function("window.tones === 2")
         page.reload()

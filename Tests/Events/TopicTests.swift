@@ -34,7 +34,7 @@ import Testing
             "catalog.pictures", "catalog.reservations",
             "orders.orders", "ratings.ratings",
             "ratings.expert", "ratings.summaries", "privacy.commands", "catalog.checkpoints", "orders.checkpoints",
-            "recommender.checkpoints", "crawler.sources", "crawler.checkpoints",
+            "recommender.checkpoints", "crawler.sources", "crawler.checkpoints", "accounts.sessions",
         ]
         #expect(Set(Topic.all.filter { $0.kept == .compacted }.map(\.name)) == compacted)
     }

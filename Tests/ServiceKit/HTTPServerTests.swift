@@ -35,6 +35,9 @@ private struct Kitchen {
             return try Response.json(dish, status: .created)
         }
         router.get("who") { request, _ in try Response.json(request.requireActor([.merchant])) }
+        router.get("busy/:status") { _, context in
+            Response(status: try Int(context.path("status")) == 429 ? .tooManyRequests : .serviceUnavailable)
+        }
         router.get("trace") { _, _ in TraceContext.current?.traceparent ?? "none" }
         router.get("slow") { _, _ in
             try await Task.sleep(for: .seconds(60))
@@ -92,6 +95,19 @@ private func expect(
                             ["part": "log", "why": "no broker answers"], ["part": "store", "why": "rebuilding"],
                         ],
                     ])
+            }
+        }
+    }
+
+    @Test func `whoever is to come again is told when, whoever answers`() async throws {
+        let kitchen = Kitchen(requestTime: .milliseconds(50))
+        kitchen.readiness.lacks("log", "no broker answers")
+        try await kitchen.test { client in
+            for path in ["/readyz", "/busy/429", "/busy/503", "/fault/log", "/fault/append", "/slow"] {
+                try await client.execute(uri: path, method: .get) { response in
+                    #expect([429, 503].contains(response.status.code), "\(path)")
+                    #expect(response.headers[.retryAfter] == "1", "\(path)")
+                }
             }
         }
     }

@@ -1,4 +1,5 @@
 import Events
+import Foundation
 
 /// Small checks of what people send: each throws a reason that names the member and says what is allowed.
 enum Check {
@@ -56,10 +57,22 @@ enum Check {
     static func link(_ link: String?, _ field: String, orPath: Bool = false) throws(Reason) {
         guard let link else { return }
         try text(link, field, atMost: 500)
-        let isLink = link.hasPrefix("http://") || link.hasPrefix("https://") || (orPath && link.hasPrefix("/"))
-        guard isLink, !link.contains(where: \.isWhitespace) else {
-            throw refuse(field, "It is an http or https address\(orPath ? ", or a path beginning with /" : "").")
+        guard isOnTheWeb(link) || (orPath && isPath(link)), !link.contains(where: \.isWhitespace) else {
+            throw refuse(field, "It is an http or https address\(orPath ? ", or a path beginning with one /" : "").")
         }
+    }
+
+    /// With a host and without a name or password, which would only make it look like another's.
+    private static func isOnTheWeb(_ link: String) -> Bool {
+        guard link.hasPrefix("http://") || link.hasPrefix("https://"), !link.contains("\\"),
+            let parts = URLComponents(string: link)
+        else { return false }
+        return parts.host?.isEmpty == false && parts.user == nil && parts.password == nil
+    }
+
+    /// On this site: browsers take two slashes, or a backslash for one of them, for another site.
+    private static func isPath(_ link: String) -> Bool {
+        link.hasPrefix("/") && !link.hasPrefix("//") && !link.contains("\\")
     }
 
     /// A part of an id: 1 to 64 of a–z, 0–9 and the hyphen.

@@ -1,3 +1,4 @@
+import CSV
 import Events
 import Geo
 
@@ -31,7 +32,7 @@ struct PlaceExport: Sendable {
 
     var head: [UInt8] {
         switch format {
-        case .csv: line(columns)
+        case .csv: CSVRecord.line(columns)
         case .geojson: Array("{\"type\":\"FeatureCollection\",\"features\":[".utf8)
         case .plist: PropertyList.head
         }
@@ -42,7 +43,7 @@ struct PlaceExport: Sendable {
         switch format {
         case .csv:
             let values = try PlaceFields.values(of: place)
-            return line(columns.map { values[$0] ?? "" })
+            return CSVRecord.line(columns.map { values[$0] ?? "" })
         case .geojson: return Array((isFirst ? "\n" : ",\n").utf8) + (try JSON.encode(Feature(place)))
         case .plist: return PropertyList.entry(of: place)
         }
@@ -54,15 +55,6 @@ struct PlaceExport: Sendable {
         case .geojson: Array("\n]}\n".utf8)
         case .plist: PropertyList.tail
         }
-    }
-
-    /// A record of CSV (RFC 4180).
-    private func line(_ fields: [String]) -> [UInt8] {
-        let quoted = fields.map { field in
-            let isPlain = !field.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-            return isPlain ? field : "\"" + field.replacing("\"", with: "\"\"") + "\""
-        }
-        return Array((quoted.joined(separator: ",") + "\r\n").utf8)
     }
 
     /// A place with its boundary or point as geometry and all else as properties.

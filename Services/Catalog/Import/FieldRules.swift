@@ -66,7 +66,7 @@ enum FieldRules {
     static func url(_ text: String?, field: String) throws(ImportFault) -> String? {
         guard let text = try line(text, field: field, longest: 500) else { return nil }
         let address = text.contains("://") ? text : "http://" + text
-        guard !text.contains(" "), let components = URLComponents(string: address),
+        guard !text.contains(" "), !text.contains("\\"), let components = URLComponents(string: address),
             ["http", "https"].contains(components.scheme?.lowercased()), let host = components.host, host.contains("."),
             components.user == nil
         else { throw ImportFault(field, "is no http or https address: \(text)") }
@@ -76,7 +76,8 @@ enum FieldRules {
     /// The address of a picture: a path on this server ("/…") or an http or https URL.
     static func picture(_ text: String?, field: String) throws(ImportFault) -> String? {
         guard let text = try line(text, field: field, longest: 500) else { return nil }
-        return text.hasPrefix("/") && !text.hasPrefix("//") ? text : try url(text, field: field)
+        let isPath = text.hasPrefix("/") && !text.hasPrefix("//") && !text.contains("\\")
+        return isPath ? text : try url(text, field: field)
     }
 
     static func email(_ text: String?, field: String) throws(ImportFault) -> String? {

@@ -39,7 +39,7 @@ struct Gatekeeper: RouterMiddleware {
     }
 
     private func finish(_ headers: inout HTTPFields, _ request: Request, _ state: RateLimitState?) {
-        if headers[.rateLimitLimit] == nil { state?.add(to: &headers) }
+        if headers[.rateLimit] == nil { state?.add(to: &headers) }
         origins.add(to: &headers, request)
     }
 }

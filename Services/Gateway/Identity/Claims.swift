@@ -1,32 +1,61 @@
 import Events
 import Foundation
 import JWTKit
+import ServiceKit
 
-/// What a token says: who and in which role, and until when.
+/// What a token says (RFC 7519): who and in which role, in which session, and until when.
 struct Claims: JWTPayload {
     static let issuer = "vicinity"
     /// In bytes.
     static let longestSubject = 128
+    /// Clocks of several machines may differ by so much.
+    static let leeway = Duration.seconds(60)
+    /// A token that says to be good for longer is none: what was ended has to be remembered until it is not.
+    static let longestLife = Duration.seconds(3650 * 86400)
 
-    var sub: SubjectClaim
+    var sub: String
     var role: Actor.Role
-    var exp: ExpirationClaim
-    var iat: IssuedAtClaim?
-    var iss: IssuerClaim?
-    var aud: AudienceClaim?
+    var exp: NumericDate
+    var iat: NumericDate?
+    var nbf: NumericDate?
+    var iss: String?
+    var aud: TokenAudience?
+    /// The session, the same in a renewed token (OpenID Connect Session Management). Missing before release 1.1.
+    var sid: String?
+    /// When the session began (OpenID Connect), the same in a renewed token. Missing before release 1.1.
+    var authTime: NumericDate?
 
-    init(actor: Actor, expires: Date, issued: Date = Date()) {
-        sub = SubjectClaim(value: actor.id)
-        role = actor.role
-        exp = ExpirationClaim(value: expires)
-        iat = IssuedAtClaim(value: issued)
-        iss = IssuerClaim(value: Claims.issuer)
+    enum CodingKeys: String, CodingKey {
+        case sub, role, exp, iat, nbf, iss, aud, sid
+        case authTime = "auth_time"
     }
 
-    func verify(using key: some JWTAlgorithm) throws {
-        try exp.verifyNotExpired()
-        guard Claims.isSubject(sub.value) else {
-            throw JWTError.claimVerificationFailure(failedClaim: sub, reason: "is no person's id")
+    /// Of a token of ours.
+    init(_ actor: Actor, in session: Session, issued: Timestamp, expires: Timestamp, audience: String?) {
+        sub = actor.id
+        role = actor.role
+        exp = NumericDate(expires)
+        iat = NumericDate(issued)
+        iss = Claims.issuer
+        aud = audience.map { TokenAudience(values: [$0]) }
+        sid = session.id
+        authTime = NumericDate(session.began)
+    }
+
+    /// Times are checked where it is said what time it is.
+    func verify(using key: some JWTAlgorithm) throws {}
+
+    /// - Throws: 401 for a token that has expired, is not good yet, or says what none may.
+    func check(at now: Timestamp) throws(Problem) {
+        guard Claims.isSubject(sub) else { throw .unauthorized(.invalid) }
+        let latest = now.advanced(by: Claims.leeway)
+        for time in [nbf, iat, authTime] {
+            guard time?.time ?? .earliest <= latest else { throw .unauthorized(.early) }
+        }
+        guard exp.time > now else { throw .unauthorized(.expired) }
+        let start = max(iat?.time ?? .earliest, .earliest.advanced(by: .seconds(1)))
+        guard iat == nil || exp.time <= start.advanced(by: Claims.longestLife + Claims.leeway) else {
+            throw .unauthorized(.invalid)
         }
     }
 
@@ -35,13 +64,54 @@ struct Claims: JWTPayload {
         (1...longestSubject).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
-    var identity: Identity {
-        Identity(actor: Actor(id: sub.value, role: role), expires: Timestamp(exp.value))
+    var actor: Actor { Actor(id: sub, role: role) }
+}
+
+/// Seconds since 1970, whole or not.
+struct NumericDate: Codable, Sendable, Hashable {
+    let time: Timestamp
+
+    /// What is not a whole second is left off: a token must not seem to be made later than it was.
+    init(_ time: Timestamp) {
+        let microseconds = time.microseconds
+        self.time = Timestamp(microseconds: microseconds - (microseconds % 1_000_000 + 1_000_000) % 1_000_000)
+    }
+
+    /// - Throws: for moments outside the years 1970 to 9999.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let seconds = try container.decode(Double.self)
+        guard seconds >= 0, seconds < Double(Timestamp.latest.microseconds / 1_000_000) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "outside the years 1970 to 9999")
+        }
+        time = Timestamp(Date(timeIntervalSince1970: seconds))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(time.microseconds / 1_000_000)
     }
 }
 
-/// Who a request comes from, as its token proves.
-struct Identity: Sendable, Hashable {
-    let actor: Actor
-    let expires: Timestamp
+/// Whom a token is for: one text or a list of them. JWTKit's own claim ends the process when the list is empty.
+struct TokenAudience: Codable, Sendable, Hashable {
+    var values: [String]
+
+    init(values: [String]) {
+        self.values = values
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let one = try? container.decode(String.self) {
+            values = [one]
+        } else {
+            values = try container.decode([String].self)
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if values.count == 1 { try container.encode(values[0]) } else { try container.encode(values) }
+    }
 }

@@ -29,6 +29,11 @@ enum Identifiers {
         "\(role.rawValue.prefix(1))-\(random())"
     }
 
+    /// `s-<26 of a–z 2–7>`, random.
+    static func newSession() -> String {
+        "s-\(random())"
+    }
+
     /// A command's event id.
     static func newCommand() -> String {
         random()

@@ -9,8 +9,14 @@ struct IdentitySettings: Sendable {
     var jwks: String?
     var jwksIssuer: String?
     var jwksAudience: String?
+    /// Whom our own tokens are for.
+    var audience: String?
     /// Of a customer's token.
     var life: Duration
+    /// How long a customer's token can be renewed.
+    var sessionLife: Duration
+    /// How many sessions that were ended are remembered.
+    var endedSessions: Int
 
     init(_ reader: inout SettingsReader) {
         secret = reader.optional(
@@ -25,9 +31,27 @@ struct IdentitySettings: Sendable {
         jwksAudience = reader.optional("jwks-audience", help: "the audience that tokens made elsewhere must have") {
             $0
         }
+        if jwks != nil {
+            // Without them every token that those keys ever signed would be ours, whoever it was made for.
+            for (name, value) in [("jwks-issuer", jwksIssuer), ("jwks-audience", jwksAudience)]
+            where value?.isEmpty ?? true {
+                reader.refuse(name, "it must be given with jwks: only tokens that say it are taken")
+            }
+        }
+        audience = reader.optional(
+            "token-audience",
+            help:
+                "whom tokens made here are for, if several sites share a signing-secret; tokens without it are refused"
+        ) { $0.isEmpty ? nil : $0 }
         life = reader.duration(
-            "token-life", default: .seconds(30 * 86400), in: .seconds(1)...(.seconds(3650 * 86400)),
+            "token-life", default: .seconds(30 * 86400), in: .seconds(1)...Claims.longestLife,
             help: "how long a customer's token is good")
+        sessionLife = reader.duration(
+            "session-life", default: .seconds(180 * 86400), in: .seconds(1)...Claims.longestLife,
+            help: "how long a customer's token can be renewed; beyond it the customer is somebody new")
+        endedSessions = reader.int(
+            "ended-sessions", default: 200_000, in: 1...10_000_000,
+            help: "sessions ended before their time that are remembered; beyond it customers cannot end theirs")
     }
 
     /// - Parameter folder: the gateway's own.
@@ -42,9 +66,8 @@ struct IdentitySettings: Sendable {
 
     /// Nil unless keys from elsewhere are configured; they must be readable at the start.
     func outsideKeys(_ logger: Logger) async throws -> OutsideKeys? {
-        guard let jwks else { return nil }
-        let keys = OutsideKeys(
-            address: jwks, audience: jwksAudience, issuer: jwksIssuer, logger: logger)
+        guard let jwks, let jwksIssuer, let jwksAudience else { return nil }
+        let keys = OutsideKeys(address: jwks, audience: jwksAudience, issuer: jwksIssuer, logger: logger)
         try await keys.refresh()
         return keys
     }

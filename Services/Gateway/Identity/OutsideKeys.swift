@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import Events
 import Foundation
 import JWTKit
 import Logging
@@ -8,47 +9,49 @@ import ServiceKit
 import ServiceLifecycle
 import Synchronization
 
-/// The public keys of somebody else who may say who people are (JWKS, RFC 7517), from a file or a URL, read again every ten minutes.
+/// Somebody else who may say who people are: their public keys (JWKS, RFC 7517), from a file or a URL, read again every ten minutes, and
+/// what their tokens have to say.
 final class OutsideKeys: Service {
     static let interval = Duration.seconds(600)
 
     private let address: String
-    private let audience: String?
-    private let issuer: String?
-    private let keys = Mutex(JWTKeyCollection())
+    private let audience: String
+    private let issuer: String
+    private let keys = Mutex<KeySet?>(nil)
     private let logger: Logger
 
-    init(address: String, audience: String?, issuer: String?, logger: Logger) {
+    init(address: String, audience: String, issuer: String, logger: Logger) {
         self.address = address
         self.audience = audience
         self.issuer = issuer
         self.logger = logger
     }
 
-    func verify(_ token: String) async throws -> Claims {
-        let claims = try await keys.withLock { $0 }.verify(token, as: Claims.self)
-        if let issuer, claims.iss?.value != issuer {
-            throw JWTError.claimVerificationFailure(
-                failedClaim: claims.iss ?? IssuerClaim(value: ""), reason: "is not \(issuer)")
-        }
-        if let audience { try (claims.aud ?? AudienceClaim(value: [])).verifyIntendedAudience(includes: audience) }
-        return claims
+    /// - Throws: 401.
+    func verify(_ token: String, _ header: TokenHeader, at now: Timestamp) async throws(Problem) -> Identity {
+        guard TokenHeader.foreign.contains(header.algorithm), let key = keys.withLock({ $0?.key(of: header) }),
+            let claims = try? await key.verify(token, as: Claims.self),
+            claims.iss == issuer, claims.aud?.values.contains(audience) == true
+        else { throw .unauthorized(.invalid) }
+        try claims.check(at: now)
+        return Identity(
+            actor: claims.actor, expires: claims.exp.time, session: Session(foreign: claims, of: token),
+            origin: .elsewhere)
     }
 
     /// Reads the keys; the old ones stay until new ones are there.
     func refresh() async throws {
-        let json: String
+        let json: Data
         if address.hasPrefix("https:") || address.hasPrefix("http:") {
             let response = try await HTTPClient.shared.execute(HTTPClientRequest(url: address), timeout: .seconds(10))
             guard response.status == .ok else {
                 throw SettingsError("jwks \(address) answers \(response.status.code)")
             }
-            json = String(buffer: try await response.body.collect(upTo: 1 << 20))
+            json = Data(Array(buffer: try await response.body.collect(upTo: 1 << 20)))
         } else {
-            json = try String(contentsOfFile: address, encoding: .utf8)
+            json = try Data(contentsOf: URL(filePath: address))
         }
-        let set = try JSONDecoder().decode(JWKS.self, from: Data(json.utf8))
-        let new = try await JWTKeyCollection().add(jwks: set)
+        let new = try await KeySet(json: json)
         keys.withLock { $0 = new }
     }
 

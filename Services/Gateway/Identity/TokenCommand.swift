@@ -38,6 +38,9 @@ public enum TokenCommand {
         try reader.finish()
         let key = try identity.signingKey(folder: settings.folder(of: "gateway"))
         let actor = Actor(id: id ?? Identifiers.newPerson(role ?? .customer), role: role ?? .customer)
-        return try await Tokens(key: key).make(actor, for: .seconds(86400 * Int64(days))).token
+        return try await Tokens(key: key, audience: identity.audience, sessionLife: identity.sessionLife).make(
+            actor, for: .seconds(86400 * Int64(days))
+        )
+        .token
     }
 }

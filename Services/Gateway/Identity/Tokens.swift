@@ -12,6 +12,10 @@ final class Tokens: Sendable {
 
     private let own: JWTKeyCollection
     private let outside: OutsideKeys?
+    private let audience: String?
+    /// How long a session lasts at most, however often its token is renewed.
+    let sessionLife: Duration
+    private let ended: EndedSessions?
     private let seen = Mutex(RecentMap<String, Checked>(capacity: 20_000))
 
     /// A token that was found good, and until when that is believed: an outsider may take a key back.
@@ -20,40 +24,107 @@ final class Tokens: Sendable {
         let until: Timestamp
     }
 
-    init(key: SigningKey, outside: OutsideKeys? = nil) async {
+    /// - Parameters:
+    ///   - audience: whom our tokens are for; nil names nobody.
+    ///   - ended: sessions whose tokens are refused; nil where tokens are only made.
+    init(
+        key: SigningKey, outside: OutsideKeys? = nil, audience: String? = nil,
+        sessionLife: Duration = .seconds(180 * 86400),
+        ended: EndedSessions? = nil
+    ) async {
         own = JWTKeyCollection()
         await own.add(hmac: HMACKey(from: key.bytes), digestAlgorithm: .sha256)
         self.outside = outside
+        self.audience = audience
+        self.sessionLife = sessionLife
+        self.ended = ended
     }
 
+    // MARK: - Making
+
+    /// The first token of a session, which no customer's outlasts.
     func make(_ actor: Actor, for life: Duration, at now: Timestamp = .now) async throws -> (
         token: String, identity: Identity
     ) {
-        let expires = Date(timeIntervalSince1970: now.advanced(by: life).date.timeIntervalSince1970.rounded())
-        let claims = Claims(actor: actor, expires: expires, issued: now.date)
-        return (try await own.sign(claims), claims.identity)
+        let life = actor.role == .customer ? min(life, sessionLife) : life
+        return try await make(actor, in: .new(at: now), for: life, at: now)
     }
 
-    /// - Throws: 401 saying whether it is expired or none of ours.
+    /// The next token of a customer's session, which goes on until its absolute end.
+    /// - Throws: 403 for whoever has to get a new one where theirs came from.
+    func renew(_ identity: Identity, for life: Duration, at now: Timestamp = .now) async throws -> (
+        token: String, identity: Identity
+    ) {
+        guard identity.origin == .here else {
+            throw Problem(
+                .forbidden, "only tokens that were made here are renewed here: get a new one where yours came from")
+        }
+        guard identity.actor.role == .customer else {
+            throw Problem(
+                .forbidden,
+                "only customers' tokens are renewed: whoever runs this Vicinity gives the next one to a \(identity.actor.role.rawValue)"
+            )
+        }
+        let end = end(of: identity.session)
+        guard end > now else { throw Problem.unauthorized(.expired) }
+        let rest = Duration.microseconds(end.microseconds - now.microseconds)
+        return try await make(identity.actor, in: identity.session, for: min(life, rest), at: now)
+    }
+
+    /// When none of a customer's session's tokens is good any more.
+    func end(of session: Session) -> Timestamp { session.began.advanced(by: sessionLife) }
+
+    private func make(
+        _ actor: Actor, in session: Session, for life: Duration, at now: Timestamp
+    ) async throws -> (token: String, identity: Identity) {
+        let claims = Claims(
+            actor, in: session, issued: now, expires: now.advanced(by: life), audience: audience)
+        let identity = Identity(actor: actor, expires: claims.exp.time, session: session, origin: .here)
+        return (try await own.sign(claims), identity)
+    }
+
+    // MARK: - Checking
+
+    /// - Throws: 401 saying whether it is expired, ended or none of ours; 503 while it is not known which were ended.
     func check(_ token: String, at now: Timestamp = .now) async throws(Problem) -> Identity {
+        let identity = try await identity(of: token, at: now)
+        try ended?.check(identity)
+        return identity
+    }
+
+    private func identity(of token: String, at now: Timestamp) async throws(Problem) -> Identity {
         if let checked = seen.withLock({ $0[token] }), checked.until > now { return checked.identity }
-        let checked = try await verify(token, at: now)
+        guard token.utf8.count <= Tokens.longest, let header = TokenHeader(token) else { throw .unauthorized(.invalid) }
+        let checked: Checked
+        if header.algorithm == TokenHeader.own {
+            let identity = try await ownIdentity(of: token, at: now)
+            checked = Checked(identity: identity, until: identity.expires)
+        } else {
+            guard let outside else { throw .unauthorized(.invalid) }
+            let identity = try await outside.verify(token, header, at: now)
+            checked = Checked(identity: identity, until: min(identity.expires, now.advanced(by: OutsideKeys.interval)))
+        }
         seen.withLock { $0[token] = checked }
         return checked.identity
     }
 
-    private func verify(_ token: String, at now: Timestamp) async throws(Problem) -> Checked {
-        guard token.utf8.count <= Tokens.longest else { throw .unauthorized(.invalid) }
-        do {
-            let identity = try await own.verify(token, as: Claims.self).identity
-            return Checked(identity: identity, until: identity.expires)
-        } catch {
-            if let outside, let identity = try? await outside.verify(token).identity {
-                return Checked(
-                    identity: identity, until: min(identity.expires, now.advanced(by: OutsideKeys.interval)))
-            }
-            throw .unauthorized((error as? JWTError)?.errorType == .claimVerificationFailure ? .expired : .invalid)
-        }
+    private func ownIdentity(of token: String, at now: Timestamp) async throws(Problem) -> Identity {
+        guard let claims = try? await own.verify(token, as: Claims.self), claims.iss == Claims.issuer,
+            isForUs(claims.aud)
+        else { throw .unauthorized(.invalid) }
+        try claims.check(at: now)
+        let session = Session(claims, of: token)
+        var expires = claims.exp.time
+        // The setting may have been lowered since.
+        if claims.role == .customer, claims.authTime != nil { expires = min(expires, end(of: session)) }
+        guard expires > now else { throw .unauthorized(.expired) }
+        return Identity(actor: claims.actor, expires: expires, session: session, origin: .here)
+    }
+
+    /// A token that names others is not for us (RFC 7519, 4.1.3).
+    private func isForUs(_ named: TokenAudience?) -> Bool {
+        guard let audience else { return named == nil }
+        return named?.values.contains(audience) == true
     }
 }
 
@@ -62,6 +133,8 @@ extension Problem {
         case missing = "this needs a token: POST /v1/session gives one; send it as \"Authorization: Bearer …\""
         case invalid = "the token is not one of ours, or was changed"
         case expired = "the token has expired"
+        case early = "the token is not good yet"
+        case ended = "the token's session was ended"
     }
 
     /// 401 with the challenge of RFC 6750.
@@ -69,7 +142,7 @@ extension Problem {
         let challenge =
             switch fault {
             case .missing: "Bearer realm=\"vicinity\""
-            case .invalid, .expired:
+            case .invalid, .expired, .early, .ended:
                 "Bearer realm=\"vicinity\", error=\"invalid_token\", error_description=\"\(fault.rawValue)\""
             }
         return Problem(

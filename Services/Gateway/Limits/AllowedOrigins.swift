@@ -33,7 +33,7 @@ struct AllowedOrigins: Sendable {
         headers[.accessControlAllowOrigin] = origin
         headers[.vary] = headers[.vary].map { "\($0), Origin" } ?? "Origin"
         headers[.accessControlExposeHeaders] =
-            "ETag, Link, Location, Preference-Applied, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Vicinity-Replay-From"
+            "ETag, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, Vicinity-Replay-From"
     }
 
     fileprivate func allowed(_ request: Request) -> String? {

@@ -22,6 +22,9 @@ struct Rate: Sendable, Hashable, LosslessStringConvertible {
 
     var description: String { "\(perSecondText)/\(burst)" }
 
+    /// Whole seconds in which a burst is there again.
+    var window: Int { max(1, Int((Double(burst) / perSecond).rounded(.up))) }
+
     var perSecondText: String { perSecond == perSecond.rounded() ? "\(Int(perSecond))" : "\(perSecond)" }
 }
 

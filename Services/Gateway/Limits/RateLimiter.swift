@@ -28,7 +28,7 @@ final class RateLimiter: Sendable {
             return verdict
         }
         let state = RateLimitState(
-            limit: rate.burst, remaining: verdict.remaining,
+            policy: subject, limit: rate.burst, window: rate.window, remaining: verdict.remaining,
             reset: Int((verdict.nanosecondsToFull + 999_999_999) / 1_000_000_000))
         guard verdict.isAllowed else {
             var headers = HTTPFields()
@@ -45,22 +45,24 @@ final class RateLimiter: Sendable {
     static var now: Int64 { Int64(clamping: DispatchTime.now().uptimeNanoseconds) }
 }
 
-/// The `RateLimit-*` headers of draft-ietf-httpapi-ratelimit-headers-03, as of this gateway.
+/// The headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-11, as of this gateway.
 struct RateLimitState: Sendable, Hashable {
+    /// Names the limit: "token", "address".
+    var policy: String
     var limit: Int
+    /// Seconds in which so many are allowed.
+    var window: Int
     var remaining: Int
     /// Seconds until the whole limit is there again.
     var reset: Int
 
     func add(to headers: inout HTTPFields) {
-        headers[.rateLimitLimit] = String(limit)
-        headers[.rateLimitRemaining] = String(remaining)
-        headers[.rateLimitReset] = String(reset)
+        headers[.rateLimitPolicy] = "\"\(policy)\";q=\(limit);w=\(window)"
+        headers[.rateLimit] = "\"\(policy)\";r=\(remaining);t=\(reset)"
     }
 }
 
 extension HTTPField.Name {
-    static let rateLimitLimit = HTTPField.Name("RateLimit-Limit")!
-    static let rateLimitRemaining = HTTPField.Name("RateLimit-Remaining")!
-    static let rateLimitReset = HTTPField.Name("RateLimit-Reset")!
+    static let rateLimitPolicy = HTTPField.Name("RateLimit-Policy")!
+    static let rateLimit = HTTPField.Name("RateLimit")!
 }

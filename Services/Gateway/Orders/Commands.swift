@@ -17,10 +17,12 @@ struct Commands: Sendable {
     var ended: @Sendable (LogError) -> Void = { _ in }
 
     /// Appends a command; when it returns, the command is durable.
+    /// - Returns: what stands in the log now.
     /// - Throws: 429 if who asks has made us keep enough. 503: sent again with the same key it counts once, whatever became of it now.
+    @discardableResult
     func append(
         _ topic: Topic, _ type: String, id: String, subject: String, partitionKey: String, _ data: some Encodable
-    ) async throws {
+    ) async throws -> Event {
         let event = Event(
             id: id, source: Commands.source, type: type, subject: subject, partitionKey: partitionKey,
             traceparent: TraceContext.current?.traceparent, data: try JSON.encode(data))
@@ -31,6 +33,7 @@ struct Commands: Sendable {
             TopicPartition(topic.name, partition(of: partitionKey)), key: subject, value: value)
         do {
             _ = try await log.append([record])
+            return event
         } catch {
             if error.cause.endsTheClient { ended(error.cause) }
             throw Problem(error)

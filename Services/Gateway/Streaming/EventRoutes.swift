@@ -15,6 +15,7 @@ struct EventRoutes: Sendable {
     let hub: Hub
     let log: any EventLog
     let tokens: Tokens
+    let ended: EndedSessions
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/events") { request, context in try await events(request, context) }
@@ -29,8 +30,12 @@ struct EventRoutes: Sendable {
             throw Problem.unavailable("there are \(hub.limits.streams) streams already", retryAfter: 5)
         }
         let start = try await StreamStart(resume, selection.slots, now: now, ring: hub.ring, log: log)
+        let identity = try await identity(of: request)
+        let session = identity.map(ended.open.watch)
+        // What ends it from now on is heard; it may have been ended before.
+        if let identity { try ended.check(identity) }
         let stream = EventStream(
-            hub: hub, log: log, selection: selection, start: start, expires: try await expiry(of: request),
+            hub: hub, log: log, selection: selection, start: start, expires: identity?.expires, session: session,
             channel: channel, seat: seat)
         var headers: HTTPFields = [
             .contentType: "text/event-stream", .cacheControl: "no-store", .accelBuffering: "no",
@@ -39,10 +44,10 @@ struct EventRoutes: Sendable {
         return Response(status: .ok, headers: headers, body: ResponseBody { try await stream.run($0) })
     }
 
-    /// When the token that came with the request ends; nil without one.
-    private func expiry(of request: Request) async throws(Problem) -> Timestamp? {
+    /// Whose token came with the request; nil without one.
+    private func identity(of request: Request) async throws(Problem) -> Identity? {
         guard let token = try BearerToken.text(of: request) else { return nil }
-        return try await tokens.check(token).expires
+        return try await tokens.check(token)
     }
 
     // MARK: - Reading the request

@@ -13,18 +13,20 @@ struct EventStream: Sendable {
     let start: StreamStart
     /// The stream ends when its token does.
     let expires: Timestamp?
+    /// And when the session of its token is ended.
+    let session: SessionWatch?
     let channel: any Channel
     /// Held as long as the stream is.
     let seat: Seat
 
-    /// Ends when the token has expired, the process stops, the tail has to begin anew, or the log lacks what comes next and the client was
+    /// Ends when the token has expired or its session was ended, the process stops, the tail has to begin anew, or the log lacks what comes next and the client was
     /// not told; throws when the client has gone.
     func run(_ writer: any ResponseBodyWriter) async throws {
         var writer = writer
         try await writer.write(hello)
         var positions = start.positions
         var patience = 500
-        while true {
+        while session?.isEnded != true {
             if !isInRing(positions) {
                 switch try await replay(from: positions, &writer) {
                 case .caughtUp(let reached): positions = reached
@@ -42,7 +44,11 @@ struct EventStream: Sendable {
                 try await Task.sleep(for: .milliseconds(10))
             }
         }
+        try await writer.finish(nil)
     }
+
+    /// Breaks a replay off.
+    private struct SessionEnded: Error {}
 
     /// At once, so that the client knows that it is connected and where it is.
     private var hello: ByteBuffer {
@@ -66,7 +72,10 @@ struct EventStream: Sendable {
         defer { _ = seat }
         let replay = Replay(
             log: log, ring: hub.ring, selection: selection, tag: start.log, mustBeWhole: start.replayFrom == nil)
-        return try await replay.run(from: positions) { try await writer.write($0) }
+        return try await replay.run(from: positions) { bytes in
+            guard session?.isEnded != true else { throw SessionEnded() }
+            try await writer.write(bytes)
+        }
     }
 
     // MARK: - Following
@@ -85,6 +94,7 @@ struct EventStream: Sendable {
             loop.scheduleTask(in: .microseconds(max(0, expires.microseconds - Timestamp.now.microseconds)), end)
         }
         defer { timer?.cancel() }
+        session?.whenEnded(end)
         try await withTaskCancellationHandler {
             try await withGracefulShutdownHandler {
                 try await ended.futureResult.get()

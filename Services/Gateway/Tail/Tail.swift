@@ -8,13 +8,15 @@ import Synchronization
 /// This gateway's own reading of the log's end: what streams show and what requests wait for.
 ///
 /// It reads all partitions of the streamed topics and of the answers, and starts up to 1,000 records before the end, so that it knows
-/// what may come again, and whose records count, before the first new record comes.
+/// what may come again, and whose records count, before the first new record comes. Which sessions were ended it reads from the start.
 final class Tail: Sendable {
     /// How many records a relay may append twice at most.
     static let learning = Int64(Hearing.window)
     /// Reads do not follow each other faster than this.
     static let pace = Duration.milliseconds(1)
-    static let topics: [Topic] = Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed
+    static let topics: [Topic] = Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed + Tail.whole
+    /// Read from their start, however long: what counts is all that they hold.
+    static let whole: [Topic] = [.sessions]
 
     private static let answers: [Topic] = [.ordersAnswers, .catalogAnswers, .ratingsAnswers, .crawlerAnswers]
     /// Read for those who wait; a person's ratings are nobody else's to see, and sources are operators'.
@@ -24,6 +26,7 @@ final class Tail: Sendable {
     let ring: Ring
     let waiters: Waiters
     let recentOrders = RecentOrders()
+    let ended: EndedSessions
     let intake: OrderIntake
     private let log: any EventLog
     private let hub: Hub
@@ -40,10 +43,11 @@ final class Tail: Sendable {
     }
 
     init(
-        log: any EventLog, hub: Hub, ring: Ring, waiters: Waiters, intake: OrderIntake, readiness: Readiness,
-        logger: Logger
+        log: any EventLog, hub: Hub, ring: Ring, waiters: Waiters, intake: OrderIntake, ended: EndedSessions,
+        readiness: Readiness, logger: Logger
     ) {
         self.log = log
+        self.ended = ended
         self.intake = intake
         self.hub = hub
         self.ring = ring
@@ -95,6 +99,7 @@ final class Tail: Sendable {
         do {
             while !Task.isCancelled {
                 if progress.isLearned {
+                    ended.wasRead()
                     if !hub.isRunning { hub.begin(at: progress.positions, log: ResumeToken.tag(ofLog: identity)) }
                     readiness.has(Tail.part)
                 }
@@ -138,6 +143,10 @@ final class Tail: Sendable {
     private func take(_ record: Record, _ progress: inout TailProgress) -> TailEvent? {
         progress.next[record.topicPartition] = record.offset + 1
         let event = record.event
+        if record.topicPartition.topic == Topic.sessions.name {
+            ended.hear(record.key, partition: record.topicPartition.partition, event)
+            return nil
+        }
         let heard = progress.hearing.hear(record, event)
         let slot = Slot(record.topicPartition)
         if let slot { note(record.sequence(event), of: record, slot, &progress) }

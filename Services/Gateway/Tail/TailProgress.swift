@@ -11,13 +11,15 @@ struct TailProgress {
     /// Where the log ended when reading began: what is before it is only learned from.
     private var ends: [TopicPartition: Int64] = [:]
     private var last: Int64 = 0
+    private static let whole = Set(Tail.whole.map(\.name))
 
     init() {}
 
     init(identity: String, _ bounds: [TopicPartition: Range<Int64>]) {
         self.identity = identity
         for (partition, range) in bounds {
-            next[partition] = max(range.lowerBound, range.upperBound - Tail.learning)
+            let learning = TailProgress.whole.contains(partition.topic) ? Int64.max : Tail.learning
+            next[partition] = max(range.lowerBound, range.upperBound - learning)
             ends[partition] = range.upperBound
             if let slot = Slot(partition) { positions[slot].next = range.upperBound }
         }

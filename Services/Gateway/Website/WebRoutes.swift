@@ -7,10 +7,10 @@ struct WebRoutes: Sendable {
     let site: Website
     private let policy: String
 
-    /// - Parameter tileSites: whom the page may get a map's pictures from.
-    init(site: Website, tileSites: [String]) {
+    /// - Parameter pictureSites: whom the page may get pictures from, those of maps too.
+    init(site: Website, pictureSites: [String]) {
         self.site = site
-        policy = WebRoutes.policy(tileSites: tileSites)
+        policy = WebRoutes.policy(pictureSites: pictureSites)
     }
 
     func add(to router: Router<ServiceContext>) {
@@ -55,9 +55,9 @@ struct WebRoutes: Sendable {
         return !["v1", "images", "page", "admin"].contains(first) && (first == "item" || !last.contains("."))
     }
 
-    /// Nothing but the page's own files, pictures over https, and maps.
-    static func policy(tileSites: [String]) -> String {
-        let pictures = (["'self'", "data:", "https:"] + tileSites).joined(separator: " ")
+    /// Nothing but the page's own files, and pictures of sites that were named.
+    static func policy(pictureSites: [String]) -> String {
+        let pictures = (["'self'", "data:"] + pictureSites).joined(separator: " ")
         return [
             "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src \(pictures)", "connect-src 'self'",
             "manifest-src 'self'", "worker-src 'self'", "form-action 'self'", "base-uri 'none'",

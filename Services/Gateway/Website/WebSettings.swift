@@ -15,6 +15,8 @@ struct WebSettings: Sendable {
     var leaflet: String
     var tiles: [String: Tiles]
     var start: [Double]
+    /// Whose pictures the page shows beside this site's own, as a Content-Security-Policy names them.
+    var pictureSites: [String]
     var email: String?
     var website: String?
 
@@ -36,6 +38,10 @@ struct WebSettings: Sendable {
                 }
                 return parts
             })
+        pictureSites = reader.list(
+            "picture-sites", "https://host or https://*.host, with commas",
+            help: "whose pictures the page shows beside its own; every one of them sees who looks at what"
+        ) { WebSettings.pictureSite($0) }
         email = reader.optional("contact-email", "an address", help: "shown on the page \"About\"") {
             $0.contains("@") ? $0 : nil
         }
@@ -47,6 +53,14 @@ struct WebSettings: Sendable {
     /// The sites that maps get their pictures from, as a Content-Security-Policy names them.
     var tileSites: [String] {
         Set(tiles.values.compactMap { WebSettings.site(of: $0.url) }).sorted()
+    }
+
+    /// An origin of https, or all below a name.
+    static func pictureSite(_ text: String) -> String? {
+        guard text.hasPrefix("https://") else { return nil }
+        let host = text.dropFirst(8).hasPrefix("*.") ? text.dropFirst(10) : text.dropFirst(8)
+        let isHost = host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.:".contains($0)) }
+        return isHost && host.contains(".") && !host.hasPrefix(".") ? text.lowercased() : nil
     }
 
     /// `https://{s}.tiles.example/{z}…` is of `https://*.tiles.example`.

@@ -44,7 +44,11 @@ struct Website: Sendable {
         func filled(_ name: String) throws(SettingsError) -> WebFile {
             guard let text = own.files[name].map({ String(decoding: $0, as: UTF8.self) }),
                 let file = WebFile(
-                    name: name, data: Data(text.replacingOccurrences(of: "@VERSION@", with: version).utf8))
+                    name: name,
+                    data: Data(
+                        text.replacingOccurrences(of: "@VERSION@", with: version)
+                            .replacingOccurrences(of: "@PICTURES@", with: settings.pictureSites.joined(separator: " "))
+                            .utf8))
             else { throw SettingsError("page is \"\(path)\": \(name) is missing there") }
             return file
         }

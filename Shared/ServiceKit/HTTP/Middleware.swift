@@ -43,16 +43,27 @@ struct AnsweringProblems: RouterMiddleware {
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
         do {
-            return try await next(request, context)
+            var response = try await next(request, context)
+            response.sayWhenToRetry()
+            return response
         } catch {
             guard var problem = Problem(mapping: error, logger: logger) else { throw error }
             if problem.status.code >= 500, let trace = TraceContext.current {
                 problem.members["trace"] = .string(trace.traceID)
             }
             var response = problem.response(instance: String(request.uri.path.prefix(1000)))
+            response.sayWhenToRetry()
             if problem.code == .tooLarge || problem.code == .tookTooLong { context.closeSoon(&response) }
             return response
         }
+    }
+}
+
+extension Response {
+    /// Whoever is told to come again (429, 503) is told when: after a second, unless said otherwise.
+    fileprivate mutating func sayWhenToRetry() {
+        guard [.tooManyRequests, .serviceUnavailable].contains(status), headers[.retryAfter] == nil else { return }
+        headers[.retryAfter] = "1"
     }
 }
 

@@ -29,7 +29,7 @@ public func runService<Own: OwnSettings>(
     // Until the loops run there is nothing to put away. A container's first process gets only those signals that it handles.
     for stop in [SIGTERM, SIGINT] { signal(stop) { _ in _exit(ExitCode.done.rawValue) } }
     if arguments.contains("--version") {
-        print("vicinity \(Version.current)")
+        print(Version.text)
         ExitCode.done.exit()
     }
     do {

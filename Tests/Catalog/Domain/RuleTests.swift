@@ -16,7 +16,10 @@ import Testing
         ("/address/streetAddress", { $0.address = PostalAddress(streetAddress: "") }),
         ("/telephone", { $0.telephone = "none" }), ("/email", { $0.email = "me" }),
         ("/url", { $0.url = "javascript:1" }),
-        ("/images/0", { $0.images = ["ftp://x"] }), ("/timeZone", { $0.timeZone = "Mars/Base" }),
+        ("/url", { $0.url = "https://" }), ("/url", { $0.url = "https://bank.example@evil.example/" }),
+        ("/url", { $0.url = "https:\\\\evil.example" }), ("/url", { $0.url = "/path" }),
+        ("/images/0", { $0.images = ["ftp://x"] }), ("/images/0", { $0.images = ["//evil.example/x.png"] }),
+        ("/images/0", { $0.images = ["/\\evil.example/x.png"] }), ("/timeZone", { $0.timeZone = "Mars/Base" }),
         ("/servesCuisine/0", { $0.servesCuisine = [""] }),
     ]
 

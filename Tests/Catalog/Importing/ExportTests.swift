@@ -1,3 +1,4 @@
+import CSV
 import Events
 import Foundation
 import Geo
@@ -69,6 +70,28 @@ import Testing
             _ = try await shop.post("/admin/import", try Self.importing(text, importFormat))
             let stored = try #require(try await shop.engine.read { try Tables(database: $0).place("home") })
             #expect(stored.listing == home.listing && stored.types == home.types && stored.geo == home.geo)
+        }
+    }
+
+    @Test func `guards spreadsheets against formulas, and is imported as it was`() async throws {
+        var odd = Place.sample("odd", merchant: "m-anna")
+        odd.name = "=HYPERLINK(\"http://evil.example\")"
+        odd.names = ["th": "@SUM(1)", "en": "'=1"]
+        odd.description = "+1+cmd|' /C calc'!A0"
+        odd.telephone = "+34 931 234 567"
+        odd.address = PostalAddress(streetAddress: "-2+3", addressLocality: "'t Hof")
+        try await Shop.open([odd]) { [odd] shop async throws in
+            let text = try await shop.get("/admin/export?format=csv").body
+            var splitter = CSVSplitter()
+            let signs: [Character] = ["=", "+", "-", "@"]
+            for field in splitter.feed(text).flatMap(\.fields) where field.first.map(signs.contains) == true {
+                #expect(Double(field) != nil, "\(field)")
+            }
+            let lines = try Importing.lines(
+                try await shop.post("/admin/import", try Self.importing(text, "places")))
+            #expect(try #require(lines.first { $0.done == true }).unchanged == 1, "\(lines)")
+            let stored = try await shop.engine.read { try Tables(database: $0).place("odd") }
+            #expect(stored == odd)
         }
     }
 

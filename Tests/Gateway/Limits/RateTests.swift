@@ -28,12 +28,16 @@ import Testing
 
     @Test func `asking too often is answered with when to come again`() throws {
         let limiter = RateLimiter(Rate(perSecond: 1, burst: 2), by: "token")
-        #expect(try limiter.count("anna", at: 0) == RateLimitState(limit: 2, remaining: 1, reset: 1))
-        #expect(try limiter.count("anna", at: 0) == RateLimitState(limit: 2, remaining: 0, reset: 2))
+        #expect(
+            try limiter.count("anna", at: 0)
+                == RateLimitState(policy: "token", limit: 2, window: 2, remaining: 1, reset: 1))
+        #expect(
+            try limiter.count("anna", at: 0)
+                == RateLimitState(policy: "token", limit: 2, window: 2, remaining: 0, reset: 2))
         let problem = #expect(throws: Problem.self) { try limiter.count("anna", at: 0) }
         #expect(problem?.status == .tooManyRequests)
         #expect(problem?.headers[.retryAfter] == "1")
-        #expect(problem?.headers[.rateLimitRemaining] == "0")
+        #expect(problem?.headers[.rateLimit] == "\"token\";r=0;t=2")
         #expect(try limiter.count("bert", at: 0).remaining == 1)
     }
 

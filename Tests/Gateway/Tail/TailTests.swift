@@ -56,7 +56,8 @@ import Testing
             logger.logLevel = .critical
             let tail = Tail(
                 log: world.log, hub: hub, ring: ring, waiters: Waiters(capacity: 1),
-                intake: OrderIntake(holdTime: .seconds(60)), readiness: Readiness(), logger: logger)
+                intake: OrderIntake(holdTime: .seconds(60)), ended: EndedSessions(), readiness: Readiness(),
+                logger: logger)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await tail.run() }
                 try await waitFor("it reads") { hub.isRunning ? true : nil }

@@ -17,7 +17,10 @@ import Testing
                 #expect(answer["Cache-Control"] == "no-cache")
                 let policy = try #require(answer["Content-Security-Policy"])
                 #expect(policy.contains("default-src 'none'") && policy.contains("script-src 'self';"))
-                #expect(policy.contains("https://*.tiles.example") && !policy.contains("unsafe"))
+                #expect(
+                    policy.contains("img-src 'self' data: https://pictures.example https://*.tiles.example;")
+                        && !policy.contains("unsafe"))
+                #expect(answer.text.contains("name=\"picture-sites\" content=\"https://pictures.example\""))
             }
             for path in ["/v1/nothing", "/images/none.svg", "/favicon.ico", "/page/nothing", "/a/../../etc/passwd.txt"]
             {
@@ -99,6 +102,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("https://a.example", "https://a.example"), ("https://A.example:8443", "https://a.example:8443"),
+        ("https://*.a.example", "https://*.a.example"), ("http://a.example", nil), ("https:", nil), ("https://*", nil),
+        ("https://*.", nil), ("*", nil), ("https://a.example/path", nil), ("https://a.example; script-src *", nil),
+        ("https://a.example\"><script>", nil),
+    ])
+    func `only whole sites of https may have pictures shown`(text: String, site: String?) {
+        #expect(WebSettings.pictureSite(text) == site)
+    }
+
+    @Test(arguments: [
         ("https://{s}.tiles.example/{z}/{x}/{y}.png", "https://*.tiles.example"),
         ("http://127.0.0.1:9000/{z}/{x}/{y}.png", "http://127.0.0.1:9000"), ("ftp://a/{z}", nil),
         ("https://a; script-src */{z}", nil), ("nothing", nil),
@@ -119,7 +132,9 @@ private func withSite(_ test: (GatewayUnderTest, String) async throws -> Void) a
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
     }
-    try write("<meta name=\"version\" content=\"@VERSION@\">", "page/index.html")
+    try write(
+        "<meta name=\"version\" content=\"@VERSION@\"><meta name=\"picture-sites\" content=\"@PICTURES@\">",
+        "page/index.html")
     try write("const version = '@VERSION@'", "page/worker.js")
     try write("{}", "page/manifest.webmanifest")
     try write("let a = 1", "page/script/start.js")
@@ -133,7 +148,7 @@ private func withSite(_ test: (GatewayUnderTest, String) async throws -> Void) a
     try await World.with { world in
         let settings = [
             "PAGE": folder.file("page"), "LEAFLET": folder.file("leaflet"), "MAP_STANDARD": tiles,
-            "MAP_START": "41.4,2.17",
+            "MAP_START": "41.4,2.17", "PICTURE_SITES": "https://pictures.example",
         ]
         try await world.withGateway(settings) { gateway in
             let page = try await gateway.http.get("/").text

@@ -1,4 +1,7 @@
-/// A CSV file's header: which of the columns that an import knows stands where.
+import CSV
+
+/// A CSV file's header: which of the columns that an import knows stands where. What an export guarded against spreadsheets is read as
+/// it was.
 struct CSVTable: Sendable {
     private let width: Int
     private let columns: [(name: String, index: Int)]
@@ -13,7 +16,8 @@ struct CSVTable: Sendable {
     ) throws(ImportFault) {
         var columns: [(name: String, index: Int)] = []
         var unknown: [String] = []
-        for (index, text) in header.enumerated() {
+        for (index, field) in header.enumerated() {
+            let text = CSVRecord.field(field)
             let name = options.columns[text] ?? text
             guard known(name) else {
                 unknown.append(name)
@@ -43,7 +47,7 @@ struct CSVTable: Sendable {
         }
         var values = constants
         for (name, index) in columns where !fields[index].allSatisfy(\.isWhitespace) {
-            values[name] = fields[index]
+            values[name] = CSVRecord.field(fields[index])
         }
         return CSVRow(values: values)
     }

@@ -3,7 +3,7 @@ import { h, fill } from '../kit/element.js';
 import { open } from '../kit/address.js';
 import { dateTime } from '../kit/formats.js';
 import { t } from '../kit/messages.js';
-import { errorBox } from '../kit/notices.js';
+import { errorBox, notice } from '../kit/notices.js';
 import { changes } from '../kit/storage.js';
 import { addStyle } from '../kit/style.js';
 import { signInByLink, signInForm, takeToken } from './sign-in.js';
@@ -59,7 +59,12 @@ export async function show(element, { view = 'orders', id = null, query }) {
 
 const person = ({ id, role, expiresAt }) => h('div', { class: 'row person' },
   h('p', { id: 'who' }, t(`role.${role}`), ' ', h('b', {}, id), ' ', h('small', {}, t('desk.until', { time: dateTime(expiresAt) }))),
-  h('button', { type: 'button', id: 'sign-out', onclick: () => { hasLeft = true; signOut(); } }, t('desk.signOut')));
+  h('button', { type: 'button', id: 'sign-out', onclick: () => leaveFor(expiresAt) }, t('desk.signOut')));
+
+async function leaveFor(expiresAt) {
+  hasLeft = true;
+  if (!await signOut()) notice(t('desk.signedOutHere', { time: dateTime(expiresAt) }), 'error');
+}
 
 const tabs = (mine, chosen) => h('nav', { class: 'desk-tabs', 'aria-label': t('page.desk') }, mine.map(([name, { title }]) => h('a', {
   href: `/desk/${name}`, 'aria-current': chosen.title === title ? 'page' : null,

@@ -12,12 +12,14 @@ export function takeToken() {
   return token;
 }
 
-/** Signs in whom a link names. Who is signed in already is asked first: a link may come from anybody. @returns {Promise<string|null>} what went wrong */
+/** Signs in whom a link names, if the reader wants it: a link may come from anybody. @returns {Promise<string|null>} what went wrong */
 export async function signInByLink(token) {
   const now = staff();
   try {
-    const { id } = readToken(token);
-    if (now && now.id !== id && !(await ask(t('desk.askReplace', { id })))) return null;
+    const { id, role } = readToken(token);
+    if (now?.token === token.trim()) return null;
+    const question = now && now.id !== id ? 'desk.askReplace' : 'desk.askSignIn';
+    if (!(await ask(t(question, { id, role: t(`role.${role}`) })))) return null;
     await signIn(token, false);
     return null;
   } catch (error) {

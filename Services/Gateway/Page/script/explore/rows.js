@@ -1,7 +1,7 @@
 import { h } from '../kit/element.js';
 import { distance, money, number, price } from '../kit/formats.js';
 import { nameOf, t } from '../kit/messages.js';
-import { sized } from '../kit/picture.js';
+import { isShown, sized } from '../kit/picture.js';
 import { fromText } from '../map/position.js';
 import { averageOf, formOf, pinElement, ratingClass } from '../map/pins.js';
 import { addButton } from '../orders/add.js';
@@ -15,7 +15,7 @@ function place(item, { state, here, reference }) {
   const { listing } = item;
   const call = state.tab === 'area' && item.telephoneLinks?.[0];
   return h('article', { class: 'row-card' },
-    thumbnail(item.images[0]),
+    thumbnail(item.images.find(isShown)),
     h('div', {},
       h('h3', {}, h('a', { href: placeAddress(item, state, reference) }, nameOf(item))),
       h('p', { class: 'second' }, secondLine(item)),
@@ -39,7 +39,7 @@ export function secondLine({ listing, names, name, address }) {
   return [address?.streetAddress, address?.addressLocality].filter(Boolean).join(', ');
 }
 
-const thumbnail = (address) => (address
+const thumbnail = (address) => (address && isShown(address)
   ? h('img', { loading: 'lazy', decoding: 'async', alt: '', width: 72, height: 72, ...sized(address, 72) })
   : h('span', { class: 'no-picture', 'aria-hidden': 'true' }));
 

@@ -1,5 +1,7 @@
+import { guardLink } from './links.js';
+
 /**
- * Makes an element. Texts become text nodes, never markup.
+ * Makes an element. Texts become text nodes, never markup, and links lead nowhere but where links may.
  * @param {string} tag
  * @param {object} attributes `onclick` and the like are listeners; true is an attribute without a value; null and false leave it out.
  * @param {...(Node|string|number|null|false|Array)} children
@@ -12,6 +14,7 @@ export function h(tag, attributes = {}, ...children) {
     else if (name === 'value') element.value = value;
     else element.setAttribute(name, value === true ? '' : String(value));
   }
+  if (tag === 'a') guardLink(element);
   add(element, children);
   return element;
 }

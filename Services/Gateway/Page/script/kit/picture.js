@@ -2,6 +2,16 @@
 const widths = [160, 480, 1280];
 const isKept = (address) => /^\/v1\/pictures\/[a-z2-7]{32}$/.test(address);
 
+// A page of an earlier release that is still open has no such line.
+const sites = (document.querySelector('meta[name="picture-sites"]')?.content ?? '').split(' ').filter(Boolean);
+
+/** Only pictures of this site, and of those that whoever runs it has named: any other site would see who looks at what. */
+export function isShown(address) {
+  const url = URL.canParse(address, location.href) && new URL(address, location.href);
+  return Boolean(url) && [location.origin, ...sites].some((site) => (site.includes('//*.')
+    ? url.protocol === site.slice(0, site.indexOf('//')) && url.host.endsWith(site.slice(site.indexOf('*') + 1)) : url.origin === site));
+}
+
 /** Where a picture is in a size that is good for a width on the page, on screens with two dots a pixel, too. */
 export function sizedAddress(address, width) {
   return isKept(address) ? `${address}?width=${widths.find((one) => one >= 2 * width) ?? widths.at(-1)}` : address;
@@ -9,6 +19,7 @@ export function sizedAddress(address, width) {
 
 /** The attributes of an `img` that is so wide on the page: the browser takes the size that its screen needs. */
 export function sized(address, width) {
+  if (!isShown(address)) return { hidden: true };
   if (!isKept(address)) return { src: address };
   return { sizes: `${width}px`, srcset: widths.map((one) => `${address}?width=${one} ${one}w`).join(', '), src: sizedAddress(address, width) };
 }

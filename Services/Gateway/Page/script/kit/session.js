@@ -11,10 +11,13 @@ export const session = () => read('session');
 /** A token that is good for another day, asked for if there is none. */
 export async function token() {
   const kept = session();
-  if (kept && Date.parse(kept.expiresAt) - Date.now() > day) return kept.token;
+  if (kept && (Date.parse(kept.expiresAt) - Date.now() > day || isLast(kept))) return kept.token;
   asking ??= open(kept).finally(() => { asking = null; });
   return (await asking).token;
 }
+
+/** At a session's end there is no fresher token: the one there is is used up. */
+const isLast = ({ expiresAt, endsAt }) => expiresAt === endsAt && Date.parse(expiresAt) > Date.now();
 
 /** Asks as this customer; a token that is no longer believed is replaced once. */
 export async function asCustomer(path, options = {}) {
@@ -30,7 +33,7 @@ export async function asCustomer(path, options = {}) {
 /** The token was refused: the next one is asked for. */
 export function distrust() {
   const kept = session();
-  if (kept) write('session', { ...kept, expiresAt: new Date(0).toISOString() });
+  if (kept) write('session', { ...kept, expiresAt: new Date(0).toISOString(), endsAt: null });
 }
 
 async function open(kept) {
@@ -39,7 +42,7 @@ async function open(kept) {
   try {
     opened = await fresh(kept?.token);
   } catch (error) {
-    if (!(error instanceof Problem && error.status === 401)) throw error;
+    if (!(error instanceof Problem && [401, 403].includes(error.status))) throw error;
     opened = await fresh();
   }
   write('session', opened);

@@ -56,7 +56,20 @@ export async function signIn(text, lasting) {
   changes.dispatchEvent(new CustomEvent('desk'));
 }
 
-export function signOut() {
+/** The token is forgotten here, and refused everywhere. @returns {Promise<boolean>} false if the gateway could not be told */
+export async function signOut() {
+  const token = staff()?.token;
+  leave();
+  try {
+    if (token) await call('/v1/session', { method: 'DELETE', token });
+    return true;
+  } catch (error) {
+    // Refused already: it was ended elsewhere, or has expired.
+    return error instanceof Problem && error.status === 401;
+  }
+}
+
+function leave() {
   forget();
   changes.dispatchEvent(new CustomEvent('desk'));
 }
@@ -66,7 +79,7 @@ export async function asStaff(path, options = {}) {
   try {
     return await call(path, { ...options, token: staff()?.token });
   } catch (error) {
-    if (error instanceof Problem && error.status === 401) signOut();
+    if (error instanceof Problem && error.status === 401) leave();
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { h } from '../kit/element.js';
+import { letterTo } from '../kit/links.js';
 import { get, query } from '../kit/api.js';
 import { nameOf, t } from '../kit/messages.js';
-import { sized } from '../kit/picture.js';
+import { isShown, sized } from '../kit/picture.js';
 import { show as showLoaded } from '../kit/notices.js';
 import { shareButtons } from './share.js';
 
@@ -19,9 +20,9 @@ export async function show(element, { id }) {
       links.map((link) => h('p', {}, h('a', { class: 'call button', href: link },
         t('place.callNumber', { number: person.telephone })))),
       person.telephone && links.length === 0 && h('p', {}, person.telephone),
-      person.email && h('p', {}, h('a', { href: `mailto:${person.email}` }, person.email)),
+      person.email && h('p', {}, h('a', { href: letterTo(person.email) }, person.email)),
       person.url && /^https?:/.test(person.url)
-        && h('p', {}, h('a', { href: person.url, rel: 'noopener noreferrer', target: '_blank' }, t('person.profile'))),
+        && h('p', {}, h('a', { href: person.url, target: '_blank' }, t('person.profile'))),
       shareButtons(nameOf(person)),
     ];
   });

@@ -1,10 +1,11 @@
 import { h } from '../kit/element.js';
 import { nameOf, t } from '../kit/messages.js';
-import { sized } from '../kit/picture.js';
+import { isShown, sized } from '../kit/picture.js';
 
 /** A place's pictures; picking one shows it large. */
 export function pictures(place) {
-  if (!place.images?.length) return null;
+  const shown = (place.images ?? []).filter(isShown);
+  if (!shown.length) return null;
   const large = (address) => {
     const dialog = h('dialog', { class: 'large', 'aria-label': nameOf(place), onclick: () => dialog.close() },
       h('img', { src: address, alt: nameOf(place) }), h('button', { type: 'button' }, t('action.close')));
@@ -12,7 +13,7 @@ export function pictures(place) {
     document.body.append(dialog);
     dialog.showModal();
   };
-  return h('div', { class: 'pictures' }, place.images.map((address, index) => h('button', {
+  return h('div', { class: 'pictures' }, shown.map((address, index) => h('button', {
     type: 'button', 'aria-label': t('place.picture', { number: index + 1 }), onclick: () => large(address),
   }, h('img', { loading: 'lazy', decoding: 'async', alt: '', width: 160, height: 120, ...sized(address, 160) }))));
 }

@@ -1,5 +1,6 @@
 // A place, a home or a building.
 import { h } from '../kit/element.js';
+import { letterTo } from '../kit/links.js';
 import { get } from '../kit/api.js';
 import { distance, price } from '../kit/formats.js';
 import { nameOf, t } from '../kit/messages.js';
@@ -69,6 +70,6 @@ function contact(place) {
     telephoneLinks.map((link) => h('p', {}, h('a', { class: 'call button', href: link },
       t('place.callNumber', { number: telephoneLinks.length > 1 ? link.slice(4) : telephone })))),
     telephone && telephoneLinks.length === 0 && h('p', {}, telephone),
-    email && h('p', {}, h('a', { href: `mailto:${email}` }, email)),
-    url && /^https?:/.test(url) && h('p', {}, h('a', { href: url, rel: 'noopener noreferrer', target: '_blank' }, t('place.website'))));
+    email && h('p', {}, h('a', { href: letterTo(email) }, email)),
+    url && /^https?:/.test(url) && h('p', {}, h('a', { href: url, target: '_blank' }, t('place.website'))));
 }

@@ -49,7 +49,7 @@ function row(item, fields, split) {
   const told = fieldsOf(fields, thing);
   return h('li', { 'data-seen': thing }, h('a', { href: `/desk/crawls/${source}` }, source),
     h('p', { class: 'second' }, t('origin.seen', { time: dateTime(observedAt) }), ' · ',
-      h('a', { href: url, rel: 'noreferrer', target: '_blank' }, t('origin.page')),
+      h('a', { href: url, target: '_blank' }, t('origin.page')),
       gone && ` · ${t('origin.gone')}`, apart && ` · ${t('origin.apart')}`),
     h('p', {}, told.length > 0 ? t('origin.says', { fields: told.join(', ') }) : t('origin.saysNothing')),
     faults.length > 0 && h('ul', { class: 'faults' }, faults.map(({ field, detail }) => h('li', {}, [field, detail].filter(Boolean).join(': ')))),

@@ -30,5 +30,5 @@ function row({ critic: id, stars, text, url, at }, copy) {
   return h('li', {}, h('p', {}, h('b', { tabindex: -1 }, name), ' · ', t('rating.stars', { stars: fixed(stars, 1) }), ' ',
     h('small', {}, [critic?.media?.join(', '), when].filter(Boolean).join(' · '))),
   h('blockquote', {}, text),
-  /^https?:/.test(url ?? '') && h('a', { href: url, rel: 'noopener noreferrer', target: '_blank', 'aria-label': t('review.readName', { name }) }, t('review.read')));
+  /^https?:/.test(url ?? '') && h('a', { href: url, target: '_blank', 'aria-label': t('review.readName', { name }) }, t('review.read')));
 }

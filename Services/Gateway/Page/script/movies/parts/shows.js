@@ -42,7 +42,7 @@ function button(show, movie, context) {
 function soldElsewhere(show, time, details) {
   const hint = h('small', {}, t('ticket.elsewhere'));
   if (!show.url) return h('span', { class: 'show-gone' }, time, ' ', hint);
-  return h('a', { class: 'show-gone', href: show.url, target: '_blank', rel: 'noopener noreferrer' }, h('b', {}, time), ' ', h('small', {}, details), ' ', hint);
+  return h('a', { class: 'show-gone', href: show.url, target: '_blank' }, h('b', {}, time), ' ', h('small', {}, details), ' ', hint);
 }
 
 function languageName(tag) {

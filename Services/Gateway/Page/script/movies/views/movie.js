@@ -55,7 +55,7 @@ function people({ director = [], actor = [], datePublished }) {
 }
 
 const links = ({ trailer, url }) => [[trailer, 'movie.trailer'], [url, 'movie.more']].filter(([address]) => /^https?:/.test(address ?? ''))
-  .map(([address, key]) => [h('a', { href: address, rel: 'noopener noreferrer', target: '_blank' }, t(key)), ' ']);
+  .map(([address, key]) => [h('a', { href: address, target: '_blank' }, t(key)), ' ']);
 
 function shows(movie, context) {
   const { state, copy, here, change } = context;

@@ -1,0 +1,49 @@
+import Crypto
+import Events
+
+/// What begins when somebody gets a first token, and goes on in every token that replaces it.
+struct Session: Sendable, Hashable {
+    let id: String
+    let began: Timestamp
+}
+
+/// Who a request comes from, as its token proves.
+struct Identity: Sendable, Hashable {
+    enum Origin: Sendable, Hashable {
+        case here, elsewhere
+    }
+
+    let actor: Actor
+    let expires: Timestamp
+    let session: Session
+    let origin: Origin
+}
+
+extension Session {
+    static func new(at now: Timestamp) -> Session {
+        Session(id: Identifiers.newSession(), began: NumericDate(now).time)
+    }
+
+    /// The session of a token of ours. One of a release before sessions is a session of its own, as old as the token.
+    /// - Parameter token: as it came.
+    init(_ claims: Claims, of token: String) {
+        id = claims.sid ?? Session.derived(Session.signedPart(of: token))
+        began = claims.authTime?.time ?? claims.iat?.time ?? .earliest
+    }
+
+    /// The session of somebody else's token, under a name that none of ours can have.
+    init(foreign claims: Claims, of token: String) {
+        let name = claims.sid.map { "\(claims.iss ?? "")\n\($0)" }
+        id = Session.derived(name ?? Session.signedPart(of: token))
+        began = claims.authTime?.time ?? claims.iat?.time ?? .earliest
+    }
+
+    /// What the signature is over. The same signature may be written in several ways; this cannot.
+    private static func signedPart(of token: String) -> String {
+        token.lastIndex(of: ".").map { String(token[..<$0]) } ?? token
+    }
+
+    private static func derived(_ text: String) -> String {
+        "t-\(Base32.encode(SHA256.hash(data: Array("session\n\(text)".utf8)).prefix(16)))"
+    }
+}

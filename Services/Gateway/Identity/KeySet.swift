@@ -1,0 +1,90 @@
+import Foundation
+import JWTKit
+import ServiceKit
+
+/// The public keys of somebody else, as a JWK set (RFC 7517) names them. Each key is kept once for each algorithm that it may be used with:
+/// what a token says of itself changes nothing for the next.
+struct KeySet: Sendable {
+    static let mostKeys = 100
+    /// Shorter RSA keys are not to be used (RFC 7518, 3.3), in bytes.
+    static let shortestModulus = 256
+
+    private struct Name: Hashable {
+        var key: String
+        var algorithm: String
+    }
+
+    private var keys: [Name: JWTKeyCollection] = [:]
+    /// The only key's name: a token need not name it.
+    private let only: String?
+
+    /// Keys that are no use for signatures, or of a kind that we do not know, are left out.
+    /// - Throws: `SettingsError` if there is no key that can be used.
+    init(json: Data) async throws {
+        struct Set: Decodable {
+            struct Key: Decodable {
+                var kty: String
+                var kid: String?
+                var use: String?
+                var alg: String?
+                var crv: String?
+                var n: String?
+            }
+            var keys: [Key]
+        }
+        let set: Set
+        do { set = try JSONDecoder().decode(Set.self, from: json) } catch {
+            throw SettingsError("jwks is no set of keys")
+        }
+        guard set.keys.count <= KeySet.mostKeys else {
+            throw SettingsError("jwks has more than \(KeySet.mostKeys) keys")
+        }
+        let raw = try JSONValue(parsing: Array(json))["keys"]?.array ?? []
+        let usable = zip(set.keys, raw).filter { key, _ in
+            guard key.use ?? "sig" == "sig", key.kty != "RSA" || KeySet.isLongEnough(key.n) else { return false }
+            return !KeySet.algorithms(kind: key.kty, curve: key.crv, said: key.alg).isEmpty
+        }
+        guard usable.count == 1 || usable.allSatisfy({ $0.0.kid != nil }) else {
+            throw SettingsError("jwks has several keys, one of them without a kid")
+        }
+        only = usable.count == 1 ? usable[0].0.kid ?? "" : nil
+        for (key, value) in usable {
+            for algorithm in KeySet.algorithms(kind: key.kty, curve: key.crv, said: key.alg) {
+                var members = value.object ?? [:]
+                members["alg"] = .string(algorithm)
+                members["kid"] = .string(key.kid ?? "")
+                // What is private has no business here.
+                for name in ["d", "p", "q"] { members[name] = nil }
+                guard let jwk = try? JWK(json: String(decoding: JSONValue.object(members).bytes, as: UTF8.self)),
+                    let collection = try? await JWTKeyCollection().add(jwk: jwk)
+                else { continue }
+                keys[Name(key: key.kid ?? "", algorithm: algorithm)] = collection
+            }
+        }
+        guard !keys.isEmpty else { throw SettingsError("jwks has no key that tokens can be checked with") }
+    }
+
+    /// Nil if no key is meant: one has to be named unless there is only one.
+    func key(of header: TokenHeader) -> JWTKeyCollection? {
+        guard let name = header.key ?? only else { return nil }
+        return keys[Name(key: name, algorithm: header.algorithm)]
+    }
+
+    private static func algorithms(kind: String, curve: String?, said: String?) -> [String] {
+        let possible: [String] =
+            switch (kind, curve) {
+            case ("RSA", _): ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"]
+            case ("EC", "P-256"): ["ES256"]
+            case ("EC", "P-384"): ["ES384"]
+            case ("EC", "P-521"): ["ES512"]
+            case ("OKP", "Ed25519"): ["EdDSA"]
+            default: []
+            }
+        return said.map { said in possible.filter { $0 == said } } ?? possible
+    }
+
+    private static func isLongEnough(_ modulus: String?) -> Bool {
+        guard let bytes = modulus.flatMap(Base64URL.decode) else { return false }
+        return bytes.drop { $0 == 0 }.count >= shortestModulus
+    }
+}

@@ -1,0 +1,46 @@
+import Events
+import Hummingbird
+import ServiceKit
+
+/// `/v1/sessions/revocations`: operators refuse all tokens of a person, of a role, or of a person in a role, of sessions that began before.
+struct RevocationRoutes: Sendable {
+    let ended: EndedSessions
+    let commands: Commands
+
+    func add(to router: Router<ServiceContext>) {
+        router.post("v1/sessions/revocations") { request, context in try await revoke(request, context) }
+    }
+
+    private struct Form: Codable, Sendable {
+        var person: String?
+        var role: Actor.Role?
+        /// Now unless said.
+        var issuedBefore: Timestamp?
+    }
+
+    /// It names all that it does, so that sent again it does nothing more.
+    private func revoke(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireOperator(to: "end others' sessions")
+        let form = try await request.decode(Form.self, upTo: 4096)
+        if let person = form.person, !Claims.isSubject(person) {
+            throw Problem.field("/person", "1 to \(Claims.longestSubject) visible ASCII characters")
+        }
+        guard form.person != nil || form.role != nil else {
+            throw Problem.field("/person", "given, or /role: nobody is named")
+        }
+        let now = Timestamp.now
+        let before = form.issuedBefore ?? now
+        // Else whoever is named could get no token that is good until then.
+        guard before <= now.advanced(by: Claims.leeway) else {
+            throw Problem.field("/issuedBefore", "not in the future")
+        }
+        let revoked = RevokedSessions(
+            person: form.person, role: form.role, issuedBefore: before, by: actor.id, revokedAt: now,
+            until: before.advanced(by: Claims.longestLife))
+        let event = try await commands.append(
+            .sessions, "vicinity.sessions.revoked.v1", id: Identifiers.newCommand(), subject: revoked.key,
+            partitionKey: revoked.partitionKey, revoked)
+        ended.hear(revoked.key, partition: partition(of: revoked.partitionKey), event)
+        return try .json(revoked, status: .created, headers: [.cacheControl: "no-store"])
+    }
+}

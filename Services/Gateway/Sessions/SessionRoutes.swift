@@ -1,0 +1,89 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// `/v1/session`: a token for somebody new, a fresh one for a customer who has a good one, and the end of a session before its time.
+struct SessionRoutes: Sendable {
+    let tokens: Tokens
+    let life: Duration
+    let ended: EndedSessions
+    let commands: Commands
+    /// Of sessions that are begun and ended, by address.
+    let rate: RateLimiter?
+    let trustedProxies: [Network]
+    /// Addresses that are not limited.
+    let exempt: [Network]
+
+    func add(to router: Router<ServiceContext>) {
+        router.post("v1/session") { request, context in try await open(request, context) }
+        router.delete("v1/session") { request, context in try await end(request, context) }
+    }
+
+    private struct Answer: Encodable {
+        var token: String
+        var customer: String
+        var role: Actor.Role
+        var expiresAt: Timestamp
+        /// From when on the token cannot be renewed.
+        var endsAt: Timestamp
+    }
+
+    /// Nothing needs to be said; an empty object may be.
+    private func checkNothingIsSaid(in body: [UInt8]) throws {
+        guard !body.isEmpty else { return }
+        let said: [String: JSONValue] = try Problem.decode([String: JSONValue].self, from: body)
+        if let name = said.keys.min() { throw Problem.field("/\(name)", "left out: nothing needs to be said") }
+    }
+
+    private func open(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let body = try await request.bytes(upTo: 1024)
+        try checkNothingIsSaid(in: body)
+        let made: (token: String, identity: Identity)
+        if let token = try BearerToken.text(of: request) {
+            made = try await tokens.renew(try await tokens.check(token), for: life)
+        } else {
+            try count(request, context)
+            made = try await tokens.make(Actor(id: Identifiers.newCustomer(), role: .customer), for: life)
+        }
+        let (actor, expires) = (made.identity.actor, made.identity.expires)
+        let answer = Answer(
+            token: made.token, customer: actor.id, role: actor.role, expiresAt: expires,
+            endsAt: tokens.end(of: made.identity.session))
+        return try .json(answer, status: .created, headers: [.cacheControl: "no-store"])
+    }
+
+    private func count(_ request: Request, _ context: ServiceContext) throws {
+        let address = ClientAddress(request, context, trusting: trustedProxies)
+        if !exempt.contains(where: { $0.contains(address.text) }) { _ = try rate?.count(address.limitKey) }
+    }
+
+    /// The token that asks is refused from now on, and so is every other of its session.
+    private func end(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        guard let token = try BearerToken.text(of: request) else { throw Problem.unauthorized(.missing) }
+        let identity = try await tokens.check(token)
+        try request.query.only()
+        try checkNothingIsSaid(in: try await request.bytes(upTo: 1024))
+        try count(request, context)
+        guard ended.hasRoom || identity.actor.role != .customer else {
+            throw Problem.unavailable("too many sessions were ended; this one ends by itself", retryAfter: 3600)
+        }
+        let session = EndedSession(
+            session: identity.session.id, person: identity.actor.id, endedAt: .now, until: until(identity))
+        let event = try await commands.append(
+            .sessions, "vicinity.session.ended.v1", id: Identifiers.newCommand(), subject: session.session,
+            partitionKey: session.person, session)
+        ended.hear(session.session, partition: partition(of: session.person), event)
+        return Response(status: .noContent)
+    }
+
+    /// The end of all tokens of a session: whoever made it elsewhere may still make others.
+    private func until(_ identity: Identity) -> Timestamp {
+        switch identity.origin {
+        case .here where identity.actor.role == .customer:
+            max(identity.expires, tokens.end(of: identity.session))
+        case .here: identity.expires
+        case .elsewhere: max(identity.expires, Timestamp.now.advanced(by: tokens.sessionLife))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import EventLog
+import Events
+import Logging
+
+/// Lets the log forget ended sessions once none of their tokens is good any more: appends their tombstones. Every gateway does; a tombstone
+/// that another has appended is heard, and one that stands twice says the same.
+struct SessionSweep: Sendable {
+    static let interval = Duration.seconds(60)
+    /// Appended at once.
+    static let most = 1000
+
+    let log: any EventLog
+    let ended: EndedSessions
+    let logger: Logger
+
+    /// Sweeps until it is cancelled.
+    func run() async throws {
+        while !Task.isCancelled {
+            // Gateways that were started together do not sweep together.
+            try await Task.sleep(for: SessionSweep.interval * Double.random(in: 0.5...1.5))
+            do {
+                while try await sweep(at: .now) == SessionSweep.most {}
+            } catch let error where error.cause.endsTheClient {
+                throw error.cause
+            } catch {
+                logger.warning("ended sessions cannot be forgotten now", error: error)
+            }
+        }
+    }
+
+    /// - Returns: how many went.
+    func sweep(at now: Timestamp) async throws(AppendError) -> Int {
+        // Other gateways' clocks may be behind.
+        let over = ended.over(at: now.advanced(by: .zero - Claims.leeway), most: SessionSweep.most)
+        guard !over.isEmpty else { return 0 }
+        let tombstones = over.map { key, kept in
+            NewRecord(TopicPartition(Topic.sessions.name, kept.partition), key: key, value: nil)
+        }
+        _ = try await log.append(tombstones)
+        for (key, kept) in over { ended.hear(key, partition: kept.partition, nil) }
+        return over.count
+    }
+}

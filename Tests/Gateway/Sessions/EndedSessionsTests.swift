@@ -1,0 +1,147 @@
+import EmbeddedLog
+import EventLog
+import struct EventLog.Record
+import Events
+import Logging
+import ServiceKit
+import TestKit
+import Testing
+
+@testable import GatewayService
+
+@Suite struct `Sessions that were ended` {
+    private let start = Timestamp(microseconds: 1_800_000_000_000_000)
+    private let ended = EndedSessions(capacity: 2)
+
+    private func identity(
+        _ person: String = "c-anna", _ role: Actor.Role = .customer, session: String = "s-1", began: Duration = .zero
+    ) -> Identity {
+        Identity(
+            actor: Actor(id: person, role: role), expires: start.advanced(by: .seconds(600)),
+            session: Session(id: session, began: start.advanced(by: began)), origin: .here)
+    }
+
+    private func hear(_ session: String, person: String = "c-anna", until: Duration = .seconds(600)) throws {
+        let said = EndedSession(
+            session: session, person: person, endedAt: start, until: start.advanced(by: until))
+        ended.hear(session, partition: 3, try event("vicinity.session.ended.v1", session, said))
+    }
+
+    @discardableResult
+    private func revoke(_ person: String?, _ role: Actor.Role?, before: Duration) throws -> String {
+        let said = RevokedSessions(
+            person: person, role: role, issuedBefore: start.advanced(by: before), by: "o-1", revokedAt: start,
+            until: start.advanced(by: .seconds(6000)))
+        ended.hear(said.key, partition: 4, try event("vicinity.sessions.revoked.v1", said.key, said))
+        return said.key
+    }
+
+    private func event(_ type: String, _ subject: String, _ data: some Encodable) throws -> Event {
+        Event(
+            id: "1", source: "/vicinity/gateway", type: type, subject: subject, partitionKey: "p",
+            data: try JSON.encode(data))
+    }
+
+    private func isGood(_ identity: Identity) -> Bool { (try? ended.check(identity)) != nil }
+
+    @Test func `are not known before the topic was read, and then nobody with a token is served`() {
+        #expect(throws: Problem.unavailable("it is still being read which sessions were ended")) {
+            try ended.check(identity())
+        }
+        ended.wasRead()
+        #expect(isGood(identity()))
+    }
+
+    @Test func `are refused by their ids, others are not`() throws {
+        ended.wasRead()
+        try hear("s-1")
+        #expect(throws: Problem.unauthorized(.ended)) { try ended.check(identity()) }
+        #expect(isGood(identity(session: "s-2")))
+    }
+
+    @Test func `of a person, of a role or of both are those that began before`() throws {
+        ended.wasRead()
+        try revoke("c-anna", nil, before: .seconds(10))
+        try revoke(nil, .operator, before: .seconds(20))
+        try revoke("m-1", .merchant, before: .seconds(30))
+        #expect(!isGood(identity(began: .seconds(9))) && isGood(identity(began: .seconds(10))))
+        #expect(!isGood(identity("o-1", .operator, began: .seconds(19))))
+        #expect(isGood(identity("o-1", .operator, began: .seconds(20))))
+        #expect(!isGood(identity("m-1", .merchant, began: .seconds(29))))
+        #expect(isGood(identity("m-1", .customer, began: .seconds(29))) && isGood(identity("m-2", .merchant)))
+    }
+
+    @Test func `stay so though a later wish names an earlier time, and whichever is forgotten first`() throws {
+        ended.wasRead()
+        let late = try revoke("c-anna", nil, before: .seconds(20))
+        let early = try revoke("c-anna", nil, before: .seconds(10))
+        #expect(!isGood(identity(began: .seconds(15))))
+        ended.hear(late, partition: 4, nil)
+        #expect(isGood(identity(began: .seconds(15))) && !isGood(identity(began: .seconds(5))))
+        ended.hear(early, partition: 4, nil)
+        #expect(isGood(identity(began: .seconds(5))) && ended.count == 0)
+    }
+
+    @Test func `are forgotten by their tombstones alone`() throws {
+        ended.wasRead()
+        try hear("s-1")
+        try hear("s-2", until: .seconds(900))
+        #expect(ended.over(at: start.advanced(by: .seconds(601)), most: 10).map(\.key) == ["s-1"])
+        #expect(!isGood(identity()))
+        ended.hear("s-1", partition: 3, nil)
+        #expect(isGood(identity()) && ended.count == 1)
+    }
+
+    @Test func `beyond the bound are remembered all the same, only customers end no more`() throws {
+        ended.wasRead()
+        for number in 1...3 { try hear("s-\(number)") }
+        #expect(!ended.hasRoom && ended.count == 3 && !isGood(identity(session: "s-3")))
+    }
+
+    @Test func `end what is open with their tokens, at once and later, and nothing else`() throws {
+        ended.wasRead()
+        let (mine, other) = (ended.open.watch(identity()), ended.open.watch(identity("c-berta", session: "s-2")))
+        let heard = Tally()
+        mine.whenEnded { heard.add() }
+        other.whenEnded { heard.add() }
+        try hear("s-1")
+        #expect(mine.isEnded && !other.isEnded && heard.count == 1)
+        try revoke(nil, .customer, before: .seconds(1))
+        #expect(other.isEnded && heard.count == 2)
+        other.whenEnded { heard.add() }
+        #expect(heard.count == 3, "who asks late is told at once")
+    }
+
+    @Test func `are told to nobody who has let go`() {
+        do {
+            let watch = ended.open.watch(identity())
+            #expect(ended.open.count == 1 && !watch.isEnded)
+        }
+        #expect(ended.open.count == 0)
+    }
+}
+
+@Suite struct `Sweeping ended sessions` {
+    @Test(.timeLimit(.minutes(5)))
+    func `appends tombstones of those that are over, once`() async throws {
+        try await World.with { world in
+            let (ended, now) = (EndedSessions(), Timestamp.now)
+            let keys = ["s-over", "s-lasting"]
+            for (key, until) in zip(keys, [Duration.seconds(-120), .seconds(600)]) {
+                let said = EndedSession(
+                    session: key, person: "c-1", endedAt: now, until: now.advanced(by: until))
+                let record = try await world.say(
+                    .sessions, "vicinity.session.ended.v1", key, partitionKey: "c-1", said)
+                ended.hear(key, partition: record.topicPartition.partition, try Event(json: record.value ?? []))
+            }
+            let sweep = SessionSweep(log: world.log, ended: ended, logger: Logger(label: "sweep"))
+            #expect(try await sweep.sweep(at: now) == 1)
+            #expect(try await sweep.sweep(at: now) == 0)
+            let place = TopicPartition(Topic.sessions.name, partition(of: "c-1"))
+            let reader = try await world.log.reader(from: [place: 0])
+            let records = try await reader.next(limit: 10, wait: .zero)
+            await reader.close()
+            #expect(records.filter { $0.value == nil }.map(\.key) == ["s-over"])
+        }
+    }
+}
