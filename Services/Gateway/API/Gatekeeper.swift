@@ -17,12 +17,17 @@ struct Gatekeeper: RouterMiddleware {
             let address = ClientAddress(request, context, trusting: limits.trustedProxies)
             state = try limits.count(address)
             var context = context
+            context.client = address.limitKey
             if let token = try BearerToken.text(of: request) {
                 let actor = try await tokens.check(token).actor
                 context.actor = actor
                 state = try limits.count(actor) ?? state
             }
             var response = try await next(request, context)
+            // What it did cost counts, too.
+            let tokens = RequestLimits.tokens(ofCost: response.headers[.vicinityCost])
+            response.headers[.vicinityCost] = nil
+            limits.charge(tokens, address, context.actor)
             finish(&response.headers, request, state)
             return response
         } catch var problem as Problem {

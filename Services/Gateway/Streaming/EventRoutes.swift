@@ -25,13 +25,15 @@ struct EventRoutes: Sendable {
         let selection = try EventRoutes.selection(query, context.actor)
         let resume = try EventRoutes.resume(request, query)
         guard let now = hub.now else { throw Problem.unavailable("the event log is still being read") }
-        guard let seat = hub.streams.take(), let channel = context.channel else {
-            throw Problem.unavailable("there are \(hub.limits.streams) streams already", retryAfter: 5)
+        guard let seat = hub.streams.take(for: context.client), let channel = context.channel else {
+            let (all, share) = (hub.streams.capacity, hub.streams.share)
+            throw Problem.unavailable(
+                "there are \(all) streams already, or \(share) from where this one comes", retryAfter: 5)
         }
         let start = try await StreamStart(resume, selection.slots, now: now, ring: hub.ring, log: log)
         let stream = EventStream(
             hub: hub, log: log, selection: selection, start: start, expires: try await expiry(of: request),
-            channel: channel, seat: seat)
+            channel: channel, client: context.client, seat: seat)
         var headers: HTTPFields = [
             .contentType: "text/event-stream", .cacheControl: "no-store", .accelBuffering: "no",
         ]

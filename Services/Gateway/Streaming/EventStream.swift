@@ -14,6 +14,8 @@ struct EventStream: Sendable {
     /// The stream ends when its token does.
     let expires: Timestamp?
     let channel: any Channel
+    /// What limits count it by.
+    let client: String?
     /// Held as long as the stream is.
     let seat: Seat
 
@@ -58,15 +60,30 @@ struct EventStream: Sendable {
     private func replay(
         from positions: Positions, _ writer: inout any ResponseBodyWriter
     ) async throws -> Replay.Outcome {
-        var seat = hub.replays.take()
-        while seat == nil {
-            try await Task.sleep(for: .milliseconds(20))
-            seat = hub.replays.take()
-        }
-        defer { _ = seat }
+        let place = try await EventStream.turn(hub.replays, for: client)
+        defer { withExtendedLifetime(place) {} }
+        var seat: Seat? = try await EventStream.turn(hub.reads, for: client)
         let replay = Replay(
             log: log, ring: hub.ring, selection: selection, tag: start.log, mustBeWhole: start.replayFrom == nil)
-        return try await replay.run(from: positions) { try await writer.write($0) }
+        return try await replay.run(from: positions) { bytes in
+            // While the client takes it others read.
+            seat = nil
+            try await writer.write(bytes)
+            seat = try await EventStream.turn(hub.reads, for: client)
+        }
+    }
+
+    private static let patience = Duration.seconds(30)
+
+    /// Waits for a seat.
+    /// - Throws: after some time: the client comes back.
+    private static func turn(_ seats: Seats, for client: String?) async throws -> Seat {
+        let deadline = ContinuousClock.now + patience
+        while ContinuousClock.now < deadline {
+            if let seat = seats.take(for: client) { return seat }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        throw Problem.unavailable("many streams are being resumed")
     }
 
     // MARK: - Following
@@ -107,7 +124,7 @@ struct EventStream: Sendable {
         let bound = NIOLoopBound(handler, eventLoop: channel.eventLoop)
         let pipeline = channel.pipeline.syncOperations
         do {
-            try pipeline.addHandler(handler, position: .first)
+            try pipeline.addHandlerAtSocket(handler)
         } catch {
             ended.fail(error)
             throw error
