@@ -63,6 +63,7 @@ struct EventStream: Sendable {
         let place = try await EventStream.turn(hub.replays, for: client)
         defer { withExtendedLifetime(place) {} }
         var seat: Seat? = try await EventStream.turn(hub.reads, for: client)
+        defer { withExtendedLifetime(seat) {} }
         let replay = Replay(
             log: log, ring: hub.ring, selection: selection, tag: start.log, mustBeWhole: start.replayFrom == nil)
         return try await replay.run(from: positions) { bytes in

@@ -30,7 +30,11 @@ public struct BoundingCost: RouterMiddleware {
     }
 
     /// Fifty milliseconds, which nobody notices, are enough for a hundred thousand places; a debug build is some twenty times slower.
-    public static var usual: Duration { _isDebugAssertConfiguration() ? .seconds(1) : .milliseconds(50) }
+    #if DEBUG
+        public static let usual = Duration.seconds(1)
+    #else
+        public static let usual = Duration.milliseconds(50)
+    #endif
 
     public func handle(
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
