@@ -203,7 +203,7 @@ let package = Package(
             tests(
                 "ServiceKit",
                 [
-                    "tiny-service", "ServiceKit", "Signing", "Store", "EventLog", "EmbeddedLog", "Events", grdb,
+                    "tiny-service", "Budget", "ServiceKit", "Signing", "Store", "EventLog", "EmbeddedLog", "Events", grdb,
                     logging,
                     lifecycle, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -38,9 +38,10 @@ def cost(town, question):
     return used, status, found[1].decode() if found else None
 
 
-def dearest(town, operation, ids, seconds):
+def dearest(town, operation, ids, headers, seconds):
     """The dearest question found, with what it cost at the median of three."""
     start, cursors, asked = questions.first(operation, ids), [], 0
+    start.headers = headers
     cost(town, start)
     elite = [(cost(town, start)[0], 0, start)]
     end = time.time() + seconds
@@ -87,10 +88,12 @@ def main():
     try:
         random.seed(arguments.seed)
         ids = known_ids(town)
+        token = json.loads(call(town.port, "POST", "/v1/session")[2])["token"]
         for operation in questions.operations(document):
             if arguments.only and arguments.only not in operation.path:
                 continue
-            used, status, question, asked = dearest(town, operation, ids, arguments.seconds)
+            headers = {"Authorization": f"Bearer {token}"} if operation.needs_token else {}
+            used, status, question, asked = dearest(town, operation, ids, headers, arguments.seconds)
             method, path, headers, body = question.request()
             shown = path if len(path) < 100 else path[:97] + "…"
             print(f"{used * 1000:8.1f} ms  {status}  {operation.name}: {shown}"

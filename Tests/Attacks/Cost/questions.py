@@ -35,12 +35,14 @@ class Operation:
 
 
 def operations(document):
-    """All that anybody may ask without a token."""
+    """All that anybody may ask without a token, and what can be read with one that anybody gets."""
     for path, methods in document["paths"].items():
         for method, definition in methods.items():
-            if method not in ("get", "post") or {} not in definition.get("security", document.get("security", [{}])):
-                continue
-            yield Operation(document, path, method, definition, methods.get("parameters", []))
+            is_open = {} in definition.get("security", document.get("security", [{}]))
+            if method == "get" or method == "post" and is_open:
+                operation = Operation(document, path, method, definition, methods.get("parameters", []))
+                operation.needs_token = not is_open
+                yield operation
 
 
 class Question:
