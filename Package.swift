@@ -203,7 +203,8 @@ let package = Package(
             tests(
                 "ServiceKit",
                 [
-                    "tiny-service", "Budget", "ServiceKit", "Signing", "Store", "EventLog", "EmbeddedLog", "Events", grdb,
+                    "tiny-service", "Budget", "ServiceKit", "Signing", "Store", "EventLog", "EmbeddedLog", "Events",
+                    grdb,
                     logging,
                     lifecycle, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -49,7 +49,7 @@ public final class RawSocket: Sendable {
     public var isClosed: Bool {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT.rawValue))
+            let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
             if count > 0 { continue }
             return count == 0 || errno != EAGAIN
         }

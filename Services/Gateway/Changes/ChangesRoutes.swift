@@ -54,7 +54,8 @@ extension ChangesReader {
         since cursor: ChangesCursor?, limit: Int, _ seats: Seats, for client: String?
     ) async throws -> Changes {
         guard let seat = seats.take(for: client) else {
-            throw Problem.unavailable("\(seats.capacity) are being read, or \(seats.share) by one client", retryAfter: 1)
+            throw Problem.unavailable(
+                "\(seats.capacity) are being read, or \(seats.share) by one client", retryAfter: 1)
         }
         defer { withExtendedLifetime(seat) {} }
         do {

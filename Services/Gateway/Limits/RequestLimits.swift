@@ -28,7 +28,9 @@ struct RequestLimits: Sendable {
     /// millisecond beyond as much as five requests.
     /// - Parameter cost: in microseconds, as services say it.
     static func tokens(ofCost cost: String?) -> Int {
-        guard let microseconds = cost.flatMap({ Int($0) }), (1_000...60_000_000).contains(microseconds) else { return 0 }
+        guard let microseconds = cost.flatMap({ Int($0) }), (1_000...60_000_000).contains(microseconds) else {
+            return 0
+        }
         return (microseconds - 1_000) / 200
     }
 

@@ -117,10 +117,11 @@ struct ItemList: Sendable {
         let budget = Budget.current
         func count(_ entry: PlaceEntry) -> Int {
             guard Budget.allows(of: budget) else { return 0 }
-            return name == nil ? index.things.menuCount(of: entry.id) : index.things.menu(of: entry.id, named: name).count
+            return menuCount(of: entry.id, in: index)
         }
         if let place {
-            return index.things.place(place).map { near == nil || $0.distance(from: near!) <= radius ? count($0) : 0 } ?? 0
+            guard let entry = index.things.place(place) else { return 0 }
+            return near.map { entry.distance(from: $0) } ?? 0 <= radius ? count(entry) : 0
         }
         if near == nil, name == nil { return index.things.listed }
         var total = 0
@@ -128,6 +129,10 @@ struct ItemList: Sendable {
             if let entry = index.things.place(number) { total += count(entry) }
         }
         return total
+    }
+
+    private func menuCount(of place: String, in index: SearchIndex) -> Int {
+        name == nil ? index.things.menuCount(of: place) : index.things.menu(of: place, named: name).count
     }
 
     /// The places in the list's order, from the position's on; of those around a point as many as surely have a page's items.
@@ -166,7 +171,7 @@ struct ItemList: Sendable {
             places.append(PlaceHit(entry: entry, distance: neighbor.distance))
             // Of the position's own place some were on the page before.
             if position?.place.id != entry.id {
-                items += name == nil ? index.things.menuCount(of: entry.id) : index.things.menu(of: entry.id, named: name).count
+                items += menuCount(of: entry.id, in: index)
             }
         }
         return places.sorted { ($0.distance ?? 0, $0.entry.id) < ($1.distance ?? 0, $1.entry.id) }

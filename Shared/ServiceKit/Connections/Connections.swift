@@ -72,7 +72,7 @@ extension Connections.State {
     /// Takes out those that have been idle the longest: a hundredth at once, so that a flood of newcomers need not look through all of
     /// them each time.
     fileprivate mutating func giveWay(_ candidates: [Connection]) -> [Connection] {
-        let idle = candidates.compactMap { connection in connection.idleSince.map { (since: $0, connection: connection) } }
+        let idle = candidates.compactMap { one in one.idleSince.map { (since: $0, connection: one) } }
         let oldest = idle.sorted { $0.since < $1.since }.prefix(max(1, candidates.count / 100)).map(\.connection)
         for connection in oldest { remove(connection) }
         return oldest

@@ -102,7 +102,9 @@ private struct Outcome {
 
 extension Duration {
     /// Whole microseconds.
-    public var costText: String { String((components.seconds * 1_000_000) + components.attoseconds / 1_000_000_000_000) }
+    public var costText: String {
+        String(components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000)
+    }
 }
 
 extension HTTPField.Name {

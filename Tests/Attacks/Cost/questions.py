@@ -38,6 +38,8 @@ def operations(document):
     """All that anybody may ask without a token, and what can be read with one that anybody gets."""
     for path, methods in document["paths"].items():
         for method, definition in methods.items():
+            if method == "parameters":
+                continue
             is_open = {} in definition.get("security", document.get("security", [{}]))
             if method == "get" or method == "post" and is_open:
                 operation = Operation(document, path, method, definition, methods.get("parameters", []))
@@ -138,15 +140,51 @@ def value(operation, parameter, before):
     return text(before or sample(operation, parameter) or "a", schema.get("maxLength", 1000))
 
 
-def text(before, most):
+CHANGES = ["more", "far", "near", "more far"]
+LETTERS = [(alphabet, size) for alphabet in ALPHABETS for size in (1, 6, 60)]
+
+
+def one_by_one(question):
+    """The plainest question with each of its values set, in each of the ways that there are."""
+    operation = question.operation
+
+    def new(name, value):
+        return Question(operation, {**question.values, name: value}, json.loads(json.dumps(question.body)), question.headers)
+
+    for parameter in operation.parameters:
+        schema, name = operation.schema(parameter), parameter["name"]
+        known = question.values.get(name) or sample(operation, parameter) or "a"
+        if "enum" in schema:
+            yield from (new(name, str(one)) for one in schema["enum"])
+        elif schema.get("type", "string") == "string":
+            ways = CHANGES if NUMBER.search(known) else LETTERS
+            yield from (new(name, text(known, schema.get("maxLength", 1000), way)) for way in ways)
+        else:
+            yield from (new(name, value(operation, parameter, None)) for _ in range(3))
+    if isinstance(question.body, dict):
+        for name, schema in operation.body.get("properties", {}).items():
+            schema = operation.resolved(schema)
+            for way in LETTERS if schema.get("type") == "string" else [None]:
+                changed = new("", None)
+                changed.body[name] = value_of(schema, 1, way)
+                yield changed
+    elif question.body is not None:
+        for way in LETTERS:
+            changed = new("", None)
+            changed.body = "context=" + words(60_000, 60_000, way)
+            yield changed
+
+
+def text(before, most, way=None):
     """A text as long as may be, or like the one before but with other numbers, or of other letters."""
     numbers = NUMBER.findall(before)
     separator = next((one for one in ";|, " if one in before), " ")
     if numbers:
         parts = before.split(separator)
-        change = random.choice(["more", "far", "near", "more far"])
+        change = way or random.choice(CHANGES)
         if "more" in change:
-            parts = (parts * most)[:max(1, min(1000, most // (max(len(one) for one in parts) + 2), len(parts) * random.choice([2, 10, 1000])))]
+            count = 1000 if way else len(parts) * random.choice([2, 10, 1000])
+            parts = (parts * most)[:max(1, min(1000, most // (max(len(one) for one in parts) + 2), count))]
         reach = 88.0 if "far" in change else 0.2 if change == "near" else 0
         if reach:
             parts = [NUMBER.sub(lambda one: f"{moved(float(one[0]), reach):.1f}", part) for part in parts]
@@ -155,29 +193,33 @@ def text(before, most):
             parts.pop()
             whole = separator.join(parts)
         return whole
-    return words(random.choice([1, 3, 20, most]), most)
+    return words(most if way else random.choice([1, 3, 20, most]), most, way)
 
 
 def moved(number, reach):
     return random.uniform(-reach, reach) if reach > 1 else number + random.uniform(-reach, reach)
 
 
-def words(length, most):
-    alphabet, size = random.choice(ALPHABETS), random.choice([1, 4, 8, 60])
-    whole = ""
-    while len(whole) < length:
-        whole += "".join(random.choices(alphabet, k=size)) + random.choice(["", " ", " "])
+def words(length, most, way=None):
+    alphabet, size = way or (random.choice(ALPHABETS), random.choice([1, 4, 8, 60]))
+    # The beginning is made letter by letter, and repeated: a megabyte would take long.
+    parts, made = [], 0
+    while made < min(length, 50_000):
+        parts.append("".join(random.choices(alphabet, k=size)) + random.choice(["", " ", " "]))
+        made += len(parts[-1])
+    whole = "".join(parts)
+    whole *= length // max(1, len(whole)) + 1
     # Bounds of texts are of bytes here, of characters there.
     return whole.encode()[:most].decode(errors="ignore")[:length] or "a"
 
 
-def value_of(schema, size):
+def value_of(schema, size, way=None):
     if "enum" in schema:
         return schema["enum"][0]
     kind = schema.get("type")
     kind = kind[0] if isinstance(kind, list) else kind
     if kind == "string":
-        return words(int(schema.get("maxLength", 1000) * size) or 20, schema.get("maxLength", 1000))
+        return words(int(schema.get("maxLength", 1000) * size) or 20, schema.get("maxLength", 1000), way)
     if kind in ("integer", "number"):
         return schema.get("maximum", 100) if size else schema.get("minimum", 1)
     return {} if kind == "object" else []

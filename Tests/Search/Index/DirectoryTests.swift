@@ -41,7 +41,8 @@ import Words
                 }
             }
             for round in 0..<20 {
-                directory.apply([.put(.place(.sample("p\(round)", name: "Äiti \(round)"))), .gone(.place, "p\(100 + round)")])
+                let renamed = Place.sample("p\(round)", name: "Äiti \(round)")
+                directory.apply([.put(.place(renamed)), .gone(.place, "p\(100 + round)")])
                 await Task.yield()
             }
             try await group.waitForAll()
