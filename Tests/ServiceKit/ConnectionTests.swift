@@ -116,7 +116,8 @@ import Testing
                     })
             }
         } _: { http, _ in
-            #expect(try await http.get("/drip").bytes.count == 10_000)
+            let answer = try await http.get("/drip")
+            #expect(answer.bytes.count == 10_000)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Budget
 import Events
 import Geo
 import Hummingbird
@@ -57,6 +58,8 @@ struct AreaRoutes: Sendable {
 extension Entry {
     /// Whether a folded text is part of one of its names.
     func isNamed(_ words: String) -> Bool {
+        // Folding takes some microseconds a name.
+        guard Budget.allows(8, of: Budget.current) else { return false }
         let (name, names) = naming
         return ([name] + names.values).contains { folded($0).contains(words) }
     }

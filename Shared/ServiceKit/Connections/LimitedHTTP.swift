@@ -15,6 +15,8 @@ struct LimitedHTTP: ServerChildChannel {
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
         guard let connection = connections.open(channel) else {
+            // Nobody else does: it has not come as far as the server.
+            channel.close(promise: nil)
             return channel.eventLoop.makeFailedFuture(NoRoom())
         }
         return http.setup(channel: channel, logger: logger).flatMapThrowing { value in
