@@ -39,8 +39,10 @@ let namedBeneath: [Target.Dependency] = [
 
 /// A service is a library with everything in it and a main of a few lines, both in one folder.
 /// - Parameter data: Folders of files that are no Swift.
+/// - Parameter linking: Libraries that come with Swift, beside those that it links by itself.
 func service(
-    _ name: String, _ executable: String, _ dependencies: [Target.Dependency] = [], data: [String] = []
+    _ name: String, _ executable: String, _ dependencies: [Target.Dependency] = [], data: [String] = [],
+    linking: [String] = []
 ) -> [Target] {
     [
         .target(
@@ -49,7 +51,8 @@ func service(
                 "ServiceKit", "Store", "EventLog", "Events", "Signing", "Geo", "Hours", hummingbird, httpTypes, logging,
             ]
                 + dependencies,
-            path: "Services/\(name)", exclude: ["Main", "README.md"] + data, swiftSettings: settings),
+            path: "Services/\(name)", exclude: ["Main", "README.md"] + data, swiftSettings: settings,
+            linkerSettings: linking.map { .linkedLibrary($0) }),
         .executableTarget(
             name: executable, dependencies: [.byName(name: "\(name)Service"), "ServiceKit"],
             path: "Services/\(name)/Main", swiftSettings: settings),
@@ -94,16 +97,17 @@ let package = Package(
     ] + beneath,
     targets: [
         // MARK: Libraries, the lower first
+        library("Budget"),
         library("CSV"),
-        library("Geo"),
+        library("Geo", ["Budget"]),
         library("Hours"),
         library("Zip", ["CZlib"]),
         library("Markup", ["CXML2", "Geo", "Zip"]),
         library("Phone"),
         library("Fetching", ["CCurl", "CZlib", "Events"]),
         library("Pictures", ["CTurboJPEG", "CPNG", "CWebP"]),
-        library("Words", ["Geo", "CThai"]),
-        library("Terms", ["Words"]),
+        library("Words", ["Budget", "Geo", "CThai"]),
+        library("Terms", ["Budget", "Words"]),
         .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
         library("Events", ["Geo", "Hours", "Phone"]),
         library("Signing", ["Events", crypto]),
@@ -116,9 +120,8 @@ let package = Package(
         library(
             "ServiceKit",
             [
-                "Events", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing", "Store", hummingbird, httpTypes,
-                nioCore,
-                nioHTTP1, lifecycle, logging,
+                "Budget", "Events", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing", "Store", hummingbird,
+                httpTypes, nioCore, nioPosix, nioHTTP1, lifecycle, logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
 
@@ -149,7 +152,10 @@ let package = Package(
                 "CSV", "Markup", "Phone", "Understanding", "Zip", "Pictures", "Fetching", grdb, nioCore, nioPosix,
                 crypto,
             ])
-        + service("Search", "search", ["Words", "Terms", "Markup", "Phone", grdb])
+        + service(
+            "Search", "search", ["Budget", "Words", "Terms", "Markup", "Phone", grdb],
+            // The order of names is that of Foundation's own ICU.
+            linking: ["_FoundationICU"])
         + service("Orders", "orders", [grdb, "CQREncode"])
         + service("Recommender", "recommender", ["CSV", "Experts", grdb])
         + service(
@@ -158,7 +164,7 @@ let package = Package(
         + service(
             "Gateway", "gateway",
             [
-                "Markup", "Phone", "Zip", lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1,
+                "Budget", "Markup", "Phone", "Zip", lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1,
                 .product(name: "JWTKit", package: "jwt-kit"), crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
             ] + namedBeneath, data: ["Page"])
@@ -183,6 +189,7 @@ let package = Package(
             .executableTarget(
                 name: "expert-bench", dependencies: ["Experts"], path: "deploy/benchmarks/Experts",
                 swiftSettings: settings),
+            tests("Budget", ["Budget"]),
             tests("CSV", ["CSV"]),
             tests("Geo", ["Geo"]),
             tests("Hours", ["Hours"], data: ["Fixtures"]),
@@ -192,7 +199,7 @@ let package = Package(
             tests("Fetching", ["Fetching", "CZlib", "Events"]),
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"]),
             tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
-            tests("Terms", ["Terms"], data: ["Texts"]),
+            tests("Terms", ["Budget", "Terms"], data: ["Texts"]),
             tests("Experts", ["Experts"], data: ["Goldens"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
             tests("Signing", ["Signing", "Events"]),
@@ -212,7 +219,8 @@ let package = Package(
             tests(
                 "ServiceKit",
                 [
-                    "tiny-service", "ServiceKit", "Signing", "Store", "EventLog", "EmbeddedLog", "Events", grdb,
+                    "tiny-service", "Budget", "ServiceKit", "Signing", "Store", "EventLog", "EmbeddedLog", "Events",
+                    grdb,
                     logging,
                     lifecycle, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -227,7 +235,8 @@ let package = Package(
             tests(
                 "Search",
                 [
-                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours",
+                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Budget", "Events", "Geo",
+                    "Hours",
                     "Words", "Markup", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),

@@ -111,7 +111,7 @@ public struct Gateway: Sendable {
         OrderRoutes(placing: placing, changing: changing).add(to: router)
         let reader = ListReader(service: search)
         FoodShopRoutes(
-            lists: FoodShopLists(reader: reader, seats: Seats(2)),
+            lists: FoodShopLists(reader: reader, seats: Seats(4, share: 1)),
             orders: FoodShopOrders(
                 reader: reader, orders: ListReader(service: orders), catalog: catalog, placing: placing,
                 changing: changing)
@@ -141,7 +141,7 @@ public struct Gateway: Sendable {
         images.add(to: router)
         PictureRoutes(catalog: upstream("catalog", settings.catalog, within: .seconds(25))).add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens, ended: tail.ended).add(to: router)
-        let seats = Seats(8)
+        let seats = Seats(8, share: 2)
         ChangesRoutes(log: host.log, seats: seats).add(to: router)
         WeeklyRoutes(log: host.log, search: search, seats: seats).add(to: router)
     }

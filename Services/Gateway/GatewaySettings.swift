@@ -20,6 +20,8 @@ public struct GatewaySettings: OwnSettings {
     var rateExempt: [Network]
     var sharedNetworks: [Network]
     var quotas: Quotas.Limits
+    /// Of one address.
+    var connectionsOfOne: Int
     var origins: [String]
     var streams: Hub.Limits
     /// Where a server with OSRM's API is; see `RoutingServer`.
@@ -67,6 +69,9 @@ public struct GatewaySettings: OwnSettings {
             help: "where many people have one address, as on a campus: their orders do not share what is scarce as one"
         ) { Network($0) }
         quotas = Quotas.Limits(&reader)
+        connectionsOfOne = reader.int(
+            "connections-per-address", default: ServerLimits().connectionsOfOne, in: 1...1_000_000,
+            help: "connections at once from one address that is no trusted proxy")
         origins = reader.list(
             "cors-origins", "https://host, with commas, or *", help: "web sites whose pages may use the API"
         ) { $0 == "*" || $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
@@ -88,10 +93,24 @@ public struct GatewaySettings: OwnSettings {
     }
 }
 
+extension GatewaySettings {
+    /// Behind a trusted proxy are many clients: its connections count for nobody.
+    public func adjust(_ limits: inout ServerLimits) {
+        limits.connectionsOfOne = connectionsOfOne
+        limits.client = { [trustedProxies] address in
+            ClientAddress(connection: address, forwarded: nil, trusting: []).limitKey(unlessIn: trustedProxies)
+        }
+        // Some clients close their side when they have asked, and read on.
+        limits.endsWithInput = false
+    }
+}
+
 extension Hub.Limits {
     init(_ reader: inout SettingsReader) {
         self.init()
         streams = reader.int("streams", default: streams, in: 1...1_000_000, help: "event streams at once")
+        streamsOfOne = reader.int(
+            "streams-per-address", default: streamsOfOne, in: 1...1_000_000, help: "of them, those of one address")
         backlog = reader.int(
             "stream-backlog", default: backlog, in: 1024...(1 << 30),
             help: "bytes that a stream may be behind before it is closed")

@@ -7,8 +7,13 @@ import Store
 public struct SearchSettings: OwnSettings {
     /// Nil: anybody may use the Home Finder's old service.
     var soapCredentials: HomeService.Credentials?
+    /// What one question may cost.
+    var cost: Duration
 
     public init(_ reader: inout SettingsReader) {
+        cost = reader.duration(
+            "question-cpu", default: BoundingCost.usual, in: .milliseconds(1)...(.seconds(60)),
+            help: "CPU time that one question may take before it is refused")
         let user = reader.optional("soap-user", help: "who old clients of the SOAP service must say they are") { $0 }
         let password = reader.optional(
             "soap-password", help: "the password that they must send", isSecret: true
@@ -31,7 +36,8 @@ public func startSearch(_ host: ServiceHost<SearchSettings>) throws -> [Loop] {
     host.readiness.follow { follower.status.missing }
     host.metrics.show(follower, directory)
     SearchRoutes(
-        directory: directory, isReady: { follower.status.isCaughtUp }, soapCredentials: host.own.soapCredentials
+        directory: directory, isReady: { follower.status.isCaughtUp }, soapCredentials: host.own.soapCredentials,
+        cost: BoundingCost(host.own.cost)
     ).add(to: host.router)
     let (log, readiness) = (host.log, host.readiness)
     readiness.lacksClaims(of: ["catalog"])

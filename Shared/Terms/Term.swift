@@ -24,10 +24,11 @@ public enum TermExtraction {
     /// The most relevant first.
     ///
     /// - Parameters:
-    ///   - text: Any length; the time is in proportion to it.
+    ///   - text: Any length. The time is in proportion to it up to `Passages.longest` bytes; of a longer text its beginning and passages of
+    ///     the rest are looked at.
     ///   - language: nil: the one whose function words are most frequent.
     public static func terms(of text: String, limit: Int = 20, language: Language? = nil) -> [Term] {
-        let scalars = Array(text.unicodeScalars)
+        let scalars = Array(Passages.of(text).unicodeScalars)
         var words = WordReader(scalars).words()
         let language = language ?? Language.guess(words.lazy.map(\.folded))
         if scalars.contains(where: ThaiText.isThai) { words = ThaiText.split(words, of: scalars) }

@@ -124,7 +124,9 @@ class Vicinity:
         common = {
             "DATA": folder, "LOG": f"embedded:{folder}/log/log.db", "LOG_LEVEL": "warning",
             "DEPLOYMENT_SECRET": SECRET, "IMPORT_FOLDERS": f"{folder},{tempfile.gettempdir()}",
-            "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off"}
+            "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
+            # All load comes from one address.
+            "CONNECTIONS_PER_ADDRESS": "20000", "STREAMS_PER_ADDRESS": "20000"}
         self.environment = {
             **common, **(environment or {}), "CATALOG": f"http://127.0.0.1:{self.catalog_port}",
             "ORDERS": f"http://127.0.0.1:{self.orders_port}", "SEARCH": f"http://127.0.0.1:{self.search_port}",

@@ -22,6 +22,7 @@ struct Gatekeeper: RouterMiddleware {
             let address = ClientAddress(request, context, trusting: limits.trustedProxies)
             state = try limits.count(address)
             var context = context
+            context.client = address.limitKey
             if let token = try BearerToken.text(of: request) {
                 let actor = try await tokens.check(token).actor
                 context.actor = actor
@@ -30,6 +31,10 @@ struct Gatekeeper: RouterMiddleware {
             let asker = Asker(actor: context.actor, address: address)
             let asked = context
             var response = try await Asker.$current.withValue(asker) { try await next(request, asked) }
+            // What it did cost counts, too.
+            let tokens = RequestLimits.tokens(ofCost: response.headers[.vicinityCost])
+            response.headers[.vicinityCost] = nil
+            limits.charge(tokens, address, asked.actor)
             finish(&response.headers, request, state)
             return response
         } catch var problem as Problem {

@@ -12,6 +12,10 @@ struct ChangesPass {
     private(set) var changes: ChangesReader.Changes
     private var kept = 0
     private var passedOver = 0
+    /// Of what is kept.
+    private var bytes = 0
+    /// A page has not many more.
+    private static let mostBytes = 2 << 20
     private let limit: Int
     private var hearing: Hearing
     /// By partition: where the page begins, and whether what is before it was learned.
@@ -93,8 +97,13 @@ struct ChangesPass {
         let isAsked = times.map { record.appendedAt >= $0.lowerBound } ?? true
         if isAsked { kept += 1 } else { passedOver += 1 }
         if wants(record) { look(at: record, event, index, isAsked: isAsked) }
-        let isFull = kept == limit || passedOver == ChangesReader.mostPassedOver
-        if isFull, !unread.isEmpty { changes.hasMore = true }
+        let isFull = kept == limit || passedOver == ChangesReader.mostPassedOver || bytes >= Self.mostBytes
+        if isFull { end() }
+    }
+
+    /// The page has enough.
+    mutating func end() {
+        if !unread.isEmpty { changes.hasMore = true }
     }
 
     private mutating func look(at record: Record, _ event: Event?, _ index: Int, isAsked: Bool) {
@@ -112,6 +121,7 @@ struct ChangesPass {
             return
         }
         changes.things[record.key] = thing
+        bytes += thing.count
     }
 }
 

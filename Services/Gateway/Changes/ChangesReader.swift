@@ -1,3 +1,4 @@
+import Budget
 import EventLog
 import struct EventLog.Record
 import Events
@@ -15,10 +16,14 @@ struct ChangesReader: Sendable {
         var next: ChangesCursor
         /// There was more in the log than is in the page.
         var hasMore = false
+        /// In CPU time.
+        var cost = Duration.zero
     }
 
     /// Of other weeks' records, the most that are passed over for one page.
     static let mostPassedOver = 500_000
+    /// In CPU time, for one page: one that is not full by then ends.
+    static let mostWork = BoundingCost.usual / 2
 
     /// Of each partition, so many records before a cursor tell whether it is still one of this log.
     private static let lookedAt: Int64 = 3
@@ -47,12 +52,15 @@ struct ChangesReader: Sendable {
             changes.next.next[index] = max(changes.next.next[index], bounds[partition]?.lowerBound ?? 0)
         }
         var pass = ChangesPass(topic: topic, week: week, ends: ends, changes: changes, limit: limit)
-        while !pass.isOver { try await read(&pass) }
-        return pass.changes
+        let budget = Budget(Self.mostWork)
+        while !pass.isOver { try await read(&pass, budget) }
+        var read = pass.changes
+        read.cost = budget.used
+        return read
     }
 
     /// Reads on until the page is full or one more partition is at its end.
-    private func read(_ pass: inout ChangesPass) async throws {
+    private func read(_ pass: inout ChangesPass, _ budget: Budget) async throws {
         let unread = pass.unread
         let reader = try await log.reader(from: unread)
         do {
@@ -63,6 +71,7 @@ struct ChangesReader: Sendable {
                     let event = pass.wants(record) ? record.event : nil
                     if pass.doubts(record, event) { try await learn(record.topicPartition, &pass) }
                     pass.take(record, event)
+                    if !budget.allows(4) { pass.end() }
                 }
                 // The last records may have been compacted away: only the reader knows that it is at the end.
                 pass.reach(reader.positions)

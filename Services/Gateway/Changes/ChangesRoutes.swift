@@ -26,8 +26,9 @@ struct ChangesRoutes: Sendable {
         let week = try query.value("week", ISOWeek.allowed) { ISOWeek($0, at: .now) }
         let cursor = try query.cursor(of: topic, in: week)
         let reader = ChangesReader(log: log, topic: topic, week: week)
-        let changes = try await reader.read(since: cursor, limit: limit, seats)
-        return try await .packed(try changes.json, "application/json", for: request)
+        let changes = try await reader.read(since: cursor, limit: limit, seats, for: context.client)
+        return try await .packed(
+            try changes.json, "application/json", for: request, headers: [.vicinityCost: changes.cost.costText])
     }
 }
 
@@ -49,11 +50,14 @@ extension Query {
 extension ChangesReader {
     /// The same in one of some seats.
     /// - Throws: 503 if none is free or the log cannot be read.
-    func read(since cursor: ChangesCursor?, limit: Int, _ seats: Seats) async throws -> Changes {
-        guard let seat = seats.take() else {
-            throw Problem.unavailable("\(seats.capacity) others are reading", retryAfter: 1)
+    func read(
+        since cursor: ChangesCursor?, limit: Int, _ seats: Seats, for client: String?
+    ) async throws -> Changes {
+        guard let seat = seats.take(for: client) else {
+            throw Problem.unavailable(
+                "\(seats.capacity) are being read, or \(seats.share) by one client", retryAfter: 1)
         }
-        defer { _ = seat }
+        defer { withExtendedLifetime(seat) {} }
         do {
             return try await read(since: cursor, limit: limit, at: .now)
         } catch let error as LogError {

@@ -7,35 +7,41 @@ import ServiceKit
 /// `/foods.json` and `/places.json`: whole lists as bare arrays, as the food shop's clients read them.
 struct FoodShopLists: Sendable {
     /// More than these are not listed in this form; the API's own lists have pages.
-    static let mostPlaces = 20_000
-    static let mostFoods = 200_000
+    static let mostPlaces = 5_000
+    static let mostFoods = 20_000
+    /// What listing one thing costs this process and search, about, in microseconds of CPU time.
+    private static let costOfOne = 50
 
     let reader: ListReader
     /// Reading whole lists costs search much: so many at once.
     let seats: Seats
 
-    func places() async throws -> Response {
-        guard let seat = seats.take() else { throw Problem.unavailable("others read this list now") }
-        defer { _ = seat }
+    func places(for client: String?) async throws -> Response {
+        guard let seat = seats.take(for: client) else { throw Problem.unavailable("others read this list now") }
+        defer { withExtendedLifetime(seat) {} }
         var places: [FoodShopPlace] = []
         try await reader.pages(CatalogPlace.self, "/v1/places?", most: FoodShopLists.mostPlaces) { page in
             places += page.map(FoodShopPlace.init)
         }
-        return try .json(places)
+        return try .json(places, headers: [.vicinityCost: "\(places.count * FoodShopLists.costOfOne)"])
     }
 
-    /// The list is written as it is read: it may be too long to hold.
-    func foods() async throws -> Response {
-        guard let seat = seats.take() else { throw Problem.unavailable("others read this list now") }
+    /// The list is written as it is read: it may be too long to hold. A client that does not take it is soon cut off.
+    func foods(for client: String?) async throws -> Response {
+        guard let seat = seats.take(for: client) else { throw Problem.unavailable("others read this list now") }
         var places: [String: FoodShopPlace] = [:]
         try await reader.pages(CatalogPlace.self, "/v1/places?", most: FoodShopLists.mostPlaces) { page in
             for place in page { places[place.id] = FoodShopPlace(place) }
         }
         let known = places
         return Response(
-            status: .ok, headers: [.contentType: "application/json"],
+            status: .ok,
+            // A place has some foods.
+            headers: [
+                .contentType: "application/json", .vicinityCost: "\(known.count * 4 * FoodShopLists.costOfOne)",
+            ],
             body: ResponseBody { [reader] writer in
-                defer { _ = seat }
+                defer { withExtendedLifetime(seat) {} }
                 var writer = writer
                 var separator = "["
                 try await reader.pages(CatalogItem.self, "/v1/items?", most: FoodShopLists.mostFoods) { page in

@@ -8,8 +8,8 @@ struct FoodShopRoutes: Sendable {
     let orders: FoodShopOrders
 
     func add(to router: Router<ServiceContext>) {
-        router.get("places.json") { _, _ in try await lists.places() }
-        router.get("foods.json") { _, _ in try await lists.foods() }
+        router.get("places.json") { _, context in try await lists.places(for: context.client) }
+        router.get("foods.json") { _, context in try await lists.foods(for: context.client) }
         router.get("orders.json") { _, context in try await orders.all(as: try context.requireActor()) }
         router.post("orders.json") { request, context in
             let form = try await request.decode(FoodShopForm.self, upTo: OrderForm.largestBody)

@@ -27,6 +27,13 @@ struct ClientAddress: Sendable, Hashable {
     }
 }
 
+extension ClientAddress {
+    /// Nil for an address of one of some networks.
+    func limitKey(unlessIn networks: [Network]) -> String? {
+        networks.contains { $0.contains(text) } ? nil : limitKey
+    }
+}
+
 extension HTTPField.Name {
     static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
 }

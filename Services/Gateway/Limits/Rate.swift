@@ -42,6 +42,13 @@ struct Bucket: Sendable, Hashable {
         let nanosecondsToNext: Int64
     }
 
+    /// Takes some at once that were used already; what is taken beyond all there is is owed for a minute at most.
+    mutating func owe(_ count: Int, at now: Int64, _ rate: Rate) {
+        let interval = Int64(1_000_000_000 / rate.perSecond)
+        let most = interval * Int64(rate.burst) + 60_000_000_000
+        fullAt = min(now + most, max(fullAt, now) + interval * Int64(count))
+    }
+
     /// - Parameter now: nanoseconds of a clock that never goes back.
     mutating func take(at now: Int64, _ rate: Rate) -> Verdict {
         let interval = Int64(1_000_000_000 / rate.perSecond)

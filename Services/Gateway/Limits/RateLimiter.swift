@@ -42,6 +42,15 @@ final class RateLimiter: Sendable {
         return state
     }
 
+    /// Takes what a request did cost beyond one.
+    func charge(_ who: String, _ tokens: Int, at now: Int64 = RateLimiter.now) {
+        buckets.withLock { buckets in
+            var bucket = buckets[who] ?? Bucket()
+            bucket.owe(tokens, at: now, rate)
+            buckets[who] = bucket
+        }
+    }
+
     static var now: Int64 { Int64(clamping: DispatchTime.now().uptimeNanoseconds) }
 }
 

@@ -11,8 +11,27 @@ struct RequestLimits: Sendable {
 
     /// - Returns: nil if there is no limit.
     func count(_ client: ClientAddress) throws(Problem) -> RateLimitState? {
-        guard !exempt.contains(where: { $0.contains(client.text) }) else { return nil }
+        guard !isExempt(client) else { return nil }
         return try address?.count(client.limitKey)
+    }
+
+    private func isExempt(_ client: ClientAddress) -> Bool { exempt.contains { $0.contains(client.text) } }
+
+    /// Takes what an answer did cost beyond one request.
+    func charge(_ tokens: Int, _ client: ClientAddress, _ actor: Actor?) {
+        guard tokens > 0 else { return }
+        if !isExempt(client) { address?.charge(client.limitKey, tokens) }
+        if let actor { token?.charge(actor.id, tokens) }
+    }
+
+    /// How many requests an answer stands for beside the one that it was: what takes less than a millisecond of CPU none, every
+    /// millisecond beyond as much as five requests.
+    /// - Parameter cost: in microseconds, as services say it.
+    static func tokens(ofCost cost: String?) -> Int {
+        guard let microseconds = cost.flatMap({ Int($0) }), (1_000...60_000_000).contains(microseconds) else {
+            return 0
+        }
+        return (microseconds - 1_000) / 200
     }
 
     func count(_ actor: Actor) throws(Problem) -> RateLimitState? {

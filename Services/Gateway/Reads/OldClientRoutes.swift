@@ -30,6 +30,7 @@ struct OldClientRoutes: Sendable {
     private func headers(_ request: Request, _ context: ServiceContext) -> HTTPFields {
         var headers = HTTPFields()
         for name in [HTTPField.Name.contentType, .soapAction] { headers[name] = request.headers[name] }
+        headers[.vicinityClient] = context.client
         // What a proxy says is believed only of trusted ones.
         let isTrusted = trustedProxies.contains { $0.contains(context.clientAddress ?? "") }
         headers[.forwardedProto] = isTrusted ? request.headers[.forwardedProto] : nil

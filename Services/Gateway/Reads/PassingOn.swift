@@ -9,6 +9,8 @@ extension Upstream {
     /// What clients get to see.
     private static let answerHeaders: Set<HTTPField.Name> = [
         .contentType, .eTag, .cacheControl, .lastModified, .link, .vary, .contentLanguage, .retryAfter, .location,
+        // The limits take it off.
+        .vicinityCost,
     ]
 
     func passOn(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -20,6 +22,7 @@ extension Upstream {
         for name in Upstream.requestHeaders {
             if let value = request.headers[name] { headers[name] = value }
         }
+        headers[.vicinityClient] = context.client
         return try await get(request.uri.string, headers, as: context.actor)
     }
 

@@ -34,6 +34,7 @@ struct ReadRoutes: Sendable {
         router.post("v1/terms") { request, context in
             try request.requireJSON()
             var headers = HTTPFields()
+            headers[.vicinityClient] = context.client
             for name in [HTTPField.Name.contentType, .accept] { headers[name] = request.headers[name] }
             let body = ByteBuffer(bytes: try await request.bytes(upTo: ReadRoutes.largestText))
             return Upstream.response(try await search.post(request.uri.string, headers, body))

@@ -16,6 +16,8 @@ struct EventStream: Sendable {
     /// And when the session of its token is ended.
     let session: SessionWatch?
     let channel: any Channel
+    /// What limits count it by.
+    let client: String?
     /// Held as long as the stream is.
     let seat: Seat
 
@@ -64,18 +66,32 @@ struct EventStream: Sendable {
     private func replay(
         from positions: Positions, _ writer: inout any ResponseBodyWriter
     ) async throws -> Replay.Outcome {
-        var seat = hub.replays.take()
-        while seat == nil {
-            try await Task.sleep(for: .milliseconds(20))
-            seat = hub.replays.take()
-        }
-        defer { _ = seat }
+        let place = try await EventStream.turn(hub.replays, for: client)
+        defer { withExtendedLifetime(place) {} }
+        var seat: Seat? = try await EventStream.turn(hub.reads, for: client)
+        defer { withExtendedLifetime(seat) {} }
         let replay = Replay(
             log: log, ring: hub.ring, selection: selection, tag: start.log, mustBeWhole: start.replayFrom == nil)
         return try await replay.run(from: positions) { bytes in
             guard session?.isEnded != true else { throw SessionEnded() }
+            // While the client takes it others read.
+            seat = nil
             try await writer.write(bytes)
+            seat = try await EventStream.turn(hub.reads, for: client)
         }
+    }
+
+    private static let patience = Duration.seconds(30)
+
+    /// Waits for a seat.
+    /// - Throws: after some time: the client comes back.
+    private static func turn(_ seats: Seats, for client: String?) async throws -> Seat {
+        let deadline = ContinuousClock.now + patience
+        while ContinuousClock.now < deadline {
+            if let seat = seats.take(for: client) { return seat }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        throw Problem.unavailable("many streams are being resumed")
     }
 
     // MARK: - Following
@@ -117,7 +133,7 @@ struct EventStream: Sendable {
         let bound = NIOLoopBound(handler, eventLoop: channel.eventLoop)
         let pipeline = channel.pipeline.syncOperations
         do {
-            try pipeline.addHandler(handler, position: .first)
+            try pipeline.addHandlerAtSocket(handler)
         } catch {
             ended.fail(error)
             throw error

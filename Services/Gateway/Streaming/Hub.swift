@@ -1,4 +1,5 @@
 import NIOCore
+import ServiceKit
 import Synchronization
 
 /// All streams of this gateway: one `Shard` per event loop, each told of what the tail reads.
@@ -7,8 +8,12 @@ final class Hub: Sendable {
     struct Limits: Sendable {
         /// Streams at once.
         var streams = 10_000
-        /// Streams that read the log at once, because they lack more than the ring has.
-        var replays = 16
+        /// Of them, those of one client.
+        var streamsOfOne = 500
+        /// Streams that lack more than the ring has and are sent what the log has, at once; of them, those that read the log at this
+        /// moment: the others wait until their clients have taken what was read. A quarter of either may be one client's.
+        var replays = 128
+        var reads = 16
         /// Bytes that a stream may be behind before it is closed.
         var backlog = 1 << 20
         /// Between two `id` blocks without data.
@@ -27,6 +32,7 @@ final class Hub: Sendable {
     let ring: Ring
     let streams: Seats
     let replays: Seats
+    let reads: Seats
     private let state = Mutex(State())
     private let shards: [Shard]
     private let shardOfLoop: [ObjectIdentifier: Shard]
@@ -34,8 +40,9 @@ final class Hub: Sendable {
     init(group: any EventLoopGroup, ring: Ring, limits: Limits = Limits()) {
         self.limits = limits
         self.ring = ring
-        streams = Seats(limits.streams)
-        replays = Seats(limits.replays)
+        streams = Seats(limits.streams, share: limits.streamsOfOne)
+        replays = Seats(limits.replays, share: max(1, limits.replays / 4))
+        reads = Seats(limits.reads, share: max(1, limits.reads / 4))
         shards = group.makeIterator().enumerated().map { index, loop in
             Shard(index: index, eventLoop: loop, ring: ring, limits: limits)
         }

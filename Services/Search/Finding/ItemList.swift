@@ -1,3 +1,4 @@
+import Budget
 import Events
 import Geo
 import Words
@@ -30,9 +31,7 @@ struct ItemList: Sendable {
         var rank: Double?
 
         var position: Position {
-            Position(
-                rank: rank, distance: distance, place: NamedKey(name: place.name, id: place.id),
-                item: NamedKey(name: item.name, id: item.id))
+            Position(rank: rank, distance: distance, place: place.key, item: item.key)
         }
     }
 
@@ -42,70 +41,166 @@ struct ItemList: Sendable {
         var next: Position?
     }
 
+    /// - Parameter order: of places, unless the list is around a point or of one place.
     func find(in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?) -> Found {
         var found = Found()
-        func take(_ hits: [Hit], isSorted: Bool) {
-            found.total += hits.count
-            guard found.next == nil else { return }
-            var hits = hits
-            if let position { hits.removeAll { !isOrdered(position, before: $0.position, in: order.language) } }
-            if !isSorted { hits.sort { isOrdered($0.position, before: $1.position, in: order.language) } }
-            for hit in hits {
-                if found.hits.count == limit {
-                    found.next = found.hits.last?.position
-                    return
-                }
-                found.hits.append(hit)
-            }
-        }
+        var hits: [Hit]
         if let words {
-            take(fitting(words, in: index), isSorted: false)
+            (hits, found.total) = fitting(words, in: index, order, limit: limit, after: position)
         } else {
-            for place in places(in: index, order) {
-                let menu = index.things.menu(of: place.entry.id).filter { name == nil || $0.name == name }
-                take(menu.map { Hit(item: $0, place: place.entry, distance: place.distance) }, isSorted: false)
-            }
+            hits = menus(in: index, order, limit: limit, after: position)
+            found.total = total(in: index)
         }
+        found.hits = Array(hits.prefix(limit))
+        if hits.count > limit { found.next = found.hits.last?.position }
         return found
     }
 
-    private func fitting(_ words: String, in index: SearchIndex) -> [Hit] {
-        let hits = index.words.search(WordQuery(words, limit: WordQuery.mostHits)) { number in
+    // MARK: - By words
+
+    private func fitting(
+        _ words: String, in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?
+    ) -> ([Hit], total: Int) {
+        let found = index.words.search(WordQuery(words, limit: WordQuery.mostHits)) { number in
             guard case .item(let item) = index.things[number], name == nil || item.name == name else { return false }
             return place == nil || item.place == place
         }
-        return hits.compactMap { hit in
-            guard case .item(let item) = index.things[hit.id], let entry = index.things.place(item.place) else {
-                return nil
+        let last = position.map { position in
+            ItemStanding(
+                rank: position.rank ?? 0, distance: position.distance ?? 0,
+                // What stands before its place is before it, what is of its place is told by the item.
+                place: order.count(upTo: position.place, in: index.things) - 1, placeID: position.place.id,
+                item: position.item, language: order.language)
+        }
+        let budget = Budget.current
+        var total = 0
+        var hits: [Hit] = []
+        var page = Smallest<ItemStanding>(limit + 1)
+        for hit in found {
+            guard Budget.allows(of: budget), case .item(let item) = index.things[hit.id],
+                let number = index.things.number(.place, item.place), let entry = index.things.place(number)
+            else { continue }
+            let distance = near.map { entry.distance(from: $0) }
+            guard distance ?? 0 <= radius else { continue }
+            total += 1
+            let standing = ItemStanding(
+                rank: -hit.score, distance: distance ?? 0, place: order.rank(of: number), placeID: entry.id,
+                item: item.key, language: order.language, number: hits.count)
+            if let last, !(last < standing) { continue }
+            hits.append(Hit(item: item, place: entry, distance: distance, rank: -hit.score))
+            page.add(standing)
+        }
+        return (page.sorted().map { hits[$0.number] }, total)
+    }
+
+    // MARK: - By place
+
+    /// One more than a page, if there are so many.
+    private func menus(in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?) -> [Hit] {
+        let budget = Budget.current
+        var hits: [Hit] = []
+        for place in places(in: index, order, limit: limit, after: position) {
+            guard hits.count <= limit, Budget.allows(of: budget) else { break }
+            var menu = index.things.menu(of: place.entry.id, named: name)
+                .map { (standing: order.language.standing(of: $0.key), item: $0) }
+            if let position, position.place == place.entry.key {
+                let last = order.language.standing(of: position.item)
+                menu.removeAll { $0.standing <= last }
             }
-            let distance = near.map { entry.distance(from: $0) }
-            guard distance ?? 0 <= radius else { return nil }
-            return Hit(item: item, place: entry, distance: distance, rank: -hit.score)
+            menu.sort { $0.standing < $1.standing }
+            hits += menu.map { Hit(item: $0.item, place: place.entry, distance: place.distance) }
         }
+        return hits
     }
 
-    private func isOrdered(_ left: Position, before right: Position, in language: NameLanguage) -> Bool {
-        if let one = left.rank, let other = right.rank, one != other { return one < other }
-        if let one = left.distance, let other = right.distance, one != other { return one < other }
-        if left.place != right.place {
-            return left.distance == nil
-                ? left.place.isOrdered(before: right.place, in: language) : left.place.id < right.place.id
+    private func total(in index: SearchIndex) -> Int {
+        let budget = Budget.current
+        func count(_ entry: PlaceEntry) -> Int {
+            guard Budget.allows(of: budget) else { return 0 }
+            return menuCount(of: entry.id, in: index)
         }
-        return left.item.isOrdered(before: right.item, in: language)
-    }
-
-    /// The places in the list's order.
-    private func places(in index: SearchIndex, _ order: NameOrder) -> [PlaceHit] {
         if let place {
-            guard let entry = index.things.place(place) else { return [] }
-            let distance = near.map { entry.distance(from: $0) }
-            return distance ?? 0 <= radius ? [PlaceHit(entry: entry, distance: distance)] : []
+            guard let entry = index.things.place(place) else { return 0 }
+            return near.map { entry.distance(from: $0) } ?? 0 <= radius ? count(entry) : 0
         }
-        guard let near else {
-            return order.keys.compactMap { key in index.things.place(key.id).map { PlaceHit(entry: $0) } }
+        if near == nil, name == nil { return index.things.listed }
+        var total = 0
+        index.near.forEach(near.map { .near($0, within: radius) } ?? .everything()) { number, _ in
+            if let entry = index.things.place(number) { total += count(entry) }
         }
-        var query = PlaceQuery()
-        (query.region, query.origin, query.sort) = (.ring(near, 0...radius), near, .distance)
-        return PlaceFinder(index: index, order: order, query: query, limit: .max, after: nil).find().hits
+        return total
     }
+
+    private func menuCount(of place: String, in index: SearchIndex) -> Int {
+        name == nil ? index.things.menuCount(of: place) : index.things.menu(of: place, named: name).count
+    }
+
+    /// The places in the list's order, from the position's on; of those around a point as many as surely have a page's items.
+    private func places(
+        in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?
+    ) -> any Sequence<PlaceHit> {
+        if let place {
+            guard let entry = index.things.place(place) else { return [] as [PlaceHit] }
+            let distance = near.map { entry.distance(from: $0) }
+            return distance ?? 0 <= radius ? [PlaceHit(entry: entry, distance: distance)] : [] as [PlaceHit]
+        }
+        if let near { return nearest(to: near, in: index, limit: limit, after: position) }
+        // The one that the page before ended in has more.
+        let start = position.map { max(0, order.count(upTo: $0.place, in: index.things) - 1) } ?? 0
+        return order.numbers[start...].lazy.compactMap { number in
+            index.things.place(Int(number)).map { PlaceHit(entry: $0) }
+        }.drop { hit in
+            position.map { order.language.standing(of: hit.entry.key) < order.language.standing(of: $0.place) } ?? false
+        }
+    }
+
+    private func nearest(
+        to center: Coordinate, in index: SearchIndex, limit: Int, after position: Position?
+    ) -> [PlaceHit] {
+        let budget = Budget.current
+        let previous = position?.distance.map { Neighbor(id: -1, distance: $0) }
+        var places: [PlaceHit] = []
+        var items = 0
+        for neighbor in index.near.nearestFirst(.near(center, within: radius), after: previous) {
+            guard Budget.allows(of: budget) else { break }
+            // Those just as far are put in order by their ids.
+            if items > limit, neighbor.distance > places.last?.distance ?? 0 { break }
+            guard let entry = index.things.place(neighbor.id) else { continue }
+            let isBefore = position.map { $0.distance == neighbor.distance && entry.id < $0.place.id } ?? false
+            guard !isBefore else { continue }
+            places.append(PlaceHit(entry: entry, distance: neighbor.distance))
+            // Of the position's own place some were on the page before.
+            if position?.place.id != entry.id {
+                items += menuCount(of: entry.id, in: index)
+            }
+        }
+        return places.sorted { ($0.distance ?? 0, $0.entry.id) < ($1.distance ?? 0, $1.entry.id) }
+    }
+}
+
+/// Where an item stands among those that words found.
+private struct ItemStanding: Comparable {
+    var rank: Double
+    var distance: Double
+    /// Where its place stands by name.
+    var place: Int
+    var placeID: String
+    var item: NamedKey
+    var language: NameLanguage
+    /// Among those found.
+    var number = 0
+
+    static func == (left: ItemStanding, right: ItemStanding) -> Bool { !(left < right) && !(right < left) }
+
+    static func < (left: ItemStanding, right: ItemStanding) -> Bool {
+        if left.rank != right.rank { return left.rank < right.rank }
+        if left.distance != right.distance { return left.distance < right.distance }
+        if left.placeID != right.placeID { return left.place < right.place }
+        // Few are of one place: their sort keys are made only then.
+        return left.language.standing(of: left.item) < left.language.standing(of: right.item)
+    }
+}
+
+extension Item {
+    fileprivate var key: NamedKey { NamedKey(name: name, id: id) }
 }

@@ -25,9 +25,7 @@ struct PlaceFilter {
         if let rating = query.rating, (entry.rating?.average ?? -1) < rating { return false }
         if let purpose = query.purpose, entry.place.listing?.purpose != purpose { return false }
         guard wantsPrice(of: entry) else { return false }
-        if let cuisine = query.cuisine, !entry.place.servesCuisine.contains(where: { folded($0).contains(cuisine) }) {
-            return false
-        }
+        if let cuisine = query.cuisine, !entry.cuisines.contains(where: { $0.contains(cuisine) }) { return false }
         guard times != nil else { return true }
         guard let hours = entry.place.openingHours, let time = times?.time(in: entry.place.timeZone) else {
             return false

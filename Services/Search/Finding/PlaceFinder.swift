@@ -1,15 +1,23 @@
+import Budget
 import Events
 import Geo
 import Words
 
 /// Finds a page of places in one state of the index.
+///
+/// What it looks at goes with the region and the words, and with a budget of the question's: where that is spent, it ends.
 struct PlaceFinder {
     let index: SearchIndex
     /// The order of names, for lists by name.
-    let order: NameOrder
+    var order: NameOrder?
     let query: PlaceQuery
     let limit: Int
     let after: PlacePosition?
+    private let budget = Budget.current
+
+    init(index: SearchIndex, order: NameOrder? = nil, query: PlaceQuery, limit: Int, after: PlacePosition? = nil) {
+        (self.index, self.order, self.query, self.limit, self.after) = (index, order, query, limit, after)
+    }
 
     func find() -> FoundPlaces {
         var found = FoundPlaces()
@@ -23,22 +31,8 @@ struct PlaceFinder {
         tally(&candidates, &found)
         if let ring {
             addNearest(ring, &found)
-            return found
-        }
-        let hits = query.sort == .name ? byName(candidates) : ranked(candidates)
-        let start = startIndex(in: hits)
-        let page = hits[start...].prefix(limit)
-        found.hits = page.map { hit in
-            var hit = hit
-            hit.distance = hit.distance ?? query.origin.map { hit.entry.distance(from: $0) }
-            return hit
-        }
-        found.first = page.isEmpty ? 0 : start + 1
-        if let last = page.last, page.endIndex < hits.endIndex {
-            let isByName = query.sort == .name
-            found.next = PlacePosition(
-                sort: query.sort, rank: isByName ? nil : last.rank, name: isByName ? last.entry.name : nil,
-                id: last.entry.id, count: page.endIndex)
+        } else {
+            addPage(of: candidates, &found)
         }
         return found
     }
@@ -56,6 +50,7 @@ struct PlaceFinder {
 
     /// A place that may be one of those asked for.
     private struct Candidate {
+        let number: Int
         let entry: PlaceEntry
         var score = 0.0
     }
@@ -66,8 +61,9 @@ struct PlaceFinder {
         let isNeeded = filter.isNeeded
         var candidates: [Candidate] = []
         forEachInRegion { number in
-            guard let entry = index.things.place(number), !isNeeded || filter.wants(entry) else { return }
-            candidates.append(Candidate(entry: entry))
+            guard Budget.allows(of: budget), let entry = index.things.place(number), !isNeeded || filter.wants(entry)
+            else { return }
+            candidates.append(Candidate(number: number, entry: entry))
         }
         return candidates
     }
@@ -87,7 +83,7 @@ struct PlaceFinder {
             return filter.wants(entry)
         }
         return hits.compactMap { hit in
-            index.things.place(hit.id).map { Candidate(entry: $0, score: hit.score) }
+            index.things.place(hit.id).map { Candidate(number: hit.id, entry: $0, score: hit.score) }
         }
     }
 
@@ -118,7 +114,9 @@ struct PlaceFinder {
                     rest &= rest - 1
                 }
             }
-            var candidates = others.compactMap { index.things.place($0).map { Candidate(entry: $0) } }
+            var candidates = others.compactMap { number in
+                index.things.place(number).map { Candidate(number: number, entry: $0) }
+            }
             tally(&candidates, &found)
             for (bit, name) in index.things.types.names.enumerated() where byBit[bit] > 0 {
                 found.counts[name, default: 0] += byBit[bit]
@@ -134,6 +132,7 @@ struct PlaceFinder {
         let names = index.things.types.names
         let bits = query.types.isEmpty ? UInt64.max : index.things.types.mask(query.types)
         candidates.removeAll { candidate in
+            guard Budget.allows(of: budget) else { return true }
             let entry = candidate.entry
             var rest = entry.categories
             while rest != 0 {
@@ -169,6 +168,7 @@ struct PlaceFinder {
         var hits: [PlaceHit] = []
         for neighbor in index.near.nearestFirst(spatial, after: previous) {
             if hits.count > limit, neighbor.distance > hits[limit].rank.first { break }
+            guard Budget.allows(of: budget) else { break }
             guard let entry = index.things.place(neighbor.id), wantsTypes(of: entry, bits),
                 !isNeeded || filter.wants(entry)
             else { continue }
@@ -183,32 +183,52 @@ struct PlaceFinder {
             sort: .distance, rank: last.rank, name: nil, id: last.entry.id, count: found.first - 1 + limit)
     }
 
-    private func byName(_ candidates: [Candidate]) -> [PlaceHit] {
-        // Sorting few is quicker than looking through all names.
-        guard candidates.count > order.keys.count / 20 else {
-            return candidates.map { (NamedKey(name: $0.entry.name, id: $0.entry.id), PlaceHit(entry: $0.entry)) }
-                .sorted { $0.0.isOrdered(before: $1.0, in: order.language) }.map(\.1)
+    /// The page that comes after the position: all are looked at, and only as many kept and put in order as it has.
+    private func addPage(of candidates: [Candidate], _ found: inout FoundPlaces) {
+        // A name's position in its order stands for it.
+        let named = query.sort == .name ? order : nil
+        let last = after.map { after in
+            let rank = named.map { Rank(first: Double($0.count(upTo: after.key, in: index.things)) - 0.5) }
+            return Standing(rank: rank ?? after.rank ?? Rank(first: 0), id: after.id)
         }
-        let entries = Dictionary(uniqueKeysWithValues: candidates.map { ($0.entry.id, $0.entry) })
-        return order.keys.compactMap { key in entries[key.id].map { PlaceHit(entry: $0) } }
+        var before = 0
+        var page = Smallest<Standing>(limit + 1)
+        for (place, candidate) in candidates.enumerated() {
+            guard Budget.allows(of: budget) else { return }
+            let rank = named.map { Rank(first: Double($0.rank(of: candidate.number))) } ?? rank(candidate)
+            let standing = Standing(rank: rank, id: candidate.entry.id, place: place)
+            if let last, !(last < standing) { before += 1 } else { page.add(standing) }
+        }
+        let sorted = page.sorted()
+        found.hits = sorted.prefix(limit).map { standing in
+            let entry = candidates[standing.place].entry
+            return PlaceHit(
+                entry: entry, distance: query.origin.map { entry.distance(from: $0) }, rank: standing.rank)
+        }
+        found.first = sorted.isEmpty ? 0 : before + 1
+        guard sorted.count > limit, let hit = found.hits.last else { return }
+        found.next = PlacePosition(
+            sort: query.sort, rank: named == nil ? hit.rank : nil, name: named == nil ? nil : hit.entry.name,
+            id: hit.entry.id, count: before + limit)
     }
 
-    private func ranked(_ candidates: [Candidate]) -> [PlaceHit] {
-        var hits = candidates.map { candidate in
-            var hit = PlaceHit(entry: candidate.entry)
-            if query.sort == .distance { hit.distance = query.origin.map { candidate.entry.distance(from: $0) } }
-            hit.rank = rank(candidate, hit.distance)
-            return hit
+    /// Where a candidate stands in the list.
+    private struct Standing: Comparable {
+        var rank: Rank
+        var id: String
+        /// Among the candidates.
+        var place = 0
+
+        static func < (left: Standing, right: Standing) -> Bool {
+            left.rank == right.rank ? left.id < right.id : left.rank < right.rank
         }
-        hits.sort { $0.rank == $1.rank ? $0.entry.id < $1.entry.id : $0.rank < $1.rank }
-        return hits
     }
 
-    private func rank(_ candidate: Candidate, _ distance: Double?) -> Rank {
+    private func rank(_ candidate: Candidate) -> Rank {
         let (entry, last) = (candidate.entry, Double.greatestFiniteMagnitude)
         switch query.sort {
         case .name: return Rank(first: 0)
-        case .distance: return Rank(first: distance ?? last)
+        case .distance: return Rank(first: query.origin.map { entry.distance(from: $0) } ?? last)
         case .relevance: return Rank(first: -candidate.score)
         case .rating: return Rank(first: -(entry.rating?.average ?? -1), second: -Double(entry.rating?.count ?? 0))
         case .popular: return Rank(first: -Double(entry.rating?.count ?? 0), second: -(entry.rating?.average ?? -1))
@@ -219,23 +239,8 @@ struct PlaceFinder {
             return Rank(first: -Double((entry.place.listing?.listedAt ?? entry.place.updatedAt).microseconds))
         }
     }
+}
 
-    /// The first that comes after the page before.
-    private func startIndex(in hits: [PlaceHit]) -> Int {
-        guard let after else { return 0 }
-        let name = NamedKey(name: after.name ?? "", id: after.id)
-        let rank = after.rank ?? Rank(first: 0)
-        func isAfter(_ hit: PlaceHit) -> Bool {
-            if query.sort == .name {
-                return name.isOrdered(before: NamedKey(name: hit.entry.name, id: hit.entry.id), in: order.language)
-            }
-            return hit.rank == rank ? hit.entry.id > after.id : hit.rank > rank
-        }
-        var (low, high) = (0, hits.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isAfter(hits[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+extension PlacePosition {
+    fileprivate var key: NamedKey { NamedKey(name: name ?? "", id: id) }
 }

@@ -11,11 +11,9 @@ final class Directory: Sendable {
         /// Behind the shown one by `missed`; nil while it is being changed.
         var spare: ThingTable?
         var missed: [Change] = []
-        /// Those that somebody has asked for.
-        var languages: Set<NameLanguage> = []
         var builtIn = Duration.zero
-        /// Of the last batch. The two tables count alike only if they are told: each takes every batch at another time.
-        var version = 0
+        /// The orders of names that are being made, each by one task, and what was renamed since it began.
+        var making: [NameLanguage: (task: Task<Void, Never>, renamed: Set<Int>)] = [:]
     }
 
     private let state = Mutex(State())
@@ -24,6 +22,8 @@ final class Directory: Sendable {
     func build(_ changes: [Change], since start: ContinuousClock.Instant) {
         var index = SearchIndex()
         index.follow(index.things.apply(changes))
+        // Most lists are asked for in English by clients that do not say.
+        index.orders[.en] = NameOrder(index.things, in: .en)
         let built = index
         state.withLock { state in
             state.shown = built
@@ -38,26 +38,26 @@ final class Directory: Sendable {
     func apply(_ changes: [Change]) {
         guard !changes.isEmpty else { return }
         // Taken out, so that it is this task's alone and is changed where it is.
-        var (things, missed, languages, next): (ThingTable?, [Change], Set<NameLanguage>, SearchIndex?) = (
-            nil, [], [], nil
-        )
-        let version = state.withLock { state in
+        var (things, missed, next): (ThingTable?, [Change], SearchIndex?) = (nil, [], nil)
+        state.withLock { state in
             swap(&things, &state.spare)
-            state.version += 1
-            (missed, languages, next) = (state.missed, state.languages, state.shown)
-            return state.version
+            (missed, next) = (state.missed, state.shown)
         }
         guard things != nil, next != nil else { return }
         next?.things = ThingTable()
         _ = things?.apply(missed)
-        let touched = things?.apply(changes) ?? []
-        things?.version = version
-        for language in languages { things?.makeOrder(in: language) }
+        let touched = things?.apply(changes) ?? ThingTable.Touched()
         next?.things = things ?? ThingTable()
         things = nil
         next?.follow(touched)
-        let shown = next
+        guard var shown = next else { return }
         state.withLock { state in
+            // An order that was made meanwhile is of the state before.
+            for (language, order) in state.shown?.orders ?? [:] where shown.orders[language] == nil {
+                shown.orders[language] = order
+                shown.orders[language]?.follow(touched.renamed, in: shown.things)
+            }
+            for language in state.making.keys { state.making[language]?.renamed.formUnion(touched.renamed) }
             state.spare = state.shown?.things
             state.shown = shown
             state.missed = changes
@@ -80,20 +80,37 @@ final class Directory: Sendable {
         return index
     }
 
-    /// The index with the order of places' names in one language; the first who asks waits until that is made.
-    func index(orderedIn language: NameLanguage) throws(Problem) -> (index: SearchIndex, order: NameOrder) {
-        var index = try index()
-        if let order = index.things.order(in: language) { return (index, order) }
-        index.things.makeOrder(in: language)
-        keep(index, orderedIn: language)
-        return (index, index.things.order(in: language) ?? NameOrder([], in: language))
+    // MARK: - Orders of names
+
+    /// The index with the order of places' names in one language. The first who asks for a language has that made, and whoever asks
+    /// meanwhile waits for the same; from then on it follows each batch.
+    /// - Throws: 503 if it takes longer than `patience`.
+    func index(
+        orderedIn language: NameLanguage, within patience: Duration = .seconds(2)
+    ) async throws -> (index: SearchIndex, order: NameOrder) {
+        let deadline = ContinuousClock.now + patience
+        repeat {
+            let index = try index()
+            if let order = index.orders[language] { return (index, order) }
+            state.withLock { state in
+                guard state.making[language] == nil, let shown = state.shown else { return }
+                let task = Task(executorPreference: WorkThreads.shared) { self.make(language, of: shown) }
+                state.making[language] = (task, [])
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        } while ContinuousClock.now < deadline
+        throw Problem.unavailable("names are being put in the order of \(language.rawValue)")
     }
 
-    /// Shows an index to which an order was added, unless there is a newer one by now; the next gets that order in any case.
-    func keep(_ index: SearchIndex, orderedIn language: NameLanguage) {
+    /// Makes an order of one state, and then takes over what was renamed since.
+    private func make(_ language: NameLanguage, of index: SearchIndex) {
+        let made = NameOrder(index.things, in: language)
         state.withLock { state in
-            state.languages.insert(language)
-            if state.shown?.things.version == index.things.version { state.shown = index }
+            let renamed = state.making.removeValue(forKey: language)?.renamed ?? []
+            guard var order = made, var shown = state.shown else { return }
+            order.follow(renamed, in: shown.things)
+            shown.orders[language] = order
+            state.shown = shown
         }
     }
 }

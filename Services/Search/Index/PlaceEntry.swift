@@ -12,9 +12,12 @@ final class PlaceEntry: Sendable {
     /// What it asks for, lowest and highest by currency, in minor units.
     let prices: [String: ClosedRange<Int64>]
     let rating: RatingView?
+    /// What it serves, as filters compare it.
+    let cuisines: [String]
 
     var id: String { place.id }
     var name: String { place.name }
+    var key: NamedKey { NamedKey(name: name, id: id) }
     /// Where it is: the nearest counts.
     var points: [Coordinate] { [place.geo] + (place.locations ?? []) }
 
@@ -22,6 +25,7 @@ final class PlaceEntry: Sendable {
         self.place = place
         self.categories = categories
         self.rating = rating
+        cuisines = place.servesCuisine.map(folded)
         dishes = Array(Set(items.flatMap { [$0.name] + $0.names.values })).sorted()
         var ranges = items.map { ($0.price.currency, $0.price.amount...$0.price.amount) }
         if let price = place.listing?.price, price.min <= price.max {

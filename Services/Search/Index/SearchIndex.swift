@@ -8,10 +8,13 @@ struct SearchIndex: Sendable {
     var near = SpatialIndex()
     /// By what words every thing is found, by number.
     var words = WordIndex()
+    /// All places by name, in the languages that somebody has asked for.
+    var orders: [NameLanguage: NameOrder] = [:]
 
     /// Takes over what a batch changed in the table of things.
-    mutating func follow(_ touched: Set<Int>) {
-        let numbers = touched.sorted()
+    mutating func follow(_ touched: ThingTable.Touched) {
+        for language in orders.keys { orders[language]?.follow(touched.renamed, in: things) }
+        let numbers = touched.numbers.sorted()
         near.apply(
             numbers.map { number in
                 let place = things.place(number)

@@ -12,7 +12,6 @@ struct ThingTable: Sendable {
     private var shows: [String: Set<Int>] = [:]
     /// By the id of the thing, which need not be here yet.
     private var ratings: [String: RatingView] = [:]
-    private var orders: [NameLanguage: NameOrder] = [:]
     private(set) var types = TypeBits()
     private(set) var localities = Localities()
     /// The ids of all things of the kinds of which there are few.
@@ -22,12 +21,16 @@ struct ThingTable: Sendable {
     private(set) var movies: Set<String> = []
     private(set) var critics: Set<String> = []
     private(set) var counts: [Kind: Int] = [:]
-    /// Which batch it has come to; the directory counts.
-    var version = 0
+    /// How many items there are whose place is here, and of which places how many.
+    private(set) var listed = 0
+    private var listedBy: [String: Int] = [:]
 
     // MARK: - Looking
 
     subscript(number: Int) -> Entry? { number < entries.count ? entries[number] : nil }
+
+    /// All numbers are below.
+    var end: Int { entries.count }
 
     func entry(_ kind: Kind, _ id: String) -> Entry? {
         numbers[ThingKey(kind, id)].flatMap { self[$0] }
@@ -82,16 +85,28 @@ struct ThingTable: Sendable {
     func number(_ kind: Kind, _ id: String) -> Int? { numbers[ThingKey(kind, id)] }
 
     /// A place's items, in no order.
-    func menu(of place: String) -> [Item] {
+    /// - Parameter name: only those with exactly this name.
+    func menu(of place: String, named name: String? = nil) -> [Item] {
         (menus[place] ?? []).compactMap { number in
-            if case .item(let item) = self[number] { item } else { nil }
+            if case .item(let item) = self[number], name == nil || item.name == name { item } else { nil }
         }
     }
 
+    /// How many items a place has.
+    func menuCount(of place: String) -> Int { menus[place]?.count ?? 0 }
+
     // MARK: - Changing
 
-    /// - Returns: the numbers under which there is something else now, or nothing.
-    mutating func apply(_ changes: [Change]) -> Set<Int> {
+    /// What a batch did.
+    struct Touched: Sendable {
+        /// The numbers under which there is something else now, or nothing.
+        var numbers: Set<Int> = []
+        /// Of them, those of places that came, went or have another name.
+        var renamed: Set<Int> = []
+    }
+
+    mutating func apply(_ changes: [Change]) -> Touched {
+        var renamed: Set<Int> = []
         var changed: [String: Place] = [:]
         // A place is found by its items, too: it is looked at anew once per batch.
         var touchedPlaces: Set<String> = []
@@ -106,18 +121,31 @@ struct ThingTable: Sendable {
             case .gone(.rating, let id): touched.formUnion(rate(id, nil, &touchedPlaces))
             case .put(let thing): touched.insert(put(thing, &touchedPlaces))
             case .gone(let kind, let id):
-                if kind == .place { changed[id] = nil }
-                if let number = remove(kind, id, &touchedPlaces) { touched.insert(number) }
+                if kind == .place {
+                    changed[id] = nil
+                    touchedPlaces.insert(id)
+                }
+                if let number = remove(kind, id, &touchedPlaces) {
+                    touched.insert(number)
+                    if kind == .place { renamed.insert(number) }
+                }
             }
         }
         // In an order of their own, so that types get the same bits wherever the same batches are applied.
         for id in touchedPlaces.sorted() {
+            defer { countListed(of: id) }
             guard let place = changed[id] ?? self.place(id)?.place else { continue }
             let number = numbers.number(for: ThingKey(.place, id))
-            put(place, number)
+            if put(place, number) { renamed.insert(number) }
             touched.insert(number)
         }
-        return touched
+        return Touched(numbers: touched, renamed: renamed)
+    }
+
+    private mutating func countListed(of place: String) {
+        let count = number(.place, place) == nil ? 0 : menuCount(of: place)
+        listed += count - (listedBy[place] ?? 0)
+        listedBy[place] = count == 0 ? nil : count
     }
 
     /// - Returns: the movie's number, if it is a movie that was rated.
@@ -128,7 +156,8 @@ struct ThingTable: Sendable {
         return [number(.movie, id)].compactMap(\.self)
     }
 
-    private mutating func put(_ place: Place, _ number: Int) {
+    /// - Returns: whether it is new or has another name.
+    private mutating func put(_ place: Place, _ number: Int) -> Bool {
         let before = self.place(number)
         let entry = PlaceEntry(
             place, categories: types.mask(adding: place.types), items: menu(of: place.id), rating: ratings[place.id])
@@ -137,11 +166,7 @@ struct ThingTable: Sendable {
             if let before { localities.remove(before.place) }
             localities.add(place)
         }
-        guard before?.name != entry.name else { return }
-        for language in orders.keys {
-            if let before { orders[language]?.remove(NamedKey(name: before.name, id: before.id)) }
-            orders[language]?.insert(NamedKey(name: entry.name, id: entry.id))
-        }
+        return before?.key != entry.key
     }
 
     private mutating func put(_ thing: Thing, _ touchedPlaces: inout Set<String>) -> Int {
@@ -183,7 +208,6 @@ struct ThingTable: Sendable {
         switch entry {
         case .place(let place):
             localities.remove(place.place)
-            for language in orders.keys { orders[language]?.remove(NamedKey(name: place.name, id: id)) }
         case .item(let item):
             menus[item.place]?.remove(number)
             if menus[item.place]?.isEmpty == true { menus[item.place] = nil }
@@ -208,18 +232,5 @@ struct ThingTable: Sendable {
         if let before = entries[number] { counts[before.kind, default: 0] -= 1 }
         if let entry { counts[entry.kind, default: 0] += 1 }
         entries[number] = entry
-    }
-
-    // MARK: - Names
-
-    /// All places by name; nil until it was made.
-    func order(in language: NameLanguage) -> NameOrder? { orders[language] }
-
-    mutating func makeOrder(in language: NameLanguage) {
-        guard orders[language] == nil else { return }
-        let keys = entries.compactMap { entry -> NamedKey? in
-            if case .place(let place) = entry { NamedKey(name: place.name, id: place.id) } else { nil }
-        }
-        orders[language] = NameOrder(keys, in: language)
     }
 }

@@ -1,3 +1,4 @@
+import Budget
 import Events
 import Words
 
@@ -10,15 +11,26 @@ struct MovieFinder: Sendable {
         var sort: Sort
         var rank: Rank
         var name: NamedKey
+    }
 
-        func isOrdered(before other: Position, in language: NameLanguage) -> Bool {
-            rank == other.rank ? name.isOrdered(before: other.name, in: language) : rank < other.rank
+    /// The same with its name's place in one language's order.
+    struct Standing: Comparable, Sendable {
+        var rank: Rank
+        var name: NameStanding
+
+        init(_ position: Position, in language: NameLanguage) {
+            (rank, name) = (position.rank, language.standing(of: position.name))
+        }
+
+        static func < (left: Standing, right: Standing) -> Bool {
+            left.rank == right.rank ? left.name < right.name : left.rank < right.rank
         }
     }
 
     struct Found: Sendable {
         let movie: Movie
         let position: Position
+        let standing: Standing
         /// The shows that were asked for.
         let shows: [ShowFinder.Show]
     }
@@ -41,13 +53,19 @@ struct MovieFinder: Sendable {
         let playing = Dictionary(grouping: shows.shows(in: index.things)) { $0.screening.movie }
         let today = ShowDay.today.date(in: "UTC", at: shows.now)
         var found: [Found] = []
+        let budget = Budget.current
         for movie in movies(in: index)
-        where isAsked(movie, today, index.things) && (!mustPlay || playing[movie.id] != nil) {
+        where Budget.allows(4, of: budget) && isAsked(movie, today, index.things)
+            && (!mustPlay || playing[movie.id] != nil)
+        {
             let name = NamedKey(name: movie.names.name(in: language) ?? movie.name, id: movie.id)
             let position = Position(sort: sort, rank: rank(movie, index.things), name: name)
-            found.append(Found(movie: movie, position: position, shows: playing[movie.id] ?? []))
+            found.append(
+                Found(
+                    movie: movie, position: position, standing: Standing(position, in: language),
+                    shows: playing[movie.id] ?? []))
         }
-        return found.sorted { $0.position.isOrdered(before: $1.position, in: language) }
+        return found.sorted { $0.standing < $1.standing }
     }
 
     private func isAsked(_ movie: Movie, _ today: String, _ things: ThingTable) -> Bool {

@@ -26,7 +26,9 @@ struct MovieRoutes: Sendable {
         let language = request.language
         let found = finder.find(in: index, language)
         var rest = found[...]
-        if let after = page.after { rest = found.drop { !after.isOrdered(before: $0.position, in: language) } }
+        if let last = page.after.map({ MovieFinder.Standing($0, in: language) }) {
+            rest = found.drop { $0.standing <= last }
+        }
         let shown = rest.prefix(page.limit)
         let views = shown.map { found in
             MovieView(found.movie, rating: index.things.rating(found.movie.id), shows: found.shows)

@@ -1,3 +1,4 @@
+import Budget
 import Events
 import Geo
 
@@ -27,7 +28,12 @@ struct ShowFinder: Sendable {
             let byCinema = Dictionary(grouping: things.screenings(of: movie), by: \.place)
             return byCinema.flatMap { cinema, screenings in shows(screenings, at: cinema, things) }
         case (nil, let place?): return shows(things.screenings(at: place), at: place, things)
-        case (nil, nil): return things.cinemas.flatMap { shows(things.screenings(at: $0), at: $0, things) }
+        case (nil, nil):
+            let budget = Budget.current
+            return things.cinemas.flatMap { cinema -> [Show] in
+                let screenings = things.screenings(at: cinema)
+                return Budget.allows(1 + screenings.count, of: budget) ? shows(screenings, at: cinema, things) : []
+            }
         }
     }
 

@@ -13,6 +13,7 @@ extension OldClientSources {
             return try directory.index()
         }
         homes = { near, radius, kinds in try index().homes(near: near, within: radius, kinds) }
+        hasHomes = { near, radius, kinds in try index().hasHomes(near: near, within: radius, kinds) }
         areas = { () throws(Problem) in
             let things = try index().things
             return things.areas.compactMap { things.area($0) }
@@ -33,6 +34,16 @@ extension SearchIndex {
         return find(query, limit: things.counts[.place] ?? 0).filter { hit in
             hit.place.listing.map { kinds.contains($0.kind) } ?? false
         }
+    }
+
+    /// Ends at the first.
+    fileprivate func hasHomes(near: Coordinate, within radius: Double, _ kinds: Set<HomeKind>) -> Bool {
+        var query = SpatialQuery.near(near, within: radius)
+        query.categories = things.types.mask(kinds.compactMap(\.types.first))
+        let found = self.near.nearest(query, limit: 1) { number in
+            things.place(number)?.place.listing.map { kinds.contains($0.kind) } ?? false
+        }
+        return !found.isEmpty
     }
 
     fileprivate func places(_ old: LocalSearchQuery) -> (page: [FoundPlace], total: Int) {
@@ -63,8 +74,7 @@ extension SearchIndex {
     }
 
     private func find(_ query: PlaceQuery, limit: Int, total: inout Int) -> [FoundPlace] {
-        let order = NameOrder([], in: .en)
-        let found = PlaceFinder(index: self, order: order, query: query, limit: limit, after: nil).find()
+        let found = PlaceFinder(index: self, query: query, limit: limit).find()
         total = found.total
         return found.hits.map { hit in
             FoundPlace(place: hit.entry.place, distance: hit.distance ?? 0, rating: hit.entry.rating)

@@ -6,6 +6,8 @@ import Hours
 struct OldClientSources: Sendable {
     /// Homes within a distance in metres, the nearest first, with their distances.
     var homes: @Sendable (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> [FoundPlace]
+    /// Whether there is any.
+    var hasHomes: @Sendable (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> Bool
     /// All provinces and districts.
     var areas: @Sendable () throws -> [Area]
     /// The page of places that is asked for, and how many there are in all.

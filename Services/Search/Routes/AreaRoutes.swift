@@ -1,10 +1,15 @@
+import Budget
 import Events
+import Geo
 import Hummingbird
 import ServiceKit
 
 /// `GET /v1/areas?kind=&parent=&q=&boundary=&limit=&cursor=` and `GET /v1/areas/{id}/districts`.
 struct AreaRoutes: Sendable {
     let directory: Directory
+
+    /// Of the outlines of one page.
+    private static let mostCorners = 20_000
 
     func add(to group: RouterGroup<ServiceContext>) {
         group.get("areas") { request, _ in
@@ -39,7 +44,10 @@ struct AreaRoutes: Sendable {
         let list = NamedList(areas, in: language) { area in
             NamedKey(name: area.names.name(in: language) ?? area.name, id: area.id)
         }
-        let (shown, next, first) = try list.page(page)
+        // An outline may have thousands of corners: a page has fewer areas then, and says where the next begins.
+        let (shown, next, first) = try list.page(page, most: AreaRoutes.mostCorners) { area in
+            withBoundary ? area.boundary?.corners ?? 0 : 0
+        }
         let views = shown.map { AreaView($0, withBoundary: withBoundary) }
         let answer = ListAnswer(
             kind: "areas", items: views, features: views.map(\.feature), total: areas.count, first: first, next: next)
@@ -50,7 +58,15 @@ struct AreaRoutes: Sendable {
 extension Entry {
     /// Whether a folded text is part of one of its names.
     func isNamed(_ words: String) -> Bool {
+        // Folding takes some microseconds a name.
+        guard Budget.allows(8, of: Budget.current) else { return false }
         let (name, names) = naming
         return ([name] + names.values).contains { folded($0).contains(words) }
+    }
+}
+
+extension Geometry {
+    fileprivate var corners: Int {
+        polygons.reduce(0) { sum, polygon in polygon.holes.reduce(sum + polygon.outline.count) { $0 + $1.count } }
     }
 }

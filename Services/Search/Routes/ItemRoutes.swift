@@ -26,7 +26,7 @@ struct ItemRoutes: Sendable {
         {
             throw Problem.foreignCursor
         }
-        let (index, order) = try directory.index(orderedIn: request.language)
+        let (index, order) = try await directory.index(orderedIn: request.language)
         let found = list.find(in: index, order, limit: page.limit, after: page.after)
         let viewer = try request.actor
         let views = found.hits.map { hit in

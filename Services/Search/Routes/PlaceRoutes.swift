@@ -22,7 +22,7 @@ struct PlaceRoutes: Sendable {
         if let after = page.after, after.sort != query.sort || (after.name == nil) == (after.rank == nil) {
             throw Problem.foreignCursor
         }
-        let found = try find(query, page, index, request.language)
+        let found = try await find(query, page, index, request.language)
         let views = found.hits.map {
             PlaceView($0.entry.place, distance: $0.distance, rating: $0.entry.rating, at: now)
         }
@@ -34,13 +34,11 @@ struct PlaceRoutes: Sendable {
 
     private func find(
         _ query: PlaceQuery, _ page: PageRequest<PlacePosition>, _ index: SearchIndex, _ language: NameLanguage
-    ) throws -> FoundPlaces {
+    ) async throws -> FoundPlaces {
         guard query.sort == .name else {
-            return PlaceFinder(
-                index: index, order: NameOrder([], in: .en), query: query, limit: page.limit, after: page.after
-            ).find()
+            return PlaceFinder(index: index, query: query, limit: page.limit, after: page.after).find()
         }
-        let (index, order) = try directory.index(orderedIn: language)
+        let (index, order) = try await directory.index(orderedIn: language)
         return PlaceFinder(index: index, order: order, query: query, limit: page.limit, after: page.after).find()
     }
 }

@@ -8,8 +8,10 @@ struct SearchRoutes: Sendable {
     let isReady: @Sendable () -> Bool
     /// What clients of the Home Finder's old service must send.
     var soapCredentials: HomeService.Credentials?
+    var cost = BoundingCost(BoundingCost.usual)
 
     func add(to router: Router<ServiceContext>) {
+        let router = router.group().add(middleware: cost)
         let group = router.group("v1").add(middleware: Waiting(isReady: isReady))
         PlaceRoutes(directory: directory).add(to: group)
         ItemRoutes(directory: directory).add(to: group)

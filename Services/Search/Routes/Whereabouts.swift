@@ -30,6 +30,8 @@ struct Whereabouts: Sendable {
     private static let ways = ["bbox", "polygon", "route", "area", "station"]
     /// So many areas may be named at once.
     private static let mostAreas = 20
+    /// In metres: what lies beside a line goes with its length, however few points it has.
+    static let longestRoute = 5_000_000.0
 
     /// - Throws: 400 naming the parameter, 404 for areas and stations that there are not, 422 for an area whose outline is not known.
     init(_ parameters: Query, in things: ThingTable, _ language: NameLanguage) throws(Problem) {
@@ -77,7 +79,7 @@ struct Whereabouts: Sendable {
     }
 
     private mutating func readPolygon(_ parameters: Query) throws(Problem) {
-        let allowed = "longitude,latitude;… of at least three corners, or a GeoJSON polygon, of at most 16,000 bytes"
+        let allowed = "longitude,latitude;… of at least three corners, or a GeoJSON polygon, of at most 10,000 bytes"
         guard let text = try parameters.text("polygon", longest: 10_000) else { return }
         guard let area = Outline(corners: text) else { throw .parameter("polygon", allowed) }
         region = .inside(area)
@@ -85,11 +87,13 @@ struct Whereabouts: Sendable {
     }
 
     private mutating func readRoute(_ parameters: Query) throws(Problem) {
-        let allowed = "latitude,longitude;… of 2 to 1,000 points, of at most 16,000 bytes"
+        let allowed = "latitude,longitude;… of 2 to 1,000 points, of at most 10,000 bytes and 5,000 km in all"
         guard let text = try parameters.text("route", longest: 10_000) else { return }
         let parts = text.split(separator: ";", omittingEmptySubsequences: false)
         let points = parts.prefix(1001).compactMap { Coordinate(text: $0) }
-        guard points.count == parts.count, (2...1000).contains(points.count), let line = Polyline(points) else {
+        guard points.count == parts.count, (2...1000).contains(points.count),
+            Polyline.length(through: points) <= Whereabouts.longestRoute, let line = Polyline(points)
+        else {
             throw .parameter("route", allowed)
         }
         region = .along(line, try parameters.double("corridor", in: 10...10_000) ?? 500)

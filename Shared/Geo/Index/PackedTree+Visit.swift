@@ -1,3 +1,5 @@
+import Budget
+
 /// A point rounded as the tree's points are.
 struct RoughPoint {
     let x, y, z: Float
@@ -47,6 +49,7 @@ extension PackedTree {
     ) {
         guard count > 0 else { return }
         var reach = squared
+        let budget = Budget.current
         let (isFiltered, wanted) = (categories != nil, categories ?? .max)
         withUnsafeTemporaryAllocation(of: Pending.self, capacity: PackedTree.stackSize) { stack in
             func distance(_ node: Int) -> Float {
@@ -62,7 +65,7 @@ extension PackedTree {
                 top += 1
             }
             push(Pending(node: 0, leaves: 0..<leafCount, squared: distance(0)))
-            while top > 0 {
+            while top > 0, Budget.allows(of: budget) {
                 top -= 1
                 let next = stack[top]
                 guard next.squared <= reach else { continue }

@@ -1,9 +1,9 @@
-/// The smallest so many of all values added, as a heap with the greatest of them on top.
-struct Smallest<Value: Comparable> {
+/// The smallest so many of all values added, as a heap with the greatest of them on top: those that are not kept cost one comparison.
+public struct Smallest<Value: Comparable> {
     private let limit: Int
     private(set) var heap: [Value] = []
 
-    init(_ limit: Int) {
+    public init(_ limit: Int) {
         self.limit = limit
         heap.reserveCapacity(min(limit, 1024))
     }
@@ -11,7 +11,10 @@ struct Smallest<Value: Comparable> {
     /// The greatest of them once there are enough: a greater value cannot be among them.
     var bound: Value? { heap.count == limit ? heap.first : nil }
 
-    mutating func add(_ value: Value) {
+    /// The least first.
+    public func sorted() -> [Value] { heap.sorted() }
+
+    public mutating func add(_ value: Value) {
         if heap.count < limit {
             heap.append(value)
             siftUp()

@@ -124,6 +124,6 @@ struct Corridor: Volume {
     }
 
     func contains(_ entry: PackedTree.Entry, at coordinate: Coordinate) -> Bool {
-        line.distance(to: coordinate) <= width
+        line.comes(within: width, of: coordinate)
     }
 }

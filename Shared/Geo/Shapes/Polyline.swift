@@ -51,6 +51,11 @@ public struct Polyline: Sendable {
         self.boxes = boxes
     }
 
+    /// How long a line through such coordinates is over the ground, in metres.
+    public static func length(through coordinates: [Coordinate]) -> Double {
+        zip(coordinates, coordinates.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    }
+
     /// In metres over the ground, to the nearest point of the line.
     public func distance(to coordinate: Coordinate) -> Double { nearest(to: coordinate).distance }
 
@@ -73,14 +78,49 @@ public struct Polyline: Sendable {
             if squared < least { (best, least) = (candidate, squared) }
             return
         }
-        let middle = range.lowerBound + range.count / 2
-        let children = [
-            (node + 1, range.lowerBound..<middle), (node + 2 * (range.count / 2), middle..<range.upperBound),
-        ]
-        let distances = children.map { boxes[$0.0].squaredDistance(to: point) }
-        for child in distances[0] <= distances[1] ? [0, 1] : [1, 0] where distances[child] < least {
-            search(node: children[child].0, children[child].1, point, &best, &least)
+        let half = range.count / 2
+        let middle = range.lowerBound + half
+        let (first, second) = (node + 1, node + 2 * half)
+        let (toFirst, toSecond) = (
+            boxes[first].squaredDistance(to: point), boxes[second].squaredDistance(to: point)
+        )
+        func searchFirst() {
+            if toFirst < least { search(node: first, range.lowerBound..<middle, point, &best, &least) }
         }
+        if toFirst <= toSecond { searchFirst() }
+        if toSecond < least { search(node: second, middle..<range.upperBound, point, &best, &least) }
+        if toFirst > toSecond { searchFirst() }
+    }
+
+    /// Whether a coordinate is at most so many metres over the ground from the line. Most are told by one piece that is surely near
+    /// enough, or by there being none that may be.
+    func comes(within width: Double, of coordinate: Coordinate) -> Bool {
+        let point = Ellipsoid.point(coordinate)
+        let (surely, possibly) = (Chord.shortest(under: width), Chord.longest(under: width))
+        var (best, least) = (pieces[0].start, possibly * possibly)
+        if isNear(point, surely * surely, node: 0, pieces.indices, &best, &least) { return true }
+        guard least < possibly * possibly else { return false }
+        let distance = ShortGeodesic.length(from: point, to: best)
+        return distance ?? coordinate.distance(to: Ellipsoid.coordinate(best)) <= width
+    }
+
+    /// True as soon as a piece is nearer than what is surely near enough; else the nearest is found.
+    private func isNear(
+        _ point: SIMD3<Double>, _ enough: Double, node: Int, _ range: Range<Int>, _ best: inout SIMD3<Double>,
+        _ least: inout Double
+    ) -> Bool {
+        guard boxes[node].squaredDistance(to: point) < least else { return false }
+        guard range.count > 1 else {
+            let candidate = Polyline.nearest(on: pieces[range.lowerBound], to: point)
+            let offset = candidate - point
+            let squared = (offset * offset).sum()
+            if squared < least { (best, least) = (candidate, squared) }
+            return squared < enough
+        }
+        let half = range.count / 2
+        let middle = range.lowerBound + half
+        return isNear(point, enough, node: node + 1, range.lowerBound..<middle, &best, &least)
+            || isNear(point, enough, node: node + 2 * half, middle..<range.upperBound, &best, &least)
     }
 
     /// Whether any of it may come within a straight distance of a box in space.

@@ -13,6 +13,7 @@ public struct HTTPServer {
     public let router: Router<ServiceContext>
     private let limits: ServerLimits
     private let timeLimit: TimeLimit
+    private let connections: Connections
     private let logger: Logger
 
     /// - Parameter access: who may ask; nil: everybody everything, for tests of routes.
@@ -23,6 +24,10 @@ public struct HTTPServer {
         self.limits = limits
         self.logger = logger
         timeLimit = TimeLimit(limits.requestTime)
+        let connections = Connections(limits)
+        self.connections = connections
+        let open = metrics.gauge("vicinity_connections", "Clients' connections that are open.")
+        metrics.whenRead { open.set(Double(connections.count)) }
         router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: Observing(metrics: RequestMetrics(metrics), logger: logger))
         router.add(middleware: AnsweringProblems(logger: logger))
@@ -45,18 +50,20 @@ public struct HTTPServer {
     /// - Parameter port: 0 takes a free one; the log says which.
     public func application(host: String, port: Int) -> some ApplicationProtocol {
         router.refuseOtherMethods()
-        let logger = logger
+        let (logger, limits, connections) = (logger, limits, connections)
         return Application(
             responder: router.buildResponder(),
-            server: .http1(
-                configuration: .init(
-                    idleTimeout: .seconds(limits.idleTime.components.seconds),
-                    httpDecoderConfiguration: .init(
-                        maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
-                        maxHeaderFieldCount: limits.headerCount))),
-            configuration: ApplicationConfiguration(
-                address: .hostname(host, port: port), backlog: 1024,
-                availableConnectionsDelegate: .maximum(limits.connections, logger: logger)),
+            server: HTTPServerBuilder { responder in
+                let http = HTTP1Channel(
+                    responder: responder,
+                    configuration: .init(
+                        idleTimeout: .seconds(limits.idleTime.components.seconds),
+                        httpDecoderConfiguration: .init(
+                            maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
+                            maxHeaderFieldCount: limits.headerCount)))
+                return LimitedHTTP(http: http, connections: connections, limits: limits)
+            },
+            configuration: ApplicationConfiguration(address: .hostname(host, port: port), backlog: 1024),
             services: [timeLimit],
             onServerRunning: { channel in
                 logger.info("listening", metadata: ["address": "\(channel.localAddress?.description ?? host)"])

@@ -7,6 +7,8 @@ public struct ServiceContext: RequestContext {
     public var coreContext: CoreRequestContextStorage
     /// Who asks, as `requireActor` or the gateway's token check has found out; nil if nobody said.
     public var actor: Actor?
+    /// What limits count the client by, as the gateway has found out; nil if nobody said.
+    public var client: String?
     /// The connection; nil in tests that call the router without one.
     public let channel: (any Channel)?
 

@@ -45,6 +45,10 @@ struct ServiceRun<Own: OwnSettings> {
             return ["append": wait.sentence(at: .now)]
         }
         let access = try Access(settings.trust, isPublic: isPublic, name: name, host: settings.host)
+        var limits = limits
+        (limits.headTime, limits.writeTime) = (settings.headTime, settings.writeTime)
+        limits.connections = min(settings.connections, FileLimit.raise())
+        own.adjust(&limits)
         let server = HTTPServer(
             metrics: metrics, readiness: readiness, access: access, limits: limits, logger: logger)
         let host = ServiceHost(

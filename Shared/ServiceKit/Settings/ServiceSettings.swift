@@ -18,6 +18,10 @@ public struct ServiceSettings: Sendable {
     public var instance: Instance
     /// Mend the embedded log instead of running; see `salvage`.
     public var salvage: Bool
+    /// What the process lets its clients have, as far as it can be set.
+    public var connections: Int
+    public var headTime: Duration
+    public var writeTime: Duration
 
     public init(_ reader: inout SettingsReader, defaultPort: Int) {
         let data = reader.text("data", default: ".data", help: "the folder for what is stored")
@@ -42,6 +46,16 @@ public struct ServiceSettings: Sendable {
             "instance", default: Instance(), "I/N with N up to 12 and I from 0 to N - 1",
             help: "which instance of how many this is"
         ) { Instance($0) }
+        let usual = ServerLimits()
+        connections = reader.int(
+            "connections", default: usual.connections, in: 10...1_000_000,
+            help: "clients' connections at once; those idle the longest are closed for further ones")
+        headTime = reader.duration(
+            "head-time", default: usual.headTime, in: .milliseconds(100)...(.seconds(600)),
+            help: "how long a client may take to send a request's head")
+        writeTime = reader.duration(
+            "write-time", default: usual.writeTime, in: .milliseconds(100)...(.seconds(600)),
+            help: "how long a client may take to take 8 KiB of what it is sent, before its connection is closed")
         salvage = reader.flag(
             "salvage", help: "mend a damaged embedded log: drop what cannot be read, say what that was, and end")
         if salvage, case .kafka = log { reader.refuse("salvage", "only with an embedded log") }
@@ -69,6 +83,13 @@ public struct ServiceSettings: Sendable {
 public protocol OwnSettings: Sendable {
     /// Reads the settings; the reader remembers what is wrong.
     init(_ reader: inout SettingsReader)
+
+    /// Changes what the process lets its clients have.
+    func adjust(_ limits: inout ServerLimits)
+}
+
+extension OwnSettings {
+    public func adjust(_ limits: inout ServerLimits) {}
 }
 
 /// A service without settings of its own.

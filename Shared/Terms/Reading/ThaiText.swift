@@ -1,3 +1,4 @@
+import Budget
 import Words
 
 /// Thai is written without spaces between words; a space ends a phrase or a sentence.
@@ -9,7 +10,8 @@ enum ThaiText {
         var result: [TextWord] = []
         result.reserveCapacity(words.count * 4)
         var runs = 0
-        for word in words {
+        let budget = Budget.current
+        for word in words where Budget.allows(8, of: budget) {
             guard scalars[word.range].contains(where: isThai) else {
                 result.append(word)
                 continue

@@ -1,3 +1,5 @@
+import Budget
+
 /// Takes a text apart into words, pieces between punctuation, and sentences.
 struct WordReader {
     private let scalars: [Unicode.Scalar]
@@ -16,7 +18,8 @@ struct WordReader {
         var reader = self
         var words: [TextWord] = []
         words.reserveCapacity(reader.scalars.count / 6)
-        while reader.index < reader.scalars.count {
+        let budget = Budget.current
+        while reader.index < reader.scalars.count, Budget.allows(of: budget) {
             if Letters.isWord(reader.scalars[reader.index]) {
                 words.append(reader.word())
             } else {
@@ -101,10 +104,21 @@ enum Letters {
 
     static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType == .decimal }
 
+    /// One that stands on the letter before it.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x300 && scalar.properties.generalCategory == .nonspacingMark
+    }
+
+    private static let mostMarks = 4
+
     static func folded(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
         var view = String.UnicodeScalarView()
         var needsFolding = false
+        var marks = 0
         for scalar in scalars {
+            // Nobody writes more on one letter, and comparing strings of nothing but marks takes long.
+            marks = isMark(scalar) ? marks + 1 : 0
+            guard marks <= mostMarks else { continue }
             if scalar.isASCII {
                 let isUpper = scalar.value >= 65 && scalar.value <= 90
                 view.append(isUpper ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar)

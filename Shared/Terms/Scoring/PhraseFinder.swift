@@ -1,3 +1,5 @@
+import Budget
+
 /// Finds where a text's phrases may be: up to four words that mean something, held together by connectors at most.
 struct PhraseFinder {
     let words: [TextWord]
@@ -10,7 +12,8 @@ struct PhraseFinder {
         let roles = words.indices.map(role)
         var found: [Range<Int>] = []
         found.reserveCapacity(words.count)
-        for start in words.indices where roles[start].isContent {
+        let budget = Budget.current
+        for start in words.indices where roles[start].isContent && Budget.allows(2, of: budget) {
             var end = start
             var contents = 1
             if stands(alone: start, roles) { found.append(start..<start + 1) }

@@ -1,3 +1,4 @@
+import Budget
 import Foundation
 
 /// Puts the phrases of a text in order and takes those that say something of their own.
@@ -26,7 +27,8 @@ struct Ranking {
             ($0.weight, $1.first.lowerBound, $1.first.count) > ($1.weight, $0.first.lowerBound, $0.first.count)
         }
         var taken: [Phrase] = []
-        for phrase in phrases {
+        let budget = Budget.current
+        for phrase in phrases where Budget.allows(of: budget) {
             guard taken.count < limit || phrase.stems.count > 1 else { continue }
             // A word that a phrase of the list has in it need not stand there by itself.
             let covered = taken.firstIndex { $0.stems.count == 1 && phrase.stems.contains($0.stems[0]) }
@@ -46,7 +48,8 @@ struct Ranking {
     /// Leaves out phrases that stand nowhere but in one longer phrase.
     private func whole(_ phrases: [Phrase]) -> [Phrase] {
         var containers: [Stems: Int] = [:]
-        for phrase in phrases where phrase.stems.count > 2 {
+        let budget = Budget.current
+        for phrase in phrases where phrase.stems.count > 2 && Budget.allows(of: budget) {
             for length in 2..<phrase.stems.count {
                 for start in 0...(phrase.stems.count - length) {
                     let part = phrase.stems.part(from: start, count: length)
@@ -62,7 +65,8 @@ struct Ranking {
         var places: [Stems: Int] = [:]
         places.reserveCapacity(candidates.count)
         var phrases: [Phrase] = []
-        for candidate in candidates {
+        let budget = Budget.current
+        for candidate in candidates where Budget.allows(of: budget) {
             var stems = Stems()
             for index in candidate where statistics.stems[index] >= 0 { stems.append(statistics.stems[index]) }
             if let place = places[stems] {

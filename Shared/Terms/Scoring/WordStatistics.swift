@@ -1,3 +1,4 @@
+import Budget
 import Foundation
 
 /// How each word of a text is spread over it, and what that says of its weight.
@@ -14,8 +15,13 @@ struct WordStatistics: Sendable {
         stems.reserveCapacity(words.count)
         var spreads: [Spread] = []
         var known: [String: Int32] = [:]
+        let budget = Budget.current
         for word in words {
             let number: Int32
+            guard Budget.allows(2, of: budget) else {
+                stems.append(-1)
+                continue
+            }
             if let found = known[word.folded] {
                 number = found
             } else {

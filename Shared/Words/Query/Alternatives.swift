@@ -1,3 +1,4 @@
+import Budget
 import Foundation
 
 /// Finds what can stand for a word.
@@ -59,7 +60,9 @@ struct Alternatives {
             let segment = part.segment
             var found: [Slot.Alternative] = []
             withUnsafeTemporaryAllocation(of: UInt16.self, capacity: Segment.longestForgiven) { room in
+                let budget = Budget.current
                 for number in segment.deletions.candidates(letters, errors: errors) {
+                    guard Budget.allows(of: budget) else { break }
                     let count = segment.key(Int(number)).letters(into: room)
                     let other = UnsafeBufferPointer(rebasing: room[..<count])
                     if marks == 1, other[0] != letters[0] { continue }

@@ -1,3 +1,5 @@
+import Budget
+
 /// Carries a plan out over one part of an index.
 struct PartScan {
     /// Entries that are looked at in one stretch of a list, at most: a bound to the work.
@@ -13,6 +15,7 @@ struct PartScan {
     private let isWanted: ((Int) -> Bool)?
     private let total: Float
     private let lead: Int?
+    private let budget = Budget.current
 
     init(
         _ plan: Plan, number: Int, part: WordIndex.Part, surroundings: Surroundings?, isWanted: ((Int) -> Bool)?
@@ -91,7 +94,7 @@ struct PartScan {
     /// Looks each of few documents up in all lists of the other words.
     private func probe(_ leads: [Lead], without lead: Int, _ rest: Float, _ top: inout TopHits) {
         var prober = Prober(segment, plan, number, without: lead)
-        for lead in leads {
+        for lead in leads where Budget.allows(of: budget) {
             let most = relevance(lead.value + rest)
             guard most * most * lead.place > top.threshold, let sum = prober.sum(lead.document) else { continue }
             offer(relevance(lead.value + sum), lead.place, lead.document, &top)
@@ -113,7 +116,7 @@ struct PartScan {
             }
         }
         sums.forEach { document, slots, sum in
-            guard slots & needed == needed else { return }
+            guard slots & needed == needed, Budget.allows(of: budget) else { return }
             offer(relevance(sum), nearness(document), document, &top)
         }
     }
@@ -147,6 +150,7 @@ struct PartScan {
         }
         let shares = plan.slots.map(\.share)
         sums.forEach { document, slots, sum in
+            guard Budget.allows(of: budget) else { return }
             var covered: Float = 0
             for (place, share) in shares.enumerated() where slots >> UInt32(place) & 1 == 1 { covered += share }
             let coverage = covered / total
@@ -179,6 +183,7 @@ struct PartScan {
         let (documents, weights, namesOnly) = (segment.documents, segment.weights, plan.namesOnly)
         for range in ranges {
             for entry in segment.entries(alternative.list, range).prefix(PartScan.mostEntries) {
+                guard entry & 15 != 0 || Budget.allows(of: budget) else { return }
                 let weight = weights[entry]
                 if namesOnly, weight & Segment.inName == 0 { continue }
                 body(documents[entry], weight & 0x7F)

@@ -36,6 +36,9 @@ struct OldTown: Sendable {
         let sources = OldClientSources(
             homes: { _, radius, kinds in
                 homes.filter { $0.distance <= radius && kinds.contains($0.place.listing!.kind) }
+            },
+            hasHomes: { _, radius, kinds in
+                homes.contains { $0.distance <= radius && kinds.contains($0.place.listing!.kind) }
             }, areas: { areas },
             places: { query in (Array(places.dropFirst(query.start - 1).prefix(query.results)), places.count) },
             terms: { text in text.split(separator: " ").map(String.init) },

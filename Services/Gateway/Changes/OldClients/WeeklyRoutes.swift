@@ -41,10 +41,10 @@ struct WeeklyRoutes: Sendable {
         let limit = try query.int("limit", in: Self.limits) ?? Self.limits.upperBound
         let cursor = try query.cursor(of: topic, in: week)
         let changes = try await ChangesReader(log: log, topic: topic, week: week)
-            .read(since: cursor, limit: limit, seats)
+            .read(since: cursor, limit: limit, seats, for: context.client)
         let next = changes.hasMore ? "\(request.uri.path)?limit=\(limit)&since=\(try changes.next.text)" : nil
         let document = WeeklyDocument(week: week, changes: changes, next: next)
-        var headers = HTTPFields()
+        var headers: HTTPFields = [.vicinityCost: changes.cost.costText]
         headers[.link] = next.map { "<\($0)>; rel=\"next\"" }
         return try await .packed(
             topic == .movies ? document.movies : document.ratings, WeeklyRoutes.mediaType, for: request,
@@ -53,10 +53,12 @@ struct WeeklyRoutes: Sendable {
 
     /// Search has all shows at hand.
     @Sendable private func showtimes(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let answer = try await search.get(request.uri.string, as: nil)
+        var asking = HTTPFields()
+        asking[.vicinityClient] = context.client
+        let answer = try await search.get(request.uri.string, asking, as: nil)
         guard answer.status == .ok else { return Upstream.response(answer) }
         var headers = HTTPFields()
-        headers[.link] = answer.headers[.link]
+        for name in [HTTPField.Name.link, .vicinityCost] { headers[name] = answer.headers[name] }
         return try await .packed(Array(buffer: answer.body), WeeklyRoutes.mediaType, for: request, headers: headers)
     }
 

@@ -71,8 +71,10 @@ struct LocalSearchQuery: Equatable {
     private static func route(_ text: String) throws(LocalSearchError) -> [Coordinate] {
         let points = text.split { [";", "|", " "].contains($0) }.map { Coordinate(text: $0) }
         let route = points.compactMap { $0 }
-        guard route.count == points.count, (2...1000).contains(route.count) else {
-            throw LocalSearchError("route must be 2 to 1000 points like 13.75,100.5;13.8,100.55")
+        guard route.count == points.count, (2...1000).contains(route.count),
+            Polyline.length(through: route) <= Whereabouts.longestRoute
+        else {
+            throw LocalSearchError("route must be 2 to 1000 points like 13.75,100.5;13.8,100.55, at most 5000 km long")
         }
         return route
     }

@@ -1,3 +1,4 @@
+import Budget
 import Events
 import Geo
 import Hours
@@ -60,8 +61,10 @@ extension ShowtimesAnswer {
     init(_ week: ISOWeek, of things: ThingTable, after: Position?, limit: Int) {
         let days = week.monday.description...week.sunday.description
         var found: [(position: Position, screening: Screening)] = []
+        let budget = Budget.current
         for cinema in things.cinemas {
-            for screening in things.screenings(at: cinema) where days.contains(screening.startDate.date) {
+            for screening in things.screenings(at: cinema)
+            where Budget.allows(of: budget) && days.contains(screening.startDate.date) {
                 let position = Position(start: screening.startDate.moment.microseconds, id: screening.id)
                 if after.map({ $0 < position }) ?? true { found.append((position, screening)) }
             }

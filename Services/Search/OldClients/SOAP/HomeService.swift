@@ -5,6 +5,8 @@ import Geo
 struct HomeService {
     /// Homes within a distance in metres, the nearest first.
     let find: (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> [FoundPlace]
+    /// Whether there is any.
+    let hasAny: (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> Bool
     /// All provinces and districts.
     let areas: [Area]
     let base: PublicAddress
@@ -74,7 +76,7 @@ struct HomeService {
 
     /// If only some kinds are asked for, only areas with such homes are worth a look.
     private func has(_ kinds: Set<HomeKind>, _ area: Area) throws -> Bool {
-        try kinds.count == HomeKind.allCases.count || !find(area.center, HomeService.areaRadius, kinds).isEmpty
+        try kinds.count == HomeKind.allCases.count || hasAny(area.center, HomeService.areaRadius, kinds)
     }
 
     private func inOrder(_ left: Area, _ right: Area) -> Bool {

@@ -1,8 +1,7 @@
 import Foundation
-import TestKit
 
 /// Sends to a server what need not be HTTP, and returns all that it answers until it closes; on a thread of its own, since that blocks.
-func talk(to server: TestHTTP, _ send: @escaping @Sendable (RawSocket) throws -> Void) async throws -> String {
+public func talk(to server: TestHTTP, _ send: @escaping @Sendable (RawSocket) throws -> Void) async throws -> String {
     let port = Int(server.base.split(separator: ":").last ?? "") ?? 0
     return try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread {
@@ -17,13 +16,23 @@ func talk(to server: TestHTTP, _ send: @escaping @Sendable (RawSocket) throws ->
 }
 
 /// A client that does not keep to HTTP.
-final class RawSocket {
+public final class RawSocket: Sendable {
     private let descriptor: Int32
 
-    struct Broken: Error { let code = errno }
+    public struct Broken: Error { public let code = errno }
 
-    init(port: Int) throws {
+    /// - Parameter source: the address of this machine that it comes from: 127.0.0.2 is another client than 127.0.0.1.
+    public init(port: Int, from source: String = "127.0.0.1") throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var own = sockaddr_in()
+        own.sin_family = sa_family_t(AF_INET)
+        own.sin_addr.s_addr = inet_addr(source)
+        let bound = withUnsafePointer(to: &own) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard bound == 0 else { throw Broken() }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
@@ -36,9 +45,19 @@ final class RawSocket {
         guard result == 0 else { throw Broken() }
     }
 
+    /// True once the server has closed it; what it has sent before is read away.
+    public var isClosed: Bool {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+            if count > 0 { continue }
+            return count == 0 || errno != EAGAIN
+        }
+    }
+
     deinit { close(descriptor) }
 
-    func send(_ text: String) throws {
+    public func send(_ text: String) throws {
         let count = Array(text.utf8).withUnsafeBytes {
             Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
@@ -46,7 +65,7 @@ final class RawSocket {
     }
 
     /// All that comes until the server closes.
-    func readToEnd(within seconds: Int) -> String {
+    public func readToEnd(within seconds: Int) -> String {
         // The two words of a timeval, which the module's interface hides.
         var limit = [seconds, 0]
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(2 * MemoryLayout<Int>.size))

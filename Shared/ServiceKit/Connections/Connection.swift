@@ -1,0 +1,100 @@
+public import NIOCore
+import Synchronization
+
+/// One client's connection, as the limits see it. Everything but `idleSince` is of its event loop.
+final class Connection: @unchecked Sendable {
+    // Unchecked: see above.
+    let channel: any Channel
+    /// What a client's connections are counted by; nil counts for nobody.
+    let client: String?
+    /// When it last became idle, in nanoseconds of a clock that never goes back; 0 while a request is answered.
+    private let idleSinceNanoseconds: Atomic<UInt64>
+    private var requests = 0
+    /// When the head began that is not complete yet: with the connection, or with its first byte.
+    private var headSince: NIODeadline?
+    /// Bytes given to the socket so far.
+    private var given = 0
+    /// When so many bytes had been taken from it, which were enough.
+    private var progress: (taken: Int, at: NIODeadline)
+
+    init(_ channel: any Channel, client: String?, at now: NIODeadline = .now()) {
+        (self.channel, self.client) = (channel, client)
+        idleSinceNanoseconds = Atomic(now.uptimeNanoseconds)
+        headSince = now
+        progress = (0, now)
+    }
+
+    /// Nil while a request is answered.
+    var idleSince: UInt64? {
+        let since = idleSinceNanoseconds.load(ordering: .relaxed)
+        return since == 0 ? nil : since
+    }
+
+    // MARK: - On its event loop
+
+    func bytesCame() {
+        if requests == 0, headSince == nil { headSince = .now() }
+    }
+
+    func requestCame() {
+        headSince = nil
+        requests += 1
+        idleSinceNanoseconds.store(0, ordering: .relaxed)
+    }
+
+    func answerEnded() {
+        requests -= 1
+        if requests == 0 { idleSinceNanoseconds.store(NIODeadline.now().uptimeNanoseconds, ordering: .relaxed) }
+    }
+
+    func gave(_ bytes: Int) { given += bytes }
+
+    /// Whether the client takes longer than it may: to send a head, or to take what it is sent.
+    func isTooSlow(_ limits: ServerLimits, at now: NIODeadline) -> Bool {
+        if let headSince, headSince + TimeAmount(limits.headTime) < now { return true }
+        let waiting = (try? channel.syncOptions?.getOption(ChannelOptions.bufferedWritableBytes)) ?? 0
+        let taken = given - waiting
+        if waiting == 0 || taken >= progress.taken + limits.leastTaken {
+            progress = (taken, now)
+            return false
+        }
+        return progress.at + TimeAmount(limits.writeTime) < now
+    }
+}
+
+/// Next to the socket: sees every byte come and go.
+final class SocketWatch: ChannelDuplexHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundIn = ByteBuffer
+
+    private let connection: Connection
+    /// Whoever has closed its side waits for no answer.
+    private let endsWithInput: Bool
+
+    init(_ connection: Connection, endsWithInput: Bool) {
+        (self.connection, self.endsWithInput) = (connection, endsWithInput)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        connection.bytesCame()
+        context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        connection.gave(unwrapOutboundIn(data).readableBytes)
+        context.write(data, promise: promise)
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if endsWithInput, event as? ChannelEvent == .inputClosed { context.close(promise: nil) }
+        context.fireUserInboundEventTriggered(event)
+    }
+}
+
+extension ChannelPipeline.SynchronousOperations {
+    /// Adds a handler of bytes in front of all others but what watches the socket.
+    public func addHandlerAtSocket(_ handler: any ChannelHandler) throws {
+        let watch = try? self.handler(type: SocketWatch.self)
+        try addHandler(handler, position: watch.map { .after($0) } ?? .first)
+    }
+}

@@ -1,0 +1,35 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+
+/// HTTP/1.1 on connections that are counted and watched.
+struct LimitedHTTP: ServerChildChannel {
+    let http: HTTP1Channel
+    let connections: Connections
+    let limits: ServerLimits
+
+    /// There is no room for it: it is closed without a word.
+    private struct NoRoom: Error {}
+
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
+        guard let connection = connections.open(channel) else {
+            // Nobody else does: it has not come as far as the server.
+            channel.close(promise: nil)
+            return channel.eventLoop.makeFailedFuture(NoRoom())
+        }
+        return http.setup(channel: channel, logger: logger).flatMapThrowing { value in
+            let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandler(
+                SocketWatch(connection, endsWithInput: limits.endsWithInput), position: .first)
+            let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+            try pipeline.addHandler(RequestWatch(connection), position: .after(decoder))
+            return value
+        }
+    }
+
+    func handle(value: HTTP1Channel.Value, logger: Logger) async {
+        await http.handle(value: value, logger: logger)
+    }
+}

@@ -1,0 +1,34 @@
+/// What of a long text is looked at: its beginning, which says what it is about, and passages spread evenly over the rest. So the time
+/// that a text takes has a bound.
+enum Passages {
+    /// In bytes; a shorter text is looked at whole.
+    static let longest = 128 << 10
+    /// Of that, the beginning.
+    private static let beginning = 64 << 10
+    private static let passage = 4 << 10
+
+    static func of(_ text: String) -> String {
+        let bytes = text.utf8
+        guard bytes.count > longest else { return text }
+        let count = (longest - beginning) / passage
+        let step = (bytes.count - beginning) / count
+        var result = String(piece(of: text, 0..<beginning))
+        for number in 1...count {
+            let end = beginning + number * step
+            result += "\n\n" + piece(of: text, end - passage..<end)
+        }
+        return result
+    }
+
+    /// Cut where a character's bytes begin.
+    private static func piece(of text: String, _ bytes: Range<Int>) -> Substring {
+        func index(_ offset: Int) -> String.Index {
+            var index = text.utf8.index(text.startIndex, offsetBy: offset)
+            while index > text.startIndex, index < text.endIndex, UTF8.isContinuation(text.utf8[index]) {
+                index = text.utf8.index(before: index)
+            }
+            return index
+        }
+        return text[index(bytes.lowerBound)..<index(bytes.upperBound)]
+    }
+}

@@ -1,0 +1,126 @@
+"""Looks for the dearest question that anybody may ask of every operation, by what it costs all processes together in CPU time.
+
+It knows nothing of what is dear: it begins each operation's search with the plainest question, then sets each of its values in every way
+that it has, one at a time, then changes the dearest so far at random and keeps what is dearer.
+
+Usage: dearest.py BINARIES [--places 2000] [--seconds 3] [--bound 0.05] [--only "GET /v1/places"] [--keep FILE]
+
+- seconds: of search for each operation. Against a debug build little; a campaign takes minutes for each.
+- bound: CPU seconds above which a question fails the test; without it nothing fails.
+- keep: the dearest questions as lines of JSON, for deploy/benchmarks/attackers.py.
+"""
+
+import argparse
+import json
+import random
+import re
+import statistics
+import sys
+import time
+
+import questions
+import yaml
+from town import ROOT, Town, call
+
+ELITE = 4
+
+
+def cost(town, question):
+    """CPU seconds, the status, and a cursor to go on with."""
+    method, path, headers, body = question.request()
+    before = town.quiet()
+    try:
+        status, _, answer = call(town.port, method, path, headers, body)
+    except OSError:
+        status, answer = 0, b""
+    used = town.quiet() - before
+    found = re.search(rb'"next":"([^"]+)"', answer)
+    return used, status, found[1].decode() if found else None
+
+
+def dearest(town, operation, ids, headers, seconds):
+    """The dearest question found, with what it cost at the median of three."""
+    start, cursors, asked = questions.first(operation, ids), [], 0
+    start.headers = headers
+    cost(town, start)
+    elite = [(cost(town, start)[0], 0, start)]
+    single = list(questions.one_by_one(start))
+    random.shuffle(single)
+    end = time.time() + seconds
+    while single or time.time() < end:
+        if time.time() > end + seconds:
+            break
+        # Now and then from the beginning: the dearest so far may be a dead end.
+        base = start if random.random() < 0.2 else random.choice(elite)[2]
+        question = single.pop() if single else questions.changed(base, ids, cursors)
+        asked += 1
+        used, status, cursor = cost(town, question)
+        if cursor:
+            cursors.append(cursor)
+        if used > elite[-1][0] and used < 1:
+            # Something else may have run meanwhile.
+            used = min(used, cost(town, question)[0])
+        elite = sorted(elite + [(used, asked, question)], key=lambda one: -one[0])[:ELITE]
+    best = (0, 0, start)
+    for used, _, question in elite:
+        # What costs seconds is dear enough; what costs less may have been disturbed.
+        tries = [cost(town, question) for _ in range(1 if used > 1 else 3)]
+        best = max(best, (statistics.median(one[0] for one in tries), tries[-1][1], question), key=lambda one: one[0])
+    return *best, asked
+
+
+def known_ids(town):
+    """Some ids to ask for."""
+    ids = {"id": []}
+    for path in ("places", "items", "areas", "people", "movies", "screenings", "critics"):
+        status, _, body = call(town.port, "GET", f"/v1/{path}?limit=5")
+        if status == 200:
+            ids["id"] += [one["id"] for one in json.loads(body)["items"]]
+    return ids
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("binaries")
+    parser.add_argument("--places", type=int, default=2000)
+    parser.add_argument("--seconds", type=float, default=3)
+    parser.add_argument("--bound", type=float)
+    parser.add_argument("--only")
+    parser.add_argument("--keep")
+    parser.add_argument("--seed", type=int, default=13)
+    arguments = parser.parse_args()
+    with open(f"{ROOT}/deploy/openapi.yaml") as file:
+        document = yaml.safe_load(file)
+    town = Town(arguments.binaries, arguments.places)
+    kept, failed = [], []
+    try:
+        random.seed(arguments.seed)
+        ids = known_ids(town)
+        token = json.loads(call(town.port, "POST", "/v1/session")[2])["token"]
+        for operation in questions.operations(document):
+            if arguments.only and arguments.only != operation.name:
+                continue
+            headers = {"Authorization": f"Bearer {token}"} if operation.needs_token else {}
+            used, status, question, asked = dearest(town, operation, ids, headers, arguments.seconds)
+            method, path, headers, body = question.request()
+            shown = path if len(path) < 100 else path[:97] + "…"
+            print(f"{used * 1000:8.1f} ms  {status}  {operation.name}: {shown}"
+                  f"{f' with {len(body)} bytes' if body else ''} ({asked} asked)", flush=True)
+            kept.append({"cost": used, "status": status, "method": method, "path": path, "headers": headers,
+                         "body": body.decode() if body else None})
+            if arguments.bound and used > arguments.bound:
+                failed.append(operation.name)
+        for name, process in town.processes.items():
+            if process.poll() is not None:
+                failed.append(f"{name} ended")
+    finally:
+        town.stop()
+    if arguments.keep:
+        with open(arguments.keep, "w") as file:
+            file.writelines(json.dumps(one) + "\n" for one in kept)
+    if failed:
+        sys.exit(f"dearer than {arguments.bound * 1000:.0f} ms of CPU: {', '.join(failed)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,123 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import ServiceKit
+import Synchronization
+import TestKit
+import Testing
+
+/// What a server lets its clients have of connections.
+@Suite(.timeLimit(.minutes(5)), .serialized) struct `Connections of clients` {
+    private func withServer(
+        _ change: (inout ServerLimits) -> Void, _ routes: (Router<ServiceContext>) -> Void = { _ in },
+        _ test: @Sendable @escaping (TestHTTP, Int) async throws -> Void
+    ) async throws {
+        var limits = ServerLimits()
+        change(&limits)
+        let logger = Logger(label: "connections") { _ in SwiftLogNoOpLogHandler() }
+        let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), limits: limits, logger: logger)
+        routes(server.router)
+        try await server.application(host: "127.0.0.1", port: 0).test(.live) { client in
+            let port = try #require(client.port)
+            try await test(TestHTTP("http://127.0.0.1:\(port)"), port)
+        }
+    }
+
+    @Test func `that are silent give way to newcomers, those idle the longest first`() async throws {
+        try await withServer({ $0.connections = 20 }) { http, port in
+            let crowd = try (0..<60).map { _ in try RawSocket(port: port) }
+            for _ in 0..<3 { #expect(try await http.get("/healthz").status == 200) }
+            try await waitFor("the first are closed") { crowd[..<30].allSatisfy(\.isClosed) ? true : nil }
+            #expect(!crowd[59].isClosed)
+        }
+    }
+
+    @Test func `of one client have a share, and others come in beside it`() async throws {
+        try await withServer({ limits in
+            limits.connectionsOfOne = 5
+            limits.client = { $0 }
+        }) { http, port in
+            let greedy = try (0..<20).map { _ in try RawSocket(port: port, from: "127.0.0.2") }
+            let modest = try (0..<5).map { _ in try RawSocket(port: port, from: "127.0.0.3") }
+            try await waitFor("the greedy one has its share") { greedy.count { !$0.isClosed } == 5 ? true : nil }
+            #expect(modest.allSatisfy { !$0.isClosed })
+            #expect(try await http.get("/healthz").status == 200)
+        }
+    }
+
+    @Test func `that are being answered are not closed for a newcomer`() async throws {
+        try await withServer({ $0.connections = 2 }) { router in
+            router.get("slow") { _, _ in
+                try await Task.sleep(for: .seconds(2))
+                return "late"
+            }
+        } _: { http, port in
+            async let first = http.get("/slow")
+            async let second = http.get("/slow")
+            try await Task.sleep(for: .milliseconds(500))
+            let third = try RawSocket(port: port)
+            try await waitFor("there is no room") { third.isClosed ? true : nil }
+            let answers = try await [first.text, second.text]
+            #expect(answers == ["late", "late"])
+        }
+    }
+
+    @Test(arguments: ["", "GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: "])
+    func `have so long to send a head`(beginning: String) async throws {
+        try await withServer({ $0.headTime = .milliseconds(500) }) { http, port in
+            let slow = try RawSocket(port: port)
+            if !beginning.isEmpty { try slow.send(beginning) }
+            try await waitFor("it is closed", within: .seconds(20)) {
+                if !beginning.isEmpty { try? slow.send("a") }
+                return slow.isClosed ? true : nil
+            }
+            #expect(try await http.get("/healthz").status == 200)
+        }
+    }
+
+    @Test func `that do not take what they are sent are closed, and whoever writes to them hears it`() async throws {
+        let outcome = Mutex<String?>(nil)
+        try await withServer({ $0.writeTime = .milliseconds(500) }) { router in
+            router.get("endless") { _, _ in
+                Response(
+                    status: .ok,
+                    body: ResponseBody { writer in
+                        var writer = writer
+                        let part = ByteBuffer(repeating: 120, count: 1 << 16)
+                        do {
+                            while true { try await writer.write(part) }
+                        } catch {
+                            outcome.withLock { $0 = "\(error)" }
+                            throw error
+                        }
+                    })
+            }
+        } _: { _, port in
+            let reader = try RawSocket(port: port)
+            try reader.send("GET /endless HTTP/1.1\r\nHost: x\r\n\r\n")
+            try await waitFor("the writer hears it", within: .seconds(30)) { outcome.withLock { $0 } }
+            withExtendedLifetime(reader) {}
+        }
+    }
+
+    @Test func `that take what they are sent may take long`() async throws {
+        try await withServer({ $0.writeTime = .milliseconds(500) }) { router in
+            router.get("drip") { _, _ in
+                Response(
+                    status: .ok,
+                    body: ResponseBody { writer in
+                        for _ in 0..<10 {
+                            try await writer.write(ByteBuffer(repeating: 120, count: 1000))
+                            try await Task.sleep(for: .milliseconds(300))
+                        }
+                        try await writer.finish(nil)
+                    })
+            }
+        } _: { http, _ in
+            let answer = try await http.get("/drip")
+            #expect(answer.bytes.count == 10_000)
+        }
+    }
+}
