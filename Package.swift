@@ -257,7 +257,7 @@ let package = Package(
                     logging,
                     .product(name: "JWTKit", package: "jwt-kit"),
                     .product(name: "HummingbirdTesting", package: "hummingbird"), hummingbird, httpTypes, nioCore,
-                    nioPosix, asyncHTTPClient,
+                    nioPosix, nioHTTP1, asyncHTTPClient,
                 ]),
             tests(
                 "EndToEnd",
