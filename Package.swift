@@ -149,7 +149,8 @@ let package = Package(
             .executableTarget(
                 name: "reader-fuzz",
                 dependencies: [
-                    "FuzzKit", "CSV", "Geo", "Hours", "Zip", "Markup", "Phone", "Fetching", "CZlib", "Pictures", "Words",
+                    "FuzzKit", "CSV", "Geo", "Hours", "Zip", "Markup", "Phone", "Fetching", "CZlib", "Pictures",
+                    "Words",
                     "Terms", "Experts", "Events", "Understanding",
                 ], path: "Tests/ReaderFuzz", swiftSettings: settings),
             .executableTarget(
@@ -161,7 +162,8 @@ let package = Package(
             .target(
                 name: "TestKit",
                 dependencies: [
-                    "FuzzKit", "Events", "EventLog", "EmbeddedLog", "KafkaLog", "Store", "CXML2", asyncHTTPClient, nioCore,
+                    "FuzzKit", "Events", "EventLog", "EmbeddedLog", "KafkaLog", "Store", "CXML2", asyncHTTPClient,
+                    nioCore,
                     nioHTTP1,
                     grdb, logging,
                 ],

@@ -37,28 +37,32 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(3))) func `over a request sees that request once`() async throws {
-        try await withTown(on: .embedded, gateways: 1, settings: ["LOG_LEVEL": "info"]) { town in
+        try await withTown(on: .embedded, gateways: 1, settings: ["LOG_LEVEL": "debug"]) { town in
             let http = town.gateways[0].http
             // Over connections that were used before.
-            for _ in 0..<20 { #expect(try await http.get("/v1/places?limit=1").status == 200) }
-            town.search.signal(SIGSTOP)
+            for _ in 0..<20 { #expect(try await http.get("/v1/places/before").status == 404) }
+            town.catalog.signal(SIGSTOP)
             async let answers = withTaskGroup(of: TestResponse?.self) { group in
                 for number in 0..<10 {
-                    group.addTask { try? await http.get("/v1/places?name=killer-\(number)", timeout: .seconds(20)) }
+                    group.addTask { try? await http.get("/v1/places/killer-\(number)", timeout: .seconds(20)) }
                 }
                 return await group.reduce(into: []) { $0.append($1) }
             }
             // It has them, and dies while its next process is about to start.
             try await Task.sleep(for: .milliseconds(500))
-            await town.search.kill()
-            try await town.search.startUntilReady()
+            await town.catalog.kill()
+            try await town.catalog.startUntilReady()
             for answer in await answers {
                 let answer = try #require(answer, "a connection of a client was broken")
                 #expect(answer.status == 503 && answer["Retry-After"] != nil, "\(answer.status) \(answer.text)")
             }
-            #expect(try await http.get("/v1/places?name=harmless").status == 200)
-            // A process logs what it answered: of the killers none came again.
-            #expect(!town.search.output.contains("killer-"))
+            try await waitFor("the next process is asked") {
+                try await http.get("/v1/places/after").status == 404 ? true : nil
+            }
+            // A process logs what it was asked: of the killers none came again.
+            let output = town.catalog.output
+            #expect(output.contains("/v1/places/before") && output.contains("/v1/places/after"))
+            #expect(!output.contains("killer-"))
         }
     }
 }

@@ -88,7 +88,8 @@ private func turns(of ring: [SIMD2<Double>], around point: SIMD2<Double>) -> Int
     /// Each of its edges runs through the whole height: in bands they would stand 4096 times each.
     @Test(.timeLimit(.minutes(1))) func `may have any number of long edges`() throws {
         let teeth = 200_000
-        let ring = (0...teeth).map { at(Double($0 % 2) * 9, Double($0) / Double(teeth) * 100) } + [at(-1, 50), at(0, 0)]
+        let ring =
+            (0...teeth).map { at(Double($0 % 2) * 9, Double($0) / Double(teeth) * 100) } + [at(-1, 50), at(0, 0)]
         let area = Outline(try #require(Polygon(outline: ring)))
         #expect(area.contains(at(-0.5, 50)) && !area.contains(at(-2, 50)) && !area.contains(at(8.9, 100)))
     }

@@ -17,7 +17,8 @@ let fileReaders = [
             _ = splitter.finish()
         }
     },
-    FuzzedReader("gzip", { [try gzipped("The same words, the same words, ก ข ค."), try gzipped(""), try bomb()] }) { bytes in
+    FuzzedReader("gzip", { [try gzipped("The same words, the same words, ก ข ค."), try gzipped(""), try bomb()] }) {
+        bytes in
         guard let unpacked = try? Gzip.expanded(bytes, limit: 1 << 20) else { return }
         guard unpacked.count <= 1 << 20 else { fatalError("\(unpacked.count) bytes were unpacked") }
     },
@@ -33,7 +34,9 @@ let fileReaders = [
         guard let archive = try? ZipArchive(bytes) else { return }
         for entry in archive.entries.prefix(100) {
             guard let contents = try? archive.contents(of: entry, upTo: 5000) else { continue }
-            guard contents.count <= 5000, contents.count == entry.size else { fatalError("\(entry) is \(contents.count)") }
+            guard contents.count <= 5000, contents.count == entry.size else {
+                fatalError("\(entry) is \(contents.count)")
+            }
         }
     },
     FuzzedReader("kml", { [Array(kml.utf8), try zipped([("doc.kml", kml)])] }) { bytes in

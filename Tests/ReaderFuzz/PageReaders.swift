@@ -15,7 +15,9 @@ private func page(_ name: String, _ format: Reading.Format, _ texts: [String]) -
     return FuzzedReader(name, { seeds }) { bytes in
         guard let reader = try? PageReader(Reading(as: format, links: LinkRule())) else { return }
         let type = types[bytes.count % types.count]
-        guard let found = try? reader.understand(FetchedPage(bytes: bytes, url: address, contentType: type)) else { return }
+        guard let found = try? reader.understand(FetchedPage(bytes: bytes, url: address, contentType: type)) else {
+            return
+        }
         for thing in found.things.prefix(50) {
             _ = thing.plain
             _ = try? Thing(json: thing.json)
@@ -41,28 +43,33 @@ private func shared(_ format: Reading.Format) -> [[UInt8]] {
     }
 }
 
-private let htmlPages = [
-    """
-    <div itemscope itemtype="https://schema.org/Movie"><h1 itemprop="name">Snow</h1><time itemprop="datePublished"
-    datetime="2026-11-23">today</time></div><div vocab="https://schema.org/" typeof="Place" resource="#p">
-    <span property="name">Café</span></div><script type="application/ld+json">{"@context": "https://schema.org",
-    "@type": "Review", "itemReviewed": {"@id": "#p"}, "reviewRating": {"ratingValue": "4,5"}}</script><a href="/next">on</a>
-    """,
-    "<meta charset='windows-874'><div itemscope itemref='a b'><p id=a itemprop=x itemscope itemref=b></p></div><p id=b itemprop=y>กรุงเทพ",
-    "<script type=application/ld+json><!-- c --><![CDATA[{\"@graph\":[{\"@id\":\"#a\",\"b\":{\"@id\":\"#a\"}}]}]]>//--></script>",
-    "<base href='//x.example/'><a href='x&amp;y#z'><link rel=next href='?p=2'><!--><!---></title><textarea><svg>&#x41;&bogus;",
-] + sentences.map { "<p itemscope itemtype='https://schema.org/Place'><b itemprop=name>\($0)</b></p>" }
+private let htmlPages =
+    [
+        """
+        <div itemscope itemtype="https://schema.org/Movie"><h1 itemprop="name">Snow</h1><time itemprop="datePublished"
+        datetime="2026-11-23">today</time></div><div vocab="https://schema.org/" typeof="Place" resource="#p">
+        <span property="name">Café</span></div><script type="application/ld+json">{"@context": "https://schema.org",
+        "@type": "Review", "itemReviewed": {"@id": "#p"}, "reviewRating": {"ratingValue": "4,5"}}</script><a href="/next">on</a>
+        """,
+        "<meta charset='windows-874'><div itemscope itemref='a b'><p id=a itemprop=x itemscope itemref=b></p></div><p id=b itemprop=y>กรุงเทพ",
+        "<script type=application/ld+json><!-- c --><![CDATA[{\"@graph\":[{\"@id\":\"#a\",\"b\":{\"@id\":\"#a\"}}]}]]>//--></script>",
+        "<base href='//x.example/'><a href='x&amp;y#z'><link rel=next href='?p=2'><!--><!---></title><textarea><svg>&#x41;&bogus;",
+    ] + sentences.map { "<p itemscope itemtype='https://schema.org/Place'><b itemprop=name>\($0)</b></p>" }
 
 private let jsonPages = [
     ##"{"@context":["https://schema.org",{"a":{"@id":"name","@container":"@language"},"r":{"@reverse":"b"}}],"@graph":[{"@id":"#a","b":{"@id":"#a"}},{"@reverse":{"c":{}}}],"n":-1.5e3,"u":"\ud83d\ude00"}"##,
     #"[{"@type":"Restaurant","name":"A","geo":{"latitude":"41.4","longitude":2.1},"openingHours":["Mo-Fr 9-5"],},/* c */]"#,
 ]
 
-private let feeds = [
-    "<rss><channel><item><title>A &amp; b</title><pubDate>Fri, 20 Nov 2026 18:00:00 +0200</pubDate><link>/x</link><description>&lt;p&gt;x</description></item></channel></rss>",
-    "<feed xmlns='http://www.w3.org/2005/Atom'><entry><title type='html'>A &lt;i>b</title><link rel='self' href='/s'/><link href='/e'/><id>urn:1</id><published>2026-11-20T18:00:00Z</published><author><name>Ana</name></author><category term='x'/></entry></feed>",
-    "<rdf:RDF xmlns:rdf='r'><item rdf:about='x'><dc:date xmlns:dc='d'>2026</dc:date><content:encoded xmlns:content='c'><![CDATA[<b>x]]></content:encoded></item></rdf:RDF>",
-] + sentences.map { "<?xml version='1.0' encoding='UTF-8'?><rss><channel><item><title>\($0)</title></item></channel></rss>" }
+private let feeds =
+    [
+        "<rss><channel><item><title>A &amp; b</title><pubDate>Fri, 20 Nov 2026 18:00:00 +0200</pubDate><link>/x</link><description>&lt;p&gt;x</description></item></channel></rss>",
+        "<feed xmlns='http://www.w3.org/2005/Atom'><entry><title type='html'>A &lt;i>b</title><link rel='self' href='/s'/><link href='/e'/><id>urn:1</id><published>2026-11-20T18:00:00Z</published><author><name>Ana</name></author><category term='x'/></entry></feed>",
+        "<rdf:RDF xmlns:rdf='r'><item rdf:about='x'><dc:date xmlns:dc='d'>2026</dc:date><content:encoded xmlns:content='c'><![CDATA[<b>x]]></content:encoded></item></rdf:RDF>",
+    ]
+    + sentences.map {
+        "<?xml version='1.0' encoding='UTF-8'?><rss><channel><item><title>\($0)</title></item></channel></rss>"
+    }
 
 private let sitemaps = [
     "<?xml version='1.0' encoding='windows-1252'?><urlset><url><loc>https://example.org/</loc></url></urlset>",
@@ -70,9 +77,10 @@ private let sitemaps = [
     "\u{FEFF}https://example.org/a\r\nhttps://example.org/b?ü=ก\n",
 ]
 
-private let tables = [
-    "name;\"a\"\"b\"\r\n1;\"2\n3\"\r\n", "\u{FEFF}name\tfloor\rA\t1 234,5 m²\r\nB\t★★½",
-] + [sentences.map { "\"\($0)\",1" }.joined(separator: "\n")]
+private let tables =
+    [
+        "name;\"a\"\"b\"\r\n1;\"2\n3\"\r\n", "\u{FEFF}name\tfloor\rA\t1 234,5 m²\r\nB\t★★½",
+    ] + [sentences.map { "\"\($0)\",1" }.joined(separator: "\n")]
 
 private let stops = [
     "stop_id,stop_lat,stop_lon\n1,13.5,100.5\n",

@@ -48,6 +48,8 @@ private func events() throws -> [[UInt8]] {
     return [
         event("vicinity.item.changed.v1", try JSON.encode(item)),
         event("vicinity.observation.made.v1", try JSON.encode(observation)),
-        event("x", Array(#"{"holds":[{"order":"o","quantity":1,"name":"n","price":{"amount":1,"currency":"EUR"}}]}"#.utf8)),
+        event(
+            "x", Array(#"{"holds":[{"order":"o","quantity":1,"name":"n","price":{"amount":1,"currency":"EUR"}}]}"#.utf8)
+        ),
     ]
 }

@@ -23,8 +23,10 @@ let siteReaders = [
     FuzzedReader(
         "addresses",
         texts: [
-            "https://user@example.org:8080/a/../b/%41?q=1&r=ä#f", "//[2001:db8::1]:80/x", "/path;p=1/?a", "http://0x7f.1/",
-            "HTTPS://EXAMPLE.ORG./%zz", "?only", "../../..", "http://xn--bcher-kva.example/ü", "http://ก.example:99999/",
+            "https://user@example.org:8080/a/../b/%41?q=1&r=ä#f", "//[2001:db8::1]:80/x", "/path;p=1/?a",
+            "http://0x7f.1/",
+            "HTTPS://EXAMPLE.ORG./%zz", "?only", "../../..", "http://xn--bcher-kva.example/ü",
+            "http://ก.example:99999/",
             "http://127。0。0。1/", "http://[::ffff:7f00:1%25eth0]/",
         ]
     ) { bytes in

@@ -51,7 +51,8 @@ let textReaders = [
         }
     },
     FuzzedReader(
-        "prices", texts: ["4.6", "12.50", "90", "3/5", "7,8/10", "85 %", "★★★½", "B+", "3 out of 4 stars", "1 234,5 m²"]
+        "prices",
+        texts: ["4.6", "12.50", "90", "3/5", "7,8/10", "85 %", "★★★½", "B+", "3 out of 4 stars", "1 234,5 m²"]
     ) { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
         for currency in ["EUR", "JPY", "KWD", text] { _ = Money(decimal: text, currency: currency) }
@@ -62,7 +63,8 @@ let textReaders = [
     FuzzedReader(
         "telephones",
         texts: [
-            "(02) 123-4567 # 12", "+ 358 631 72970", "02-123-4567-8, 02 123 4567 ถึง 70", "fax: 555 1234; tel. +1 (555) 123-4567 ext. 9",
+            "(02) 123-4567 # 12", "+ 358 631 72970", "02-123-4567-8, 02 123 4567 ถึง 70",
+            "fax: 555 1234; tel. +1 (555) 123-4567 ext. 9",
             "12345 12345 12345 12345 12345 12345 12345 12345 12345 12345 12345 12345 12345 12345 12345 12345 1",
             "00 66 2 123 4567 / 66 81 234 5678", "1112", "٠٢ ١٢٣٤٥٦٧",
         ]
@@ -106,6 +108,7 @@ private let town = WordIndex(
             id: number, position: Coordinate(latitude: 13.7 + Double(number) / 100, longitude: 100.5),
             rating: Rating(average: 4, count: number),
             texts: [
-                .init(.name, String(text.prefix(40))), .init(.description, text), .init(.categories, "CafeOrCoffeeShop"),
+                .init(.name, String(text.prefix(40))), .init(.description, text),
+                .init(.categories, "CafeOrCoffeeShop"),
             ])
     })

@@ -96,7 +96,9 @@ func gatewayReaders() async throws -> [FuzzedReader] {
             for format in Format.allCases { _ = try? plan.bytes(as: format) }
         },
         FuzzedReader("routes", texts: ["41.4,2.17;13.7,100.5", "90,180;-90,-180", "0,179.9;0,-179.9"]) { bytes in
-            let points = String(decoding: bytes, as: UTF8.self).split(separator: ";").compactMap { Coordinate(text: $0) }
+            let points = String(decoding: bytes, as: UTF8.self).split(separator: ";").compactMap {
+                Coordinate(text: $0)
+            }
             guard points.count >= 2 else { return }
             let plan = StraightLine.plan(from: points[0], to: points[1], .driving)
             for format in [Format.json, .geojson, .kml] { _ = try? plan.bytes(as: format) }

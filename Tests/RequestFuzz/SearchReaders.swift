@@ -31,7 +31,9 @@ let searchReaders = [
         _ = try? Cursor.read(ItemList.Position.self, from: cursor)
         _ = try? Cursor.read(NamedKey.self, from: cursor)
     },
-    FuzzedReader("show-queries", texts: ["movie=movie-a&place=cafe&date=tomorrow&near=41.4,2.17&radius=500", "date=2026-11-21"]) {
+    FuzzedReader(
+        "show-queries", texts: ["movie=movie-a&place=cafe&date=tomorrow&near=41.4,2.17&radius=500", "date=2026-11-21"]
+    ) {
         bytes in
         guard let query = try? Query(String(decoding: bytes, as: UTF8.self)), let finder = try? ShowFinder(query) else {
             return
@@ -94,7 +96,8 @@ private let town: SearchIndex = {
             .put(
                 .place(
                     Place(
-                        id: "place-\(number)", types: ["Restaurant"], name: String(sentence.text.prefix(30)), geo: point,
+                        id: "place-\(number)", types: ["Restaurant"], name: String(sentence.text.prefix(30)),
+                        geo: point,
                         timeZone: "Asia/Bangkok", updatedAt: Timestamp(microseconds: 0))))
         }
     }

@@ -9,7 +9,9 @@ import Testing
 
 /// A service's connection may end at any time: with its process, or because nobody used it.
 @Suite struct `Requests to a service` {
-    @Test(.timeLimit(.minutes(1))) func `that dies of one see it once, on a used connection as on a new one`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `that dies of one see it once, on a used connection as on a new one`()
+        async throws
+    {
         for answers in [0, 1] {
             try await FrailService.with(closing: .insteadOfAnswer(after: answers)) { service, pool in
                 for _ in 0..<answers { #expect(try await pool.get("/good").head.status == .ok) }
