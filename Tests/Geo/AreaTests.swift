@@ -85,6 +85,15 @@ private func turns(of ring: [SIMD2<Double>], around point: SIMD2<Double>) -> Int
         #expect(Outline(.point(at(9, 9))) == nil && !Geometry.point(at(9, 9)).contains(at(9, 9)))
     }
 
+    /// Its loops are of one size but for the least that a number can be: its centroid is beyond all numbers.
+    @Test(arguments: [1e-320, 5e-324, 0, 1e-300, -1e-310]) func `has a point of its own, even if it has no centroid`(
+        longitude: Double
+    ) throws {
+        let ring = [at(0, longitude), at(9, 0), at(0, 1), at(9, 1), at(0, 0), at(0, longitude)]
+        let point = try #require(Polygon(outline: ring)).representativePoint
+        #expect((0...9).contains(point.latitude) && (-1e-9...1).contains(point.longitude))
+    }
+
     /// Each of its edges runs through the whole height: in bands they would stand 4096 times each.
     @Test(.timeLimit(.minutes(1))) func `may have any number of long edges`() throws {
         let teeth = 200_000
