@@ -170,10 +170,25 @@ let package = Package(
             ] + namedBeneath, data: ["Page"])
         // MARK: Tests
         + [
+            library("FuzzKit", path: "Tests/FuzzKit"),
+            .executableTarget(
+                name: "reader-fuzz",
+                dependencies: [
+                    "FuzzKit", "CSV", "Geo", "Hours", "Zip", "Markup", "Phone", "Fetching", "CZlib", "Pictures",
+                    "Words",
+                    "Terms", "Experts", "Events", "Understanding",
+                ], path: "Tests/ReaderFuzz", swiftSettings: settings),
+            .executableTarget(
+                name: "request-fuzz",
+                dependencies: [
+                    "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "ServiceKit",
+                    "Understanding", "Words", "Events", "Geo", .product(name: "Crypto", package: "swift-crypto"),
+                ], path: "Tests/RequestFuzz", swiftSettings: settings),
             .target(
                 name: "TestKit",
                 dependencies: [
-                    "Events", "EventLog", "EmbeddedLog", "KafkaLog", "Store", "CXML2", asyncHTTPClient, nioCore,
+                    "FuzzKit", "Events", "EventLog", "EmbeddedLog", "KafkaLog", "Store", "CXML2", asyncHTTPClient,
+                    nioCore,
                     nioHTTP1,
                     grdb, logging,
                 ],
@@ -275,7 +290,7 @@ let package = Package(
                     logging,
                     .product(name: "JWTKit", package: "jwt-kit"),
                     .product(name: "HummingbirdTesting", package: "hummingbird"), hummingbird, httpTypes, nioCore,
-                    nioPosix, asyncHTTPClient,
+                    nioPosix, nioHTTP1, asyncHTTPClient,
                 ]),
             tests(
                 "EndToEnd",
@@ -290,7 +305,7 @@ let package = Package(
                 [
                     "catalog", "orders", "search", "recommender", "crawler", "gateway", "ServiceKit", "Store",
                     "EventLog",
-                    "EmbeddedLog", "Events", grdb, logging,
+                    "EmbeddedLog", "Events", grdb, logging, .product(name: "Crypto", package: "swift-crypto"),
                 ], data: ["README.md"]),
             tests(
                 "Faults",

@@ -72,7 +72,8 @@ public struct CSVSplitter: Sendable {
             keep(byte)
             state = .quoted
         case (.fieldStart, UInt8(ascii: "\"")): state = .quoted
-        case (_, separator): endField()
+        // Of a record that is too long no more is kept: a line of nothing but separators would be a field for each.
+        case (_, separator): if length <= CSVSplitter.longestRecord { endField() }
         case _ where isLineEnd: return endRecord()
         case (.quoteInQuoted, _):
             note("text follows a closing quote")

@@ -116,9 +116,11 @@ extension Timestamp: Codable, CustomStringConvertible, LosslessStringConvertible
         else { return nil }
         let seconds = days * 86400 + Int64(hour * 3600 + minute * 60 + second)
         self.init(microseconds: seconds * 1_000_000 + Int64(fraction))
+        if self > Timestamp.latest || self < Timestamp.earliest { return nil }
     }
 
-    /// Reads RFC 3339 with any offset and up to nine digits of fraction; nil for anything else.
+    /// Reads RFC 3339 with any offset and up to nine digits of fraction; nil for anything else, and for a moment that in UTC would be of
+    /// the year 0 or 10000.
     public init?(_ text: String) {
         var reader = DigitReader(bytes: Array(text.utf8))
         guard let year = reader.number(width: 4), reader.skip("-"), let month = reader.number(width: 2),
@@ -132,6 +134,7 @@ extension Timestamp: Codable, CustomStringConvertible, LosslessStringConvertible
         else { return nil }
         let seconds = days * 86400 + Int64(hour * 3600 + minute * 60 + second) - Int64(offset)
         self.init(microseconds: seconds * 1_000_000 + Int64(fraction))
+        if self > Timestamp.latest || self < Timestamp.earliest { return nil }
     }
 }
 

@@ -51,7 +51,7 @@ extension OpeningRule: Codable {
         adds = try container.decodeIfPresent(Bool.self, forKey: .adds) ?? false
         note = try container.decodeIfPresent(String.self, forKey: .note)
         try check(
-            occurrences.count <= 10 && occurrences.allSatisfy { (1...5).contains(abs($0)) }, .occurrences,
+            occurrences.count <= 10 && occurrences.allSatisfy { (1...5).contains($0.magnitude) }, .occurrences,
             "occurrences must be from 1 to 5 or from -5 to -1, at most 10")
         try check(times.count <= OpeningRule.mostTimes, .times, "a rule has at most \(OpeningRule.mostTimes) times")
         try check(dates.count <= OpeningRule.mostDates, .dates, "a rule has at most \(OpeningRule.mostDates) dates")

@@ -7,10 +7,13 @@ struct NumberReading {
     /// None if it cannot be read.
     func numbers(_ written: WrittenNumber) -> [TelephoneNumber] {
         guard written.groups.count <= 30 else { return [] }
-        guard
-            var lines = split(written.groups[...], hasPlus: written.hasPlus, .strict)
-                ?? split(written.groups[...], hasPlus: written.hasPlus, .lenient)
-        else { return [] }
+        var hopeless: Set<Int> = []
+        var found = split(written.groups[...], hasPlus: written.hasPlus, .strict, &hopeless)
+        if found == nil {
+            hopeless = []
+            found = split(written.groups[...], hasPlus: written.hasPlus, .lenient, &hopeless)
+        }
+        guard var lines = found else { return [] }
         // It belongs to the last number, and if that is a range to all of it.
         for index in lines[lines.count - 1].indices { lines[lines.count - 1][index].extension = written.extension }
         return lines.flatMap { $0 }
@@ -26,14 +29,21 @@ struct NumberReading {
     private typealias Groups = ArraySlice<WrittenNumber.Group>
 
     /// One number or range, or several with no more than a space or a slash between them.
-    private func split(_ groups: Groups, hasPlus: Bool, _ strictness: Strictness) -> [[TelephoneNumber]]? {
+    /// - Parameter hopeless: from where on there is no way to read the rest: each place is tried once, though many ways lead to it.
+    private func split(
+        _ groups: Groups, hasPlus: Bool, _ strictness: Strictness, _ hopeless: inout Set<Int>
+    ) -> [[TelephoneNumber]]? {
+        if hopeless.contains(groups.startIndex) { return nil }
         if let range = range(groups, hasPlus: hasPlus) { return [range] }
         if let number = number(groups, hasPlus: hasPlus, strictness) { return [[number]] }
         for index in groups.indices.dropFirst() where groups[index].mayBegin {
             let head = groups[..<index]
             let first = range(head, hasPlus: hasPlus) ?? number(head, hasPlus: hasPlus, .strict).map { [$0] }
-            if let first, let others = split(groups[index...], hasPlus: false, strictness) { return [first] + others }
+            if let first, let others = split(groups[index...], hasPlus: false, strictness, &hopeless) {
+                return [first] + others
+            }
         }
+        hopeless.insert(groups.startIndex)
         return nil
     }
 

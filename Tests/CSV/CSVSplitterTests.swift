@@ -26,6 +26,16 @@ import Testing
         #expect(fields(Array(text.utf8), pieces: 1) == records)
     }
 
+    @Test func `a record of nothing but separators has no more fields than a record may have bytes`() throws {
+        var splitter = CSVSplitter()
+        let separators = [UInt8](repeating: UInt8(ascii: ","), count: 3 * CSVSplitter.longestRecord)
+        let records = splitter.feed(separators + Array("\"\na,b\n".utf8))
+        #expect(records.count == 2)
+        #expect(records[0].fields.count <= CSVSplitter.longestRecord + 1)
+        #expect(records[0].fault != nil)
+        #expect(records[1].fields == ["a", "b"])
+    }
+
     @Test func `a record that is not UTF-8 is bad and the next is read`() {
         #expect(fields([0x61, 0xFF, 0x0A, 0x62, 0x0A]) == [nil, ["b"]])
     }

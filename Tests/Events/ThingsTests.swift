@@ -69,4 +69,10 @@ import Testing
         #expect(try JSON.encode(positions) == Array(#"{"catalog.commands/7":5}"#.utf8))
         #expect(try JSON.decode(InputPositions.self, from: JSON.encode(positions)) == positions)
     }
+
+    @Test func `holds of the first release have a sum, whatever stands in them`() throws {
+        let hold = #"{"order":"o","quantity":9223372036854775807,"name":"n","price":{"amount":1,"currency":"EUR"}}"#
+        let thing = try JSON.decode(HeldBefore.Thing.self, from: Array(#"{"holds":[\#(hold),\#(hold)]}"#.utf8))
+        #expect(thing.quantity == 2_000_000)
+    }
 }

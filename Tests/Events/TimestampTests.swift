@@ -81,4 +81,13 @@ import Testing
             #expect(moved >= .earliest && moved <= .latest)
         }
     }
+
+    @Test(arguments: [
+        "0000-01-01T00:00:00Z", "0001-01-01T00:00:00+00:01", "9999-12-31T23:59:60Z", "9999-12-31T23:59:59.999999-00:01",
+        "9999-12-31T23:59:60.000000Z",
+    ])
+    func `of a year that cannot be written in UTC is none`(text: String) {
+        #expect(Timestamp(text) == nil)
+        #expect(throws: (any Error).self) { try JSON.decode(Timestamp.self, from: Array("\"\(text)\"".utf8)) }
+    }
 }

@@ -84,6 +84,24 @@ private func turns(of ring: [SIMD2<Double>], around point: SIMD2<Double>) -> Int
         #expect(!fiji.contains(at(-17.5, 178.5)) && !fiji.contains(at(9, 9)) && !fiji.contains(at(-16.5, 177.5)))
         #expect(Outline(.point(at(9, 9))) == nil && !Geometry.point(at(9, 9)).contains(at(9, 9)))
     }
+
+    /// Its loops are of one size but for the least that a number can be: its centroid is beyond all numbers.
+    @Test(arguments: [1e-320, 5e-324, 0, 1e-300, -1e-310]) func `has a point of its own, even if it has no centroid`(
+        longitude: Double
+    ) throws {
+        let ring = [at(0, longitude), at(9, 0), at(0, 1), at(9, 1), at(0, 0), at(0, longitude)]
+        let point = try #require(Polygon(outline: ring)).representativePoint
+        #expect((0...9).contains(point.latitude) && (-1e-9...1).contains(point.longitude))
+    }
+
+    /// Each of its edges runs through the whole height: in bands they would stand 4096 times each.
+    @Test(.timeLimit(.minutes(1))) func `may have any number of long edges`() throws {
+        let teeth = 200_000
+        let ring =
+            (0...teeth).map { at(Double($0 % 2) * 9, Double($0) / Double(teeth) * 100) } + [at(-1, 50), at(0, 0)]
+        let area = Outline(try #require(Polygon(outline: ring)))
+        #expect(area.contains(at(-0.5, 50)) && !area.contains(at(-2, 50)) && !area.contains(at(8.9, 100)))
+    }
 }
 
 @Suite struct `A geometry's box` {

@@ -75,4 +75,11 @@ import Testing
         #expect(error!.line == 2)
         #expect(error!.reason.contains(reason))
     }
+
+    @Test func `that are longer than hours can be are refused`() {
+        let parts = String(repeating: "mon:1-2;", count: 150)
+        for lines in [[parts], [parts, parts, parts, parts]] {
+            #expect(throws: UnreadableHours.self) { try OpeningHours(foodShop: lines) }
+        }
+    }
 }

@@ -99,4 +99,11 @@ private func decode(_ json: String) throws -> OpeningHours {
             try decode(#"{"rules": [{"times": [], "note": "\#(String(repeating: "x", count: 1001))"}]}"#)
         }
     }
+
+    @Test(arguments: [Int.min, .min + 1, -6, 0, 6, .max])
+    func `has weeks of a month from 1 to 5 or from -5 to -1 only`(week: Int) {
+        #expect(throws: DecodingError.self) {
+            try decode(#"{"rules": [{"days": ["Mo"], "occurrences": [\#(week)], "times": []}]}"#)
+        }
+    }
 }

@@ -124,6 +124,16 @@ import Testing
         #expect(telephoneLinks(in: hostile, country: "TH") == [])
     }
 
+    /// Where any five digits and more may be a number, there are millions of ways to part such a run.
+    @Test(.timeLimit(.minutes(1)), arguments: ["DE", "AT", "AC", "AD", "ID", "CN"])
+    func `is parted in as many ways as it has groups and no more`(country: String) {
+        let groups = Array(repeating: "12345", count: 29).joined(separator: " ")
+        for end in ["1", String(repeating: "9", count: 23)] {
+            let text = (0..<5).map { _ in "\(groups) \(end)" }.joined(separator: " a ")
+            #expect(telephoneLinks(in: text, country: country).count <= 10)
+        }
+    }
+
     /// RFC 3966, section 3: global-number-digits and an extension of digits.
     @Test(arguments: ["TH", "US", "DE", "IT", "RU", "FI", "HU", nil])
     func `gives only links of the right form`(country: String?) throws {

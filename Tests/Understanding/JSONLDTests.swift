@@ -164,4 +164,11 @@ private func page(_ scripts: String...) -> String {
         #expect(found.json == [#"{"@type":"Movie","name":"T"}"#])
         #expect(throws: UnreadablePage.self) { try understand("<html>", Reading(as: .json)) }
     }
+
+    @Test func `may stand behind any number of comments`() throws {
+        let thing = #"{"@type":"Movie","name":"T"}"#
+        let comments = String(repeating: "<!-- c -->", count: 100_000)
+        let found = try understand("<script type=application/ld+json>\(comments)\(thing)</script>")
+        #expect(found.json == [thing])
+    }
 }

@@ -96,7 +96,7 @@ struct FoodShopOrder: Encodable, Sendable {
         order_date = order.createdAt.description
         order_done = order.status == .completed ? "true" : "false"
         order_details = order.lines.map { line in
-            let price = line.price.map { Money(amount: $0.amount * Int64(line.quantity), currency: $0.currency) }
+            let price = Money.sum(of: [line])
             return Line(
                 food_name: line.name ?? line.item, food_count: String(line.quantity),
                 food_price: price.map(FoodShopMoney.text) ?? "", food_place: placeName(line.place))

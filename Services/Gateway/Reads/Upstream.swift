@@ -34,7 +34,7 @@ struct Upstream: Sendable {
         return try? await Answer(pool.send(UpstreamConnection.Request(head: request, body: nil)))
     }
 
-    /// Sends a body that asks for something and changes nothing: it may be sent twice.
+    /// Sends a body that asks for something and changes nothing.
     /// - Throws: 503 with `Retry-After` if there is no answer.
     func post(
         _ path: String, _ headers: HTTPFields, _ body: ByteBuffer, as actor: Actor? = nil

@@ -26,9 +26,10 @@ final class UpstreamConnection: ChannelInboundHandler {
 
     /// The connection was closed before a byte of the response came.
     enum Unanswered: Error {
-        case onNew
-        /// After it had answered others: services close what they think unused.
-        case onReused
+        /// It was closed before the request was written: nobody can have read it.
+        case unsent
+        /// Whoever read it may have died of it.
+        case sent
     }
 
     private struct Running {
@@ -42,7 +43,6 @@ final class UpstreamConnection: ChannelInboundHandler {
     private let tell: (UpstreamConnection, Event) -> Void
     private var context: ChannelHandlerContext?
     private var running: Running?
-    private var answered = 0
 
     init(largestBody: Int, tell: @escaping (UpstreamConnection, Event) -> Void) {
         self.largestBody = largestBody
@@ -50,7 +50,7 @@ final class UpstreamConnection: ChannelInboundHandler {
     }
 
     func send(_ request: Request, _ promise: EventLoopPromise<Response>, _ deadline: NIODeadline) {
-        guard let context else { return promise.fail(unanswered) }
+        guard let context else { return promise.fail(Unanswered.unsent) }
         running = Running(promise: promise, deadline: deadline)
         context.write(wrapOutboundOut(.head(request.head)), promise: nil)
         if let body = request.body { context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }
@@ -65,8 +65,6 @@ final class UpstreamConnection: ChannelInboundHandler {
             context?.close(promise: nil)
         }
     }
-
-    private var unanswered: Unanswered { answered > 0 ? .onReused : .onNew }
 
     private func fail(_ error: any Error) {
         let promise = running?.promise
@@ -85,12 +83,12 @@ final class UpstreamConnection: ChannelInboundHandler {
     func channelInactive(context: ChannelHandlerContext) {
         self.context = nil
         let began = running?.response != nil
-        fail(began ? ChannelError.eof : unanswered)
+        fail(began ? ChannelError.eof : Unanswered.sent)
         tell(self, .closed)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        fail(running?.response == nil && !(error is HTTPParserError) ? unanswered : error)
+        fail(running?.response == nil && !(error is HTTPParserError) ? Unanswered.sent : error)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -111,7 +109,6 @@ final class UpstreamConnection: ChannelInboundHandler {
         case .end:
             guard let running, let response = running.response else { return }
             self.running = nil
-            answered += 1
             if response.head.isKeepAlive { tell(self, .free) } else { context.close(promise: nil) }
             running.promise.succeed(response)
         }

@@ -22,7 +22,7 @@ struct UpstreamPool: Sendable {
         var waiting = 1024
         /// In bytes.
         var body = 8 << 20
-        /// Then an unused connection is closed.
+        /// Then an unused connection is closed: long before its service does so, so that no request meets that.
         var idle = TimeAmount.seconds(30)
     }
 
@@ -43,13 +43,15 @@ struct UpstreamPool: Sendable {
             })
     }
 
-    /// Sends a request that may be sent twice, and returns the whole response.
+    /// Sends a request and returns the whole response.
+    ///
+    /// One that was written is never sent again by itself: a service that died of it would die of it twice, and the next process, too.
+    /// Connections that services close because nobody uses them (after 75 s) were closed here long before.
     func send(_ request: UpstreamConnection.Request) async throws -> UpstreamConnection.Response {
         guard let lane = lanes[ObjectIdentifier(group.any())] else { throw Failure.closed }
         do {
             return try await lane.send(request).get()
-        } catch UpstreamConnection.Unanswered.onReused {
-            // The service has closed it meanwhile, before it read this.
+        } catch UpstreamConnection.Unanswered.unsent {
             return try await lane.send(request, onNew: true).get()
         }
     }

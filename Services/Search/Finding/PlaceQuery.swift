@@ -88,6 +88,13 @@ struct PlacePosition: Codable, Sendable, Equatable {
     var id: String
     /// How many came up to it.
     var count: Int
+
+    /// Whether it can be one of a list in this order. Who sends it may have written anything into it.
+    func isOf(_ order: PlaceQuery.Sort) -> Bool {
+        sort == order && (name == nil) != (rank == nil) && (0...PlacePosition.most).contains(count)
+    }
+
+    private static let most = 1_000_000_000
 }
 
 /// A page of places.

@@ -19,9 +19,7 @@ struct PlaceRoutes: Sendable {
         let whereabouts = try Whereabouts(parameters, in: index.things, request.language)
         let query = try PlaceQuery(parameters, in: whereabouts, actor: try request.actor, at: now)
         let page = try PageRequest<PlacePosition>(parameters)
-        if let after = page.after, after.sort != query.sort || (after.name == nil) == (after.rank == nil) {
-            throw Problem.foreignCursor
-        }
+        if let after = page.after, !after.isOf(query.sort) { throw Problem.foreignCursor }
         let found = try await find(query, page, index, request.language)
         let views = found.hits.map {
             PlaceView($0.entry.place, distance: $0.distance, rating: $0.entry.rating, at: now)

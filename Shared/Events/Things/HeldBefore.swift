@@ -19,7 +19,8 @@ public struct HeldBefore: Decodable, Sendable, Hashable {
             holds = try container.decodeIfPresent([HeldBefore].self, forKey: .holds) ?? []
         }
 
-        public var quantity: Int { holds.reduce(0) { $0 + $1.quantity } }
+        /// Of each no more than the first release could hold, so that no record's sum is too large for a number.
+        public var quantity: Int { holds.reduce(0) { $0 + min(max(0, $1.quantity), 1_000_000) } }
     }
 }
 

@@ -6,9 +6,12 @@ enum RetryAfter {
     /// - Returns: nil if the header says nothing that can be read.
     static func wait(_ header: String?, at now: Timestamp) -> Duration? {
         guard let header = header?.trimmingSpaces, !header.isEmpty else { return nil }
-        if let seconds = Int64(header) { return seconds >= 0 ? .seconds(min(seconds, 10_000_000)) : nil }
+        if let seconds = Int64(header) { return seconds >= 0 ? .seconds(min(seconds, longest)) : nil }
         let time = curl_getdate(header, nil)
         guard time > 0 else { return nil }
-        return .seconds(max(0, Int64(time) - now.microseconds / 1_000_000))
+        return .seconds(min(max(0, Int64(time) - now.microseconds / 1_000_000), longest))
     }
+
+    /// In seconds; a site that asks for more is no longer heard.
+    private static let longest: Int64 = 10_000_000
 }

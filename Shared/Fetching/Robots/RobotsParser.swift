@@ -4,9 +4,10 @@ struct RobotsParser {
     private var file = RobotsFile()
     private var group = RobotsFile.Group()
 
-    /// More rules than this are not kept.
-    private static let mostRules = 20_000
+    /// More rules, and delays of agents, than this are not kept.
+    private static let (mostRules, mostDelays) = (20_000, 20_000)
     private var rules = 0
+    private var delays = 0
 
     init(address: WebAddress?) {
         self.address = address
@@ -92,6 +93,8 @@ struct RobotsParser {
         guard let seconds = Double(String(decoding: value, as: UTF8.self)), seconds >= 0, seconds.isFinite else {
             return
         }
+        delays += group.agents.count
+        guard delays <= Self.mostDelays else { return }
         for agent in group.agents { file.delays[agent] = max(file.delays[agent] ?? 0, seconds) }
     }
 

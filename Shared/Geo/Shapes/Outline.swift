@@ -27,7 +27,7 @@ public struct Outline: Sendable {
         west = rings.map(\.west).min() ?? 0
         east = rings.map(\.east).max() ?? 0
         let edges = rings.flatMap { zip($0.points, $0.points.dropFirst()) }.compactMap(Outline.edge)
-        let bandCount = max(1, min(4096, edges.count / 2))
+        let bandCount = Outline.bandCount(edges, height: bounds.north - bounds.south)
         bandHeight = max((bounds.north - bounds.south) / Double(bandCount), 1e-9)
         var bands = Array(repeating: [Edge](), count: bandCount)
         for edge in edges {
@@ -39,6 +39,16 @@ public struct Outline: Sendable {
         self.edges = bands.flatMap(\.self)
         starts = bands.reduce(into: [0]) { $0.append($0.last! + $1.count) }
     }
+
+    /// Many where edges are short; few where each runs through much of the height and would stand in every band.
+    private static func bandCount(_ edges: [Edge], height: Double) -> Int {
+        let climbed = edges.reduce(0) { $0 + $1.north - $1.south }
+        let most = climbed > 0 ? min(4096, Double(mostPlaces * edges.count) * height / climbed) : 1
+        return max(1, min(Int(most), edges.count / 2))
+    }
+
+    /// Of one edge in bands, on average.
+    private static let mostPlaces = 8
 
     public init(_ polygon: Polygon) {
         self.init(.polygon(polygon))!

@@ -51,8 +51,10 @@ extension Polygon {
         let plane = Plane(around: outline[0])
         let rings = rings(on: plane)
         let (area, sum) = rings[0].doubledArea
-        if area != 0 {
-            let centroid = plane.coordinate(sum / (3 * area))
+        let center = sum / (3 * area)
+        // Of a ring whose loops cancel each other out it may be anywhere, or no number.
+        if abs(center.x) <= 360, abs(center.y) <= 180 {
+            let centroid = plane.coordinate(center)
             if contains(centroid) { return centroid }
         }
         let heights = rings[0].map(\.y)

@@ -5,6 +5,9 @@ extension OpeningHours {
     /// and Wednesday is "wed" or, as the shop writes it, "wen". Empty lines say nothing; a day in no line is closed. The lines are
     /// kept as the text.
     public init(foodShop lines: [String]) throws(UnreadableHours) {
+        guard lines.reduce(0, { $0 + $1.utf8.count }) <= OpeningHours.longestText else {
+            throw UnreadableHours("the lines have more than \(OpeningHours.longestText) bytes")
+        }
         var rules: [OpeningRule] = []
         for (index, line) in lines.enumerated() {
             for part in line.split(separator: ";") where !part.trimmed.isEmpty {
@@ -13,6 +16,9 @@ extension OpeningHours {
                 rule.adds = !rule.times.isEmpty && rules.contains { !$0.days.isDisjoint(with: rule.days) }
                 rules.append(rule)
             }
+        }
+        guard rules.count <= OpeningHours.mostRules else {
+            throw UnreadableHours("there are more than \(OpeningHours.mostRules) rules")
         }
         let said = lines.filter { !Substring($0).trimmed.isEmpty }
         self.init(rules: rules, text: said.isEmpty ? nil : said.joined(separator: "\n"))

@@ -34,8 +34,17 @@ struct JSONLD {
 
     /// Without the comment or CDATA section that hides it from readers of another age.
     static func withoutWrapping(_ script: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var script = script.drop { $0.isHTMLSpace }
-        guard let first = script.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else { return script }
+        var script = script
+        // A page may have any number of comments before the JSON.
+        while let rest = passComment(&script) { script = rest }
+        return script
+    }
+
+    /// Takes one wrapping away.
+    /// - Returns: what stands behind a comment, if it was one; it may be wrapped, too.
+    private static func passComment(_ script: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        script = script.drop { $0.isHTMLSpace }
+        guard let first = script.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else { return nil }
         for mark in ["//", "/*"] where script.starts(with: mark.utf8) {
             // Only if it leads to a wrapping: other comments are the parser's.
             let rest = script.dropFirst(2).drop { $0.isHTMLSpace }
@@ -48,10 +57,11 @@ struct JSONLD {
                 !script[..<close].contains(UInt8(ascii: "{"))
             {
                 // A comment before the JSON instead of around it.
-                return withoutWrapping(script[close...])
+                return script[close...]
             }
         }
-        return withoutEnd(script)
+        script = withoutEnd(script)
+        return nil
     }
 
     private static func withoutEnd(_ script: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

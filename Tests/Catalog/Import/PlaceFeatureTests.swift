@@ -118,4 +118,11 @@ import Testing
     func `of another shape is told, not taken`(text: String) throws {
         #expect(try imported(text, options(.plist)).rows.bad.count == 1)
     }
+
+    @Test func `are as long as they may be, of white space too`() {
+        var splitter = FeatureSplitter()
+        _ = splitter.feed("{\"features\":[{".utf8)
+        for _ in 0..<3 { _ = splitter.feed([UInt8](repeating: 32, count: FeatureSplitter.longestFeature)) }
+        #expect(splitter.feed("},{}]}".utf8) == [.tooLong, .whole(Array("{}".utf8))])
+    }
 }

@@ -1,3 +1,4 @@
+import Events
 import Testing
 
 @testable import Fetching
@@ -81,5 +82,24 @@ import Testing
     @Test func `allows everything when it is a page and no robots.txt`() {
         let page = "<!doctype html><html><body>Disallowed? <a href='/x'>no</a></body></html>"
         #expect(RobotsFile(parsing: Array(page.utf8)).rules(for: "us").allows(path: "/x"))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `may give so many agents a delay, and no more`() {
+        let agents = (0..<20_000).map { "user-agent:\($0)\n" }.joined()
+        let file = RobotsFile(parsing: Array((agents + String(repeating: "crawl-delay:1\n", count: 20_000)).utf8))
+        #expect(file.rules(for: "1").crawlDelay == .seconds(1))
+    }
+}
+
+@Suite struct `A wait that a site asks for` {
+    @Test(arguments: ["9223372036854775807", "Fri, 31 Dec 9999 23:59:59 GMT", "10000000"])
+    func `is bounded`(header: String) throws {
+        let now = Timestamp(microseconds: 1_795_000_000_000_000)
+        #expect(try #require(RetryAfter.wait(header, at: now)) == .seconds(10_000_000))
+    }
+
+    @Test(arguments: ["-1", "", "x", "9223372036854775808", "Thu, 01 Jan 1970 00:00:01 GMT"])
+    func `is none or over`(header: String) {
+        #expect(RetryAfter.wait(header, at: .now) ?? .zero == .zero)
     }
 }

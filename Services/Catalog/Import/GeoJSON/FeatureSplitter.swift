@@ -59,7 +59,7 @@ struct FeatureSplitter: Sendable {
             if position == .inside, depth == 2 { return end() }
             keep(byte)
         case 9, 10, 13, 32, 0xEF, 0xBB, 0xBF:  // White space, and the three bytes of a byte order mark.
-            if position == .inside { feature.append(byte) }
+            if position == .inside { keep(byte) }
         default:
             keep(byte)
         }

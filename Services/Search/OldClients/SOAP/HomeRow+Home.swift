@@ -57,7 +57,7 @@ private func amountText(_ minor: Int64, digits: Int) -> String {
     let rest = minor % unit
     if rest == 0 { return whole }
     let fraction = String(rest)
-    return whole + "." + String(repeating: "0", count: digits - fraction.count) + fraction
+    return whole + "." + String(repeating: "0", count: max(0, digits - fraction.count)) + fraction
 }
 
 /// Metres as international miles with two decimals.

@@ -1,0 +1,24 @@
+import Crypto
+import Foundation
+import TestKit
+
+/// Tokens that the gateway's own key signs, whatever stands in them.
+struct ForgedTokens {
+    private let key: SymmetricKey
+
+    /// With the key that the gateways of a town share.
+    init(of town: Town) throws {
+        key = SymmetricKey(data: try Data(contentsOf: URL(filePath: town.folder.file("gateway/signing-key"))))
+    }
+
+    /// - Parameter claims: a JSON object, or whatever else is to be signed.
+    func token(_ claims: String, header: String = #"{"alg":"HS256","typ":"JWT"}"#) -> String {
+        let signed = "\(Self.encoded(header.utf8)).\(Self.encoded(claims.utf8))"
+        let signature = HMAC<SHA256>.authenticationCode(for: Data(signed.utf8), using: key)
+        return "\(signed).\(Self.encoded(signature))"
+    }
+
+    private static func encoded(_ bytes: some Sequence<UInt8>) -> String {
+        Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+}

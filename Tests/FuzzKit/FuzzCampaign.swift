@@ -1,0 +1,89 @@
+import Foundation
+
+/// What reads bytes of strangers, and texts that lead through all of it.
+public struct FuzzedReader: Sendable {
+    public let name: String
+    let seeds: @Sendable () async throws -> [[UInt8]]
+    let read: @Sendable ([UInt8]) async -> Void
+
+    /// - Parameter read: whatever the bytes are, it comes back.
+    public init(
+        _ name: String, _ seeds: @escaping @Sendable () async throws -> [[UInt8]],
+        read: @escaping @Sendable ([UInt8]) async -> Void
+    ) {
+        self.name = name
+        self.seeds = seeds
+        self.read = read
+    }
+
+    public init(_ name: String, texts: [String], read: @escaping @Sendable ([UInt8]) async -> Void) {
+        self.init(name, { texts.map { Array($0.utf8) } }, read: read)
+    }
+}
+
+/// Tries readers with changed texts, one after the other, for some time each: the program of `reader-fuzz` and `request-fuzz`.
+///
+/// Arguments are names of readers; without any, all. `--list` names them. In the environment: FUZZ_SECONDS for each reader (2), FUZZ_SEED
+/// to repeat a run, FUZZ_LIMIT seconds of CPU for one input (2), FUZZ_FOLDER where the input is kept that ended the process or took too
+/// long (.build/fuzz), FUZZ_INPUT a file to be read once by the one reader named.
+public struct FuzzCampaign {
+    private let readers: [FuzzedReader]
+    private let environment = ProcessInfo.processInfo.environment
+
+    public init(_ readers: [FuzzedReader]) {
+        self.readers = readers
+    }
+
+    public func run(_ arguments: [String]) async throws {
+        if arguments.contains("--list") { return say(readers.map(\.name).joined(separator: "\n")) }
+        let chosen = arguments.isEmpty ? readers : readers.filter { arguments.contains($0.name) }
+        guard chosen.count == arguments.count || arguments.isEmpty else {
+            throw Unknown(description: "there are the readers \(readers.map(\.name).joined(separator: ", "))")
+        }
+        for reader in chosen {
+            if let path = environment["FUZZ_INPUT"] {
+                await reader.read([UInt8](try Data(contentsOf: URL(filePath: path))))
+                say("\(reader.name): read \(path)")
+            } else {
+                try await run(reader)
+            }
+        }
+    }
+
+    private struct Unknown: Error, CustomStringConvertible { let description: String }
+
+    private func run(_ reader: FuzzedReader) async throws {
+        let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
+        let seconds = environment["FUZZ_SECONDS"].flatMap { Double($0) } ?? 2
+        let seeds = try await reader.seeds().filter { !$0.isEmpty }
+        let kept = try KeptInput(reader.name, folder: environment["FUZZ_FOLDER"] ?? ".build/fuzz")
+        let watch = InputWatch(
+            limit: environment["FUZZ_LIMIT"].flatMap { Double($0) } ?? 2,
+            "\(reader.name) with FUZZ_SEED=\(seed) takes too long over \(kept.path)")
+        say("\(reader.name): FUZZ_SEED=\(seed)")
+        var mutator = Mutator(seed: seed)
+        let start = Date()
+        var count = 0
+        // As they are, too.
+        for bytes in seeds { try await read(bytes, reader, kept, watch) }
+        while -start.timeIntervalSinceNow < seconds {
+            for _ in 0..<20 { try await read(mutator.next(of: seeds).bytes, reader, kept, watch) }
+            count += 20
+        }
+        kept.remove()
+        let time = -start.timeIntervalSinceNow
+        say(
+            "\(reader.name): \(count) inputs in \(Int(time.rounded())) s, \(Int((Double(count) / time).rounded())) a second,"
+                + " the longest \(watch.longest.formatted(.number.precision(.fractionLength(3)))) s of CPU")
+    }
+
+    /// At once: what was said before a crash must be seen.
+    private func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+
+    private func read(_ bytes: [UInt8], _ reader: FuzzedReader, _ kept: KeptInput, _ watch: InputWatch) async throws {
+        try kept.keep(bytes)
+        watch.begin()
+        await reader.read(bytes)
+        watch.end()
+    }
+}
