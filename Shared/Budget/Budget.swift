@@ -53,6 +53,15 @@ public final class Budget: @unchecked Sendable {
         budget?.allows(steps) ?? true
     }
 
+    /// To be said before a question's task waits for something.
+    public func waits() { _ = nanosecondsUsed }
+
+    /// And after that: what the thread did meanwhile was for others.
+    public func waited() {
+        thread = pthread_self()
+        start = Budget.threadTime
+    }
+
     private func look() -> Bool {
         stepsLeft = Budget.stepsBetween
         if !isSpent { isSpent = nanosecondsUsed > limit || Task.isCancelled || isAbandoned() }

@@ -9,7 +9,7 @@ import Testing
 
     /// A thousand points, each on another side of the world.
     private static let route = (0..<900).map { "\($0 % 160 - 80),\($0 * 179 % 340 - 170)" }.joined(separator: ";")
-    private static let accents = String(repeating: "a\u{301}\u{316}\u{302}", count: 150_000)
+    private static let accents = String(repeating: "a\u{301}\u{316}\u{302}", count: 140_000)
 
     /// Seconds of CPU time that a process has used.
     private func used(by process: ServiceProcess) throws -> Double {

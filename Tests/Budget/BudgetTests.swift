@@ -43,9 +43,12 @@ import Testing
         #expect(rounds < 1000)
     }
 
-    @Test func `does not count the time that others have the processor`() async throws {
+    @Test func `does not count what its thread does for others while it waits`() async throws {
         let budget = Budget(.milliseconds(50))
-        try await Task.sleep(for: .milliseconds(200))
+        budget.waits()
+        try await Task.sleep(for: .milliseconds(10))
+        #expect(work(Budget(.milliseconds(200))) > 0)
+        budget.waited()
         #expect(budget.allows(1000))
         #expect(!budget.isSpent)
     }

@@ -65,8 +65,10 @@ struct ChangesReader: Sendable {
         let reader = try await log.reader(from: unread)
         do {
             while pass.unread.count == unread.count, !pass.isOver {
+                budget.waits()
                 let records = try await reader.next(limit: pass.rest, wait: .seconds(1))
                 try Task.checkCancellation()
+                budget.waited()
                 for record in records {
                     let event = pass.wants(record) ? record.event : nil
                     if pass.doubts(record, event) { try await learn(record.topicPartition, &pass) }

@@ -24,14 +24,13 @@ struct RequestLimits: Sendable {
         if let actor { token?.charge(actor.id, tokens) }
     }
 
-    /// How many requests an answer stands for beside the one that it was: what takes less than a millisecond of CPU none, every
-    /// millisecond beyond as much as five requests.
+    /// How many requests an answer stands for beside the one that it was: one that costs less than a fiftieth of what a question may cost
+    /// (a millisecond) for none, one that costs all of that (50 ms) for 245.
     /// - Parameter cost: in microseconds, as services say it.
     static func tokens(ofCost cost: String?) -> Int {
-        guard let microseconds = cost.flatMap({ Int($0) }), (1_000...60_000_000).contains(microseconds) else {
-            return 0
-        }
-        return (microseconds - 1_000) / 200
+        guard let microseconds = cost.flatMap({ Int($0) }), (0...60_000_000).contains(microseconds) else { return 0 }
+        let most = Int(BoundingCost.usual / .microseconds(1))
+        return max(0, microseconds - most / 50) * 250 / most
     }
 
     func count(_ actor: Actor) throws(Problem) -> RateLimitState? {

@@ -1,3 +1,4 @@
+import Budget
 import Geo
 import ServiceKit
 import Synchronization
@@ -97,7 +98,10 @@ final class Directory: Sendable {
                 let task = Task(executorPreference: WorkThreads.shared) { self.make(language, of: shown) }
                 state.making[language] = (task, [])
             }
+            let budget = Budget.current
+            budget?.waits()
             try await Task.sleep(for: .milliseconds(5))
+            budget?.waited()
         } while ContinuousClock.now < deadline
         throw Problem.unavailable("names are being put in the order of \(language.rawValue)")
     }

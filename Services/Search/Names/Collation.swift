@@ -12,6 +12,8 @@ final class Collation: @unchecked Sendable {
         var status = U_ZERO_ERROR
         collator = swift_ucol_open(language.rawValue, &status)
         swift_ucol_setStrength(collator, UCOL_SECONDARY)
+        // In Thai punctuation would not count.
+        swift_ucol_setAttribute(collator, UCOL_ALTERNATE_HANDLING, UCOL_NON_IGNORABLE, &status)
     }
 
     deinit { swift_ucol_close(collator) }

@@ -69,4 +69,26 @@ import Testing
     func `a rate reads from text`(text: String, rate: Rate?) {
         #expect(Rate(text) == rate)
     }
+
+    @Test func `what an answer did cost is owed, for a minute at most`() throws {
+        let limiter = RateLimiter(Rate(perSecond: 10, burst: 20), by: "address")
+        let second: Int64 = 1_000_000_000
+        _ = try limiter.count("a", at: second)
+        limiter.charge("a", 40, at: second)
+        #expect(throws: Problem.self) { try limiter.count("a", at: second) }
+        #expect(throws: Problem.self) { try limiter.count("a", at: 3 * second) }
+        _ = try limiter.count("a", at: 4 * second)
+        _ = try limiter.count("b", at: second)
+        limiter.charge("b", 1_000_000, at: second)
+        _ = try limiter.count("b", at: 63 * second)
+    }
+
+    @Test func `an answer stands for as many requests as it cost`() {
+        let most = Int(BoundingCost.usual / .microseconds(1))
+        #expect(RequestLimits.tokens(ofCost: "\(most)") == 245)
+        #expect(RequestLimits.tokens(ofCost: "\(most / 50)") == 0)
+        #expect(RequestLimits.tokens(ofCost: nil) == 0)
+        #expect(RequestLimits.tokens(ofCost: "nonsense") == 0)
+        #expect(RequestLimits.tokens(ofCost: "-5") == 0)
+    }
 }
