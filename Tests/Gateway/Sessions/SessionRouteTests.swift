@@ -104,7 +104,7 @@ import Testing
         let settings = ["JWKS": folder.file("keys"), "JWKS_ISSUER": "https://id.example", "JWKS_AUDIENCE": "web"]
         try await World.with { world in
             world.orders.answer("/v1/orders", "{}")
-            try await world.withGateway(settings) { gateway in
+            try await world.withGateway(settings) { gateway async throws in
                 let http = gateway.http.with(token: token)
                 #expect(try await http.get("/v1/orders").status == 200)
                 #expect(try await http.post("/v1/session").status == 403)
