@@ -58,7 +58,7 @@ class Reviews(MovieFlow):
         expect(one).to_contain_text(re.compile(r"\d\.\d stars"))
         link = one.get_by_role("link")
         expect(link).to_have_attribute("href", f"https://reviews.example/{raters[2]}")
-        expect(link).to_have_attribute("rel", "noopener noreferrer")
+        expect(link).to_have_attribute("rel", "noopener noreferrer nofollow ugc")
         # Which movie is looked at nobody is told.
         self.assertLessEqual(
             {address.split("?")[0] for address in asked if not address.startswith("/page/")},

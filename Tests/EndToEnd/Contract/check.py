@@ -207,9 +207,26 @@ def live_a_little(town):
     go_to_the_cinema(town, customer)
     crawl_a_little(town)
     crawl_a_guide(town)
+    sign_out(town)
     status, answer = town.call(
         "PUT", "/v1/items/nowhere.soup", {"name": "soup", "price": {"amount": 450, "currency": "EUR"}}, operator)
     assert status in (404, 422), answer
+
+
+def sign_out(town):
+    """A customer ends their session, an operator those of a merchant who left: no fuzzing may, or nobody could ask any more."""
+    session = town.call("POST", "/v1/session")[1]
+    assert session["endsAt"] >= session["expiresAt"], session
+    status, again = town.call("POST", "/v1/session", None, session["token"])
+    assert status == 201 and again["endsAt"] == session["endsAt"], again
+    assert town.call("POST", "/v1/session", None, town.operator)[0] == 403
+    assert town.call("DELETE", "/v1/session", None, session["token"])[0] == 204
+    assert town.call("GET", "/v1/orders", None, again["token"])[0] == 401
+    left = {"person": "m-left", "role": "merchant"}
+    status, answer = town.call("POST", "/v1/sessions/revocations", left, town.operator)
+    assert status == 201 and left.items() <= answer.items(), answer
+    for bad in ({}, {"person": ""}, {"role": "king"}, {**left, "issuedBefore": "2999-01-01T00:00:00Z"}, {**left, "more": 1}):
+        assert town.call("POST", "/v1/sessions/revocations", bad, town.operator)[0] == 422, bad
 
 
 def follow_links(town):

@@ -1,4 +1,6 @@
 import Events
+import Foundation
+import JWTKit
 import ServiceKit
 import TestKit
 import Testing
@@ -87,6 +89,27 @@ import Testing
                 #expect(try await boss.get("/v1/orders").status == 401)
                 #expect(try await boss.delete("/v1/session").status == 401)
                 #expect(try await gateway.http.delete("/v1/session").status == 401)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `a token made elsewhere never becomes one of ours, and is signed out as others are`() async throws {
+        let (folder, key) = (try ScratchFolder(), ES256PrivateKey())
+        let point = try #require(key.parameters)
+        let set = #"{"keys":[{"kty":"EC","crv":"P-256","kid":"one","x":"\#(point.x)","y":"\#(point.y)"}]}"#
+        try set.write(toFile: folder.file("keys"), atomically: true, encoding: .utf8)
+        let token = try await SignedTokens(key).own(
+            ["iss": "https://id.example", "aud": "web", "role": "customer"], header: ["kid": .string("one")])
+        let settings = ["JWKS": folder.file("keys"), "JWKS_ISSUER": "https://id.example", "JWKS_AUDIENCE": "web"]
+        try await World.with { world in
+            world.orders.answer("/v1/orders", "{}")
+            try await world.withGateway(settings) { gateway async throws in
+                let http = gateway.http.with(token: token)
+                #expect(try await http.get("/v1/orders").status == 200)
+                #expect(try await http.post("/v1/session").status == 403)
+                #expect(try await http.delete("/v1/session").status == 204)
+                #expect(try await http.get("/v1/orders").status == 401)
             }
         }
     }
