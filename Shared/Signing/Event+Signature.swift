@@ -15,8 +15,9 @@ extension Event {
         return bytes
     }
 
-    /// The event with a signature for each of the services that decide on it.
+    /// The event with a signature for each of the services that decide on it; as it is if none does.
     public func signed(with keys: [CommandKeys]) -> Event {
+        guard !keys.isEmpty else { return self }
         var event = self
         event.signature = keys.compactMap { $0.signature(of: self) }.joined(separator: " ")
         return event
