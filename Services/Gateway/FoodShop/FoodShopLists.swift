@@ -7,8 +7,8 @@ import ServiceKit
 /// `/foods.json` and `/places.json`: whole lists as bare arrays, as the food shop's clients read them.
 struct FoodShopLists: Sendable {
     /// More than these are not listed in this form; the API's own lists have pages.
-    static let mostPlaces = 5_000
-    static let mostFoods = 20_000
+    static let mostPlaces = 20_000
+    static let mostFoods = 200_000
     /// What listing one thing costs this process and search, about, in microseconds of CPU time.
     private static let costOfOne = 50
 

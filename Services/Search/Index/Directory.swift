@@ -87,7 +87,7 @@ final class Directory: Sendable {
     /// meanwhile waits for the same; from then on it follows each batch.
     /// - Throws: 503 if it takes longer than `patience`.
     func index(
-        orderedIn language: NameLanguage, within patience: Duration = .seconds(2)
+        orderedIn language: NameLanguage, within patience: Duration = .seconds(10)
     ) async throws -> (index: SearchIndex, order: NameOrder) {
         let deadline = ContinuousClock.now + patience
         repeat {
