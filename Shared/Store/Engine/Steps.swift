@@ -143,6 +143,12 @@ package struct Steps: Sendable {
         return commandKeys.refusal(of: input.event, appendedAt: input.appendedAt)
     }
 
+    /// Whether a record of a topic of commands is a gateway's, as far as signatures are looked at.
+    func isGenuine(_ record: Record) -> Bool {
+        guard let event = record.value.flatMap({ try? Event(json: $0) }) else { return commandKeys == nil }
+        return forgery(Input(event: event, position: record.position, appendedAt: record.appendedAt)) == nil
+    }
+
     /// Handles a record in a savepoint of its own.
     /// - Returns: why it can never be handled, if so; then the savepoint was rolled back.
     /// - Throws: what may pass by itself: disk full, busy, I/O.
