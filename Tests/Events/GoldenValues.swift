@@ -33,6 +33,14 @@ private let thingGoldens: [Golden] = [
     Golden(
         "OwnerClaim.least",
         OwnerClaim(sources: ["/vicinity/catalog/3"], epoch: 1, process: "a", version: "1.0.0")),
+    Golden("EndedSession", EndedSession(session: "s-1", person: "c-a", endedAt: time, until: time)),
+    Golden(
+        "RevokedSessions",
+        RevokedSessions(
+            person: "o-1", role: .operator, issuedBefore: time, by: "o-2", revokedAt: time, until: time)),
+    Golden(
+        "RevokedSessions.least",
+        RevokedSessions(person: nil, role: nil, issuedBefore: time, by: "o-2", revokedAt: time, until: time)),
     Golden("Checkpoint", Checkpoint(topic: "orders.commands", partition: 7, position: 1045)),
     Golden(
         "DeadLetter",
@@ -75,6 +83,13 @@ private let thingGoldens: [Golden] = [
     Golden("Item.least", Item(id: "bkk-1.soup", place: "bkk-1", name: "Soup", price: price, updatedAt: time)),
     Golden("Order", wholeOrder),
     Golden(
+        "Order.origin",
+        Order(
+            id: order, customer: "c-a", origin: "abcdefgh234567ab", status: .placed,
+            lines: [OrderLine(item: "bkk-1.soup", place: "bkk-1", quantity: 2)],
+            parts: [OrderPart(place: "bkk-1", reservation: .requested, status: .placed)], digest: "00ff", deadline: nil,
+            createdAt: time, updatedAt: time, history: [])),
+    Golden(
         "Order.least",
         Order(
             id: order, customer: "c-a", status: .placed,
@@ -104,6 +119,11 @@ private let thingGoldens: [Golden] = [
             lines: [.init(item: "bkk-1.soup", quantity: 2), .init(item: "bkk-2.rice", quantity: 1)],
             expectedTotal: price, digest: "00ff", requestedAt: time)),
     Golden(
+        "PlaceOrder.origin",
+        PlaceOrder(
+            order: order, actor: customer, origin: "abcdefgh234567ab", lines: [.init(item: "bkk-1.soup", quantity: 2)],
+            digest: "00ff", requestedAt: time)),
+    Golden(
         "PlaceOrder.least",
         PlaceOrder(
             order: order, actor: customer, lines: [.init(item: "bkk-1.soup", quantity: 2)], digest: "00ff",
@@ -119,6 +139,16 @@ private let thingGoldens: [Golden] = [
             reason: reason, portionDates: ["bkk-1.soup": "2026-11-21"],
             changes: [.init(state: .held, request: 12), .init(state: .released, request: 15)], updatedAt: time,
             reflects: reflects)),
+    Golden(
+        "Reservation.origin",
+        Reservation(
+            order: order, place: "bkk-1", customer: "c-a", origin: "abcdefgh234567ab", state: .held, lines: [line],
+            changes: [.init(state: .held, request: 12)], updatedAt: time, reflects: reflects)),
+    Golden(
+        "ReservationRequest.origin",
+        ReservationRequest(
+            order: order, place: "bkk-1", customer: "c-a", origin: "abcdefgh234567ab",
+            lines: [.init(item: "bkk-1.soup", quantity: 2)])),
     Golden(
         "Reservation.least",
         Reservation(order: order, place: "bkk-1", customer: "c-a", state: .refused, lines: [], updatedAt: time)),

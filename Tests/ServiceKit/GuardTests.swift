@@ -9,7 +9,7 @@ import Testing
 @testable import ServiceKit
 
 @Suite struct `A service's port` {
-    private static let secret = "a secret of thirty-two bytes or more"
+    private static let secret = "a-secret-of-thirty-two-bytes-or-more"
 
     /// - Parameter settings: in the environment.
     private func test(

@@ -17,8 +17,8 @@ import Testing
     @Test func `it serves, becomes ready, and stops when asked`() async throws {
         let service = try tiny(["--cold"], ScratchFolder())
         try service.start()
+        try await waitFor("it is alive") { try await service.http.get("/healthz").status == 200 ? true : nil }
         let http = service.http
-        try await waitFor("it is alive") { try await http.get("/healthz").status == 200 ? true : nil }
         #expect(try await http.get("/readyz").status == 503)
         _ = try await http.post("/warm")
         try await service.waitUntilReady()

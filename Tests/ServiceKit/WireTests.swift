@@ -74,7 +74,8 @@ import Testing
             }
         ) { http in
             let answer = try await talk(to: http) { socket in
-                try socket.send("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{")
+                try socket.send(
+                    "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{")
             }
             #expect(answer.hasPrefix("HTTP/1.1 503"), "\(answer)")
             #expect(answer.contains("took-too-long"))

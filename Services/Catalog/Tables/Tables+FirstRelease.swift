@@ -78,7 +78,8 @@ extension Tables {
         }
         reservation.portionDates[thing] = date
         guard reservation != known else { return }
-        try save(reservation, json: try JSON.encode(reservation).text)
+        // What all of them take is noted at the end.
+        try saveRecord(of: reservation, json: try JSON.encode(reservation).text)
     }
 
     private func noteAllTakings() throws {

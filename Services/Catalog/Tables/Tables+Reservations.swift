@@ -15,6 +15,16 @@ extension Tables {
     }
 
     func save(_ reservation: Reservation, json: String) throws {
+        try saveRecord(of: reservation, json: json)
+        switch reservation.state {
+        case .held, .committed: try noteTakings(of: reservation)
+        case .released: try forgetTakings(of: reservation)
+        case .refused: break
+        }
+    }
+
+    /// The reservation alone, and nothing of what it takes.
+    func saveRecord(of reservation: Reservation, json: String) throws {
         let save = try Prepared(
             """
             INSERT INTO reservations (id, customer, state, record) VALUES (?, ?, ?, ?)
@@ -25,11 +35,6 @@ extension Tables {
         save.bind(3, reservation.state.rawValue)
         save.bind(4, json)
         try save.run()
-        switch reservation.state {
-        case .held, .committed: try noteTakings(of: reservation)
-        case .released: try forgetTakings(of: reservation)
-        case .refused: break
-        }
     }
 
     func deleteReservation(_ key: String) throws {
