@@ -15,7 +15,7 @@ struct Guarding: RouterMiddleware {
     ) async throws -> Response {
         try checkHost(of: request)
         if !access.isPublic { try refuseBrowsers(request) }
-        if needsSecret(request.uri.path), !access.secret.matches(request.headers[.authorization]) {
+        if needsSecret(request), !access.secret.matches(request.headers[.authorization]) {
             throw Problem(
                 .unauthorized, "this needs the deployment's secret as \"Authorization: Bearer …\"",
                 field: "Authorization", headers: [.wwwAuthenticate: "Bearer realm=\"vicinity services\""])
@@ -23,8 +23,10 @@ struct Guarding: RouterMiddleware {
         return try await next(request, context)
     }
 
-    private func needsSecret(_ path: String) -> Bool {
-        if path == Guarding.figures { return !access.hasOpenMetrics }
+    private func needsSecret(_ request: Request) -> Bool {
+        let path = request.uri.path
+        // Whatever else is asked of the figures is answered with the methods that there are.
+        if path == Guarding.figures, [.get, .head].contains(request.method) { return !access.hasOpenMetrics }
         return !access.isPublic && !Guarding.open.contains(path)
     }
 

@@ -1,0 +1,8 @@
+import TestKit
+import Testing
+
+@testable import CatalogService
+
+@Test func `Kafka's access rules let the catalog read what it hears`() throws {
+    #expect(try KafkaACLs.allow("catalog", toRead: CatalogHandler().inputs))
+}

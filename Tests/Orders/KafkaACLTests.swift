@@ -1,0 +1,8 @@
+import OrdersService
+import TestKit
+import Testing
+
+@Test func `Kafka's access rules let orders read what it hears`() throws {
+    let handler = OrdersHandler(deadlines: Deadlines()) { nil }
+    #expect(try KafkaACLs.allow("orders", toRead: handler.inputs))
+}
