@@ -18,6 +18,15 @@ import Testing
                 let answer = try await http.get("/v1/places?near=41.4,2.17&sort=distance&limit=1&cursor=\(cursor)")
                 #expect(answer.status == 400, "\(answer.status) \(answer.text)")
             }
+            // Foundation's decoder ends at the 513th bracket if nothing follows.
+            for deep in [512, 513, 514, 700].map({ base64URL([UInt8](repeating: UInt8(ascii: "["), count: $0)) }) {
+                let answer = try await http.get("/v1/places?cursor=\(deep)")
+                #expect(answer.status == 400, "\(answer.status) \(answer.text)")
+                for token in ["\(deep).\(deep).\(deep)", "\(deep).e30.e30"] {
+                    let answer = try await http.get("/v1/orders", headers: ["Authorization": "Bearer \(token)"])
+                    #expect(answer.status == 401, "\(answer.status) \(answer.text)")
+                }
+            }
             for hours in Self.hours {
                 let answer = try await town.somebody("operator").gateway.send(
                     "PUT", "/v1/places/bar", body: Array(Self.place(hours).utf8),

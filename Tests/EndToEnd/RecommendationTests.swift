@@ -41,6 +41,8 @@ import Testing
         async throws
     {
         try await withTown(on: ground) { town in
+            let staff = try town.somebody("operator")
+            for movie in ["movie-a", "movie-b"] { try await staff.put("/v1/movies/\(movie)", #"{"name": "\#(movie)"}"#) }
             let imported = try await town.recommender.http.post(
                 "/admin/import",
                 json: #"""

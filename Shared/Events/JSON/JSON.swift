@@ -14,7 +14,38 @@ public enum JSON {
         if let direct = type as? any DirectJSON.Type, let value = direct.read(directly: bytes) as? Value {
             return value
         }
+        guard !isTooDeep(bytes) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "it is nested more than \(greatestDepth) deep"))
+        }
         return try JSONDecoder().decode(type, from: Data(bytes))
+    }
+
+    /// Arrays and objects in each other; Vicinity's own records have a dozen.
+    public static let greatestDepth = 256
+
+    /// Whether a text opens more arrays and objects in each other than are read.
+    ///
+    /// To be asked before Foundation's decoder, whoever calls it: that refuses the 513th, and where the text ends there it looks behind
+    /// its end to say so, which ends the process.
+    public static func isTooDeep(_ bytes: some Sequence<UInt8>) -> Bool {
+        var (depth, isText, isEscaped) = (0, false, false)
+        for byte in bytes {
+            if isEscaped {
+                isEscaped = false
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\\"): isEscaped = isText
+            case UInt8(ascii: "\""): isText.toggle()
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                if !isText { depth += 1 }
+                if depth > greatestDepth { return true }
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): if !isText { depth -= 1 }
+            default: break
+            }
+        }
+        return false
     }
 
     /// Appends a JSON string with its quotes.

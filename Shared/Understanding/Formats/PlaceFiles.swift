@@ -1,3 +1,4 @@
+import Events
 import Foundation
 import Geo
 import Markup
@@ -13,7 +14,7 @@ extension PageReader {
         if !rules.isEmpty {
             understood = ruled([.json(value)], of: page)
         } else {
-            let geometries = (try? JSONDecoder().decode(Features.self, from: Data(text.bytes)))?.geometries ?? []
+            let geometries = (try? JSON.decode(Features.self, from: text.bytes))?.geometries ?? []
             for (index, feature) in features.enumerated() {
                 var place = Thing(types: ["Place"])
                 place.add(feature["id"]?.text, to: "identifier")
