@@ -42,7 +42,9 @@ import Testing
     {
         try await withTown(on: ground) { town in
             let staff = try town.somebody("operator")
-            for movie in ["movie-a", "movie-b"] { try await staff.put("/v1/movies/\(movie)", #"{"name": "\#(movie)"}"#) }
+            for movie in ["movie-a", "movie-b"] {
+                try await staff.put("/v1/movies/\(movie)", #"{"name": "\#(movie)"}"#)
+            }
             let imported = try await town.recommender.http.post(
                 "/admin/import",
                 json: #"""

@@ -1,8 +1,9 @@
+import Events
 import OrdersService
 import TestKit
 import Testing
 
 @Test func `Kafka's access rules let orders read what it hears`() throws {
-    let handler = OrdersHandler(deadlines: Deadlines()) { nil }
+    let handler = OrdersHandler(deadlines: Deadlines()) { Timestamp.now }
     #expect(try KafkaACLs.allow("orders", toRead: handler.inputs))
 }
