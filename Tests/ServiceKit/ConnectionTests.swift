@@ -48,15 +48,17 @@ import Testing
     }
 
     @Test func `that are being answered are not closed for a newcomer`() async throws {
+        let begun = Mutex(0)
         try await withServer({ $0.connections = 2 }) { router in
             router.get("slow") { _, _ in
+                begun.withLock { $0 += 1 }
                 try await Task.sleep(for: .seconds(2))
                 return "late"
             }
         } _: { http, port in
             async let first = http.get("/slow")
             async let second = http.get("/slow")
-            try await Task.sleep(for: .milliseconds(500))
+            try await waitFor("both are being answered") { begun.withLock { $0 == 2 } ? true : nil }
             let third = try RawSocket(port: port)
             try await waitFor("there is no room") { third.isClosed ? true : nil }
             let answers = try await [first.text, second.text]
