@@ -90,14 +90,6 @@ let textReaders = [
         _ = CivilDate(text)?.adding(days: 1000).description
         _ = ISOWeek(text)?.sunday
     },
-    FuzzedReader(
-        "time-zones", texts: ["Asia/Bangkok", "GMT+7", "GMT-18:00", "Etc/GMT-14", "EST5EDT", "UTC+0530", "../zone"]
-    ) { bytes in
-        guard let zone = TimeZone(identifier: String(decoding: bytes, as: UTF8.self)) else { return }
-        _ = OpeningHours.always.nextChange(after: moment.date, in: zone)
-        _ = OffsetTime(moment, offset: zone.secondsFromGMT(for: moment.date)).description
-        for edge in [Timestamp.earliest, .latest] { _ = OpeningHours.always.isOpen(at: edge.date, in: zone) }
-    },
 ]
 
 private let moment = Timestamp(microseconds: 1_795_000_000_000_000)
