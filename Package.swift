@@ -111,7 +111,7 @@ let package = Package(
         .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
         library("Events", ["Geo", "Hours", "Phone"]),
         library("Signing", ["Events", crypto]),
-        library("Understanding", ["CSV", "Markup", "Geo", "Events"]),
+        library("Understanding", ["CSV", "Markup", "Geo", "Hours", "Events"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("SQLitePages", ["CSQLite"]),
         library("EmbeddedLog", ["EventLog", "CSQLite", "SQLitePages", logging], path: "Shared/EventLog/Embedded"),

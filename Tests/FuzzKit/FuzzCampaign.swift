@@ -4,28 +4,40 @@ import Foundation
 public struct FuzzedReader: Sendable {
     public let name: String
     let seeds: @Sendable () async throws -> [[UInt8]]
-    let read: @Sendable ([UInt8]) async -> Void
+    let read: @Sendable ([UInt8]) async throws(BrokenPromise) -> Void
 
-    /// - Parameter read: whatever the bytes are, it comes back.
+    /// - Parameter read: whatever the bytes are, it comes back; it throws if what it read is not as it must be.
     public init(
         _ name: String, _ seeds: @escaping @Sendable () async throws -> [[UInt8]],
-        read: @escaping @Sendable ([UInt8]) async -> Void
+        read: @escaping @Sendable ([UInt8]) async throws(BrokenPromise) -> Void
     ) {
         self.name = name
         self.seeds = seeds
         self.read = read
     }
 
-    public init(_ name: String, texts: [String], read: @escaping @Sendable ([UInt8]) async -> Void) {
+    public init(
+        _ name: String, texts: [String], read: @escaping @Sendable ([UInt8]) async throws(BrokenPromise) -> Void
+    ) {
         self.init(name, { texts.map { Array($0.utf8) } }, read: read)
+    }
+}
+
+/// Something was read, and is not as it must be: more than was allowed, or another text when it is written again.
+public struct BrokenPromise: Error, CustomStringConvertible {
+    public let description: String
+
+    /// - Throws: this, unless the promise is kept.
+    public static func unless(_ isKept: Bool, _ what: @autoclosure () -> String) throws(BrokenPromise) {
+        if !isKept { throw BrokenPromise(description: what()) }
     }
 }
 
 /// Tries readers with changed texts, one after the other, for some time each: the program of `reader-fuzz` and `request-fuzz`.
 ///
 /// Arguments are names of readers; without any, all. `--list` names them. In the environment: FUZZ_SECONDS for each reader (2), FUZZ_SEED
-/// to repeat a run, FUZZ_LIMIT seconds of CPU for one input (2), FUZZ_FOLDER where the input is kept that ended the process or took too
-/// long (.build/fuzz), FUZZ_INPUT a file to be read once by the one reader named.
+/// to repeat a run, FUZZ_LIMIT seconds of CPU for one input (2), FUZZ_FOLDER where the input is kept that ended the process, took too
+/// long or was not read as it must be (.build/fuzz), FUZZ_INPUT a file to be read once by the one reader named.
 public struct FuzzCampaign {
     private let readers: [FuzzedReader]
     private let environment = ProcessInfo.processInfo.environment
@@ -34,7 +46,18 @@ public struct FuzzCampaign {
         self.readers = readers
     }
 
-    public func run(_ arguments: [String]) async throws {
+    /// Ends the process: 0 if all was read as it must be, else 1 with what was not.
+    public func runAndExit(_ arguments: [String]) async -> Never {
+        do {
+            try await run(arguments)
+            exit(0)
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private func run(_ arguments: [String]) async throws {
         if arguments.contains("--list") { return say(readers.map(\.name).joined(separator: "\n")) }
         let chosen = arguments.isEmpty ? readers : readers.filter { arguments.contains($0.name) }
         guard chosen.count == arguments.count || arguments.isEmpty else {
@@ -42,7 +65,7 @@ public struct FuzzCampaign {
         }
         for reader in chosen {
             if let path = environment["FUZZ_INPUT"] {
-                await reader.read([UInt8](try Data(contentsOf: URL(filePath: path))))
+                try await reader.read([UInt8](try Data(contentsOf: URL(filePath: path))))
                 say("\(reader.name): read \(path)")
             } else {
                 try await run(reader)
@@ -83,7 +106,9 @@ public struct FuzzCampaign {
     private func read(_ bytes: [UInt8], _ reader: FuzzedReader, _ kept: KeptInput, _ watch: InputWatch) async throws {
         try kept.keep(bytes)
         watch.begin()
-        await reader.read(bytes)
+        do { try await reader.read(bytes) } catch {
+            throw BrokenPromise(description: "\(reader.name): \(error); the input is \(kept.path)")
+        }
         watch.end()
     }
 }

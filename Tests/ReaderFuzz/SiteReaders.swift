@@ -11,13 +11,14 @@ let siteReaders = [
             "user-agent: VicinityCrawler\nuser-agent: b\ndisallow: /%E0%B8%81?q=*&x=%2f\n\n# c\nuser-agent: b\nallow: *\n",
             "\u{FEFF}User-Agent:*\rDisallow:/\r", String(repeating: "Disallow: /a*b*c*d*e*f*g$\n", count: 20),
         ]
-    ) { bytes in
+    ) { bytes throws(BrokenPromise) in
         guard let site = WebAddress("https://a.example/robots.txt") else { return }
         let file = RobotsFile(parsing: bytes, at: site)
         for product in ["VicinityCrawler", "other"] {
             let rules = file.rules(for: product)
             for page in pages { _ = rules.allows(page) }
-            guard rules.crawlDelay.map({ $0 >= .zero && $0 <= .seconds(3600) }) ?? true else { fatalError("a delay") }
+            let delay = rules.crawlDelay ?? .zero
+            try BrokenPromise.unless(delay >= .zero && delay <= .seconds(3600), "the delay is \(delay)")
         }
     },
     FuzzedReader(
@@ -29,11 +30,12 @@ let siteReaders = [
             "http://ก.example:99999/",
             "http://127。0。0。1/", "http://[::ffff:7f00:1%25eth0]/",
         ]
-    ) { bytes in
+    ) { bytes throws(BrokenPromise) in
         let text = String(decoding: bytes, as: UTF8.self)
         guard let address = pages.first?.resolve(text) else { return }
         // An address in normal form stays as it is.
-        guard WebAddress(address.text)?.text == address.text else { fatalError("\(address) is not in normal form") }
+        let again = WebAddress(address.text)?.text
+        try BrokenPromise.unless(again == address.text, "\(address.text) is not in normal form")
         _ = IPAddress(address.host)?.isPublic
     },
 ]

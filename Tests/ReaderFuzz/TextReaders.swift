@@ -80,15 +80,23 @@ let textReaders = [
             "2026-11-21T07:36:53.012345Z", "0000-01-01T00:00:00+23:59", "9999-12-31T23:59:60.999999999-23:59",
             "2026-11-21", "2026-W47", "24:00",
         ]
-    ) { bytes in
+    ) { bytes throws(BrokenPromise) in
         let text = String(decoding: bytes, as: UTF8.self)
         for time in [Timestamp(text), OffsetTime(text)?.moment].compactMap({ $0 }) {
-            guard Timestamp(time.description) == time else { fatalError("\(time) is not read again") }
+            try BrokenPromise.unless(Timestamp(time.description) == time, "\(time) is not read again")
             _ = OffsetTime(time, offset: bytes.count * 3600).description
             _ = time.advanced(by: .seconds(Int64.max)).description
         }
         _ = CivilDate(text)?.adding(days: 1000).description
         _ = ISOWeek(text)?.sunday
+    },
+    FuzzedReader(
+        "time-zones", texts: ["Asia/Bangkok", "GMT+7", "GMT-18:00", "Etc/GMT-14", "EST5EDT", "UTC+0530", "../zone"]
+    ) { bytes in
+        guard let zone = TimeZone(named: String(decoding: bytes, as: UTF8.self)) else { return }
+        _ = OpeningHours.always.nextChange(after: moment.date, in: zone)
+        _ = OffsetTime(moment, offset: zone.secondsFromGMT(for: moment.date)).description
+        for edge in [Timestamp.earliest, .latest] { _ = OpeningHours.always.isOpen(at: edge.date, in: zone) }
     },
 ]
 

@@ -2,4 +2,4 @@ import FuzzKit
 
 /// Tries everything that reads texts and files of strangers and needs no service; see `FuzzCampaign` for what can be set.
 let readers = textReaders + pageReaders + fileReaders + siteReaders + recordReaders
-try await FuzzCampaign(readers).run(Array(CommandLine.arguments.dropFirst()))
+await FuzzCampaign(readers).runAndExit(Array(CommandLine.arguments.dropFirst()))

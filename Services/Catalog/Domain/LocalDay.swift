@@ -34,10 +34,10 @@ enum LocalDay {
     }
 
     static func isKnown(_ timeZone: String) -> Bool {
-        TimeZone(identifier: timeZone) != nil
+        TimeZone(named: timeZone) != nil
     }
 
     private static func zone(_ name: String) -> TimeZone {
-        TimeZone(identifier: name) ?? .gmt
+        TimeZone(named: name) ?? .gmt
     }
 }

@@ -1,5 +1,6 @@
 import Events
 import Foundation
+import Hours
 
 enum ImportFormat: String, Codable, Sendable, CaseIterable {
     /// A GeoJSON FeatureCollection with OpenStreetMap's tags as properties.
@@ -77,7 +78,7 @@ struct ImportOptions: Codable, Sendable, Hashable {
 
     /// Throws a `Reason` that names the option at fault.
     func check() throws(Reason) {
-        guard TimeZone(identifier: timeZone) != nil else {
+        guard TimeZone(named: timeZone) != nil else {
             throw Reason("malformed", "\(timeZone) is no IANA time zone, such as Europe/Madrid", field: "/timeZone")
         }
         if let country, !FieldRules.isCountry(country) {

@@ -28,7 +28,7 @@ struct CronSchedule: Sendable, Hashable {
         days = try CronField(fields[2], kinds[2])
         months = try CronField(fields[3], kinds[3])
         weekdays = try CronField(fields[4], kinds[4])
-        guard let zone = TimeZone(identifier: name) else {
+        guard let zone = TimeZone(named: name) else {
             throw Unreadable("there is no time zone \"\(name.prefix(50))\"")
         }
         self.zone = zone

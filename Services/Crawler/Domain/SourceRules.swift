@@ -1,6 +1,7 @@
 import Events
 import Fetching
 import Foundation
+import Hours
 import ServiceKit
 import Understanding
 
@@ -65,7 +66,7 @@ enum SourceRules {
 
     private static func check(_ schedule: SourceSettings.Schedule?) throws(Reason) {
         guard let schedule else { return }
-        guard TimeZone(identifier: schedule.timeZone) != nil else {
+        guard TimeZone(named: schedule.timeZone) != nil else {
             throw no("schedule/timeZone", "a name of the time zone database, such as Europe/Madrid")
         }
         do {

@@ -52,7 +52,7 @@ struct LocalTimes {
 
     mutating func time(in timeZone: String) -> LocalTime {
         if let time = times[timeZone] { return time }
-        let time = LocalTime(moment, in: TimeZone(identifier: timeZone) ?? .gmt)
+        let time = LocalTime(moment, in: TimeZone(named: timeZone) ?? .gmt)
         times[timeZone] = time
         return time
     }

@@ -20,7 +20,7 @@ enum ShowDay: Sendable, Hashable {
     /// "2026-11-21" where a clock of this zone is looked at.
     func date(in timeZone: String, at now: Timestamp) -> String {
         if case .date(let date) = self { return date }
-        let zone = TimeZone(identifier: timeZone) ?? .gmt
+        let zone = TimeZone(named: timeZone) ?? .gmt
         let today = OffsetTime(now, offset: zone.secondsFromGMT(for: now.date)).date
         guard self == .tomorrow, let day = CivilDate(today) else { return today }
         return CivilDate(daysSinceEpoch: day.daysSinceEpoch + 1).description

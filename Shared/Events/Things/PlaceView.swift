@@ -59,7 +59,7 @@ public struct PlaceView: Encodable, Sendable {
         url = place.url
         images = place.images
         openingHours = place.openingHours
-        openNow = place.openingHours?.isOpen(at: now.date, in: TimeZone(identifier: place.timeZone) ?? .gmt)
+        openNow = place.openingHours?.isOpen(at: now.date, in: TimeZone(named: place.timeZone) ?? .gmt)
         timeZone = place.timeZone
         servesCuisine = place.servesCuisine
         listing = place.listing

@@ -1,5 +1,6 @@
 import Foundation
 import Geo
+import Hours
 
 extension PageReader {
     /// An Event for each VEVENT (RFC 5545), or what the rules make of its lines as columns ("SUMMARY").
@@ -9,7 +10,7 @@ extension PageReader {
         guard lines.contains(where: { $0.name == "BEGIN" && $0.value.uppercased() == "VCALENDAR" }) else {
             throw UnreadablePage("a calendar must begin with BEGIN:VCALENDAR")
         }
-        let zone = lines.first { $0.name == "X-WR-TIMEZONE" }.flatMap { TimeZone(identifier: $0.value) }
+        let zone = lines.first { $0.name == "X-WR-TIMEZONE" }.flatMap { TimeZone(named: $0.value) }
         let events = CalendarLine.events(lines)
         var understood = Understood()
         if rules.isEmpty {
@@ -164,7 +165,7 @@ struct CalendarEvent {
         else { return nil }
         let time = "\(day)T\(part(9..<11)):\(part(11..<13)):\(part(13..<15))"
         if digits.count == 16 { return time + "Z" }
-        guard let zone = line.parameters["TZID"].flatMap({ TimeZone(identifier: $0) }) ?? zone else { return time }
+        guard let zone = line.parameters["TZID"].flatMap({ TimeZone(named: $0) }) ?? zone else { return time }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
         let parts = DateComponents(

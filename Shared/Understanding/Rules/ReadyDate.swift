@@ -1,4 +1,5 @@
 import Foundation
+import Hours
 
 /// Reads dates written in given ways, and writes them as ISO 8601: a day as a day, a time with its offset.
 struct ReadyDate: Sendable {
@@ -10,7 +11,7 @@ struct ReadyDate: Sendable {
         guard !format.formats.isEmpty, format.formats.count <= 20 else {
             throw UnreadableRule("date: there must be 1 to 20 formats")
         }
-        guard let zone = TimeZone(identifier: format.timeZone ?? "UTC") else {
+        guard let zone = TimeZone(named: format.timeZone ?? "UTC") else {
             throw UnreadableRule("date: there is no time zone \"\(format.timeZone ?? "")\"")
         }
         formats = format.formats

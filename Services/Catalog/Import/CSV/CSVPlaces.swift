@@ -103,7 +103,7 @@ enum CSVPlaces {
 
     private static func timeZone(_ row: CSVRow, options: ImportOptions) throws(ImportFault) -> String {
         guard let name = row["time_zone"] else { return options.timeZone }
-        guard TimeZone(identifier: name) != nil else {
+        guard TimeZone(named: name) != nil else {
             throw ImportFault("time_zone", "is no IANA time zone, such as Europe/Madrid: \(name)")
         }
         return name

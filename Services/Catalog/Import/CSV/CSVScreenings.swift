@@ -80,7 +80,7 @@ enum CSVScreenings {
     ) throws(ImportFault) -> OffsetTime {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let hour = parts[0], let minute = parts[1], (0..<24).contains(hour),
-            (0..<60).contains(minute), let zone = TimeZone(identifier: options.timeZone)
+            (0..<60).contains(minute), let zone = TimeZone(named: options.timeZone)
         else { throw ImportFault(field, "is no time of day such as 19:30: \(text)") }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
