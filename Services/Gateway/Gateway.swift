@@ -27,7 +27,9 @@ public struct Gateway: Sendable {
         let secret = try host.settings.trust.deploymentSecret()
         outsideKeys = try await settings.identity.outsideKeys(host.logger)
         let signingKey = try settings.identity.signingKey(folder: host.folder)
-        let ended = EndedSessions(capacity: settings.identity.endedSessions)
+        let trust = host.settings.trust
+        let ended = EndedSessions(
+            capacity: settings.identity.endedSessions, keys: try trust.commandKeys(of: "gateway"))
         let tokens = await Tokens(
             key: signingKey, outside: outsideKeys, audience: settings.identity.audience,
             sessionLife: settings.identity.sessionLife, ended: ended)
@@ -44,7 +46,7 @@ public struct Gateway: Sendable {
             log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),
             intake: OrderIntake(holdTime: settings.holdTime, owners: owners), ended: ended,
             readiness: host.readiness, logger: host.logger)
-        let keys = try Topic.allDeciders.map { try host.settings.trust.commandKeys(of: $0) }
+        let keys = try Topic.allDeciders.map { try trust.commandKeys(of: $0) }
         let origin = OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks)
         addRoutes(host, tokens, origin, secret, keys, try Images(folder: settings.images))
         if let site = try Website(settings.web) {
@@ -97,8 +99,7 @@ public struct Gateway: Sendable {
             middleware: Gatekeeper(tokens: tokens, limits: settings.limits, origins: AllowedOrigins(settings.origins)))
         SessionRoutes(
             tokens: tokens, life: settings.identity.life, ended: tail.ended, commands: commands,
-            rate: settings.sessionRate.map { RateLimiter($0, by: "address") }, trustedProxies: settings.trustedProxies,
-            exempt: settings.rateExempt
+            limit: AddressLimit(settings.sessionRate, exempt: settings.rateExempt)
         ).add(to: router)
         RevocationRoutes(ended: tail.ended, commands: commands).add(to: router)
         ReadRoutes(catalog: catalog, search: search, orders: orders, orderReads: orderReads).add(to: router)
@@ -211,7 +212,7 @@ extension Gateway {
 extension GatewaySettings {
     var limits: RequestLimits {
         RequestLimits(
-            address: addressRate.map { RateLimiter($0, by: "address") },
-            token: tokenRate.map { RateLimiter($0, by: "token") }, trustedProxies: trustedProxies, exempt: rateExempt)
+            address: AddressLimit(addressRate, exempt: rateExempt),
+            token: tokenRate.map { RateLimiter($0, by: "token") }, trustedProxies: trustedProxies)
     }
 }

@@ -36,7 +36,7 @@ public struct Topic: Sendable, Hashable {
 }
 
 extension Topic {
-    /// Of a topic of commands: the services that decide on them. Empty for all others.
+    /// Of a topic that gateways write: who acts on it, and so wants to see that it was a gateway. Empty for all others.
     public var deciders: [String] {
         switch self {
         case .catalogCommands: ["catalog"]
@@ -44,11 +44,12 @@ extension Topic {
         case .ratingsCommands: ["recommender"]
         case .crawlerCommands: ["crawler"]
         case .privacyCommands: ["catalog", "orders", "recommender"]
+        case .sessions: ["gateway"]
         default: []
         }
     }
 
-    /// Whether the topic of this name holds commands.
+    /// Whether what stands in the topic of this name has to be signed.
     public static func areCommands(in topic: String) -> Bool { commandTopics.contains(topic) }
 
     private static let commandTopics = Set(all.filter { !$0.deciders.isEmpty }.map(\.name))

@@ -1,3 +1,4 @@
+import CoreFoundation
 import Foundation
 
 /// A small file with secrets that only its owner may read. Whoever needs it first makes it; processes that start together end with one.

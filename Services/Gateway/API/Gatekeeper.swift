@@ -12,7 +12,8 @@ struct Gatekeeper: RouterMiddleware {
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
         if let preflight = origins.preflight(request) { return preflight }
-        guard !origins.refuses(request) else {
+        let asked = AskedHost(request, context, trusting: limits.trustedProxies)
+        guard !origins.refuses(request, at: asked) else {
             throw Problem(
                 .forbidden, "pages of other sites may not change anything here unless cors-origins names them",
                 field: "Origin")
@@ -29,12 +30,12 @@ struct Gatekeeper: RouterMiddleware {
                 state = try limits.count(actor) ?? state
             }
             let asker = Asker(actor: context.actor, address: address)
-            let asked = context
-            var response = try await Asker.$current.withValue(asker) { try await next(request, asked) }
+            let known = context
+            var response = try await Asker.$current.withValue(asker) { try await next(request, known) }
             // What it did cost counts, too.
             let tokens = RequestLimits.tokens(ofCost: response.headers[.vicinityCost])
             response.headers[.vicinityCost] = nil
-            limits.charge(tokens, address, asked.actor)
+            limits.charge(tokens, address, known.actor)
             finish(&response.headers, request, state)
             return response
         } catch var problem as Problem {

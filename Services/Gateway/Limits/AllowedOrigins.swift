@@ -46,13 +46,13 @@ struct AllowedOrigins: Sendable {
 extension AllowedOrigins {
     /// Whether a request that changes something comes from a page of another site that may not. Browsers say so themselves (Fetch
     /// Metadata); of older ones the origin is held against the host. Other programs send neither.
-    func refuses(_ request: Request) -> Bool {
+    func refuses(_ request: Request, at asked: AskedHost) -> Bool {
         guard ![.get, .head, .options].contains(request.method), let origin = request.headers[.origin] else {
             return false
         }
         if allowed(request) != nil { return false }
         if let site = request.headers[.secFetchSite] { return !["same-origin", "none"].contains(site) }
         let host = origin.split(separator: "/", maxSplits: 2).last.map { $0.lowercased() }
-        return host != request.head.authority?.lowercased()
+        return host != asked.host?.lowercased()
     }
 }

@@ -32,6 +32,8 @@ extension ClientAddress {
     func limitKey(unlessIn networks: [Network]) -> String? {
         networks.contains { $0.contains(text) } ? nil : limitKey
     }
+
+    func isIn(_ networks: [Network]) -> Bool { networks.contains { $0.contains(text) } }
 }
 
 extension HTTPField.Name {

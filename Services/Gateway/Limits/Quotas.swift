@@ -45,7 +45,7 @@ final class Quotas: Sendable {
     /// - Throws: 429 with `Retry-After`; then nothing is counted.
     func count(_ bytes: Int, of asker: Asker, at now: Int64 = RateLimiter.now) throws(Problem) {
         guard asker.actor?.role ?? .customer == .customer else { return }
-        let isExempt = exempt.contains { $0.contains(asker.address.text) }
+        let isExempt = asker.address.isIn(exempt)
         let excess = used.withLock { used -> Excess? in
             let (person, address) = (asker.actor?.id ?? "", asker.address.limitKey)
             let ofPerson = used.people[person] ?? LeakyBucket()

@@ -3,24 +3,17 @@ import ServiceKit
 
 /// How often one client may ask, by the address it comes from and by whom its token names.
 struct RequestLimits: Sendable {
-    let address: RateLimiter?
+    let address: AddressLimit
     let token: RateLimiter?
     let trustedProxies: [Network]
-    /// Who is not limited by address: a proxy on the same host would hide everybody else if that were so by itself.
-    let exempt: [Network]
 
     /// - Returns: nil if there is no limit.
-    func count(_ client: ClientAddress) throws(Problem) -> RateLimitState? {
-        guard !isExempt(client) else { return nil }
-        return try address?.count(client.limitKey)
-    }
-
-    private func isExempt(_ client: ClientAddress) -> Bool { exempt.contains { $0.contains(client.text) } }
+    func count(_ client: ClientAddress) throws(Problem) -> RateLimitState? { try address.count(client) }
 
     /// Takes what an answer did cost beyond one request.
     func charge(_ tokens: Int, _ client: ClientAddress, _ actor: Actor?) {
         guard tokens > 0 else { return }
-        if !isExempt(client) { address?.charge(client.limitKey, tokens) }
+        address.charge(tokens, to: client)
         if let actor { token?.charge(actor.id, tokens) }
     }
 

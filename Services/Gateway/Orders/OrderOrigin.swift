@@ -17,7 +17,7 @@ struct OrderOrigin: Sendable {
 
     /// Nil for who is not counted.
     func text(of asker: Asker?, at time: Timestamp) -> String? {
-        guard let asker, !sharedNetworks.contains(where: { $0.contains(asker.address.text) }) else { return nil }
+        guard let asker, !asker.address.isIn(sharedNetworks) else { return nil }
         let day = time.description.prefix(10)
         let code = HMAC<SHA256>.authenticationCode(for: Array("\(day) \(asker.address.limitKey)".utf8), using: key)
         return Base32.encode(code.prefix(10))

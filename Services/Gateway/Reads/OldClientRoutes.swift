@@ -31,16 +31,13 @@ struct OldClientRoutes: Sendable {
         var headers = HTTPFields()
         for name in [HTTPField.Name.contentType, .soapAction] { headers[name] = request.headers[name] }
         headers[.vicinityClient] = context.client
-        // What a proxy says is believed only of trusted ones.
-        let isTrusted = trustedProxies.contains { $0.contains(context.clientAddress ?? "") }
-        headers[.forwardedProto] = isTrusted ? request.headers[.forwardedProto] : nil
-        headers[.forwardedHost] = (isTrusted ? request.headers[.forwardedHost] : nil) ?? request.head.authority
+        let asked = AskedHost(request, context, trusting: trustedProxies)
+        headers[.forwardedProto] = asked.scheme
+        headers[.forwardedHost] = asked.host
         return headers
     }
 }
 
 extension HTTPField.Name {
     static let soapAction = HTTPField.Name("SOAPAction")!
-    static let forwardedProto = HTTPField.Name("X-Forwarded-Proto")!
-    static let forwardedHost = HTTPField.Name("X-Forwarded-Host")!
 }

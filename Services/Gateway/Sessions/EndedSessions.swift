@@ -2,6 +2,7 @@ import EventLog
 import struct EventLog.Record
 import Events
 import ServiceKit
+import Signing
 import Synchronization
 
 /// What `accounts.sessions` says, as far as this gateway has read it: whose tokens are refused though they have not expired.
@@ -34,12 +35,16 @@ final class EndedSessions: Sendable {
     }
 
     let capacity: Int
+    private let keys: CommandKeys?
     let open = OpenSessions()
     private let state = Mutex(State())
 
-    /// - Parameter capacity: how many records are kept before customers end no more of their sessions.
-    init(capacity: Int = 200_000) {
+    /// - Parameters:
+    ///   - capacity: how many records are kept before customers end no more of their sessions.
+    ///   - keys: what gateways sign records with; nil: signatures are not looked at.
+    init(capacity: Int = 200_000, keys: CommandKeys? = nil) {
         self.capacity = capacity
+        self.keys = keys
     }
 
     var count: Int { state.withLock { $0.kept.count } }
@@ -63,7 +68,20 @@ final class EndedSessions: Sendable {
         state.withLock { $0.isRead = true }
     }
 
-    /// A record of the topic, from the log or about to be there: heard twice it changes nothing.
+    /// A record of the topic, from the log. What no gateway has signed is not believed, nor a tombstone before its time.
+    func hear(_ record: Record, at now: Timestamp = .now) {
+        let event = record.event
+        if let event {
+            guard keys?.refusal(of: event, appendedAt: record.appendedAt) == nil else { return }
+        } else {
+            // Another gateway's clock may be ahead.
+            let until = state.withLock { $0.kept[record.key]?.until }
+            guard record.value == nil, until ?? .earliest <= now.advanced(by: Claims.leeway) else { return }
+        }
+        hear(record.key, partition: record.topicPartition.partition, event)
+    }
+
+    /// What a gateway says, from the log or about to be there: heard twice it changes nothing.
     func hear(_ key: String, partition: Int32, _ event: Event?) {
         guard let event else {
             state.withLock { $0.forget(key) }

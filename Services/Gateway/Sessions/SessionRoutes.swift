@@ -9,11 +9,8 @@ struct SessionRoutes: Sendable {
     let life: Duration
     let ended: EndedSessions
     let commands: Commands
-    /// Of sessions that are begun and ended, by address.
-    let rate: RateLimiter?
-    let trustedProxies: [Network]
-    /// Addresses that are not limited.
-    let exempt: [Network]
+    /// Of sessions that are begun and ended.
+    let limit: AddressLimit
 
     func add(to router: Router<ServiceContext>) {
         router.post("v1/session") { request, context in try await open(request, context) }
@@ -43,7 +40,7 @@ struct SessionRoutes: Sendable {
         if let token = try BearerToken.text(of: request) {
             made = try await tokens.renew(try await tokens.check(token), for: life)
         } else {
-            try count(request, context)
+            try count()
             made = try await tokens.make(Actor(id: Identifiers.newCustomer(), role: .customer), for: life)
         }
         let (actor, expires) = (made.identity.actor, made.identity.expires)
@@ -53,9 +50,8 @@ struct SessionRoutes: Sendable {
         return try .json(answer, status: .created, headers: [.cacheControl: "no-store"])
     }
 
-    private func count(_ request: Request, _ context: ServiceContext) throws {
-        let address = ClientAddress(request, context, trusting: trustedProxies)
-        if !exempt.contains(where: { $0.contains(address.text) }) { _ = try rate?.count(address.limitKey) }
+    private func count() throws {
+        if let asker = Asker.current { _ = try limit.count(asker.address) }
     }
 
     /// The token that asks is refused from now on, and so is every other of its session.
@@ -64,7 +60,7 @@ struct SessionRoutes: Sendable {
         let identity = try await tokens.check(token)
         try request.query.only()
         try checkNothingIsSaid(in: try await request.bytes(upTo: 1024))
-        try count(request, context)
+        try count()
         guard ended.hasRoom || identity.actor.role != .customer else {
             throw Problem.unavailable("too many sessions were ended; this one ends by itself", retryAfter: 3600)
         }

@@ -144,7 +144,7 @@ final class Tail: Sendable {
         progress.next[record.topicPartition] = record.offset + 1
         let event = record.event
         if record.topicPartition.topic == Topic.sessions.name {
-            ended.hear(record.key, partition: record.topicPartition.partition, event)
+            ended.hear(record)
             return nil
         }
         let heard = progress.hearing.hear(record, event)

@@ -14,7 +14,6 @@ struct World: Sendable {
     private(set) var tickets: [String: [String: [Ticket]]] = [:]
     private var movieOfScreening: [String: String] = [:]
     private var buyerOfOrder: [String: String] = [:]
-    private var erasures: [String: Timestamp] = [:]
 
     mutating func apply(_ change: WorldChange) {
         switch change {
@@ -25,8 +24,6 @@ struct World: Sendable {
             placeNames[place.id] = place.name
             cinemas[place.id] = place.types.contains("MovieTheater") ? Cinema(place) : nil
         case .order(let order): put(order)
-        case .erased(let command):
-            erasures[command.person] = max(erasures[command.person] ?? command.requestedAt, command.requestedAt)
         case .gone(let kind, let key): remove(kind, key)
         }
     }
@@ -67,7 +64,6 @@ struct World: Sendable {
         case .places: (cinemas[key], placeNames[key]) = (nil, nil)
         case .critics: critics[key] = nil
         case .orders: removeOrder(key)
-        case .erasures: erasures[key] = nil
         }
     }
 
@@ -96,7 +92,6 @@ struct World: Sendable {
         var seen: [Seen] = []
         for (person, orders) in tickets {
             for ticket in orders.values.joined() {
-                guard ticket.bought > erasures[person] ?? Timestamp(microseconds: .min) else { continue }
                 let minutes = movies[ticket.movie]?.minutes ?? World.usualMinutes
                 let end = ticket.ends?.moment ?? ticket.starts.moment.advanced(by: .seconds(60 * minutes))
                 if end <= now { seen.append(Seen(person: person, movie: ticket.movie, bought: ticket.bought)) }

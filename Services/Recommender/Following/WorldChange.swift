@@ -7,12 +7,11 @@ enum WorldChange: Sendable {
     case place(Place)
     case critic(Critic)
     case order(Order)
-    case erased(ErasePerson)
     case gone(Kind, String)
 
     /// The topics that are followed.
     enum Kind: CaseIterable, Sendable {
-        case movies, screenings, places, critics, orders, erasures
+        case movies, screenings, places, critics, orders
 
         var topic: Topic {
             switch self {
@@ -21,7 +20,6 @@ enum WorldChange: Sendable {
             case .places: .catalogPlaces
             case .critics: .catalogCritics
             case .orders: .orders
-            case .erasures: .privacyCommands
             }
         }
 
@@ -38,7 +36,6 @@ enum WorldChange: Sendable {
             case .screenings: return .screening(try JSON.decode(Screening.self, from: data))
             case .places: return .place(try JSON.decode(PlaceChange.self, from: data).place)
             case .critics: return .critic(try JSON.decode(Critic.self, from: data))
-            case .erasures: return .erased(try JSON.decode(ErasePerson.self, from: data))
             case .orders:
                 let order = try JSON.decode(Order.self, from: data)
                 return order.lines.contains { $0.show != nil } ? .order(order) : nil

@@ -1,3 +1,4 @@
+import CoreFoundation
 public import Foundation
 
 /// The folders that files may be imported from: who may import is not therefore allowed to read whatever this process can.

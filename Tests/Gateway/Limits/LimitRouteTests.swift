@@ -133,4 +133,24 @@ import Testing
             }
         }
     }
+
+    @Test(
+        .timeLimit(.minutes(5)),
+        arguments: [
+            (["Origin": "https://evil.example"], 403), (["Origin": "null"], 403),
+            (["Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"], 403),
+            (["Origin": "https://evil.example", "Sec-Fetch-Site": "same-site"], 403),
+            (["Origin": "https://shop.example", "Sec-Fetch-Site": "cross-site"], 201),
+            (["Origin": "https://city.example", "Sec-Fetch-Site": "same-origin"], 201),
+            (["Origin": "https://city.example", "X-Forwarded-Host": "city.example"], 201), ([:], 201),
+        ] as [([String: String], Int)])
+    func `pages of other sites change nothing unless they may`(headers: [String: String], status: Int) async throws {
+        try await World.with { world in
+            let settings = ["CORS_ORIGINS": "https://shop.example", "TRUSTED_PROXIES": "127.0.0.1"]
+            try await world.withGateway(settings) { gateway in
+                let answer = try await gateway.http.post("/v1/session", headers: headers)
+                #expect(answer.status == status)
+            }
+        }
+    }
 }

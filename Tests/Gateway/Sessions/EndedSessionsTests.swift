@@ -4,6 +4,7 @@ import struct EventLog.Record
 import Events
 import Logging
 import ServiceKit
+import Signing
 import TestKit
 import Testing
 
@@ -50,6 +51,34 @@ import Testing
         }
         ended.wasRead()
         #expect(isGood(identity()))
+    }
+
+    @Test func `are those that a gateway has signed, and no others`() throws {
+        let key = try #require(CommandKey(id: "k1", secret: String(repeating: "s", count: 32)))
+        let keys = CommandKeys(service: "gateway", keys: [key])
+        let ended = EndedSessions(keys: keys)
+        ended.wasRead()
+        let said = EndedSession(
+            session: "s-1", person: "c-anna", endedAt: start, until: start.advanced(by: .seconds(600)))
+        let event = try event("vicinity.session.ended.v1", "s-1", said)
+        func hear(_ event: Event?) {
+            let record = Record(
+                topicPartition: TopicPartition(Topic.sessions.name, 3), offset: 0, key: "s-1", value: event?.json,
+                headers: [:],
+                appendedAt: start)
+            ended.hear(record, at: start)
+        }
+        func isGood() -> Bool {
+            do { try ended.check(identity()) } catch { return false }
+            return true
+        }
+        hear(event)
+        #expect(isGood())
+        hear(event.signed(with: [keys]))
+        #expect(!isGood())
+        // Nor is one begun again by whoever can append a tombstone.
+        hear(nil)
+        #expect(!isGood())
     }
 
     @Test func `are refused by their ids, others are not`() throws {

@@ -1,0 +1,26 @@
+import ServiceKit
+
+/// How often one address may ask, unless it is exempt. Nobody is by himself, not even this machine: a proxy on it would hide everybody.
+struct AddressLimit: Sendable {
+    private let limiter: RateLimiter?
+    private let exempt: [Network]
+
+    /// - Parameter rate: nil is no limit.
+    init(_ rate: Rate?, exempt: [Network]) {
+        limiter = rate.map { RateLimiter($0, by: "address") }
+        self.exempt = exempt
+    }
+
+    /// Counts one request.
+    /// - Returns: nil if there is no limit.
+    /// - Throws: 429 with `Retry-After`.
+    func count(_ client: ClientAddress) throws(Problem) -> RateLimitState? {
+        guard !client.isIn(exempt) else { return nil }
+        return try limiter?.count(client.limitKey)
+    }
+
+    /// Takes what an answer did cost beyond one request.
+    func charge(_ tokens: Int, to client: ClientAddress) {
+        if !client.isIn(exempt) { limiter?.charge(client.limitKey, tokens) }
+    }
+}
