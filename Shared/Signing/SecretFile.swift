@@ -1,4 +1,3 @@
-import CoreFoundation
 import Foundation
 
 /// A small file with secrets that only its owner may read. Whoever needs it first makes it; processes that start together end with one.
@@ -42,9 +41,9 @@ public enum SecretFile {
             return nil
         }
         defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0 else { throw unusable("look at", path) }
-        guard status.st_mode & 0o077 == 0 else {
+        let real = URL(filePath: path).resolvingSymlinksInPath().path
+        let mode = try FileManager.default.attributesOfItem(atPath: real)[.posixPermissions] as? Int
+        guard let mode, mode & 0o077 == 0 else {
             throw Unusable("\(path) may be read by others than its owner; chmod 600 it or remove it")
         }
         var bytes = [UInt8](repeating: 0, count: largest)

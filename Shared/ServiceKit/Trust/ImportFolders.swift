@@ -1,4 +1,3 @@
-import CoreFoundation
 public import Foundation
 
 /// The folders that files may be imported from: who may import is not therefore allowed to read whatever this process can.
@@ -28,9 +27,8 @@ public struct ImportFolders: Sendable {
         let descriptor = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw refusal(path, field) }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            let opened = ImportFolders.realPath("/proc/self/fd/\(descriptor)"), isBelow(opened)
+        guard let opened = ImportFolders.realPath("/proc/self/fd/\(descriptor)"), isBelow(opened),
+            (try? FileManager.default.attributesOfItem(atPath: opened))?[.type] as? FileAttributeType == .typeRegular
         else { throw refusal(path, field) }
         return file
     }
