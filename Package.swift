@@ -20,19 +20,19 @@ let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let nioSSL = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 /// What those stand on that reads strangers' bytes or keeps keys: named here only so that no other version is taken than the one that was tried.
 /// All else beneath them is what fits; the bill of materials of an image (`deploy/image`) says what that was.
 let beneath: [Package.Dependency] = [
-    .package(url: "https://github.com/apple/swift-nio-ssl.git", exact: "2.37.6"),
     .package(url: "https://github.com/apple/swift-nio-http2.git", exact: "1.46.0"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", exact: "1.35.2"),
     .package(url: "https://github.com/apple/swift-certificates.git", exact: "1.21.1"),
     .package(url: "https://github.com/apple/swift-asn1.git", exact: "1.7.4"),
 ]
 let namedBeneath: [Target.Dependency] = [
-    .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+    .product(name: "NIOHTTP2", package: "swift-nio-http2"),
     .product(name: "NIOExtras", package: "swift-nio-extras"), .product(name: "X509", package: "swift-certificates"),
     .product(name: "SwiftASN1", package: "swift-asn1"),
 ]
@@ -90,6 +90,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", exact: "2.28.1"),
         .package(url: "https://github.com/apple/swift-http-types.git", exact: "1.8.0"),
         .package(url: "https://github.com/apple/swift-nio.git", exact: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl.git", exact: "2.37.6"),
         .package(url: "https://github.com/apple/swift-crypto.git", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-collections.git", exact: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift.git", exact: "7.10.0"),
@@ -121,7 +122,7 @@ let package = Package(
             "ServiceKit",
             [
                 "Budget", "Events", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing", "Store", hummingbird,
-                httpTypes, nioCore, nioPosix, nioHTTP1, lifecycle, logging,
+                httpTypes, nioCore, nioPosix, nioHTTP1, nioSSL, lifecycle, logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
 
@@ -164,7 +165,7 @@ let package = Package(
         + service(
             "Gateway", "gateway",
             [
-                "Budget", "Markup", "Phone", "Zip", lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1,
+                "Budget", "Markup", "Phone", "Zip", lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1, nioSSL,
                 .product(name: "JWTKit", package: "jwt-kit"), crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
             ] + namedBeneath, data: ["Page"])

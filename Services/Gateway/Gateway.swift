@@ -24,7 +24,7 @@ public struct Gateway: Sendable {
 
     init(_ host: ServiceHost<GatewaySettings>) async throws {
         let settings = host.own
-        let secret = try host.settings.trust.deploymentSecret()
+        let services = try ServiceTrust(host.settings.trust, settings.services)
         outsideKeys = try await settings.identity.outsideKeys(host.logger)
         let signingKey = try settings.identity.signingKey(folder: host.folder)
         let trust = host.settings.trust
@@ -38,8 +38,7 @@ public struct Gateway: Sendable {
         let asked = [("catalog", settings.catalog), ("orders", settings.orders)].map { name, address in
             var limits = UpstreamPool.Limits()
             limits.time = .seconds(2)
-            let pool = UpstreamPool(address, group: MultiThreadedEventLoopGroup.singleton, limits: limits)
-            return Upstream(name: name, pool: pool, secret: secret, logger: host.logger)
+            return Upstream(name: name, address, limits, services, host.logger)
         }
         owners = OwnersWatch(log: host.log, owners: asked, readiness: host.readiness, logger: host.logger)
         tail = Tail(
@@ -48,7 +47,7 @@ public struct Gateway: Sendable {
             readiness: host.readiness, logger: host.logger)
         let keys = try Topic.allDeciders.map { try trust.commandKeys(of: $0) }
         let origin = OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks)
-        addRoutes(host, tokens, origin, secret, keys, try Images(folder: settings.images))
+        addRoutes(host, tokens, origin, services, keys, try Images(folder: settings.images))
         if let site = try Website(settings.web) {
             WebRoutes(site: site, pictureSites: settings.web.pictureSites + settings.web.tileSites).add(to: host.router)
         }
@@ -74,7 +73,7 @@ public struct Gateway: Sendable {
     }
 
     private func addRoutes(
-        _ host: ServiceHost<GatewaySettings>, _ tokens: Tokens, _ origin: OrderOrigin, _ secret: DeploymentSecret,
+        _ host: ServiceHost<GatewaySettings>, _ tokens: Tokens, _ origin: OrderOrigin, _ services: ServiceTrust,
         _ keys: [CommandKeys], _ images: Images
     ) {
         let settings = host.own
@@ -84,8 +83,7 @@ public struct Gateway: Sendable {
         func upstream(_ name: String, _ address: UpstreamPool.Address, within time: Duration = .zero) -> Upstream {
             var limits = limits
             limits.time = max(limits.time, time)
-            let pool = UpstreamPool(address, group: MultiThreadedEventLoopGroup.singleton, limits: limits)
-            return Upstream(name: name, pool: pool, secret: secret, logger: host.logger)
+            return Upstream(name: name, address, limits, services, host.logger)
         }
         let (catalog, search, orders) = (
             upstream("catalog", settings.catalog), upstream("search", settings.search),
@@ -138,7 +136,7 @@ public struct Gateway: Sendable {
             })
         CrawlRoutes(crawlers: crawlers, commands: commands, waiters: tail.waiters).add(to: router)
         addOperating(
-            host, secret, catalog: catalog, search: search, others: [orders, recommender] + crawlers.instances)
+            host, services, catalog: catalog, search: search, others: [orders, recommender] + crawlers.instances)
         images.add(to: router)
         PictureRoutes(catalog: upstream("catalog", settings.catalog, within: .seconds(25))).add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens, ended: tail.ended).add(to: router)
@@ -149,13 +147,13 @@ public struct Gateway: Sendable {
 
     /// What operators look after Vicinity with.
     private func addOperating(
-        _ host: ServiceHost<GatewaySettings>, _ secret: DeploymentSecret, catalog: Upstream, search: Upstream,
+        _ host: ServiceHost<GatewaySettings>, _ services: ServiceTrust, catalog: Upstream, search: Upstream,
         others: [Upstream]
     ) {
         let router = host.router
         CatalogFileRoutes(
             catalog: UpstreamStream(
-                name: catalog.name, address: host.own.catalog, time: .seconds(30), atOnce: 4, secret: secret,
+                name: catalog.name, address: host.own.catalog, time: .seconds(30), atOnce: 4, trust: services,
                 logger: host.logger)
         ).add(to: router)
         let handlers = [catalog] + others

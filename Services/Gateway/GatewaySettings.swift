@@ -121,6 +121,25 @@ extension Hub.Limits {
     }
 }
 
+extension UpstreamPool.Address {
+    /// - Parameter url: a scheme, host and maybe port, and nothing else.
+    fileprivate init?(url: String) {
+        guard let url = URL(string: url), let scheme = url.scheme, ["http", "https"].contains(scheme),
+            let host = url.host, !host.isEmpty, ["", "/"].contains(url.path), url.query == nil, url.user == nil
+        else { return nil }
+        let isSecure = scheme == "https"
+        self.init(host: host, port: url.port ?? (isSecure ? 443 : 80), isSecure: isSecure)
+    }
+}
+
+extension GatewaySettings {
+    /// The addresses of all services, by their settings' names.
+    var services: [(setting: String, address: UpstreamPool.Address)] {
+        [("catalog", catalog), ("search", search), ("orders", orders), ("recommender", recommender)]
+            + crawlers.map { ("crawler", $0) }
+    }
+}
+
 extension SettingsReader {
     /// "off" is no limit.
     fileprivate mutating func rate(_ name: String, default fallback: Rate, help: String) -> Rate? {
@@ -130,11 +149,11 @@ extension SettingsReader {
             read: { text -> Rate?? in text == "off" ? .some(nil) : Rate(text).map { .some($0) } })
     }
 
-    /// Services listen on a private network, without TLS.
     fileprivate mutating func service(_ name: String, default fallback: String, help: String) -> UpstreamPool.Address {
-        let url = baseURL(name, default: fallback, help: help)
-        if url.scheme != "http" { refuse(name, "it must be http://host:port: services are not reached through TLS") }
-        return UpstreamPool.Address(host: url.host ?? "", port: url.port ?? 80)
+        value(
+            name, default: UpstreamPool.Address(url: fallback) ?? .init(host: "", port: 0),
+            "http://host:port or https://host:port", help: help, show: \.url
+        ) { UpstreamPool.Address(url: $0) }
     }
 
     /// The same of a service's instances, in their order.
@@ -143,17 +162,12 @@ extension SettingsReader {
     ) -> [UpstreamPool.Address] {
         func read(_ text: String) -> [UpstreamPool.Address]? {
             let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-            let addresses = parts.compactMap { part -> UpstreamPool.Address? in
-                guard let url = URL(string: part.filter { $0 != " " }), url.scheme == "http",
-                    let host = url.host, !host.isEmpty, ["", "/"].contains(url.path), url.query == nil
-                else { return nil }
-                return UpstreamPool.Address(host: host, port: url.port ?? 80)
-            }
+            let addresses = parts.compactMap { UpstreamPool.Address(url: $0.filter { $0 != " " }) }
             return addresses.count == parts.count ? addresses : nil
         }
         return value(
-            name, default: read(fallback) ?? [], "http://host:port, with commas", help: help,
-            show: { $0.map { "http://\($0.text)" }.joined(separator: ",") }, read: read)
+            name, default: read(fallback) ?? [], "http://host:port or https://host:port, with commas",
+            help: help, show: { $0.map(\.url).joined(separator: ",") }, read: read)
     }
 
     mutating func list<Element>(

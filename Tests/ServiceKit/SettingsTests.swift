@@ -21,7 +21,10 @@ private struct KitchenSettings: OwnSettings {
         key = reader.optional("key", "at least 4 characters", help: "a secret", isSecret: true) {
             $0.count >= 4 ? $0 : nil
         }
-        orders = reader.baseURL("orders", default: "http://127.0.0.1:8082", help: "where orders is")
+        orders = reader.value(
+            "orders", default: URL(filePath: "/orders"), "http://host:port", help: "where orders is",
+            show: \.absoluteString
+        ) { URL(string: $0).flatMap { $0.scheme == "http" && $0.path.isEmpty ? $0 : nil } }
         share = reader.double("share", default: 0.5, in: 0...1, help: "a share")
     }
 }
@@ -53,7 +56,7 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
         #expect(own.holdTime == .seconds(30))
         #expect(own.rebuild == false)
         #expect(own.key == nil)
-        #expect(own.orders.absoluteString == "http://127.0.0.1:8082")
+        #expect(own.orders == URL(filePath: "/orders"))
     }
 
     @Test func `arguments count before the environment, that before the file, that before the default`() throws {

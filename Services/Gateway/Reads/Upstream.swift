@@ -4,6 +4,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOHTTP1
+import NIOPosix
 import ServiceKit
 
 /// A service that answers reads: it believes the gateway who asks, because that brings the deployment's secret.
@@ -13,6 +14,17 @@ struct Upstream: Sendable {
     let pool: UpstreamPool
     let secret: DeploymentSecret
     let logger: Logger
+
+    init(
+        name: String, _ address: UpstreamPool.Address, _ limits: UpstreamPool.Limits, _ trust: ServiceTrust,
+        _ logger: Logger
+    ) {
+        self.name = name
+        pool = UpstreamPool(
+            address, group: MultiThreadedEventLoopGroup.singleton, limits: limits, tls: trust.context)
+        secret = trust.secret
+        self.logger = logger
+    }
 
     struct Answer: Sendable {
         var status: HTTPResponse.Status

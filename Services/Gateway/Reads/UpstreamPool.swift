@@ -2,6 +2,7 @@ import DequeModule
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import NIOSSL
 import ServiceKit
 
 /// Connections to one service, kept open and used again: those of each event loop by that loop's requests alone, so that a read does
@@ -10,7 +11,9 @@ struct UpstreamPool: Sendable {
     struct Address: Sendable, Hashable {
         let host: String
         let port: Int
+        var isSecure = false
         var text: String { "\(host):\(port)" }
+        var url: String { "\(isSecure ? "https" : "http")://\(text)" }
     }
 
     struct Limits: Sendable {
@@ -34,12 +37,13 @@ struct UpstreamPool: Sendable {
     private let lanes: [ObjectIdentifier: UpstreamLane]
     private let group: any EventLoopGroup
 
-    init(_ address: Address, group: any EventLoopGroup, limits: Limits) {
+    /// - Parameter tls: what its connections are secured with; nil: they are not.
+    init(_ address: Address, group: any EventLoopGroup, limits: Limits, tls: NIOSSLContext? = nil) {
         self.address = address
         self.group = group
         lanes = Dictionary(
             uniqueKeysWithValues: group.makeIterator().map { loop in
-                (ObjectIdentifier(loop), UpstreamLane(address, loop, limits))
+                (ObjectIdentifier(loop), UpstreamLane(address, loop, limits, tls))
             })
     }
 
@@ -57,6 +61,14 @@ struct UpstreamPool: Sendable {
     }
 }
 
+extension UpstreamPool.Address {
+    /// A name is said when the connection begins; an address, which cannot be, is looked for in the certificate all the same.
+    fileprivate func tlsHandler(_ context: NIOSSLContext) throws -> NIOSSLClientHandler {
+        let isAddress = (try? SocketAddress(ipAddress: host, port: port)) != nil
+        return try NIOSSLClientHandler(context: context, serverHostname: isAddress ? nil : host)
+    }
+}
+
 /// The connections of one event loop. Everything but `send` happens on it.
 final class UpstreamLane: @unchecked Sendable {
     private struct Waiting {
@@ -68,6 +80,7 @@ final class UpstreamLane: @unchecked Sendable {
     private let address: UpstreamPool.Address
     private let eventLoop: any EventLoop
     private let limits: UpstreamPool.Limits
+    private let tls: NIOSSLContext?
     private let time: TimeAmount
     /// The most recently used last.
     private var idle: [UpstreamConnection] = []
@@ -76,10 +89,14 @@ final class UpstreamLane: @unchecked Sendable {
     private var waiting = Deque<Waiting>()
     private var sweep: RepeatedTask?
 
-    init(_ address: UpstreamPool.Address, _ eventLoop: any EventLoop, _ limits: UpstreamPool.Limits) {
+    init(
+        _ address: UpstreamPool.Address, _ eventLoop: any EventLoop, _ limits: UpstreamPool.Limits,
+        _ tls: NIOSSLContext?
+    ) {
         self.address = address
         self.eventLoop = eventLoop
         self.limits = limits
+        self.tls = tls
         time = TimeAmount(limits.time)
     }
 
@@ -115,6 +132,9 @@ final class UpstreamLane: @unchecked Sendable {
         ClientBootstrap(group: eventLoop).connectTimeout(.seconds(1))
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
+                    if let tls = self.tls {
+                        try channel.pipeline.syncOperations.addHandler(self.address.tlsHandler(tls))
+                    }
                     try channel.pipeline.syncOperations.addHTTPClientHandlers()
                     try channel.pipeline.syncOperations.addHandler(
                         UpstreamConnection(largestBody: self.limits.body) { connection, event in

@@ -13,7 +13,7 @@ struct UpstreamStream: Sendable {
     let address: UpstreamPool.Address
     /// Until its answer begins.
     let time: Duration
-    let secret: DeploymentSecret
+    let trust: ServiceTrust
     let logger: Logger
     /// Answers at once; more are told to come again.
     private let seats: Seats
@@ -30,13 +30,12 @@ struct UpstreamStream: Sendable {
     }()
 
     init(
-        name: String, address: UpstreamPool.Address, time: Duration, atOnce: Int, secret: DeploymentSecret,
-        logger: Logger
+        name: String, address: UpstreamPool.Address, time: Duration, atOnce: Int, trust: ServiceTrust, logger: Logger
     ) {
         self.name = name
         self.address = address
         self.time = time
-        self.secret = secret
+        self.trust = trust
         self.logger = logger
         seats = Seats(atOnce)
     }
@@ -47,9 +46,10 @@ struct UpstreamStream: Sendable {
         guard let seat = seats.take() else {
             throw Problem.unavailable("\(seats.capacity) such answers are under way already", retryAfter: 5)
         }
-        var request = HTTPClientRequest(url: "http://\(address.text)\(path)")
+        var request = HTTPClientRequest(url: "\(address.url)\(path)")
+        request.tlsConfiguration = trust.tls
         request.method = method
-        request.headers.add(name: "Authorization", value: secret.authorization)
+        request.headers.add(name: "Authorization", value: trust.secret.authorization)
         if let body {
             request.headers.add(name: "Content-Type", value: "application/json")
             request.body = .bytes(body)

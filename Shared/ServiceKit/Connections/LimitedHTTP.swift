@@ -3,12 +3,14 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOHTTP1
+import NIOSSL
 
-/// HTTP/1.1 on connections that are counted and watched.
+/// HTTP/1.1 on connections that are counted and watched, maybe through TLS.
 struct LimitedHTTP: ServerChildChannel {
     let http: HTTP1Channel
     let connections: Connections
     let limits: ServerLimits
+    let tls: NIOSSLContext?
 
     /// There is no room for it: it is closed without a word.
     private struct NoRoom: Error {}
@@ -19,7 +21,13 @@ struct LimitedHTTP: ServerChildChannel {
             channel.close(promise: nil)
             return channel.eventLoop.makeFailedFuture(NoRoom())
         }
-        return http.setup(channel: channel, logger: logger).flatMapThrowing { value in
+        return channel.eventLoop.makeCompletedFuture {
+            if let tls { try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls)) }
+        }
+        .flatMap {
+            http.setup(channel: channel, logger: logger)
+        }
+        .flatMapThrowing { value in
             let pipeline = channel.pipeline.syncOperations
             try pipeline.addHandler(
                 SocketWatch(connection, endsWithInput: limits.endsWithInput), position: .first)

@@ -3,6 +3,7 @@ public import Hummingbird
 import HummingbirdCore
 public import Logging
 import NIOCore
+public import NIOSSL
 
 /// The HTTP side of a service: a router with what every service has, and the server of it.
 ///
@@ -14,14 +15,18 @@ public struct HTTPServer {
     private let limits: ServerLimits
     private let timeLimit: TimeLimit
     private let connections: Connections
+    private let tls: NIOSSLContext?
     private let logger: Logger
 
-    /// - Parameter access: who may ask; nil: everybody everything, for tests of routes.
+    /// - Parameters:
+    ///   - access: who may ask; nil: everybody everything, for tests of routes.
+    ///   - tls: what connections are secured with; nil: they are not.
     public init(
         metrics: Metrics, readiness: Readiness, access: Access? = nil, limits: ServerLimits = ServerLimits(),
-        logger: Logger
+        tls: NIOSSLContext? = nil, logger: Logger
     ) {
         self.limits = limits
+        self.tls = tls
         self.logger = logger
         timeLimit = TimeLimit(limits.requestTime)
         let connections = Connections(limits)
@@ -50,7 +55,7 @@ public struct HTTPServer {
     /// - Parameter port: 0 takes a free one; the log says which.
     public func application(host: String, port: Int) -> some ApplicationProtocol {
         router.refuseOtherMethods()
-        let (logger, limits, connections) = (logger, limits, connections)
+        let (logger, limits, connections, tls) = (logger, limits, connections, tls)
         return Application(
             responder: router.buildResponder(),
             server: HTTPServerBuilder { responder in
@@ -61,7 +66,7 @@ public struct HTTPServer {
                         httpDecoderConfiguration: .init(
                             maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
                             maxHeaderFieldCount: limits.headerCount)))
-                return LimitedHTTP(http: http, connections: connections, limits: limits)
+                return LimitedHTTP(http: http, connections: connections, limits: limits, tls: tls)
             },
             configuration: ApplicationConfiguration(address: .hostname(host, port: port), backlog: 1024),
             services: [timeLimit],

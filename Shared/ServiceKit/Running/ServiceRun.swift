@@ -50,7 +50,9 @@ struct ServiceRun<Own: OwnSettings> {
         limits.connections = min(settings.connections, FileLimit.raise())
         own.adjust(&limits)
         let server = HTTPServer(
-            metrics: metrics, readiness: readiness, access: access, limits: limits, logger: logger)
+            metrics: metrics, readiness: readiness, access: access, limits: limits,
+            // The public comes to the gateway as the proxy before it says.
+            tls: isPublic ? nil : try settings.trust.tls?.server(), logger: logger)
         let host = ServiceHost(
             name: name, settings: settings, own: own, log: log, logger: logger, metrics: metrics, readiness: readiness,
             router: server.router)

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Reads settings from arguments, environment, JSON file and default, in that order.
 ///
@@ -85,16 +85,6 @@ public struct SettingsReader {
             "a time from \(allowed.lowerBound.settingText) to \(allowed.upperBound.settingText)",
             help: help, show: \.settingText
         ) { Duration(settingText: $0).flatMap { allowed.contains($0) ? $0 : nil } }
-    }
-
-    /// `http://host:port` or `https://…` without a path.
-    public mutating func baseURL(_ name: String, default fallback: String, help: String) -> URL {
-        value(name, default: URL(string: fallback)!, "http://host:port", help: help, show: \.absoluteString) { text in
-            guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme),
-                url.host?.isEmpty == false, ["", "/"].contains(url.path), url.query == nil
-            else { return nil }
-            return url
-        }
     }
 
     /// False unless it is given: `--rebuild`, or `--rebuild true`.

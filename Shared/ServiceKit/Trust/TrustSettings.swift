@@ -11,6 +11,8 @@ public struct TrustSettings: Sendable {
     /// Names beside its own that a process may be asked by.
     let hosts: [String]
     let hasOpenMetrics: Bool
+    /// Between gateway and services; nil: in the clear, on a network of their own.
+    public let tls: MutualTLS?
 
     init(_ reader: inout SettingsReader, data: String) {
         keys = reader.text(
@@ -39,6 +41,7 @@ public struct TrustSettings: Sendable {
             } ?? []
         hasOpenMetrics = reader.flag(
             "open-metrics", help: "answer /metrics to everybody, not only to who has the secret")
+        tls = MutualTLS(&reader)
     }
 
     private static func commandKeys(_ text: String) -> [String: [CommandKey]]? {
