@@ -20,7 +20,8 @@ let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
-let nioSSL = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
+/// Between gateway and services; `deploy/run`, all of whose processes are on one machine, builds without it, in less time.
+let tls = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"]))
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 /// What those stand on that reads strangers' bytes or keeps keys: named here only so that no other version is taken than the one that was tried.
@@ -31,10 +32,11 @@ let beneath: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-certificates.git", exact: "1.21.1"),
     .package(url: "https://github.com/apple/swift-asn1.git", exact: "1.7.4"),
 ]
-let namedBeneath: [Target.Dependency] = [
-    .product(name: "NIOHTTP2", package: "swift-nio-http2"),
-    .product(name: "NIOExtras", package: "swift-nio-extras"), .product(name: "X509", package: "swift-certificates"),
-    .product(name: "SwiftASN1", package: "swift-asn1"),
+let beneathTokens: [Target.Dependency] = [
+    .product(name: "X509", package: "swift-certificates"), .product(name: "SwiftASN1", package: "swift-asn1"),
+]
+let beneathTests: [Target.Dependency] = [
+    .product(name: "NIOHTTP2", package: "swift-nio-http2"), .product(name: "NIOExtras", package: "swift-nio-extras"),
 ]
 
 /// A service is a library with everything in it and a main of a few lines, both in one folder.
@@ -80,6 +82,10 @@ let package = Package(
         .executable(name: "crawler", targets: ["crawler"]),
         .executable(name: "gateway", targets: ["gateway"]),
     ],
+    traits: [
+        .trait(name: "TLS", description: "TLS between gateway and services can be set."),
+        .default(enabledTraits: ["TLS"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-log.git", exact: "1.16.2"),
         .package(
@@ -122,7 +128,7 @@ let package = Package(
             "ServiceKit",
             [
                 "Budget", "Events", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing", "Store", hummingbird,
-                httpTypes, nioCore, nioPosix, nioHTTP1, nioSSL, lifecycle, logging,
+                httpTypes, nioCore, nioPosix, nioHTTP1, tls, lifecycle, logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
 
@@ -165,10 +171,10 @@ let package = Package(
         + service(
             "Gateway", "gateway",
             [
-                "Budget", "Markup", "Phone", "Zip", lifecycle, asyncHTTPClient, nioCore, nioPosix, nioHTTP1, nioSSL,
+                "Budget", "Fetching", "Markup", "Phone", "Zip", lifecycle, nioCore, nioPosix, nioHTTP1,
                 .product(name: "JWTKit", package: "jwt-kit"), crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
-            ] + namedBeneath, data: ["Page"])
+            ] + beneathTokens, data: ["Page"])
         // MARK: Tests
         + [
             library("FuzzKit", path: "Tests/FuzzKit"),
@@ -189,10 +195,8 @@ let package = Package(
                 name: "TestKit",
                 dependencies: [
                     "FuzzKit", "Events", "EventLog", "EmbeddedLog", "KafkaLog", "Store", "CXML2", asyncHTTPClient,
-                    nioCore,
-                    nioHTTP1,
-                    grdb, logging,
-                ],
+                    nioCore, nioHTTP1, grdb, logging,
+                ] + beneathTests,
                 path: "Tests/TestKit", swiftSettings: settings),
             .executableTarget(
                 name: "log-probe", dependencies: ["TestKit", "EventLog", "Events", "CSQLite"], path: "Tests/LogProbe",
@@ -286,7 +290,8 @@ let package = Package(
             tests(
                 "Gateway",
                 [
-                    "GatewayService", "ServiceKit", "Signing", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours",
+                    "GatewayService", "Fetching", "ServiceKit", "Signing", "EventLog", "EmbeddedLog", "Events", "Geo",
+                    "Hours",
                     "Markup",
                     logging,
                     .product(name: "JWTKit", package: "jwt-kit"),

@@ -1,5 +1,6 @@
 import EventLog
 import Events
+import Fetching
 import Foundation
 import Hummingbird
 import Logging
@@ -25,7 +26,8 @@ public struct Gateway: Sendable {
     init(_ host: ServiceHost<GatewaySettings>) async throws {
         let settings = host.own
         let services = try ServiceTrust(host.settings.trust, settings.services)
-        outsideKeys = try await settings.identity.outsideKeys(host.logger)
+        let servers = try ServerClient(product: "Vicinity/\(Version.current)")
+        outsideKeys = try await settings.identity.outsideKeys(servers, host.logger)
         let signingKey = try settings.identity.signingKey(folder: host.folder)
         let trust = host.settings.trust
         let ended = EndedSessions(
@@ -47,7 +49,7 @@ public struct Gateway: Sendable {
             readiness: host.readiness, logger: host.logger)
         let keys = try Topic.allDeciders.map { try trust.commandKeys(of: $0) }
         let origin = OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks)
-        addRoutes(host, tokens, origin, services, keys, try Images(folder: settings.images))
+        addRoutes(host, tokens, origin, services, servers, keys, try Images(folder: settings.images))
         if let site = try Website(settings.web) {
             WebRoutes(site: site, pictureSites: settings.web.pictureSites + settings.web.tileSites).add(to: host.router)
         }
@@ -74,7 +76,7 @@ public struct Gateway: Sendable {
 
     private func addRoutes(
         _ host: ServiceHost<GatewaySettings>, _ tokens: Tokens, _ origin: OrderOrigin, _ services: ServiceTrust,
-        _ keys: [CommandKeys], _ images: Images
+        _ servers: ServerClient, _ keys: [CommandKeys], _ images: Images
     ) {
         let settings = host.own
         let router = host.router
@@ -120,7 +122,7 @@ public struct Gateway: Sendable {
         CinemaRoutes(changing: cataloging).add(to: router)
         SourceRoutes(catalog: catalog, commands: commands, waiters: tail.waiters).add(to: router)
         let routingServer = settings.routingURL.map {
-            RoutingServer(address: $0, time: settings.routingTime, logger: host.logger)
+            RoutingServer(address: $0, time: settings.routingTime, client: servers, logger: host.logger)
         }
         RouteRoutes(server: routingServer).add(to: router)
         let recommender = upstream("recommender", settings.recommender)

@@ -1,3 +1,4 @@
+import Fetching
 import Logging
 import ServiceKit
 
@@ -65,9 +66,10 @@ struct IdentitySettings: Sendable {
     }
 
     /// Nil unless keys from elsewhere are configured; they must be readable at the start.
-    func outsideKeys(_ logger: Logger) async throws -> OutsideKeys? {
+    func outsideKeys(_ client: ServerClient, _ logger: Logger) async throws -> OutsideKeys? {
         guard let jwks, let jwksIssuer, let jwksAudience else { return nil }
-        let keys = OutsideKeys(address: jwks, audience: jwksAudience, issuer: jwksIssuer, logger: logger)
+        let keys = OutsideKeys(
+            address: jwks, audience: jwksAudience, issuer: jwksIssuer, client: client, logger: logger)
         try await keys.refresh()
         return keys
     }

@@ -1,10 +1,8 @@
-import AsyncHTTPClient
 import Events
+import Fetching
 import Foundation
 import JWTKit
 import Logging
-import NIOCore
-import NIOHTTP1
 import ServiceKit
 import ServiceLifecycle
 import Synchronization
@@ -17,13 +15,15 @@ final class OutsideKeys: Service {
     private let address: String
     private let audience: String
     private let issuer: String
+    private let client: ServerClient
     private let keys = Mutex<KeySet?>(nil)
     private let logger: Logger
 
-    init(address: String, audience: String, issuer: String, logger: Logger) {
+    init(address: String, audience: String, issuer: String, client: ServerClient, logger: Logger) {
         self.address = address
         self.audience = audience
         self.issuer = issuer
+        self.client = client
         self.logger = logger
     }
 
@@ -43,11 +43,14 @@ final class OutsideKeys: Service {
     func refresh() async throws {
         let json: Data
         if address.hasPrefix("https:") || address.hasPrefix("http:") {
-            let response = try await HTTPClient.shared.execute(HTTPClientRequest(url: address), timeout: .seconds(10))
-            guard response.status == .ok else {
-                throw SettingsError("jwks \(address) answers \(response.status.code)")
+            guard let address = WebAddress(address) else { throw SettingsError("jwks: \(address) is no address") }
+            var limits = FetchLimits()
+            (limits.bodyBytes, limits.time) = (1 << 20, .seconds(10))
+            let response = try await client.get(address, limits: limits)
+            guard response.status == 200 else {
+                throw SettingsError("jwks \(address) answers \(response.status)")
             }
-            json = Data(Array(buffer: try await response.body.collect(upTo: 1 << 20)))
+            json = Data(response.body)
         } else {
             json = try Data(contentsOf: URL(filePath: address))
         }

@@ -2,7 +2,6 @@ import DequeModule
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import NIOSSL
 import ServiceKit
 
 /// Connections to one service, kept open and used again: those of each event loop by that loop's requests alone, so that a read does
@@ -38,7 +37,7 @@ struct UpstreamPool: Sendable {
     private let group: any EventLoopGroup
 
     /// - Parameter tls: what its connections are secured with; nil: they are not.
-    init(_ address: Address, group: any EventLoopGroup, limits: Limits, tls: NIOSSLContext? = nil) {
+    init(_ address: Address, group: any EventLoopGroup, limits: Limits, tls: TLSContext? = nil) {
         self.address = address
         self.group = group
         lanes = Dictionary(
@@ -61,14 +60,6 @@ struct UpstreamPool: Sendable {
     }
 }
 
-extension UpstreamPool.Address {
-    /// A name is said when the connection begins; an address, which cannot be, is looked for in the certificate all the same.
-    fileprivate func tlsHandler(_ context: NIOSSLContext) throws -> NIOSSLClientHandler {
-        let isAddress = (try? SocketAddress(ipAddress: host, port: port)) != nil
-        return try NIOSSLClientHandler(context: context, serverHostname: isAddress ? nil : host)
-    }
-}
-
 /// The connections of one event loop. Everything but `send` happens on it.
 final class UpstreamLane: @unchecked Sendable {
     private struct Waiting {
@@ -80,7 +71,7 @@ final class UpstreamLane: @unchecked Sendable {
     private let address: UpstreamPool.Address
     private let eventLoop: any EventLoop
     private let limits: UpstreamPool.Limits
-    private let tls: NIOSSLContext?
+    private let tls: TLSContext?
     private let time: TimeAmount
     /// The most recently used last.
     private var idle: [UpstreamConnection] = []
@@ -91,7 +82,7 @@ final class UpstreamLane: @unchecked Sendable {
 
     init(
         _ address: UpstreamPool.Address, _ eventLoop: any EventLoop, _ limits: UpstreamPool.Limits,
-        _ tls: NIOSSLContext?
+        _ tls: TLSContext?
     ) {
         self.address = address
         self.eventLoop = eventLoop
@@ -132,9 +123,7 @@ final class UpstreamLane: @unchecked Sendable {
         ClientBootstrap(group: eventLoop).connectTimeout(.seconds(1))
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    if let tls = self.tls {
-                        try channel.pipeline.syncOperations.addHandler(self.address.tlsHandler(tls))
-                    }
+                    try self.tls?.secureClient(channel, of: self.address.host)
                     try channel.pipeline.syncOperations.addHTTPClientHandlers()
                     try channel.pipeline.syncOperations.addHandler(
                         UpstreamConnection(largestBody: self.limits.body) { connection, event in

@@ -1,4 +1,3 @@
-import AsyncHTTPClient
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -21,14 +20,6 @@ struct UpstreamStream: Sendable {
     /// In bytes, of an answer that says no.
     private static let largestProblem = 64 << 10
 
-    /// Of the whole process, which it lives as long as.
-    private static let client: HTTPClient = {
-        var configuration = HTTPClient.Configuration()
-        configuration.redirectConfiguration = .disallow
-        configuration.connectionPool.retryConnectionEstablishment = false
-        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-    }()
-
     init(
         name: String, address: UpstreamPool.Address, time: Duration, atOnce: Int, trust: ServiceTrust, logger: Logger
     ) {
@@ -46,17 +37,17 @@ struct UpstreamStream: Sendable {
         guard let seat = seats.take() else {
             throw Problem.unavailable("\(seats.capacity) such answers are under way already", retryAfter: 5)
         }
-        var request = HTTPClientRequest(url: "\(address.url)\(path)")
-        request.tlsConfiguration = trust.tls
-        request.method = method
+        var request = HTTPRequestHead(version: .http1_1, method: method, uri: path)
+        request.headers.add(name: "Host", value: address.text)
         request.headers.add(name: "Authorization", value: trust.secret.authorization)
         if let body {
             request.headers.add(name: "Content-Type", value: "application/json")
-            request.body = .bytes(body)
+            request.headers.add(name: "Content-Length", value: String(body.readableBytes))
         }
-        let answer: HTTPClientResponse
+        let answer: UpstreamDownload
         do {
-            answer = try await UpstreamStream.client.execute(request, timeout: TimeAmount(time))
+            answer = try await UpstreamDownload.begin(
+                UpstreamConnection.Request(head: request, body: body), at: address, tls: trust.context, within: time)
         } catch let error as CancellationError {
             throw error
         } catch {
@@ -65,18 +56,24 @@ struct UpstreamStream: Sendable {
         }
         var headers = HTTPFields()
         for field in [HTTPField.Name.contentType, .contentDisposition] {
-            headers[field] = answer.headers.first(name: field.rawName)
+            headers[field] = answer.head.headers.first(name: field.rawName)
         }
-        let status = HTTPResponse.Status(code: Int(answer.status.code))
+        let status = HTTPResponse.Status(code: Int(answer.head.status.code))
         guard status.kind == .successful else {
-            let problem = try await answer.body.collect(upTo: UpstreamStream.largestProblem)
+            var problem = ByteBuffer()
+            while var part = try await answer.next() {
+                guard problem.readableBytes + part.readableBytes <= UpstreamStream.largestProblem else {
+                    throw Problem.unavailable("the \(name) service's answer is too long")
+                }
+                problem.writeBuffer(&part)
+            }
             return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: problem))
         }
         return Response(
             status: status, headers: headers,
             body: ResponseBody { writer in
                 defer { withExtendedLifetime(seat) {} }
-                for try await part in answer.body { try await writer.write(part) }
+                while let part = try await answer.next() { try await writer.write(part) }
                 try await writer.finish(nil)
             })
     }

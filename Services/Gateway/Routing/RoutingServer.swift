@@ -1,11 +1,9 @@
-import AsyncHTTPClient
 import Events
+import Fetching
 import Foundation
 import Geo
 import HTTPTypes
 import Logging
-import NIOCore
-import NIOHTTP1
 import ServiceKit
 
 /// A server that speaks OSRM's HTTP API and knows the ways.
@@ -14,20 +12,13 @@ struct RoutingServer: Sendable {
     let address: String
     /// For a whole answer.
     let time: Duration
+    let client: ServerClient
     let logger: Logger
     /// Questions at once; more are told to come again.
     private let seats = Seats(64)
 
     /// In bytes: a way across a continent with its steps is some megabytes.
     static let largestAnswer = 16 << 20
-
-    /// Of the whole process, which it lives as long as. Who cannot be reached is told at once; who knows the ways sends nobody on.
-    private static let client: HTTPClient = {
-        var configuration = HTTPClient.Configuration()
-        configuration.redirectConfiguration = .disallow
-        configuration.connectionPool.retryConnectionEstablishment = false
-        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-    }()
 
     /// An address as it is used; nil if it is none.
     static func address(_ text: String) -> String? {
@@ -38,9 +29,10 @@ struct RoutingServer: Sendable {
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
-    init(address: String, time: Duration, logger: Logger) {
+    init(address: String, time: Duration, client: ServerClient, logger: Logger) {
         self.address = address
         self.time = time
+        self.client = client
         self.logger = logger
     }
 
@@ -80,42 +72,30 @@ struct RoutingServer: Sendable {
     /// To a tenth of a millimetre; without an exponent, which OSRM does not read.
     private func plain(_ degrees: Double) -> String { String(format: "%.9f", degrees) }
 
-    private func ask(_ url: String) async throws -> (status: UInt, body: [UInt8]) {
+    private func ask(_ url: String) async throws -> (status: Int, body: [UInt8]) {
+        guard let address = WebAddress(url) else {
+            throw Problem.unavailable("the routing server's address cannot be used")
+        }
+        var limits = FetchLimits()
+        limits.bodyBytes = RoutingServer.largestAnswer
+        (limits.time, limits.connectTime, limits.slowTime) = (time, time, time)
         do {
-            return try await withThrowingTaskGroup(of: (UInt, [UInt8]).self) { group in
-                group.addTask {
-                    let request = HTTPClientRequest(url: url)
-                    let response = try await RoutingServer.client.execute(request, timeout: TimeAmount(time))
-                    let body = try await response.body.collect(upTo: RoutingServer.largestAnswer)
-                    return (response.status.code, Array(buffer: body))
-                }
-                // The client's own limit ends with the answer's head; a body that trickles must not take for ever either.
-                group.addTask {
-                    try await Task.sleep(for: time)
-                    throw HTTPClientError.deadlineExceeded
-                }
-                defer { group.cancelAll() }
-                guard let first = try await group.next() else { throw CancellationError() }
-                return first
-            }
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            try Task.checkCancellation()
-            throw problem(error)
+            let answer = try await client.get(address, limits: limits)
+            return (answer.status, answer.body)
+        } catch let failure as FetchFailure {
+            throw problem(failure)
         }
     }
 
-    private func problem(_ error: any Error) -> Problem {
-        logger.warning("the routing server does not answer", metadata: ["error": "\(error)"])
-        let late: [HTTPClientError] = [.deadlineExceeded, .connectTimeout, .readTimeout]
-        if error is NIOTooManyBytesError {
-            return Problem(.badGateway, "the routing server's answer is larger than is read")
-        }
-        if let error = error as? HTTPClientError, late.contains(error) {
+    private func problem(_ failure: FetchFailure) -> Problem {
+        logger.warning("the routing server does not answer", metadata: ["error": "\(failure)"])
+        switch failure {
+        case .tooLarge: return Problem(.badGateway, "the routing server's answer is larger than is read")
+        case .tooSlow:
             return Problem(.gatewayTimeout, "the routing server did not answer in time", headers: [.retryAfter: "1"])
+        case .broken: return Problem(.badGateway, "the routing server gave an answer that cannot be used")
+        default: return .unavailable("the routing server does not answer now")
         }
-        return .unavailable("the routing server does not answer now")
     }
 
     /// What it means that there is no route.

@@ -3,14 +3,13 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOHTTP1
-import NIOSSL
 
 /// HTTP/1.1 on connections that are counted and watched, maybe through TLS.
 struct LimitedHTTP: ServerChildChannel {
     let http: HTTP1Channel
     let connections: Connections
     let limits: ServerLimits
-    let tls: NIOSSLContext?
+    let tls: TLSContext?
 
     /// There is no room for it: it is closed without a word.
     private struct NoRoom: Error {}
@@ -22,7 +21,7 @@ struct LimitedHTTP: ServerChildChannel {
             return channel.eventLoop.makeFailedFuture(NoRoom())
         }
         return channel.eventLoop.makeCompletedFuture {
-            if let tls { try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls)) }
+            try tls?.secureServer(channel)
         }
         .flatMap {
             http.setup(channel: channel, logger: logger)

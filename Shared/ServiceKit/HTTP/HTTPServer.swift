@@ -3,7 +3,6 @@ public import Hummingbird
 import HummingbirdCore
 public import Logging
 import NIOCore
-public import NIOSSL
 
 /// The HTTP side of a service: a router with what every service has, and the server of it.
 ///
@@ -15,7 +14,7 @@ public struct HTTPServer {
     private let limits: ServerLimits
     private let timeLimit: TimeLimit
     private let connections: Connections
-    private let tls: NIOSSLContext?
+    private let tls: TLSContext?
     private let logger: Logger
 
     /// - Parameters:
@@ -23,7 +22,7 @@ public struct HTTPServer {
     ///   - tls: what connections are secured with; nil: they are not.
     public init(
         metrics: Metrics, readiness: Readiness, access: Access? = nil, limits: ServerLimits = ServerLimits(),
-        tls: NIOSSLContext? = nil, logger: Logger
+        tls: TLSContext? = nil, logger: Logger
     ) {
         self.limits = limits
         self.tls = tls

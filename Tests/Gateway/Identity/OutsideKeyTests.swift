@@ -1,4 +1,5 @@
 import Events
+import Fetching
 import Foundation
 import HTTPTypes
 import JWTKit
@@ -24,7 +25,9 @@ import Testing
         try sets.write(toFile: path, atomically: true, encoding: .utf8)
         var logger = Logger(label: "keys")
         logger.logLevel = .critical
-        let keys = OutsideKeys(address: path, audience: "vicinity-web", issuer: "https://id.example", logger: logger)
+        let keys = OutsideKeys(
+            address: path, audience: "vicinity-web", issuer: "https://id.example",
+            client: try ServerClient(product: "test"), logger: logger)
         try await keys.refresh()
         return await Tokens(key: try SigningKey(secret: Self.secret), outside: keys)
     }

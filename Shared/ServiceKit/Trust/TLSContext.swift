@@ -1,0 +1,33 @@
+public import NIOCore
+
+#if TLS
+    import NIOSSL
+
+    /// What connections are secured with.
+    public struct TLSContext: Sendable {
+        private let context: NIOSSLContext
+
+        init(_ context: NIOSSLContext) {
+            self.context = context
+        }
+
+        /// To be called before anything else is added, on the channel's event loop.
+        func secureServer(_ channel: any Channel) throws {
+            try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+        }
+
+        /// To be called before anything else is added, on the channel's event loop.
+        public func secureClient(_ channel: any Channel, of host: String) throws {
+            // A name is said when the connection begins; an address, which cannot be, is looked for in the certificate all the same.
+            let isAddress = (try? SocketAddress(ipAddress: host, port: 0)) != nil
+            try channel.pipeline.syncOperations.addHandler(
+                NIOSSLClientHandler(context: context, serverHostname: isAddress ? nil : host))
+        }
+    }
+#else
+    /// What connections are secured with: there is none in a program that was built without TLS.
+    public enum TLSContext: Sendable {
+        func secureServer(_ channel: any Channel) throws {}
+        public func secureClient(_ channel: any Channel, of host: String) throws {}
+    }
+#endif
