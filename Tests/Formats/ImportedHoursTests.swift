@@ -1,5 +1,6 @@
 import Events
 import Hours
+import TestKit
 import Testing
 
 @testable import Formats

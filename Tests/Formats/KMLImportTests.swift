@@ -5,8 +5,8 @@ import Testing
 
 @testable import Formats
 
-@Suite struct `Imported KML` {
-    @Test func `in an archive is read, and an archive without KML says so`() throws {
+@Suite struct `KML in an archive` {
+    @Test func `is read, and an archive without KML says so`() throws {
         let kml =
             "<kml><Placemark id='a'><name>A</name><Point><coordinates>2,1</coordinates></Point></Placemark></kml>"
         let folder = try ScratchFolder()

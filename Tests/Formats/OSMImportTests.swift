@@ -1,5 +1,6 @@
 import Events
 import Geo
+import TestKit
 import Testing
 
 @testable import Formats

@@ -1,6 +1,7 @@
 import Events
 import Formats
 import Foundation
+import TestKit
 import Testing
 
 @testable import CatalogService
