@@ -118,7 +118,8 @@ let package = Package(
         .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
         library("Events", ["Geo", "Hours", "Phone"]),
         library("Signing", ["Events", crypto]),
-        library("Understanding", ["CSV", "Markup", "Geo", "Hours", "Events"]),
+        library("Extraction", ["CSV", "Markup", "Geo", "Hours", "Events"]),
+        library("Formats", ["CSV", "Events", "Geo", "Hours", "Markup"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("SQLitePages", ["CSQLite"]),
         library("EmbeddedLog", ["EventLog", "CSQLite", "SQLitePages", logging], path: "Shared/EventLog/Embedded"),
@@ -156,8 +157,7 @@ let package = Package(
         + service(
             "Catalog", "catalog",
             [
-                "CSV", "Markup", "Phone", "Understanding", "Zip", "Pictures", "Fetching", grdb, nioCore, nioPosix,
-                crypto,
+                "Extraction", "Fetching", "Formats", "Phone", "Pictures", "Zip", grdb, nioCore, crypto,
             ])
         + service(
             "Search", "search", ["Budget", "Words", "Terms", "Markup", "Phone", grdb],
@@ -167,7 +167,7 @@ let package = Package(
         + service("Recommender", "recommender", ["CSV", "Experts", grdb])
         + service(
             "Crawler", "crawler",
-            ["Fetching", "Markup", "Understanding", "Zip", grdb, crypto])
+            ["Fetching", "Markup", "Extraction", "Zip", grdb, crypto])
         + service(
             "Gateway", "gateway",
             [
@@ -183,19 +183,20 @@ let package = Package(
                 dependencies: [
                     "FuzzKit", "CSV", "Geo", "Hours", "Zip", "Markup", "Phone", "Fetching", "CZlib", "Pictures",
                     "Words",
-                    "Terms", "Experts", "Events", "Understanding",
+                    "Terms", "Experts", "Events", "Extraction",
                 ], path: "Tests/ReaderFuzz", swiftSettings: settings),
             .executableTarget(
                 name: "request-fuzz",
                 dependencies: [
-                    "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "ServiceKit",
-                    "Understanding", "Words", "Events", "Geo", .product(name: "Crypto", package: "swift-crypto"),
+                    "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "Formats",
+                    "ServiceKit",
+                    "Extraction", "Words", "Events", "Geo", .product(name: "Crypto", package: "swift-crypto"),
                 ], path: "Tests/RequestFuzz", swiftSettings: settings),
             .target(
                 name: "TestKit",
                 dependencies: [
-                    "FuzzKit", "Events", "EventLog", "EmbeddedLog", "KafkaLog", "Store", "CXML2", asyncHTTPClient,
-                    nioCore, nioHTTP1, grdb, logging,
+                    "FuzzKit", "Events", "EventLog", "EmbeddedLog", "Formats", "KafkaLog", "Store", "CXML2",
+                    asyncHTTPClient, nioCore, nioHTTP1, grdb, logging,
                 ] + beneathTests,
                 path: "Tests/TestKit", swiftSettings: settings),
             .executableTarget(
@@ -218,7 +219,8 @@ let package = Package(
             tests("Phone", ["Phone"]),
             tests("Fetching", ["Fetching", "CZlib", "Events"]),
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"]),
-            tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
+            tests("Formats", ["Formats", "Events", "Geo", "Hours"]),
+            tests("Words", ["Words", "Geo", "Events", "Formats"], data: ["Relevance"]),
             tests("Terms", ["Budget", "Terms"], data: ["Texts"]),
             tests("Experts", ["Experts"], data: ["Goldens"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
@@ -230,7 +232,7 @@ let package = Package(
                     logging,
                 ]),
             tests("SQLitePages", ["SQLitePages", "CSQLite"]),
-            tests("Understanding", ["Understanding", "Markup", "Events"], data: ["Extruct"]),
+            tests("Extraction", ["Extraction", "Markup", "Events"], data: ["Extruct"]),
             tests("Store", ["Store", "Signing", "EventLog", "EmbeddedLog", "KafkaLog", "Events", grdb, logging]),
             .executableTarget(
                 name: "tiny-service",
@@ -248,7 +250,8 @@ let package = Package(
             tests(
                 "Catalog",
                 [
-                    "CatalogService", "CSV", "Fetching", "Pictures", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "CatalogService", "CSV", "Fetching", "Formats", "Pictures", "ServiceKit", "Store", "EventLog",
+                    "EmbeddedLog",
                     "Events", "Geo", "Hours", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
@@ -283,7 +286,7 @@ let package = Package(
             tests(
                 "Crawler",
                 [
-                    "CrawlerService", "Fetching", "Understanding", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
+                    "CrawlerService", "Fetching", "Extraction", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
                     "Events", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),

@@ -4,7 +4,7 @@ import Store
 import Synchronization
 import TestKit
 import Testing
-import Understanding
+import Extraction
 
 @testable import CrawlerService
 

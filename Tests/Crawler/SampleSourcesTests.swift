@@ -3,7 +3,7 @@ import Foundation
 import Store
 import TestKit
 import Testing
-import Understanding
+import Extraction
 
 @testable import CrawlerService
 

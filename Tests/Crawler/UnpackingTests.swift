@@ -1,7 +1,7 @@
 import Fetching
 import TestKit
 import Testing
-import Understanding
+import Extraction
 
 @testable import CrawlerService
 

@@ -1,7 +1,7 @@
 import Events
 import Foundation
 import FuzzKit
-import Understanding
+import Extraction
 
 /// What a crawler reads, by format; of each reading, what was read is written and read again.
 let pageReaders = [

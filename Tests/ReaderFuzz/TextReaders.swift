@@ -5,7 +5,7 @@ import Geo
 import Hours
 import Phone
 import Terms
-import Understanding
+import Extraction
 import Words
 
 /// What people write: into search boxes, forms and pages.

@@ -1,6 +1,7 @@
 import Events
+import Formats
 import FuzzKit
-import Understanding
+import Extraction
 
 @testable import CatalogService
 

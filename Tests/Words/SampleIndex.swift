@@ -2,7 +2,7 @@ import Events
 import Foundation
 import Words
 
-@testable import CatalogService
+import Formats
 
 /// The sample data's places with their menus as the catalog imports them, in an index.
 enum SampleIndex {

@@ -1,7 +1,7 @@
 import Events
 import Fetching
 import ServiceKit
-import Understanding
+import Extraction
 
 /// Fetches and reads one page as a source would, and keeps nothing.
 struct DryRun: Sendable {

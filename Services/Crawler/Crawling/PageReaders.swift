@@ -1,7 +1,7 @@
 import Events
 import Fetching
 import Foundation
-import Understanding
+import Extraction
 
 /// A source's readings, ready to read its pages.
 struct PageReaders: Sendable {

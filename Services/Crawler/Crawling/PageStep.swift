@@ -1,7 +1,7 @@
 import Events
 import Fetching
 import Store
-import Understanding
+import Extraction
 
 /// Takes over what came of visits, in one transaction: what is said of the pages' things, where they lead, that they were visited.
 struct PageStep: Sendable {

@@ -1,5 +1,5 @@
 import Events
-import Understanding
+import Extraction
 
 /// A thing as a page shows it.
 struct SeenThing: Sendable, Hashable {

@@ -3,7 +3,7 @@ import Fetching
 import Foundation
 import Hours
 import ServiceKit
-import Understanding
+import Extraction
 
 /// What a source's settings must be; what they are not is said by field.
 enum SourceRules {

@@ -1,5 +1,5 @@
 import Events
-import Understanding
+import Extraction
 
 /// What an operator says of a source: where it begins, what it yields, how its pages are read and when.
 struct SourceSettings: Codable, Sendable, Hashable {

@@ -1,6 +1,6 @@
 import Fetching
 import Markup
-import Understanding
+import Extraction
 import Zip
 
 /// What a page's bytes are without the package around them: a file that is gzip in itself (`sitemap.xml.gz`), or a ZIP archive of which

@@ -8,7 +8,7 @@ import GRDB
 import Logging
 import Store
 import TestKit
-import Understanding
+import Extraction
 
 @testable import CrawlerService
 

@@ -1,0 +1,83 @@
+import Events
+import Formats
+import Hours
+
+extension Movie {
+    /// What a movie may say of itself.
+    func check() throws(Reason) {
+        try Check.id(id, "/id")
+        guard id.hasPrefix("movie-"), id.utf8.count > 6 else {
+            throw Check.refuse("/id", "It begins with movie- and has more after that.")
+        }
+        try Check.text(name, "/name", atMost: 200)
+        try Check.text(originalName, "/originalName", atMost: 200)
+        try Check.names(names, "/names")
+        try Check.texts(director, "/director", most: RecordLimits.directors, atMost: 100)
+        try Check.texts(actor, "/actor", most: RecordLimits.actors, atMost: 100)
+        try Check.texts(genre, "/genre", most: RecordLimits.genres, atMost: 50)
+        try Check.text(description, "/description", atMost: 4000)
+        try Check.link(image, "/image", orPath: true)
+        guard duration == nil || minutes.map({ (1...1000).contains($0) }) == true else {
+            throw Check.refuse("/duration", "It is in ISO 8601, in minutes or hours and minutes, such as \"PT108M\".")
+        }
+        try Check.text(contentRating, "/contentRating", atMost: 20)
+        try Check.link(trailer, "/trailer")
+        guard datePublished.map({ CivilDate($0) != nil }) ?? true else {
+            throw Check.refuse("/datePublished", "It is a date, such as \"2026-11-20\".")
+        }
+        try Check.link(url, "/url")
+        try Check.origin(source, attribution)
+    }
+}
+
+extension Critic {
+    /// What a critic may say of themselves.
+    func check() throws(Reason) {
+        try Check.id(id, "/id")
+        guard id.hasPrefix("critic-"), id.utf8.count > 7 else {
+            throw Check.refuse("/id", "It begins with critic- and has more after that.")
+        }
+        try Check.text(name, "/name", atMost: 200)
+        try Check.text(givenName, "/givenName", atMost: 100)
+        try Check.text(familyName, "/familyName", atMost: 100)
+        try Check.texts(media, "/media", most: RecordLimits.media, atMost: 100)
+        try Check.link(image, "/image", orPath: true)
+        try Check.link(url, "/url")
+        try Check.origin(source, attribution)
+    }
+}
+
+extension Screening {
+    /// What a screening may say of itself.
+    /// - Parameter leastSeats: 0 for one that only a source tells of: its seats are sold elsewhere.
+    func check(leastSeats: Int = 1) throws(Reason) {
+        try Check.id(place, "/place")
+        let parts = id.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0] == place, Check.isName(parts[1]), parts[1].hasPrefix("screening-"),
+            parts[1].utf8.count > 10
+        else {
+            throw Check.refuse(
+                "/id", "It is the cinema's id, a dot, screening-, and up to 54 of a–z, 0–9 and the hyphen.")
+        }
+        try Check.id(movie, "/movie")
+        try Check.text(screen, "/screen", atMost: 50)
+        guard endDate.map({ $0 > startDate && $0.moment < startDate.moment.advanced(by: .seconds(86_400)) }) ?? true
+        else { throw Check.refuse("/endDate", "It is after the start, by less than a day.") }
+        try Check.language(inLanguage, "/inLanguage")
+        try Check.language(subtitleLanguage, "/subtitleLanguage")
+        try ItemRules.check(price)
+        try Check.number(seats, "/seats", leastSeats...RecordLimits.seats)
+        try Check.link(url, "/url")
+        try Check.origin(source, attribution)
+    }
+}
+
+extension Check {
+    /// A BCP 47 tag.
+    static func language(_ tag: String?, _ field: String) throws(Reason) {
+        guard let tag else { return }
+        guard tag.utf8.count <= 35, tag.wholeMatch(of: #/[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/#) != nil else {
+            throw refuse(field, "It is a BCP 47 language tag, such as \"ca\" or \"en\".")
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Events
+import Formats
+import Foundation
+import ServiceKit
+import Zip
+
+/// What an operator asks to import: a file on this machine, a text, or all that a manifest names.
+struct ImportRequest: Decodable, Sendable {
+    /// Largest body, and so the largest text in one, in bytes; files may be larger.
+    static let largestBody = 4 * 1024 * 1024
+
+    enum Source: Sendable {
+        case file(path: String)
+        case text(String)
+        /// A JSON file that names files beside it, each with its options, and a book of menus for all: `deploy/sample-data/sample.json`.
+        case manifest(path: String)
+    }
+
+    var source: Source
+    /// A file with a book of menus: every imported place gets items from it.
+    var menus: String?
+    /// Nil for a manifest, which has its own.
+    var options: ImportOptions?
+
+    private enum CodingKeys: CodingKey { case path, text, manifest, menus }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let sources: [Source] = [
+            try container.decodeIfPresent(String.self, forKey: .path).map { .file(path: $0) },
+            try container.decodeIfPresent(String.self, forKey: .text).map { .text($0) },
+            try container.decodeIfPresent(String.self, forKey: .manifest).map { .manifest(path: $0) },
+        ].compactMap { $0 }
+        guard sources.count == 1 else {
+            throw Problem(.invalid, "the body names one of path, text and manifest", field: "/path")
+        }
+        source = sources[0]
+        if case .manifest = source { return }
+        menus = try container.decodeIfPresent(String.self, forKey: .menus)
+        options = try ImportOptions(from: decoder)
+    }
+}
+
+/// One file or text to import.
+struct ImportJob: Sendable {
+    /// As the progress calls it.
+    var name: String
+    /// One, or all of a feed's in the order in which they are read.
+    var files: [(name: String, source: ImportSource)]
+    var options: ImportOptions
+    var menus: MenuBook?
+
+    /// - Parameters:
+    ///   - path: A file, or a GTFS feed's folder or ZIP.
+    ///   - folders: Where files may stand.
+    ///   - field: Names the path in problems.
+    init(
+        _ name: String, path: String, below folders: ImportFolders, field: String, _ options: ImportOptions,
+        menus: MenuBook?
+    ) throws(Problem) {
+        self.name = name
+        self.options = options
+        self.menus = menus
+        guard options.format == .gtfs else {
+            files = [(name, ImportSource(file: try folders.open(path, field: field)))]
+            return
+        }
+        let archive = path.hasSuffix(".zip") ? try ImportJob.archive(folders.path(of: path, field: field), field) : nil
+        files = []
+        for file in Importer.feedFiles {
+            let source =
+                if let archive { try ImportSource(file, in: archive, field: field) } else {
+                    ImportSource(file: try folders.open("\(path)/\(file)", field: field))
+                }
+            files.append((file, source))
+        }
+    }
+
+    private static func archive(_ path: String, _ field: String) throws(Problem) -> ZipArchive {
+        do {
+            return try ZipArchive(path: path)
+        } catch {
+            throw Problem(.invalid, "the catalog cannot read the archive \(path): \(error)", field: field)
+        }
+    }
+
+    /// - Parameter text: A file's contents.
+    init(text: String, _ options: ImportOptions, menus: MenuBook?) {
+        name = "text"
+        files = [(name, ImportSource(bytes: Array(text.utf8)))]
+        self.options = options
+        self.menus = menus
+    }
+}
+
+extension ImportRequest {
+    private struct Manifest: Decodable {
+        struct File: Decodable {
+            var file: String
+            var options: ImportOptions
+
+            private enum CodingKeys: CodingKey { case file }
+
+            init(from decoder: any Decoder) throws {
+                file = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .file)
+                options = try ImportOptions(from: decoder)
+            }
+        }
+
+        var menus: String?
+        var imports: [File]
+    }
+
+    /// Opens what is to be imported.
+    /// - Parameter folders: where files may stand.
+    /// - Throws: `Problem` 422 naming the member whose file cannot be read.
+    func jobs(below folders: ImportFolders) async throws -> [ImportJob] {
+        switch source {
+        case .file(let path):
+            return [
+                try ImportJob(
+                    path, path: path, below: folders, field: "/path", try knownOptions,
+                    menus: try await book(menus, folders))
+            ]
+        case .text(let text):
+            return [ImportJob(text: text, try knownOptions, menus: try await book(menus, folders))]
+        case .manifest(let path):
+            let source = ImportSource(file: try folders.open(path, field: "/manifest"))
+            let bytes = try await source.all(upTo: Self.largestBody)
+            let manifest = try Problem.reading("/manifest") { try JSON.decode(Manifest.self, from: bytes) }
+            let folder = URL(filePath: path).deletingLastPathComponent()
+            func beside(_ name: String) -> String { folder.appending(path: name).path }
+            let menus = try await book(manifest.menus.map(beside), folders)
+            var jobs: [ImportJob] = []
+            for file in manifest.imports {
+                jobs.append(
+                    try ImportJob(
+                        file.file, path: beside(file.file), below: folders, field: "/manifest", file.options,
+                        menus: menus))
+            }
+            return jobs
+        }
+    }
+
+    private var knownOptions: ImportOptions {
+        get throws(Problem) {
+            guard let options else { throw Problem(.invalid, "the format is missing", field: "/format") }
+            return options
+        }
+    }
+
+    private func book(_ path: String?, _ folders: ImportFolders) async throws -> MenuBook? {
+        guard let path else { return nil }
+        let bytes = try await ImportSource(file: try folders.open(path, field: "/menus")).all(upTo: Self.largestBody)
+        return try Problem.reading("/menus") { try MenuBook(json: bytes) }
+    }
+}
+
+extension Problem {
+    /// Turns what a file's contents throw into a problem of the member that names the file.
+    fileprivate static func reading<Value>(_ field: String, _ read: () throws -> Value) throws(Problem) -> Value {
+        do { return try read() } catch { throw Problem(.invalid, "the file cannot be used: \(error)", field: field) }
+    }
+}

@@ -1,0 +1,69 @@
+import Events
+import Formats
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+import Store
+
+/// Imports, on the service's own HTTP only: `POST /admin/import` with what to import as JSON.
+///
+///     {"manifest": "/srv/vicinity/sample-data/sample.json"}
+///     {"path": "/srv/places.csv", "format": "places", "timeZone": "Asia/Bangkok"}
+///     {"text": "id,name,…\n…", "format": "items", "currency": "THB"}
+///
+/// The answer is a stream of JSON lines: how far each file is, with what was wrong in it, its last line with `"done": true`; then
+/// `{"finished": true}`, or why it broke off. One import at a time; `DELETE /admin/import` stops it.
+struct ImportRoutes: Sendable {
+    let engine: Engine
+    let handler: CatalogHandler
+    let folders: ImportFolders
+    private let turns = ImportTurns()
+
+    init(engine: Engine, handler: CatalogHandler, folders: ImportFolders) {
+        self.engine = engine
+        self.handler = handler
+        self.folders = folders
+    }
+
+    func add(to router: Router<ServiceContext>) {
+        router.post("admin/import", use: start)
+        router.delete("admin/import") { _, _ in
+            guard turns.stop() else { throw Problem(.notFound, "no import is running") }
+            return Response(status: .accepted)
+        }
+    }
+
+    @Sendable private func start(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let asked = try await request.decode(ImportRequest.self, upTo: ImportRequest.largestBody)
+        let jobs = try await asked.jobs(below: folders)
+        for job in jobs { _ = try Importer(job.options, menus: job.menus) }
+        guard let turn = turns.take() else { throw Problem("wrong-status", "another import is running") }
+        let run = ImportRun(handler: handler) { [engine] in try await engine.perform($0) }
+        let body = ResponseBody { writer in
+            // It ends with this body, even if that is never asked for.
+            defer { withExtendedLifetime(turn) {} }
+            do {
+                for job in jobs {
+                    try await run.run(job) { report in
+                        try turn.check()
+                        try await writer.write(line: report)
+                    }
+                }
+                try await writer.write(line: ["finished": true])
+            } catch let error as ChannelError {
+                throw error
+            } catch {
+                try await writer.write(line: ["error": "\(error)"])
+            }
+            try await writer.finish(nil)
+        }
+        return Response(status: .ok, headers: [.contentType: "application/x-ndjson"], body: body)
+    }
+}
+
+extension ResponseBodyWriter {
+    fileprivate mutating func write(line: some Encodable) async throws {
+        try await write(ByteBuffer(bytes: try JSON.encode(line) + [UInt8(ascii: "\n")]))
+    }
+}

@@ -1,0 +1,70 @@
+import Events
+import Formats
+import ServiceKit
+import Store
+
+/// Imports one file or text in steps of some hundred rows, each a transaction, and says how far it is.
+///
+/// Broken off, it can be run again: what was imported already is unchanged then.
+struct ImportRun: Sendable {
+    let handler: CatalogHandler
+    /// Makes a step of the rows' changes.
+    let perform:
+        @Sendable (@Sendable @escaping (borrowing Transaction) throws -> ImportStep.Outcome) async throws ->
+            ImportStep.Outcome
+
+    /// One line of the answer.
+    struct Report: Encodable, Sendable {
+        var file: String
+        var done = false
+        var progress: ImportProgress
+        var created = 0
+        var changed = 0
+        var unchanged = 0
+        /// Rows that say something that may not be.
+        var refused = 0
+        /// The first of what was wrong since the last line.
+        var faults: [Fault] = []
+    }
+
+    struct Fault: Encodable, Sendable, Equatable {
+        var row: Int
+        var field: String?
+        var reason: String
+    }
+
+    /// Rows in one step.
+    private static let stepSize = 250
+    /// Faults told of one file; the counts tell of the others.
+    private static let mostFaults = 100
+
+    /// - Parameter tell: is called with the counts so far after every step, and at the end.
+    func run(_ job: ImportJob, tell: (Report) async throws -> Void) async throws {
+        var importer = try Importer(job.options, menus: job.menus)
+        var report = Report(file: job.name, progress: importer.progress)
+        var faultsTold = 0
+        func take(_ rows: [ImportRow]) async throws {
+            for start in stride(from: 0, to: rows.count, by: Self.stepSize) {
+                let step = ImportStep(rows: Array(rows[start..<min(rows.count, start + Self.stepSize)]))
+                let outcome = try await perform { [handler] in try step.apply(handler, in: $0) }
+                report.created += outcome.created
+                report.changed += outcome.changed
+                report.unchanged += outcome.unchanged
+                report.refused += outcome.refused
+                report.faults = Array(outcome.faults.prefix(Self.mostFaults - faultsTold))
+                faultsTold += report.faults.count
+                report.progress = importer.progress
+                try await tell(report)
+            }
+        }
+        for file in job.files {
+            try await take(importer.begin(file: file.name))
+            try await file.source.forEachPiece { try await take(importer.feed($0)) }
+        }
+        try await take(importer.finish())
+        report.progress = importer.progress
+        report.faults = []
+        report.done = true
+        try await tell(report)
+    }
+}

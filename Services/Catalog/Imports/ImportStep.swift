@@ -1,0 +1,148 @@
+import Events
+import Formats
+import ServiceKit
+import Store
+
+/// Some rows of an import, taken over in one transaction.
+struct ImportStep: Sendable {
+    let rows: [ImportRow]
+
+    struct Outcome: Sendable, Equatable {
+        var created = 0
+        var changed = 0
+        var unchanged = 0
+        var refused = 0
+        var faults: [ImportRun.Fault] = []
+    }
+
+    func apply(_ handler: CatalogHandler, in transaction: borrowing Transaction) throws -> Outcome {
+        var outcome = Outcome()
+        for row in rows {
+            switch row.content {
+            case .place(let place): try take(place, row.number, &outcome, handler, in: transaction)
+            case .item(let item): try take(item, row.number, &outcome, handler, in: transaction)
+            case .area(let area): try take(area, row.number, &outcome, handler, in: transaction)
+            case .station(let station): try take(station, row.number, &outcome, handler, in: transaction)
+            case .person(let person): try take(person, row.number, &outcome, handler, in: transaction)
+            case .movie(let movie): try take(movie, row.number, &outcome, handler, in: transaction)
+            case .critic(let critic): try take(critic, row.number, &outcome, handler, in: transaction)
+            case .screening(let screening, let onlyNew):
+                try take(screening, onlyNew: onlyNew, row.number, &outcome, handler, in: transaction)
+            case .position(let place):
+                try take(position: place, row.number, &outcome, handler, in: transaction)
+            case .leftOut(let fault), .bad(let fault):
+                outcome.faults.append(ImportRun.Fault(row: row.number, field: fault.field, reason: fault.reason))
+            }
+        }
+        return outcome
+    }
+
+    private func take(
+        _ row: Place, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
+        in transaction: borrowing Transaction
+    ) throws {
+        let tables = Tables(database: transaction.database)
+        let existing = try tables.place(row.id)
+        let digest = try digest(row)
+        if let existing, existing.imported != digest, PlaceFields.row(of: existing) == row {
+            outcome.unchanged += 1
+            return
+        }
+        let imported = ImportedThings.place(
+            row, digest: digest, over: existing, grave: try tables.grave(of: row.id),
+            numbers: try tables.listingNumbers(of: row), at: transaction.now)
+        if let place = outcome.count(imported, of: number) {
+            try handler.sayImported(place, before: existing, in: transaction)
+        }
+    }
+
+    /// A name and a point: all else of a place that is there stays as it is.
+    private func take(
+        position row: Place, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
+        in transaction: borrowing Transaction
+    ) throws {
+        guard var place = try Tables(database: transaction.database).place(row.id) else {
+            return try take(row, number, &outcome, handler, in: transaction)
+        }
+        let before = place
+        // What an import would tidy in the name as it is does not make it another.
+        if row.name != PlaceFields.row(of: place)?.name { place.name = row.name }
+        place.geo = row.geo
+        guard place != before else {
+            outcome.unchanged += 1
+            return
+        }
+        do throws(Reason) {
+            try PlaceRules.check(place)
+        } catch {
+            _ = outcome.count(ImportedThings.Outcome<Place>.bad(error), of: number)
+            return
+        }
+        place.updatedAt = transaction.now
+        outcome.changed += 1
+        try handler.sayImported(place, before: before, in: transaction)
+    }
+
+    private func take<Thing: Registered>(
+        _ row: Thing, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
+        in transaction: borrowing Transaction
+    ) throws {
+        let existing = try Tables(database: transaction.database).registered(Thing.self, row.id)
+        let imported = ImportedThings.registered(row, digest: try digest(row), over: existing, at: transaction.now)
+        guard let thing = outcome.count(imported, of: number) else { return }
+        switch thing {
+        case let movie as Movie:
+            try handler.sayImported(movie, before: existing as? Movie, in: transaction)
+        case let critic as Critic:
+            try handler.sayImported(critic, before: existing as? Critic, in: transaction)
+        default: try handler.say(thing, in: transaction)
+        }
+    }
+
+    private func take(
+        _ row: Item, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
+        in transaction: borrowing Transaction
+    ) throws {
+        let around = try handler.surroundings(of: row.id, at: row.place, in: transaction)
+        let imported = ImportedThings.item(row, digest: try digest(row), in: around, at: transaction.now)
+        if let item = outcome.count(imported, of: number) { try handler.say(item, .changed, in: transaction) }
+    }
+
+    private func take(
+        _ row: Screening, onlyNew: Bool, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
+        in transaction: borrowing Transaction
+    ) throws {
+        let around = try handler.surroundings(of: row, in: transaction)
+        if onlyNew, around.existing != nil {
+            outcome.unchanged += 1
+            return
+        }
+        let imported = ImportedThings.screening(row, digest: try digest(row), in: around, at: transaction.now)
+        if let screening = outcome.count(imported, of: number) {
+            try handler.say(screening, .changed, in: transaction)
+        }
+    }
+
+    private func digest(_ row: some Encodable) throws -> String {
+        String(entityTag(Array(try DigestForm.text(of: row).utf8)).dropFirst().dropLast())
+    }
+}
+
+extension ImportStep.Outcome {
+    /// - Returns: the thing to be said, if it is new or changed.
+    fileprivate mutating func count<Thing>(_ outcome: ImportedThings.Outcome<Thing>, of row: Int) -> Thing? {
+        switch outcome {
+        case .created(let thing):
+            created += 1
+            return thing
+        case .changed(let thing):
+            changed += 1
+            return thing
+        case .unchanged: unchanged += 1
+        case .bad(let reason):
+            refused += 1
+            faults.append(ImportRun.Fault(row: row, field: reason.field, reason: reason.detail))
+        }
+        return nil
+    }
+}

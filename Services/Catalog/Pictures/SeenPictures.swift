@@ -1,0 +1,30 @@
+import Events
+import Extraction
+
+/// The pictures that a sighting names, where its source has them.
+///
+/// Their addresses are never passed on: whoever followed them would be seen there. A thing shows what the catalog has fetched.
+enum SeenPictures {
+    /// The thing's own, and those of the dishes of a place's menus.
+    static func addresses(of sighting: Sighting) -> Set<String> {
+        guard sighting.kind != .screening, sighting.thing?.hasMember("image") == true,
+            let thing = try? sighting.read()
+        else { return [] }
+        var addresses = Set([try? thing.link(in: "image")].compactMap { $0 })
+        if sighting.kind == .place {
+            addresses.formUnion(SeenItems.items(of: thing, place: "seen").form.compactMap(\.image))
+        }
+        return addresses
+    }
+}
+
+extension PlainJSON {
+    /// True if a member of that name is somewhere in it.
+    fileprivate func hasMember(_ name: String) -> Bool {
+        switch self {
+        case .object(let members): members[name] != nil || members.values.contains { $0.hasMember(name) }
+        case .array(let elements): elements.contains { $0.hasMember(name) }
+        default: false
+        }
+    }
+}

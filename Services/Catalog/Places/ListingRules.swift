@@ -1,0 +1,59 @@
+import Events
+import Formats
+
+/// What may be said of a home for sale or rent.
+enum ListingRules {
+    static func check(_ place: Place) throws(Reason) {
+        guard let listing = place.listing else { return }
+        guard place.types.first == listing.kind.types[0] else {
+            throw Check.refuse("/types/0", "The first type of a \(listing.kind.rawValue) is \(listing.kind.types[0]).")
+        }
+        if let price = listing.price { try check(price) }
+        try Check.text(listing.promotion, "/listing/promotion", atMost: 200)
+        try Check.text(listing.subtitle, "/listing/subtitle", atMost: 200)
+        try Check.number(listing.number, "/listing/number", 0...RecordLimits.number)
+        guard let seller = listing.seller else { return }
+        try Check.text(seller.name, "/listing/seller/name", atMost: 200)
+        try Check.number(seller.number, "/listing/seller/number", 0...RecordLimits.number)
+    }
+
+    private static func check(_ price: PriceRange) throws(Reason) {
+        guard Money.minorDigits(of: price.currency) != nil else {
+            throw Check.refuse("/listing/price/currency", "It is an ISO 4217 code of three capital letters.")
+        }
+        try Check.number(price.min, "/listing/price/min", 0...Limits.homePrice)
+        guard (price.min...Limits.homePrice).contains(price.max) else {
+            throw Check.refuse("/listing/price/max", "It is from min to \(Limits.homePrice).")
+        }
+    }
+}
+
+/// The numbers by which old clients know homes and sellers.
+struct ListingNumbers: Sendable {
+    /// For a home that has none yet.
+    var free: Int
+    /// Whether the number that the home itself says is another home's.
+    var isTaken: Bool
+
+    static let none = ListingNumbers(free: 0, isTaken: false)
+
+    /// Where a thing's number is looked for first: the same wherever the thing is made again.
+    static func preferred(for name: String) -> Int {
+        Int(crc32(name.utf8)) % RecordLimits.number + 1
+    }
+
+    /// The listing with what it leaves to the catalog: its number and since when it is offered stay as they are.
+    func settle(_ listing: Listing?, over existing: Listing?, at now: Timestamp) throws(Reason) -> Listing? {
+        guard var listing else { return nil }
+        if listing.listedAt == .unset { listing.listedAt = existing?.listedAt ?? now }
+        if listing.number == 0 {
+            listing.number = existing?.number ?? free
+        } else if isTaken {
+            throw Reason("number-taken", "Another home has this number.", field: "/listing/number")
+        }
+        if let seller = listing.seller, seller.number == 0 {
+            listing.seller?.number = ListingNumbers.preferred(for: seller.name)
+        }
+        return listing
+    }
+}

@@ -1,0 +1,57 @@
+import Events
+import Formats
+import GRDB
+import Store
+
+extension Tables {
+    func place(_ id: String) throws -> Place? {
+        try record(Place.self, "SELECT record FROM places WHERE id = ?", [id])
+    }
+
+    func placeFacts(_ id: String) throws -> PlaceFacts? {
+        let select = try Prepared("SELECT merchant, time_zone FROM places WHERE id = ?", in: database)
+        select.bind(1, id)
+        guard try select.next() else { return nil }
+        return PlaceFacts(merchant: select.text(0), timeZone: select.text(1) ?? "UTC")
+    }
+
+    func save(_ place: Place) throws {
+        let timeZoneBefore = try placeFacts(place.id)?.timeZone
+        try execute(
+            """
+            INSERT INTO places (id, merchant, time_zone, listing_number, record) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET
+                merchant = excluded.merchant, time_zone = excluded.time_zone, listing_number = excluded.listing_number,
+                record = excluded.record
+            """,
+            [place.id, place.merchant, place.timeZone, place.listing?.number, try JSON.encode(place).text])
+        try execute("DELETE FROM graves WHERE id = ?", [place.id])
+        try liken(place.id, place.ownKeys)
+        if timeZoneBefore != place.timeZone {
+            for item in try items(of: place.id) { try save(item) }
+        }
+    }
+
+    /// What a place may be numbered with, if it is a home.
+    func listingNumbers(of place: Place) throws -> ListingNumbers {
+        guard let listing = place.listing else { return .none }
+        func isTaken(_ number: Int) throws -> Bool {
+            try value(
+                Int.self, "SELECT 1 FROM places WHERE listing_number = ? AND id <> ? LIMIT 1", [number, place.id])
+                != nil
+        }
+        var free = ListingNumbers.preferred(for: place.id)
+        while try isTaken(free) { free = free % RecordLimits.number + 1 }
+        return ListingNumbers(free: free, isTaken: try listing.number > 0 && isTaken(listing.number))
+    }
+
+    func deletePlace(_ id: String) throws {
+        try execute("DELETE FROM places WHERE id = ?", [id])
+        try liken(id, [])
+    }
+
+    /// The next places by id.
+    func places(after id: String, limit: Int) throws -> [Place] {
+        try records(Place.self, "SELECT record FROM places WHERE id > ? ORDER BY id LIMIT ?", [id, limit])
+    }
+}

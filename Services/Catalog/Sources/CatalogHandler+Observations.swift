@@ -1,0 +1,177 @@
+import Events
+import Store
+import Extraction
+
+/// What sources show, as the crawler says it.
+///
+/// Each observed thing is a sighting, said before what follows from it. The catalog's thing is a function of its sightings and of what
+/// people said: settling it again changes nothing, so that whatever of a step is missing after a rebuild is made good.
+extension CatalogHandler {
+    func observe(_ input: Input, in transaction: borrowing Transaction) throws {
+        let observation = try input.event.decode(Observation.self)
+        guard (1...300).contains(observation.id.utf8.count), (1...100).contains(observation.source.utf8.count),
+            observation.url.utf8.count <= 4000
+        else { throw Poison("an observation names its thing, its source and its page, none of them too long") }
+        guard partition(of: observation.id) == input.position.partition else {
+            throw Poison("it does not stand in its thing's partition")
+        }
+        let tables = Tables(database: transaction.database)
+        guard let known = try tables.sighting(observation.id) else {
+            let grave = try tables.grave(of: observation.id)
+            guard grave?.reflects(input.position) != true, !observation.gone else { return }
+            return try see(observation, nil, grave ?? InputPositions(), input, in: transaction)
+        }
+        if known.reflects.reflects(input.position) {
+            try settle(known, at: input.appendedAt, in: transaction)
+            // A show that it woke may have been said without its screening.
+            guard known.kind == .place, let place = known.known else { return }
+            return try wakeShows(at: place, at: input.appendedAt, in: transaction)
+        }
+        if observation.gone {
+            try leave(known, observation, input, in: transaction)
+        } else if known.digest == observation.digest, known.gone != true {
+            observed.unchanged.add()
+        } else {
+            try see(observation, known, known.reflects, input, in: transaction)
+        }
+    }
+
+    /// Seen new, seen changed, or back again.
+    private func see(
+        _ observation: Observation, _ known: Sighting?, _ reflects: InputPositions, _ input: Input,
+        in transaction: borrowing Transaction
+    ) throws {
+        guard let json = observation.thing else { throw Poison("an observation says what it saw, or that it is gone") }
+        let thing = try Thing(json: try JSON.encode(json))
+        // What nothing could be made of may turn out to be something else.
+        let isSettled = known?.known != nil || known?.apart == true
+        guard let kind = isSettled ? known?.kind : Sighting.Kind(thing) else { return observed.others.add() }
+        var sighting =
+            known
+            ?? Sighting(
+                id: observation.id, kind: kind, source: observation.source, url: observation.url,
+                observedAt: observation.observedAt, digest: observation.digest)
+        sighting.kind = kind
+        sighting.url = observation.url
+        sighting.observedAt = observation.observedAt
+        sighting.digest = observation.digest
+        sighting.reflects = reflects
+        sighting.reflects.add(input.position)
+        guard Sighting.Kind(thing) == kind else {
+            let reason = Reason("malformed", "It was a \(kind.rawValue) before.", field: "/@type")
+            return try refuse(sighting, reason, in: transaction)
+        }
+        let page = SeenPage(json: json, thing: thing, before: try known?.read())
+        switch kind {
+        case .place: try see(Place.self, page, sighting, at: input.appendedAt, in: transaction)
+        case .movie: try see(Movie.self, page, sighting, at: input.appendedAt, in: transaction)
+        case .critic: try see(Critic.self, page, sighting, at: input.appendedAt, in: transaction)
+        case .screening: try seeShow(page, sighting, at: input.appendedAt, in: transaction)
+        case .review: try seeReview(page, sighting, in: transaction)
+        }
+    }
+
+    private func see<Form: Sighted>(
+        _ type: Form.Type, _ page: SeenPage, _ known: Sighting, at time: Timestamp,
+        in transaction: borrowing Transaction
+    ) throws {
+        var sighting = known
+        let seen: Seen<Form>
+        do throws(Reason) {
+            seen = try Form.seen(page.thing, source: known.source)
+        } catch {
+            return try refuse(sighting, error, in: transaction)
+        }
+        var faults = seen.faults
+        if type == Place.self { faults += SeenItems.items(of: page.thing, place: "seen").faults }
+        let before = page.before.flatMap { try? Form.seen($0, source: known.source).form }
+        sighting.since = Merging.since(seen.form, at: known.observedAt, before: before, known.since)
+        sighting.take(page, faults: faults.map(\.asReason))
+        try identify(seen.form, &sighting, in: transaction)
+        try say(sighting, in: transaction)
+        observed.used.add()
+        try settle(sighting, at: time, in: transaction)
+    }
+
+    /// Nothing of it is used; what the source said before stays.
+    func refuse(_ sighting: Sighting, _ reason: Reason, in transaction: borrowing Transaction) throws {
+        var refused = sighting
+        refused.faults = [reason]
+        observed.refused.add()
+        try say(refused, in: transaction)
+    }
+
+    private func leave(
+        _ known: Sighting, _ observation: Observation, _ input: Input, in transaction: borrowing Transaction
+    ) throws {
+        guard known.gone != true else { return }
+        var gone = known
+        gone.thing = nil
+        gone.digest = ""
+        gone.since = [:]
+        gone.faults = []
+        gone.awaits = nil
+        gone.review = nil
+        gone.gone = true
+        gone.observedAt = observation.observedAt
+        gone.reflects.add(input.position)
+        observed.gone.add()
+        try say(gone, in: transaction)
+        try settle(gone, at: input.appendedAt, in: transaction)
+    }
+
+    /// Makes of a sighting's thing what its sources and people say of it now.
+    func settle(_ sighting: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        guard let known = sighting.known else {
+            if sighting.gone == true { return try drop(sighting, at: time, in: transaction) }
+            if sighting.kind == .screening { try settleShow(sighting, at: time, in: transaction) }
+            if sighting.kind == .review { try rebindReview(sighting, in: transaction) }
+            return
+        }
+        switch sighting.kind {
+        case .place:
+            try settle(Place.self, known, at: time, in: transaction)
+            try wakeShows(sighting, at: time, in: transaction)
+        case .movie: try settleNamed(Movie.self, known, sighting, at: time, in: transaction)
+        case .critic: try settleNamed(Critic.self, known, sighting, at: time, in: transaction)
+        case .screening: try settleShow(sighting, at: time, in: transaction)
+        case .review: if sighting.gone == true { try drop(sighting, at: time, in: transaction) }
+        }
+    }
+
+    /// What reviews name: it is settled, and those that waited for it are bound.
+    private func settleNamed<Thing: Commanded>(
+        _ type: Thing.Type, _ id: String, _ sighting: Sighting, at time: Timestamp,
+        in transaction: borrowing Transaction
+    ) throws {
+        try settle(type, id, at: time, in: transaction)
+        try wakeReviews(naming: sighting, in: transaction)
+        if let thing = try Tables(database: transaction.database).registered(type, id) {
+            try wakeReviews(like: thing, in: transaction)
+        }
+    }
+}
+
+/// What an observation shows.
+struct SeenPage {
+    let json: PlainJSON
+    let thing: Thing
+    /// What the last one showed.
+    let before: Thing?
+}
+
+extension Sighting {
+    /// What it shows; nil if it shows nothing.
+    func read() throws -> Thing? {
+        try thing.map { try Thing(json: try JSON.encode($0)) }
+    }
+
+    /// - Parameter faults: what of it could not be used: the first few are kept.
+    mutating func take(_ page: SeenPage, faults: [Reason]) {
+        thing = page.json
+        address = page.thing.ownAddress
+        self.faults = Array(faults.prefix(10))
+        gone = nil
+        awaits = nil
+    }
+}

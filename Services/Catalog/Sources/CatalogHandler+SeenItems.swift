@@ -1,0 +1,59 @@
+import Events
+import Formats
+import Store
+
+/// What places sell by what their sources say.
+extension CatalogHandler {
+    /// Makes a place's items what its sources' menus say. An item that people have said, changed or removed is theirs.
+    func settleItems(
+        at place: String, _ vouchers: [Voucher<Place>], at time: Timestamp, in transaction: borrowing Transaction
+    ) throws {
+        let tables = Tables(database: transaction.database)
+        let existing = try tables.items(of: place)
+        let peoples = Set(existing.filter { !SeenItems.isID($0.id) }.map { Names.plain($0.name) })
+        var wanted: [String: Item] = [:]
+        for voucher in vouchers {
+            guard let thing = try voucher.sighting.read() else { continue }
+            for item in SeenItems.items(of: thing, place: place).form
+            where wanted[item.id] == nil && !peoples.contains(Names.plain(item.name)) {
+                var item = item
+                item.image = try item.image.flatMap(tables.pathOfPicture)
+                wanted[item.id] = item
+            }
+        }
+        for (_, item) in wanted.sorted(by: { $0.key < $1.key }) {
+            try settle(item, at: time, in: transaction)
+        }
+        for item in existing.sorted(by: { $0.id < $1.id })
+        where SeenItems.isID(item.id) && wanted[item.id] == nil && item.isAsSeen {
+            guard try tables.openHolds(of: item.id) == 0 else { continue }
+            try say(deleted: item.deleted(at: time), in: transaction)
+        }
+    }
+
+    private func settle(_ item: Item, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        let around = try surroundings(of: item.id, at: item.place, in: transaction)
+        if let existing = around.existing, !existing.isAsSeen { return }
+        if try Tables(database: transaction.database).edits(of: item.id)?.removed == true { return }
+        switch ImportedThings.item(item, digest: item.seenDigest, in: around, at: time) {
+        case .created(let item), .changed(let item): try say(item, .changed, in: transaction)
+        case .unchanged: break
+        case .bad: observed.refused.add()
+        }
+    }
+}
+
+extension Item {
+    /// True if it is still what a source said.
+    fileprivate var isAsSeen: Bool { imported == seenDigest }
+
+    /// Of what people or sources say of it.
+    fileprivate var seenDigest: String {
+        var bare = self
+        bare.merchant = nil
+        bare.imported = nil
+        bare.updatedAt = .unset
+        bare.reflects = InputPositions()
+        return shortHash((try? DigestForm.text(of: bare)) ?? "")
+    }
+}

@@ -1,0 +1,106 @@
+import Events
+import Store
+import Extraction
+
+/// Critics' reviews as sources say them: each hangs on its critic and its film, which may become known before it or after it.
+///
+/// A critic and a film that nobody else tells of are not made for it: the review waits for them. What it says then is the recommender's
+/// to use.
+extension CatalogHandler {
+    func seeReview(_ page: SeenPage, _ known: Sighting, in transaction: borrowing Transaction) throws {
+        var sighting = known
+        let seen: SeenReview
+        do throws(Reason) { seen = try SeenReview(page.thing) } catch {
+            return try refuse(sighting, error, in: transaction)
+        }
+        let before = page.before.flatMap { try? SeenReview($0) }
+        // It may be of another film now.
+        if let before, before.mentions(in: known.source) != seen.mentions(in: known.source) { sighting.known = nil }
+        sighting.take(page, faults: [])
+        sighting.since = [:]
+        try bind(&sighting, seen, in: transaction)
+        if sighting.known == nil {
+            let tables = Tables(database: transaction.database)
+            let counts = try seen.mentions(in: known.source).map { try tables.waitingCount(for: $0, but: known.id) }
+            guard counts.allSatisfy({ $0 < Limits.waitingReviews }) else {
+                let reason = Reason("too-many", "\(Limits.waitingReviews) reviews wait for the same already.")
+                return try refuse(known, reason, in: transaction)
+            }
+            observed.waiting.add()
+        }
+        observed.used.add()
+        try say(sighting, in: transaction)
+    }
+
+    /// Looks again whose review of what it is.
+    func rebindReview(_ review: Sighting, in transaction: borrowing Transaction) throws {
+        guard let thing = try review.read(), let seen = try? SeenReview(thing) else { return }
+        var bound = review
+        try bind(&bound, seen, in: transaction)
+        if bound != review { try say(bound, in: transaction) }
+    }
+
+    /// Finds a review's critic and film, or says which is missing. What it was bound to it keeps unless an address says otherwise.
+    private func bind(_ sighting: inout Sighting, _ seen: SeenReview, in transaction: borrowing Transaction) throws {
+        let known = sighting.known?.split(separator: "/").map(String.init) ?? []
+        let (criticForm, filmForm) = (seen.criticForm(in: sighting.source), seen.filmForm(in: sighting.source))
+        let critic = try find(seen.critic, known.first, criticForm, sighting, in: transaction)
+        let movie = try find(seen.film, known.last, filmForm, sighting, in: transaction)
+        guard let critic, let movie else {
+            sighting.known = nil
+            sighting.review = nil
+            sighting.faults = [
+                critic == nil
+                    ? Reason("unknown-critic", "Its critic is not known, or not yet.", field: "/author")
+                    : Reason("unknown-movie", "Its film is not known, or not yet.", field: "/itemReviewed")
+            ]
+            return
+        }
+        sighting.known = "\(critic)/\(movie)"
+        sighting.review = SightedReview(
+            critic: critic, movie: movie, stars: seen.stars, text: seen.text, url: seen.url ?? sighting.url,
+            at: seen.published ?? sighting.observedAt)
+        sighting.faults = seen.faults.prefix(10).map(\.asReason)
+    }
+
+    /// What the address means, else what it was until now, else what is alike.
+    private func find<Form: Sighted>(
+        _ thing: Thing, _ known: String?, _ form: Form?, _ review: Sighting, in transaction: borrowing Transaction
+    ) throws -> String? {
+        if let found = try page(of: thing, Form.kind, review.source, in: transaction) ?? known { return found }
+        guard let form else { return nil }
+        return try match(form, of: review, in: transaction)
+    }
+
+    /// What any source's page of this address is, its own source's first: an address on the web means the same to all.
+    private func page(
+        of thing: Thing, _ kind: Sighting.Kind, _ source: String, in transaction: borrowing Transaction
+    ) throws -> String? {
+        guard let address = thing.ownAddress else { return nil }
+        let tables = Tables(database: transaction.database)
+        if let own = try tables.sighting(at: address, of: source, kind) { return own.known }
+        guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return nil }
+        return try tables.sighting(at: address, kind)?.known
+    }
+
+    // MARK: - When its critic or film becomes known
+
+    /// The reviews that name a critic's or a film's page and are not bound to what it is.
+    func wakeReviews(naming sighting: Sighting, in transaction: borrowing Transaction) throws {
+        guard sighting.gone != true, let address = sighting.address, let known = sighting.known else { return }
+        let tables = Tables(database: transaction.database)
+        for review in try tables.reviews(naming: .address(address, sighting.kind), exceptOf: known, sighting.kind) {
+            try rebindReview(review, in: transaction)
+        }
+    }
+
+    /// The reviews that wait for something like this.
+    func wakeReviews(like thing: some Alike, in transaction: borrowing Transaction) throws {
+        let tables = Tables(database: transaction.database)
+        for key in thing.ownKeys {
+            for review in try tables.reviews(waitingFor: .alike(key)) {
+                try rebindReview(review, in: transaction)
+            }
+        }
+    }
+}

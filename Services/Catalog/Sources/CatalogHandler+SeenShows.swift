@@ -1,0 +1,123 @@
+import Events
+import Formats
+import Store
+import Extraction
+
+/// Shows as sources say them: each hangs on its cinema and its film, which may become known before it or after it.
+extension CatalogHandler {
+    /// A show that began longer ago is none: nobody can order its seats.
+    private static let oldest = Duration.seconds(30 * 86_400)
+
+    func seeShow(
+        _ page: SeenPage, _ known: Sighting, at time: Timestamp, in transaction: borrowing Transaction
+    ) throws {
+        var sighting = known
+        sighting.take(page, faults: [])
+        sighting.since = ["startDate": known.since["startDate"] ?? known.observedAt]
+        observed.used.add()
+        try bind(&sighting, page.thing, at: time, in: transaction)
+        try say(sighting, in: transaction)
+        if let before = known.known, before != sighting.known {
+            try settleScreening(before, at: time, in: transaction)
+        }
+        if let known = sighting.known { try settleScreening(known, at: time, in: transaction) }
+    }
+
+    func settleShow(_ sighting: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        var bound = sighting
+        if sighting.known == nil, let thing = try sighting.read() {
+            try bind(&bound, thing, at: time, in: transaction)
+            if bound != sighting { try say(bound, in: transaction) }
+        }
+        if let known = bound.known { try settleScreening(known, at: time, in: transaction) }
+    }
+
+    /// The shows that waited for a cinema to become known.
+    func wakeShows(_ cinema: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        guard let address = cinema.address, cinema.gone != true else { return }
+        let tables = Tables(database: transaction.database)
+        for show in try tables.sightings(awaiting: address) {
+            try settleShow(show, at: time, in: transaction)
+        }
+    }
+
+    /// The shows of a cinema that is there again.
+    func wakeShows(at place: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        for show in try Tables(database: transaction.database).showSightings(at: place) {
+            try settleShow(show, at: time, in: transaction)
+        }
+    }
+
+    /// Looks again which cinema a show is at.
+    func rebind(_ show: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        guard let thing = try show.read() else { return }
+        var bound = show
+        bound.known = nil
+        try bind(&bound, thing, at: time, in: transaction)
+        guard bound != show else { return }
+        try say(bound, in: transaction)
+        for id in [show.known, bound.known].compactMap({ $0 }) {
+            try settleScreening(id, at: time, in: transaction)
+        }
+    }
+
+    /// Makes of a screening what the source says that saw it first, unless people said or changed or removed it.
+    func settleScreening(_ id: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        let tables = Tables(database: transaction.database)
+        let all = try tables.sightings(of: id)
+        let live = all.filter { $0.gone != true }
+        let existing = try tables.screening(id)
+        let isPeoples = try existing.map { !$0.isAsSeen } ?? (tables.edits(of: id)?.removed == true)
+        let owner = live.min { ($0.firstSeen, $0.id) < ($1.firstSeen, $1.id) }
+        if let owner, !isPeoples, let thing = try owner.read() {
+            // If its cinema's address has come to mean another, the next visit binds it anew.
+            if case .success(let seen) = try row(of: owner, thing, at: time, in: transaction),
+                id.hasPrefix(seen.form.place + ".")
+            {
+                try put(seen.form, id, at: time, in: transaction)
+            }
+        } else if owner == nil, !isPeoples, let existing {
+            guard try !tables.isPromised(id) else { return }
+            try say(deleted: existing.deleted(at: time, reflecting: existing.reflects), in: transaction)
+        }
+        for gone in all where gone.gone == true { try drop(gone, at: time, in: transaction) }
+    }
+
+    private func put(
+        _ row: Screening, _ id: String, at time: Timestamp, in transaction: borrowing Transaction
+    ) throws {
+        var row = row
+        row.id = id
+        var around = try surroundings(of: row, in: transaction)
+        around.leastSeats = 0
+        let oldest = time.advanced(by: .zero - CatalogHandler.oldest)
+        if around.existing == nil, row.startDate.moment < oldest { return }
+        switch ImportedThings.screening(row, digest: row.seenDigest, in: around, at: time) {
+        case .created(let screening), .changed(let screening): try say(screening, .changed, in: transaction)
+        case .unchanged: break
+        case .bad: observed.refused.add()
+        }
+    }
+}
+
+extension Sighting {
+    fileprivate var firstSeen: Timestamp { since["startDate"] ?? observedAt }
+}
+
+extension Screening {
+    /// True if it is still what a source said.
+    fileprivate var isAsSeen: Bool { imported == seenDigest }
+
+    /// Of what people or sources say of it.
+    fileprivate var seenDigest: String {
+        var bare = self
+        bare.movieName = ""
+        bare.placeName = nil
+        bare.left = 0
+        bare.merchant = nil
+        bare.imported = nil
+        bare.updatedAt = .unset
+        bare.reflects = InputPositions()
+        return shortHash((try? DigestForm.text(of: bare)) ?? "")
+    }
+}

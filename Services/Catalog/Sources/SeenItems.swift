@@ -1,0 +1,99 @@
+import Events
+import Formats
+import ServiceKit
+import Extraction
+
+/// What a place sells, as a page of it shows: the dishes of its menus, whatever the nesting.
+enum SeenItems {
+    /// Of one page; more are left out.
+    static let most = 200
+
+    /// - Returns: items of a place, each with an id of its own made of its name, and what could not be used.
+    static func items(of thing: Thing, place: String) -> Seen<[Item]> {
+        var walk = Walk(place: place)
+        for menu in ["hasMenu", "menu"].flatMap({ thing[$0] }).compactMap(\.thing) {
+            walk.take(menu, section: nil, depth: 0)
+        }
+        return Seen(form: walk.items, faults: walk.faults)
+    }
+
+    /// The id of what a place sells under a name, if sources alone say so.
+    static func id(_ name: String, at place: String) -> String {
+        "\(place).\(prefix)\(shortHash(Names.plain(name)))"
+    }
+
+    static func isID(_ id: String) -> Bool {
+        id.split(separator: ".", maxSplits: 1).last?.hasPrefix(prefix) ?? false
+    }
+
+    private static let prefix = "seen-"
+
+    private struct Walk {
+        let place: String
+        var items: [Item] = []
+        var faults: [ImportFault] = []
+        private var ids: Set<String> = []
+
+        init(place: String) {
+            self.place = place
+        }
+
+        mutating func take(_ menu: Thing, section: String?, depth: Int) {
+            for item in menu["hasMenuItem"].compactMap(\.thing) { add(item, section: section) }
+            guard depth < 4 else { return }
+            for part in menu["hasMenuSection"].compactMap(\.thing) {
+                let name = try? part.line("name", longest: 100)
+                take(part, section: name ?? section, depth: depth + 1)
+            }
+        }
+
+        private mutating func add(_ thing: Thing, section: String?) {
+            guard items.count < SeenItems.most else {
+                if faults.last?.field != "hasMenu" {
+                    faults.append(ImportFault("hasMenu", "has more than \(SeenItems.most) dishes"))
+                }
+                return
+            }
+            do throws(ImportFault) {
+                let item = try SeenItems.item(thing, section: section, place: place)
+                if ids.insert(item.id).inserted { items.append(item) }
+            } catch {
+                faults.append(error)
+            }
+        }
+    }
+
+    private static func item(_ thing: Thing, section: String?, place: String) throws(ImportFault) -> Item {
+        guard let name = try thing.line("name") else { throw ImportFault("hasMenuItem", "has no name") }
+        guard let price = SeenPrice.price(of: thing) else {
+            throw ImportFault("hasMenuItem", "has no price with a currency: \(name)")
+        }
+        let item = Item(
+            id: id(name, at: place), place: place, name: name, names: thing.taggedNames,
+            description: try thing.line("description", longest: FieldRules.longestText), category: section,
+            price: price, image: try thing.link(in: "image"), updatedAt: .unset)
+        do throws(Reason) {
+            try ItemRules.check(item)
+        } catch {
+            throw ImportFault("hasMenuItem", "\(name): \(error.detail)")
+        }
+        return item
+    }
+}
+
+enum SeenPrice {
+    /// The price of a thing's first offer; nil if it says none with its currency.
+    static func price(of thing: Thing) -> Money? {
+        guard let offer = thing.thing("offers") else { return nil }
+        let specification = offer.thing("priceSpecification")
+        let amount = offer.text("price") ?? specification?.text("price") ?? offer.text("lowPrice")
+        let currency = offer.text("priceCurrency") ?? specification?.text("priceCurrency")
+        guard let amount, let currency else { return nil }
+        return Money(decimal: amount, currency: currency)
+    }
+}
+
+/// A short name for a longer one, the same in every process: letters of a–z and digits.
+func shortHash(_ text: String) -> String {
+    String(entityTag(Array(text.utf8)).dropFirst().dropLast())
+}

@@ -1,0 +1,104 @@
+import Events
+import Formats
+import Foundation
+import Hours
+import Extraction
+
+/// A film's show at a cinema as a page shows it (schema.org ScreeningEvent).
+struct SeenShow: Sendable {
+    /// The cinema as the page names it: often a mere address with a name.
+    let cinema: Thing?
+    /// The film, which may be no more than a name.
+    let film: Thing?
+    private let thing: Thing
+
+    /// A film that is only mentioned goes by the show's own name.
+    init(_ thing: Thing) {
+        self.thing = thing
+        let location = thing.thing("location")
+        cinema = location?.thing("containedInPlace") ?? location
+        let work = thing.thing("workPresented") ?? thing.thing("workFeatured")
+        if work?.text("name") != nil {
+            film = work
+        } else {
+            film = thing.text("name").map { name in
+                Thing(types: ["Movie"], id: work?.id, properties: ["name": [.text(name)]])
+            }
+        }
+    }
+
+    /// The show as the catalog has it, but for its own id.
+    ///
+    /// A page that names no price or no seats sells none here: such a show has no seats to order, and says where they are sold.
+    /// - Parameters:
+    ///   - zone: The cinema's, for a start without an offset.
+    ///   - currency: For a show without a price.
+    /// - Throws: why no show can be made of it.
+    func screening(
+        place: String, movie: String, zone: String, country: String?, source: String
+    ) throws(Reason) -> Seen<Screening> {
+        var leftOut = LeftOut()
+        guard let start = time("startDate", zone) else {
+            throw Check.refuse("/startDate", "A show has a start such as 2026-11-21T19:30:00+01:00.")
+        }
+        var end = time("endDate", zone)
+        if let stated = end, stated <= start || stated.moment >= start.moment.advanced(by: .seconds(86_400)) {
+            _ = leftOut.attempt { () throws(ImportFault) -> OffsetTime? in
+                throw ImportFault("endDate", "is not within a day after the start")
+            }
+            end = nil
+        }
+        let location = thing.thing("location")
+        let price = SeenPrice.price(of: thing)
+        let seats = thing.number("maximumAttendeeCapacity").flatMap { Int(exactly: $0) } ?? 0
+        let screening = Screening(
+            id: "\(place).screening-seen", place: place, movie: movie, movieName: "",
+            screen: location?.thing("containedInPlace") == nil
+                ? nil : leftOut.attempt { () throws(ImportFault) in try location?.line("name", longest: 50) },
+            startDate: LocalDay.shown(start.moment, in: zone),
+            endDate: end.map { LocalDay.shown($0.moment, in: zone) },
+            inLanguage: leftOut.attempt { () throws(ImportFault) in try language("inLanguage") },
+            subtitleLanguage: leftOut.attempt { () throws(ImportFault) in try language("subtitleLanguage") },
+            price: price ?? Money(amount: 0, currency: SeenShow.currency(of: country)),
+            seats: price == nil ? 0 : min(max(seats, 0), RecordLimits.seats), left: 0,
+            url: leftOut.attempt { () throws(ImportFault) in
+                if let url = try thing.thing("offers")?.link(in: "url") { return url }
+                return try thing.link(in: "url")
+            },
+            source: "crawl:\(source)", updatedAt: .unset)
+        try screening.check(leastSeats: 0)
+        return Seen(form: screening, faults: leftOut.faults)
+    }
+
+    /// With its offset, or as the cinema's clock shows it; a date alone is no time.
+    private func time(_ property: String, _ zone: String) -> OffsetTime? {
+        guard let text = thing.text(property)?.trimmingCharacters(in: .whitespaces), text.utf8.count <= 40 else {
+            return nil
+        }
+        if let time = OffsetTime(text) ?? OffsetTime(withSeconds(text)) { return time }
+        let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " })
+        guard parts.count == 2, let date = CivilDate(String(parts[0])) else { return nil }
+        let clock = parts[1].split(separator: ":").map { Int($0) }
+        guard (2...3).contains(clock.count), let hour = clock[0], let minute = clock[1], (0..<24).contains(hour),
+            (0..<60).contains(minute)
+        else { return nil }
+        return LocalDay.moment(on: date, hour: hour, minute: minute, in: zone).map { LocalDay.shown($0, in: zone) }
+    }
+
+    /// "2026-11-21T19:30+01:00" lacks seconds, which RFC 3339 wants and schema.org does not.
+    private func withSeconds(_ text: String) -> String {
+        guard text.utf8.count > 16, text.dropFirst(16).first != ":" else { return text }
+        return "\(text.prefix(16)):00\(text.dropFirst(16))"
+    }
+
+    private func language(_ property: String) throws(ImportFault) -> String? {
+        let said = thing.text(property) ?? thing.thing(property)?.text("alternateName")
+        guard let tag = try FieldRules.line(said, field: property, longest: 35) else { return nil }
+        guard FieldRules.isLanguage(Substring(tag)) else { throw ImportFault(property, "is no language tag: \(tag)") }
+        return tag
+    }
+
+    private static func currency(of country: String?) -> String {
+        country.flatMap { Locale(identifier: "und_\($0)").currency?.identifier } ?? "EUR"
+    }
+}

@@ -1,0 +1,85 @@
+import Events
+import Formats
+import Foundation
+import Extraction
+
+/// Reading a thing of schema.org's shape by the rules that imports have.
+extension Thing {
+    /// One line of a property's first text.
+    func line(_ property: String, longest: Int = FieldRules.longestName) throws(ImportFault) -> String? {
+        try FieldRules.line(text(property), field: property, longest: longest)
+    }
+
+    /// The texts of a property and the names of the things in it, each once, the first few; those that are too long are left out.
+    func names(in property: String, most: Int, longest: Int = 100) -> [String] {
+        var names: [String] = []
+        for value in self[property] where names.count < most {
+            let text = value.text ?? value.thing?.text("name")
+            guard let name = try? FieldRules.line(text, field: property, longest: longest), !names.contains(name)
+            else { continue }
+            names.append(name)
+        }
+        return names
+    }
+
+    /// A property's first address: a text, or where a thing is to be had.
+    func link(in property: String) throws(ImportFault) -> String? {
+        guard let value = self[property].first else { return nil }
+        let inner = value.thing
+        let text = value.text ?? inner?.text("contentUrl") ?? inner?.text("url") ?? inner?.text("embedUrl") ?? inner?.id
+        return try FieldRules.url(text, field: property)
+    }
+
+    /// Its names by language, where the page says in which they are.
+    var taggedNames: [String: String] {
+        var names: [String: String] = [:]
+        for case .text(let text, let language?) in self["name"] + self["alternateName"]
+        where FieldRules.isLanguage(Substring(language)) && names.count < 30 && names[language] == nil {
+            names[language] = try? FieldRules.line(text, field: "name")
+        }
+        return names
+    }
+
+    /// What pages call it: its own id or address. Longer ones are none.
+    var ownAddress: String? {
+        [id, text("url")].compactMap { $0 }
+            .first { !$0.isEmpty && !$0.hasPrefix("_:") && $0.utf8.count <= Thing.longestAddress }
+    }
+
+    private static let longestAddress = 2000
+
+    /// A number that is written as one or as a text.
+    func number(_ property: String) -> Double? {
+        text(property).flatMap { Double($0.trimmingCharacters(in: .whitespaces)) }.flatMap { $0.isFinite ? $0 : nil }
+    }
+}
+
+/// What a page says, as a thing of the catalog without an id of its own, and what of it could not be used.
+struct Seen<Form: Sendable & Equatable>: Sendable, Equatable {
+    var form: Form
+    var faults: [ImportFault]
+}
+
+extension ImportFault {
+    /// The same as a reason.
+    var asReason: Reason { Reason("left-out", reason, field: field.map { "/\($0)" }) }
+}
+
+extension Sighting.Kind {
+    /// What of the catalog's a thing can be; nil if it is nothing to the catalog.
+    init?(_ thing: Thing) {
+        if thing.isKind(of: "ScreeningEvent") {
+            self = .screening
+        } else if thing.isKind(of: "Movie") {
+            self = .movie
+        } else if thing.isKind(of: "Person") {
+            self = .critic
+        } else if thing.isKind(of: "Review"), thing.thing("itemReviewed")?.isKind(of: "Movie") == true {
+            self = .review
+        } else if thing.isKind(of: "Place") || thing.isKind(of: "RealEstateListing") {
+            self = .place
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Events
+import Foundation
+import Geo
+import Hours
+
+/// Places from CSV. Columns: `id`, `name`, `latitude`, `longitude` are required; `types` (schema.org, the most special first, separated by
+/// `;`), `name:xx` by language, `description`, `street` (with number), `city`, `postcode`, `country` (ES), `telephone`, `email`, `url`,
+/// `cuisine` (separated by `;`), `opening_hours` (OpenStreetMap's form), `opening_hours_text` (the food shop's, lines
+/// separated by `;`: "wen, thu: 18-02; mon: CLOSED"), `opening_hours_data` (as the API has them),
+/// `time_zone` (IANA), `merchant` (person id), `image` (several separated by a space), `region` (province or state), `locations`
+/// ("13.75,100.5;13.76,100.5"), `boundary` (a GeoJSON geometry), `source`, `attribution`, `illustrative` (`yes`), and of a home those
+/// of `ListingColumns`.
+///
+/// Features of GeoJSON and KML have the same, under their properties' names; their geometry stands for coordinates and boundary.
+enum CSVPlaces {
+    static let required = ["id", "name", "latitude", "longitude"]
+
+    static func isColumn(_ name: String) -> Bool {
+        required.contains(name) || others.contains(name) || name.hasPrefix("name:") || ListingColumns.isColumn(name)
+    }
+
+    private static let others: Set<String> = [
+        "types", "description", "street", "city", "postcode", "country", "telephone", "email", "url", "cuisine",
+        "opening_hours", "opening_hours_text", "opening_hours_data", "time_zone", "merchant", "image", "source",
+        "attribution", "region", "locations", "boundary", "illustrative",
+    ]
+
+    /// - Parameter geometry: A feature's, for what the row itself does not say of where it is.
+    static func place(
+        _ row: CSVRow, _ geometry: Geometry? = nil, options: ImportOptions
+    ) throws(ImportFault) -> (place: Place, leftOut: [ImportFault]) {
+        let id = try row.id(options)
+        guard let name = try FieldRules.line(row["name"], field: "name") else {
+            throw ImportFault("name", "is empty; every row needs one")
+        }
+        var leftOut = LeftOut()
+        let listing = try ListingColumns.listing(row, options: options)
+        let place = Place(
+            id: id, types: try types(row, listing), name: name, names: try FieldRules.names(row.values),
+            description: leftOut.attempt { () throws(ImportFault) in
+                try FieldRules.line(row["description"], field: "description", longest: FieldRules.longestText)
+            },
+            address: try address(row, options: options),
+            geo: try PlaceWhereabouts.point(row, geometry), locations: try PlaceWhereabouts.locations(row),
+            boundary: try PlaceWhereabouts.boundary(row, geometry),
+            telephone: leftOut.attempt { () throws(ImportFault) in
+                try FieldRules.telephone(row["telephone"], field: "telephone")
+            },
+            email: leftOut.attempt { () throws(ImportFault) in try FieldRules.email(row["email"], field: "email") },
+            url: leftOut.attempt { () throws(ImportFault) in try FieldRules.url(row["url"], field: "url") },
+            images: leftOut.attempt { () throws(ImportFault) in
+                try pictures(row)
+            } ?? [],
+            openingHours: hours(row, &leftOut),
+            timeZone: try timeZone(row, options: options), servesCuisine: FieldRules.cuisines(row["cuisine"]),
+            listing: listing,
+            merchant: row["merchant"] ?? options.merchant,
+            source: try FieldRules.line(row["source"], field: "source"),
+            attribution: try FieldRules.line(row["attribution"], field: "attribution") ?? options.attribution,
+            illustrative: row["illustrative"] == "yes" ? true : nil,
+            updatedAt: .unset)
+        return (place, leftOut.faults)
+    }
+
+    private static func hours(_ row: CSVRow, _ leftOut: inout LeftOut) -> OpeningHours? {
+        leftOut.attempt { () throws(ImportFault) in try row.json("opening_hours_data", OpeningHours.self) }
+            ?? leftOut.hours(row["opening_hours"], field: "opening_hours") { text throws(UnreadableHours) in
+                try OpeningHours(openStreetMap: text)
+            }
+            ?? leftOut.hours(row["opening_hours_text"], field: "opening_hours_text") { text throws(UnreadableHours) in
+                try OpeningHours(foodShop: [text])
+            }
+    }
+
+    private static func pictures(_ row: CSVRow) throws(ImportFault) -> [String] {
+        var pictures: [String] = []
+        for part in (row["image"] ?? "").split(separator: " ").prefix(20) {
+            if let picture = try FieldRules.picture(String(part), field: "image") { pictures.append(picture) }
+        }
+        return pictures
+    }
+
+    private static func types(_ row: CSVRow, _ listing: Listing?) throws(ImportFault) -> [String] {
+        let types = try row.list("types", most: 8)
+        for type in types where !type.utf8.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) }) {
+            throw ImportFault("types", "is no schema.org type, such as Restaurant: \(type)")
+        }
+        return types.isEmpty ? listing?.kind.types ?? ["FoodEstablishment"] : types
+    }
+
+    private static func address(_ row: CSVRow, options: ImportOptions) throws(ImportFault) -> PostalAddress? {
+        let country = row["country"] ?? options.country
+        if let country, !FieldRules.isCountry(country) {
+            throw ImportFault("country", "is no ISO 3166-1 code of two capital letters: \(country)")
+        }
+        let address = PostalAddress(
+            streetAddress: try FieldRules.line(row["street"], field: "street"),
+            addressLocality: try FieldRules.line(row["city"], field: "city", longest: 100),
+            addressRegion: try FieldRules.line(row["region"], field: "region", longest: 100),
+            postalCode: try FieldRules.line(row["postcode"], field: "postcode", longest: 20), addressCountry: country)
+        return address == PostalAddress() ? nil : address
+    }
+
+    private static func timeZone(_ row: CSVRow, options: ImportOptions) throws(ImportFault) -> String {
+        guard let name = row["time_zone"] else { return options.timeZone }
+        guard TimeZone(named: name) != nil else {
+            throw ImportFault("time_zone", "is no IANA time zone, such as Europe/Madrid: \(name)")
+        }
+        return name
+    }
+}

@@ -1,0 +1,94 @@
+public import Events
+import Foundation
+import Hours
+
+public enum ImportFormat: String, Codable, Sendable, CaseIterable {
+    /// A GeoJSON FeatureCollection with OpenStreetMap's tags as properties.
+    case osm
+    /// A GeoJSON FeatureCollection whose properties are as the columns of places; areas become places with a boundary.
+    case geojson
+    /// CSV, a place a line.
+    case places
+    /// The same, every place a home for sale or rent.
+    case homes
+    /// CSV, an item a line.
+    case items
+    /// CSV, a province or district a line.
+    case areas
+    /// CSV, a stop of a line a line.
+    case stations
+    /// CSV, a person a line.
+    case people
+    /// CSV, a movie a line; or JSON, an array of movies as the API has them.
+    case movies
+    /// CSV, a screening a line; or JSON.
+    case screenings
+    /// CSV, a critic a line; or JSON.
+    case critics
+    /// KML or KMZ: its placemarks as places.
+    case kml
+    /// An XML property list: an array of dictionaries with Building Name, Latitude and Longitude.
+    case plist
+    /// A GTFS feed, its ZIP or a folder with its files: its stations with their places on the lines.
+    case gtfs
+}
+
+/// What an import needs to know besides the file.
+public struct ImportOptions: Codable, Sendable, Hashable {
+    public var format: ImportFormat
+    /// IANA name for places that do not say their own.
+    public var timeZone: String = "UTC"
+    /// ISO 3166-1 alpha-2 for places that do not say their own.
+    public var country: String?
+    /// ISO 4217 for items that do not say their own.
+    public var currency: String?
+    /// The person id of the merchant who gets the places.
+    public var merchant: String?
+    /// For rows that do not say their own; OpenStreetMap's is always its own.
+    public var attribution: String?
+    /// Put before the sample's picture files to make their URLs; nil leaves the pictures out.
+    public var imagePrefix: String?
+    /// The file's column or property names with the columns they stand for (`CSVColumns`).
+    public var columns: [String: String] = [:]
+    /// Columns that the file lacks, with the value for every row.
+    public var constants: [String: String] = [:]
+    /// Put before every id, so that two sources cannot collide.
+    public var idPrefix: String = ""
+    /// The moment whose day `day` counts from; nil is that of the import.
+    public var startsAt: Timestamp?
+
+    public init(format: ImportFormat) {
+        self.format = format
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(format: try container.decode(ImportFormat.self, forKey: .format))
+        timeZone = try container.decodeIfPresent(String.self, forKey: .timeZone) ?? timeZone
+        country = try container.decodeIfPresent(String.self, forKey: .country)
+        currency = try container.decodeIfPresent(String.self, forKey: .currency)
+        merchant = try container.decodeIfPresent(String.self, forKey: .merchant)
+        attribution = try container.decodeIfPresent(String.self, forKey: .attribution)
+        imagePrefix = try container.decodeIfPresent(String.self, forKey: .imagePrefix)
+        columns = try container.decodeIfPresent([String: String].self, forKey: .columns) ?? [:]
+        constants = try container.decodeIfPresent([String: String].self, forKey: .constants) ?? [:]
+        idPrefix = try container.decodeIfPresent(String.self, forKey: .idPrefix) ?? ""
+        startsAt = try container.decodeIfPresent(Timestamp.self, forKey: .startsAt)
+    }
+
+    /// Throws a `Reason` that names the option at fault.
+    public func check() throws(Reason) {
+        guard TimeZone(named: timeZone) != nil else {
+            throw Reason("malformed", "\(timeZone) is no IANA time zone, such as Europe/Madrid", field: "/timeZone")
+        }
+        if let country, !FieldRules.isCountry(country) {
+            throw Reason("malformed", "\(country) is no ISO 3166-1 code of two capital letters", field: "/country")
+        }
+        if let currency, Money.minorDigits(of: currency) == nil {
+            throw Reason("malformed", "\(currency) is no ISO 4217 code of three capital letters", field: "/currency")
+        }
+        guard idPrefix.isEmpty || FieldRules.isId(Substring(idPrefix)) else {
+            throw Reason("malformed", "idPrefix may be up to 64 of a-z, 0-9 and -", field: "/idPrefix")
+        }
+    }
+}

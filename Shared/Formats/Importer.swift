@@ -1,0 +1,171 @@
+public import Events
+
+/// Reads one file, piece by piece as its bytes come in, into places and items. The memory it takes does not grow with the file but for
+/// the ids it has seen. It does no I/O and knows nothing of what the catalog already has; equal files give equal values.
+///
+///     var importer = try Importer(options)
+///     for piece in pieces { use(importer.feed(piece)) }
+///     use(importer.finish())
+///
+/// Pieces of some 64 KiB are right: all that a piece completes comes back at once.
+public struct Importer: Sendable {
+    /// The files of a GTFS feed, in the order in which they are read.
+    public static let feedFiles = ["stops.txt", "routes.txt", "trips.txt", "stop_times.txt"]
+    /// Rows after this many are not read.
+    public static let mostRows = 1_000_000
+
+    private enum Reader: Sendable {
+        case features(FeatureReader)
+        case table(TableReader)
+        case transit(TransitReader)
+        case document(DocumentReader)
+        case array(ArrayReader)
+    }
+
+    private let options: ImportOptions
+    private let menus: MenuBook?
+    private var reader: Reader
+    private var ids: Set<String> = []
+    public private(set) var progress = ImportProgress()
+
+    /// - Parameter menus: gives every imported place items; nil imports places without.
+    /// Throws a `Reason` for options that cannot be.
+    public init(_ options: ImportOptions, menus: MenuBook? = nil) throws(Reason) {
+        try options.check()
+        var options = options
+        // One day for all rows, even at midnight.
+        options.startsAt = options.startsAt ?? .now
+        self.options = options
+        self.menus = menus
+        reader =
+            switch options.format {
+            case .osm, .geojson: .features(FeatureReader(options))
+            case .gtfs: .transit(TransitReader(options))
+            case .kml, .plist: .document(DocumentReader(options))
+            case .movies, .screenings, .critics: .array(ArrayReader(options))
+            default: .table(TableReader(options))
+            }
+    }
+
+    public mutating func feed(_ bytes: some Collection<UInt8>) -> [ImportRow] {
+        progress.bytes += bytes.count
+        switch reader {
+        case .features(var features):
+            let read = features.feed(bytes)
+            reader = .features(features)
+            return rows(of: read)
+        case .table(var table):
+            let read = table.feed(bytes)
+            reader = .table(table)
+            return rows(of: read)
+        case .transit(var transit):
+            let read = transit.feed(bytes)
+            reader = .transit(transit)
+            return rows(of: read)
+        case .array(var array):
+            let read = array.feed(bytes)
+            reader = .array(array)
+            return rows(of: read)
+        case .document(var document):
+            document.feed(bytes)
+            reader = .document(document)
+            return []
+        }
+    }
+
+    /// The bytes that follow are another file's of the same feed.
+    public mutating func begin(file: String) -> [ImportRow] {
+        guard case .transit(var transit) = reader else { return [] }
+        let read = transit.begin(file: file)
+        reader = .transit(transit)
+        return rows(of: read)
+    }
+
+    /// What the end of the file completes or breaks off.
+    public mutating func finish() -> [ImportRow] {
+        switch reader {
+        case .features(let features): rows(of: features.finish())
+        case .table(var table): rows(of: table.finish())
+        case .transit(var transit): rows(of: transit.finish())
+        case .document(let document): rows(of: document.finish())
+        case .array(var array): rows(of: array.finish())
+        }
+    }
+
+    private mutating func rows(of read: [ReadRow]) -> [ImportRow] {
+        var rows: [ImportRow] = []
+        for row in read {
+            if row.number > 0 { progress.rows += 1 }
+            guard progress.rows <= Importer.mostRows else {
+                if progress.rows == Importer.mostRows + 1 {
+                    rows.append(ImportRow(number: row.number, content: .bad(Importer.tooMany)))
+                }
+                continue
+            }
+            rows += contents(of: row.result).map { ImportRow(number: row.number, content: $0) }
+        }
+        for row in rows { progress.count(row.content) }
+        return rows
+    }
+
+    private mutating func contents(of result: ReadRow.Result) -> [ImportRow.Content] {
+        switch result {
+        case .nothing:
+            progress.skipped += 1
+            return []
+        case .bad(let fault): return [.bad(fault)]
+        case .leftOut(let fault): return [.leftOut(fault)]
+        case .item(let item):
+            guard ids.insert(item.id).inserted else { return [.bad(Importer.twice(item.id))] }
+            return [.item(item)]
+        case .area(let area): return content(.area(area), area.id)
+        case .station(let station): return content(.station(station), station.id)
+        case .person(let person): return content(.person(person), person.id)
+        case .movie(let movie): return content(.movie(movie), movie.id)
+        case .screening(let screening, let onlyNew):
+            return content(.screening(screening, onlyNew: onlyNew), screening.id)
+        case .critic(let critic): return content(.critic(critic), critic.id)
+        case .position(let place): return content(.position(place), place.id)
+        case .place(var place, let leftOut):
+            guard ids.insert(place.id).inserted else { return [.bad(Importer.twice(place.id))] }
+            if place.images.isEmpty, let image = menus?.image(for: place.types, prefix: options.imagePrefix) {
+                place.images = [image]
+            }
+            let items = menus?.items(for: place, imagePrefix: options.imagePrefix) ?? []
+            return leftOut.map { .leftOut($0) } + [.place(place)] + items.map { .item($0) }
+        }
+    }
+
+    private mutating func content(_ content: ImportRow.Content, _ id: String) -> [ImportRow.Content] {
+        ids.insert(id).inserted ? [content] : [.bad(Importer.twice(id))]
+    }
+
+    private static func twice(_ id: String) -> ImportFault {
+        ImportFault("id", "\(id) stands in the file before")
+    }
+
+    private static let tooMany = ImportFault("the file has more than \(mostRows) rows; the rest is not read")
+}
+
+/// What a file's reader makes of one row.
+struct ReadRow: Sendable {
+    enum Result: Sendable {
+        case place(Place, leftOut: [ImportFault])
+        case item(Item)
+        case area(Area)
+        case station(Station)
+        case person(Person)
+        case movie(Movie)
+        case screening(Screening, onlyNew: Bool)
+        case critic(Critic)
+        case position(Place)
+        /// Nothing of this import's.
+        case nothing
+        case leftOut(ImportFault)
+        case bad(ImportFault)
+    }
+
+    /// As an `ImportRow`'s.
+    var number: Int
+    var result: Result
+}

@@ -1,0 +1,80 @@
+import CSV
+import Events
+
+/// Reads the files of a GTFS feed (gtfs.org/documentation/schedule), one after the other, and makes stations of them at the end.
+struct TransitReader: Sendable {
+    /// Records after this many, of all files together, are not read.
+    static let mostRecords = 2_000_000
+
+    private let options: ImportOptions
+    private var splitter = CSVSplitter()
+    private var file: String?
+    private var columns: [String: Int]?
+    private var feed = TransitFeed()
+    private var records = 0
+
+    init(_ options: ImportOptions) {
+        self.options = options
+    }
+
+    /// - Returns: what was wrong at the end of the file before.
+    mutating func begin(file: String) -> [ReadRow] {
+        let rows = endFile()
+        self.file = file
+        splitter = CSVSplitter()
+        columns = nil
+        return rows
+    }
+
+    mutating func feed(_ bytes: some Collection<UInt8>) -> [ReadRow] {
+        guard file != nil else { return [] }
+        return splitter.feed(bytes).compactMap { take($0) }
+    }
+
+    mutating func finish() -> [ReadRow] {
+        guard file != nil else {
+            return [
+                ReadRow(number: 0, result: .bad(ImportFault("a GTFS feed is imported from its folder or ZIP, by path")))
+            ]
+        }
+        let rows = endFile()
+        let stations = feed.stations(options)
+        return rows + stations.enumerated().map { ReadRow(number: $0 + 1, result: .station($1)) }
+    }
+
+    private mutating func endFile() -> [ReadRow] {
+        guard let file else { return [] }
+        let last = splitter.finish().flatMap { take($0) }
+        guard columns != nil || last != nil else { return [fault(0, ImportFault("\(file) is empty"))] }
+        return last.map { [$0] } ?? []
+    }
+
+    private mutating func take(_ record: CSVSplitter.Record) -> ReadRow? {
+        records += 1
+        guard records <= TransitReader.mostRecords else {
+            guard records == TransitReader.mostRecords + 1 else { return nil }
+            return fault(record.line, ImportFault("the feed has more records than are read"))
+        }
+        do throws(ImportFault) {
+            let fields = try record.intact()
+            guard let columns else {
+                let names = fields.map { $0.filter { !$0.isWhitespace } }
+                self.columns = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+                return nil
+            }
+            var values: [String: String] = [:]
+            for (name, index) in columns where index < fields.count && !fields[index].allSatisfy(\.isWhitespace) {
+                values[name] = fields[index]
+            }
+            try feed.take(CSVRow(values: values), of: file ?? "")
+            return nil
+        } catch {
+            return fault(record.line, error)
+        }
+    }
+
+    private func fault(_ line: Int, _ fault: ImportFault) -> ReadRow {
+        let named = fault.field.map { ImportFault("\(file ?? "") \($0)", fault.reason) } ?? fault
+        return ReadRow(number: line, result: .bad(named))
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+import Extraction
+
+@Suite struct `A feed` {
+    @Test func `of RSS becomes articles and links`() throws {
+        let found = try understand(
+            """
+            <?xml version="1.0"?><!DOCTYPE rss><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
+            <channel><title>T</title><link>https://example.org/</link><item><title>Tango &amp;amp; more</title><link> /r/1 </link>
+            <description><![CDATA[<p>A <b>fine</b> film.</p><p>4/5</p>]]></description><content:encoded>Long.</content:encoded><pubDate>Fri, 20 Nov 2026 18:00:00 +0200</pubDate>
+            <dc:creator>Ana</dc:creator><category>Drama</category><category>Turku</category><guid isPermaLink="false">r1</guid><media:thumbnail url="p.jpg"/></item>
+            <item><guid>https://example.org/r/2</guid><pubDate>yesterday</pubDate></item></channel></rss>
+            """, Reading(as: .feed, links: LinkRule(follow: ["/r/"])))
+        #expect(
+            found.json == [
+                #"{"@id":"https://example.org/r/1","@type":"Article","articleBody":"Long.","author":{"@type":"Person","name":"Ana"},"datePublished":"2026-11-20T18:00:00+02:00","description":"A fine film. 4/5","identifier":"r1","image":"https://example.org/films/p.jpg","keywords":["Drama","Turku"],"name":"Tango & more","url":"https://example.org/r/1"}"#,
+                #"{"@id":"https://example.org/r/2","@type":"Article","datePublished":"yesterday","identifier":"https://example.org/r/2","url":"https://example.org/r/2"}"#,
+            ])
+        #expect(found.links.map(\.absoluteString) == ["https://example.org/r/1", "https://example.org/r/2"])
+    }
+
+    @Test func `of Atom, too`() throws {
+        let found = try understand(
+            """
+            <feed xmlns="http://www.w3.org/2005/Atom"><entry><title type="html">A &lt;i>b&lt;/i></title><link rel="self" href="/self"/><link href="/e"/><id>urn:1</id>
+            <published>2026-11-20T18:00:00Z</published><updated>2026-11-21T18:00:00Z</updated><author><name>Ana</name><email>a@b</email></author><category term="x"/><summary>S</summary></entry></feed>
+            """, Reading(as: .feed))
+        #expect(
+            found.json == [
+                #"{"@id":"https://example.org/e","@type":"Article","author":{"@type":"Person","name":"Ana"},"dateModified":"2026-11-21T18:00:00Z","datePublished":"2026-11-20T18:00:00Z","description":"S","identifier":"urn:1","keywords":"x","name":"A b","url":"https://example.org/e"}"#
+            ])
+        #expect(found.links == [])
+    }
+
+    @Test(arguments: [
+        ("Fri, 20 Nov 2026 18:00:00 GMT", "2026-11-20T18:00:00+00:00"),
+        ("2 Jan 26 08:05 EST", "2026-01-02T08:05:00-05:00"),
+        ("Sat, 1 February 2025 00:00:00 -0330", "2025-02-01T00:00:00-03:30"),
+        ("32 Jan 2026 08:05 GMT", "32 Jan 2026 08:05 GMT"), ("2026-11-20", "2026-11-20"),
+    ]) func `has its times as ISO 8601 has them, or as they are`(written: String, time: String) throws {
+        let found = try understand("<rss><item><pubDate>\(written)</pubDate></item></rss>", Reading(as: .feed))
+        #expect(found.things.first?.text("datePublished") == time)
+    }
+
+    @Test(arguments: ["<html></html>", "<rss>", "", "plain", "<!DOCTYPE r [<!ENTITY x 'y'>]><rss>&x;</rss>"])
+    func `is not what is none`(text: String) {
+        #expect(throws: UnreadablePage.self) { try understand(text, Reading(as: .feed)) }
+    }
+}
+
+@Suite struct `A sitemap` {
+    @Test(arguments: [
+        "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>https://example.org/a</loc><lastmod>x</lastmod></url><url><loc> /b </loc></url></urlset>",
+        "\n<?xml version='1.0' encoding='UTF-8'?><s:sitemapindex xmlns:s='urn:x'><s:sitemap><s:loc>https://example.org/a</s:loc></s:sitemap><s:sitemap><s:loc>/b</s:loc></s:sitemap></s:sitemapindex>",
+        "\u{FEFF}https://example.org/a\r\nhttps://example.org/b\r\n",
+        "<rss><channel><item><link>/a</link></item><item><link>/b</link></item></channel></rss>",
+    ]) func `gives the addresses in it`(text: String) throws {
+        let found = try understand(text, Reading(as: .sitemap))
+        #expect(found.links.map(\.absoluteString) == ["https://example.org/a", "https://example.org/b"])
+        #expect(found.things == [] && found.problems == [])
+        #expect(try understand(text, Reading(as: .sitemap, links: LinkRule(follow: ["b$"]))).links.count == 1)
+    }
+
+    @Test func `is not what is none`() throws {
+        #expect(throws: UnreadablePage.self) { try understand("<html></html>", Reading(as: .sitemap)) }
+        #expect(try understand("one\n\ntwo", Reading(as: .sitemap)).problems == ["2 lines are no addresses"])
+    }
+}
+
+@Suite struct `JSON by path` {
+    private static let text =
+        #"{"data": {"films": [{"id": 7, "title": "Tango", "kids": true, "people": ["Ana", "Bo"], "shows": [{"at": 1.5}, {"at": 2}]}, {"title": ""}], "a.b": {"x": 1}}, "next": "https://example.org/p2"}"#
+
+    @Test func `becomes things`() throws {
+        let found = try understand(
+            Self.text,
+            try reading(
+                #"{"as": "json", "links": {}, "things": [{"type": "Movie", "each": {"path": "$.data.films[*]"}, "fields": {"identifier": {"path": "id"}, "name": {"path": "title"}, "isFamilyFriendly": {"path": "kids"}, "actor": {"path": "people", "all": true}, "director": {"path": "people[-1]"}, "text": {"path": "shows[*].at", "all": true, "then": [{"prefix": "+"}]}}}, {"type": "Thing", "fields": {"x": {"path": "data[\"a.b\"].x"}}}]}"#
+            ))
+        #expect(
+            found.json == [
+                #"{"@type":"Movie","actor":["Ana","Bo"],"director":"Bo","identifier":7,"isFamilyFriendly":true,"name":"Tango","text":["+1.5","+2"]}"#,
+                #"{"@type":"Thing","x":1}"#,
+            ])
+        #expect(found.links.map(\.absoluteString) == ["https://example.org/p2"])
+    }
+
+    @Test(arguments: ["a[", "a[b]", "a['b]"]) func `has paths that are right`(path: String) throws {
+        #expect(
+            try refusal(
+                #"{"as": "json", "things": [{"type": "A", "each": {"path": "\#(path)"}, "fields": {"b": {}}}]}"#)?
+                .hasPrefix("things[0].each: ") == true)
+    }
+}
+
+@Suite struct `Tables and files of places` {
+    @Test func `of CSV become things by column`() throws {
+        let text = "\u{FEFF}name;\"say \"\"it\"\"\";x\r\nA;\"1;\n2\";\r\n\r\nB;3;4;5"
+        #expect(
+            try understand(text, Reading(as: .csv)).json == [
+                #"{"name":"A","say \"it\"":"1;\n2"}"#, #"{"name":"B","say \"it\"":"3","x":"4"}"#,
+            ])
+        let ruled = try understand(
+            text,
+            try reading(
+                #"{"as": "csv", "things": [{"type": "Place", "fields": {"name": {"column": "name"}, "floorSize": {"column": "x", "then": ["number"], "required": true}}}]}"#
+            ))
+        #expect(ruled.json == [#"{"@type":"Place","floorSize":4,"name":"B"}"#])
+        #expect(ruled.problems == ["a Place has no floorSize and is left out"])
+        #expect(
+            try understand("a\n\"b", Reading(as: .csv)).problems == [
+                "line 2: the quote that the record opens is never closed"
+            ])
+        #expect(throws: UnreadablePage.self) { try understand("", Reading(as: .csv)) }
+    }
+
+    @Test func `of GTFS become places`() throws {
+        let found = try understand(
+            "stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station\nS1,Siam,13.7456,100.5341,1,\nP1,Platform, 13.7,100.5,0,S1\nX,Bad,91,0,0,\n",
+            Reading(as: .gtfsStops))
+        #expect(
+            found.json == [
+                #"{"@type":"Place","geo":{"@type":"GeoCoordinates","latitude":13.7456,"longitude":100.5341},"identifier":"S1","name":"Siam"}"#,
+                #"{"@type":"Place","containedInPlace":{"@type":"Place","identifier":"S1"},"geo":{"@type":"GeoCoordinates","latitude":13.7,"longitude":100.5},"identifier":"P1","name":"Platform"}"#,
+            ])
+        #expect(found.problems == ["stop 3 has no stop_id, or its coordinates are wrong"])
+        #expect(throws: UnreadablePage.self) { try understand("a,b\n1,2", Reading(as: .gtfsStops)) }
+    }
+
+    @Test func `of GeoJSON and KML become places`() throws {
+        let found = try understand(
+            #"{"type": "FeatureCollection", "features": [{"type": "Feature", "id": 3, "geometry": {"type": "Point", "coordinates": [100.5, 13.7]}, "properties": {"name": "A", "phone": "1", "cuisine": "thai"}}, {"type": "Feature", "geometry": {"type": "Point", "coordinates": [1]}, "properties": null}, {"type": "Feature", "geometry": null, "properties": {}}]}"#,
+            Reading(as: .geojson))
+        #expect(
+            found.json == [
+                #"{"@type":"Place","additionalProperty":{"@type":"PropertyValue","name":"cuisine","value":"thai"},"geo":{"@type":"GeoCoordinates","latitude":13.7,"longitude":100.5},"identifier":"3","name":"A","telephone":"1"}"#,
+                #"{"@type":"Place"}"#, #"{"@type":"Place"}"#,
+            ])
+        #expect(found.problems == ["feature 2: its geometry is not as GeoJSON has it"])
+        let kml = try understand(
+            "<kml><Document><Placemark><name>A</name><description>d</description><Point><coordinates>100.5,13.7,0</coordinates></Point><ExtendedData><Data name='cuisine'><value>thai</value></Data></ExtendedData></Placemark></Document></kml>",
+            Reading(as: .kml))
+        #expect(
+            kml.json == [
+                #"{"@type":"Place","additionalProperty":{"@type":"PropertyValue","name":"cuisine","value":"thai"},"description":"d","geo":{"@type":"GeoCoordinates","latitude":13.7,"longitude":100.5},"name":"A"}"#
+            ])
+    }
+
+    @Test func `of XML and SOAP become things by XPath with namespaces`() throws {
+        let found = try understand(
+            "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body><r xmlns='urn:k'><film no='7'><t>Tango</t></film><film no='8'/></r></s:Body></s:Envelope>",
+            try reading(
+                #"{"as": "xml", "namespaces": {"k": "urn:k"}, "things": [{"type": "Movie", "each": {"xpath": "//k:film"}, "fields": {"identifier": {"xpath": "@no"}, "name": {"css": "t"}}}]}"#
+            ))
+        #expect(
+            found.json == [
+                #"{"@type":"Movie","identifier":"7","name":"Tango"}"#, #"{"@type":"Movie","identifier":"8"}"#,
+            ])
+    }
+}
+
+@Suite struct `A calendar` {
+    @Test func `becomes events`() throws {
+        let found = try understand(
+            """
+            BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Tango\\, the\r\n  film\r\nDTSTART;TZID="Europe/Helsinki":20261120T180000\r\nDTEND:20261120T180000Z\r\n\
+            LOCATION:Kino\r\nGEO:60.45;22.27\r\nURL:/e\r\nSTATUS:CANCELLED\r\nRRULE:FREQ=WEEKLY\r\nBEGIN:VALARM\r\nDESCRIPTION:no\r\nEND:VALARM\r\nEND:VEVENT\r\n\
+            BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20261121\r\nDTEND:soon\r\nDURATION:P1D\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
+            """, Reading(as: .icalendar))
+        #expect(
+            found.json == [
+                #"{"@type":"Event","endDate":"2026-11-20T18:00:00Z","eventStatus":"EventCancelled","identifier":"1","location":{"@type":"Place","geo":{"@type":"GeoCoordinates","latitude":60.45,"longitude":22.27},"name":"Kino"},"name":"Tango, the film","startDate":"2026-11-20T18:00:00+02:00","url":"https://example.org/e"}"#,
+                #"{"@type":"Event","duration":"P1D","startDate":"2026-11-21"}"#,
+            ])
+        #expect(
+            found.problems == [
+                "event 1: it repeats; only its first time is read", "event 2: DTEND is no time that can be read: soon",
+            ])
+        #expect(throws: UnreadablePage.self) { try understand("BEGIN:VCARD", Reading(as: .icalendar)) }
+    }
+
+    @Test func `may be read by rules`() throws {
+        let found = try understand(
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:A\\;b\nEND:VEVENT\nEND:VCALENDAR",
+            try reading(
+                #"{"as": "icalendar", "things": [{"type": "ScreeningEvent", "fields": {"name": {"column": "SUMMARY"}}}]}"#
+            ))
+        #expect(found.json == [#"{"@type":"ScreeningEvent","name":"A;b"}"#])
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Extraction
+
+let address = URL(string: "https://example.org/films/page?x=1")!
+
+/// Understands a text in UTF-8.
+func understand(_ text: String, _ reading: Reading = Reading(as: .html)) throws -> Understood {
+    try understand(Array(text.utf8), reading)
+}
+
+func understand(_ bytes: [UInt8], _ reading: Reading = Reading(as: .html), type: String? = nil) throws -> Understood {
+    try PageReader(reading).understand(FetchedPage(bytes: bytes, url: address, contentType: type))
+}
+
+/// A reading as an operator writes it.
+func reading(_ json: String) throws -> Reading {
+    try JSONDecoder().decode(Reading.self, from: Data(json.utf8))
+}
+
+extension Understood {
+    /// The things as JSON texts.
+    var json: [String] { things.map { String(decoding: $0.json, as: UTF8.self) } }
+}
+
+/// Why a reading cannot be followed.
+func refusal(_ json: String) throws -> String? {
+    let reading = try reading(json)
+    do throws(UnreadableRule) {
+        _ = try PageReader(reading)
+        return nil
+    } catch {
+        return "\(error)"
+    }
+}

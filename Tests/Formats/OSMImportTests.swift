@@ -1,0 +1,193 @@
+import Events
+import Geo
+import TestKit
+import Testing
+
+@testable import Formats
+
+@Suite struct OSMImportTests {
+    let madrid = options(.osm) {
+        $0.country = "ES"
+        $0.timeZone = "Europe/Madrid"
+    }
+
+    func collection(_ features: String...) -> String {
+        #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+    }
+
+    func feature(
+        id: String = #""node/1""#, _ tags: String = #""amenity":"cafe","name":"Sol""#,
+        geometry: String = #"{"type":"Point","coordinates":[2.17,41.38]}"#
+    ) -> String {
+        #"{"type":"Feature","id":\#(id),"properties":{\#(tags)},"geometry":\#(geometry)}"#
+    }
+
+    // MARK: Real rows
+
+    @Test func `a Thai place keeps its names`() throws {
+        let place = try #require(try SampleData.bangkok.get().place("osm-node-297713723"))
+        #expect(place.name == "ฮาร์ดร็อค คาเฟ่ กรุงเทพ")
+        #expect(place.names == ["en": "Hard Rock Cafe Bangkok", "th": "ฮาร์ดร็อค คาเฟ่ กรุงเทพ"])
+        #expect(place.types == ["Restaurant", "FoodEstablishment"])
+        #expect(place.timeZone == "Asia/Bangkok")
+        #expect(place.address == PostalAddress(addressCountry: "TH"))
+        #expect(place.source == "osm:node/297713723")
+        #expect(abs(place.geo.latitude - 13.7444202) < 1e-9 && abs(place.geo.longitude - 100.5318788) < 1e-9)
+    }
+
+    @Test func `a polygon becomes a point inside it`() throws {
+        let place = try #require(try SampleData.barcelona.get().place("osm-way-222539994"))
+        #expect(place.name == "El Jardí de les Aigües")
+        #expect((41.3554986...41.3559535).contains(place.geo.latitude))
+        #expect((2.0635518...2.0639857).contains(place.geo.longitude))
+    }
+
+    // MARK: Mapping
+
+    @Test func `tags become the fields of a place`() throws {
+        let text = collection(
+            feature(
+                id: #""relation/7""#,
+                """
+                "amenity":"restaurant","name":" Can  Sol ","name:ca":"Can Sol","name:ja_kana":"x","cuisine":"Tapas;fish_and_chips, tapas",
+                "addr:street":"Carrer Major","addr:housenumber":"3","addr:city":"Barcelona","addr:postcode":"08001",
+                "contact:phone":"+34 93 301 7610","email":"hola@example.org","website":"www.example.org/a"
+                """))
+        let (rows, progress) = try imported(text, madrid)
+        let place = try #require(rows.places.first)
+        #expect(place.id == "osm-relation-7")
+        #expect(place.name == "Can Sol")
+        #expect(place.names == ["ca": "Can Sol"])
+        #expect(place.servesCuisine == ["tapas", "fish and chips"])
+        #expect(
+            place.address
+                == PostalAddress(
+                    streetAddress: "Carrer Major 3", addressLocality: "Barcelona", postalCode: "08001",
+                    addressCountry: "ES"))
+        #expect(place.telephone == "+34 93 301 7610")
+        #expect(place.email == "hola@example.org")
+        #expect(place.url == "http://www.example.org/a")
+        #expect(progress.places == 1 && progress.rows == 1 && progress.bytes == text.utf8.count)
+    }
+
+    @Test(arguments: [
+        ("restaurant", "Restaurant"), ("cafe", "CafeOrCoffeeShop"), ("fast_food", "FastFoodRestaurant"),
+        ("bar", "BarOrPub"),
+        ("pub", "BarOrPub"), ("biergarten", "BarOrPub"), ("ice_cream", "IceCreamShop"),
+        ("food_court", "FoodEstablishment"),
+    ])
+    func `an amenity has a schema.org type`(amenity: String, type: String) throws {
+        let (rows, _) = try imported(collection(feature(#""amenity":"\#(amenity)","name":"Sol""#)), madrid)
+        #expect(rows.places.first?.types.first == type)
+    }
+
+    @Test func `the number stands before the street where people write it so`() throws {
+        let text = collection(
+            feature(#""amenity":"cafe","name":"Sol","addr:street":"Soi 1","addr:housenumber":"25","addr:country":"TH""#)
+        )
+        #expect(try imported(text, madrid).rows.places.first?.address?.streetAddress == "25 Soi 1")
+    }
+
+    @Test func `a feature that is no food place is skipped and counted`() throws {
+        let (rows, progress) = try imported(
+            collection(feature(#""amenity":"bank","name":"Bank""#), feature(#""leisure":"park""#), feature()), madrid)
+        #expect(rows.places.count == 1 && rows.count == 1)
+        #expect(progress.skipped == 2 && progress.rows == 3)
+    }
+
+    @Test func `other members of the collection and white space do not matter`() throws {
+        let text = """
+            \u{FEFF}{ "name" : "features", "bbox": [1, 2, 3, 4], "more": {"features": [{"type": "Feature"}]}, "features" :
+              [ \(feature()) ,
+                \(feature(id: #""node/2""#)) ] , "last": ["]"] }
+
+            """
+        let (rows, progress) = try imported(text, madrid)
+        #expect(rows.places.map(\.id) == ["osm-node-1", "osm-node-2"])
+        #expect(progress.bad == 0)
+    }
+
+    @Test func `how the bytes are cut changes nothing`() throws {
+        let text = collection(
+            feature(#""amenity":"cafe","name":"ร้าน \"]}\" \\","note":"{[""#), "3", feature(id: #""node/2""#))
+        let whole = try imported(text, madrid)
+        #expect(whole.rows.places.first?.name == #"ร้าน "]}" \"#)
+        #expect(try imported(text, madrid, pieces: 1).rows == whole.rows)
+        #expect(try imported(text, madrid, pieces: 7).rows == whole.rows)
+    }
+
+    // MARK: Bad input
+
+    @Test func `fields that cannot be read are left out and told, and the place stays`() throws {
+        let (rows, progress) = try imported(
+            collection(
+                feature(
+                    #""amenity":"cafe","name":"Sol","phone":"no","email":"a@b","website":"javascript://x.y","url":"z""#)
+            ),
+            madrid)
+        #expect(
+            rows.leftOut == [
+                "1 phone: is no telephone number: no", "1 email: is no e-mail address: a@b",
+                "1 website: is no http or https address: javascript://x.y",
+            ])
+        let place = try #require(rows.places.first)
+        #expect(place.telephone == nil && place.email == nil && place.url == nil)
+        #expect(progress.leftOut == 3 && progress.places == 1 && progress.bad == 0)
+    }
+
+    @Test func `a bad feature is told with its number and reason, and the import goes on`() throws {
+        let (rows, progress) = try imported(
+            collection(
+                feature(id: "17"), feature(id: #""node/x""#), feature(#""amenity":"cafe""#),
+                feature(geometry: #"{"type":"Point","coordinates":[0,0]}"#), feature(geometry: "null"),
+                feature(geometry: #"{"type":"Point","coordinates":[41.38,200]}"#), "{]", "null", feature(), feature()),
+            madrid)
+        #expect(
+            rows.bad == [
+                "1 id: is no OpenStreetMap id, such as node/123", "2 id: is no OpenStreetMap id, such as node/123",
+                "3 name: is missing",
+                "4 geometry: latitude and longitude are both 0, which stands for an unknown position",
+                "5 geometry: is missing or has no coordinates",
+                "6 geometry: a position must be [longitude, latitude] within ±180 and ±90 degrees",
+                "7 -: is no GeoJSON feature", "8 -: is no GeoJSON feature",
+                "10 id: osm-node-1 stands in the file before",
+            ])
+        #expect(rows.places.map(\.id) == ["osm-node-1"])
+        #expect(progress.bad == 9 && progress.rows == 10)
+    }
+
+    @Test func `a feature beyond the bound is told, and what follows is read`() throws {
+        let long = feature(#""amenity":"cafe","name":"Sol","note":"\#(String(repeating: "x", count: 1 << 20))""#)
+        let (rows, _) = try imported(collection(long, feature()), madrid, pieces: 1 << 16)
+        #expect(rows.bad == ["1 -: the feature has more than 1048576 bytes"])
+        #expect(rows.places.count == 1)
+    }
+
+    @Test(arguments: [
+        ("", "0 -: the file is empty"), ("[1]", "0 -: the file is no JSON object"),
+        ("id,name", "0 -: the file is no JSON object"),
+        (#"{"a":1}"#, #"0 -: the file has no member "features" with a list"#),
+        (#"{"features":[{"a":"#, "0 -: the file ends inside its list of features"),
+        (#"{"features":[]"#, "0 -: the file ends before its last }"),
+    ])
+    func `a file that is no feature collection is told`(text: String, reason: String) throws {
+        #expect(try imported(text, madrid).rows.bad == [reason])
+    }
+
+    @Test func `a file cut off keeps the features before the cut`() throws {
+        let text = collection(feature(), feature(id: #""node/2""#), feature(id: #""node/3""#))
+        let (rows, _) = try imported(String(text.dropLast(40)), madrid)
+        #expect(rows.places.map(\.id) == ["osm-node-1", "osm-node-2"])
+        #expect(rows.bad == ["0 -: the file ends inside its list of features"])
+    }
+
+    @Test func `options that cannot be are refused and name the option`() {
+        for (field, change) in [
+            ("/timeZone", { $0.timeZone = "Mars/Olympus" }), ("/country", { $0.country = "Spain" }),
+            ("/currency", { $0.currency = "euro" }), ("/idPrefix", { $0.idPrefix = "SF " }),
+        ] as [(String, (inout ImportOptions) -> Void)] {
+            let refused = #expect(throws: Reason.self) { try Importer(options(.osm, change)) }
+            #expect(refused?.field == field)
+        }
+    }
+}
