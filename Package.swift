@@ -72,6 +72,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 
 let package = Package(
     name: "vicinity",
+    // What the library for apps needs; the servers run on Linux.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .executable(name: "catalog", targets: ["catalog"]),
         .executable(name: "search", targets: ["search"]),
@@ -79,6 +81,9 @@ let package = Package(
         .executable(name: "recommender", targets: ["recommender"]),
         .executable(name: "crawler", targets: ["crawler"]),
         .executable(name: "gateway", targets: ["gateway"]),
+        // For apps, and an example of one.
+        .library(name: "VicinityClient", targets: ["VicinityClient", "Experts", "Geo"]),
+        .executable(name: "vicinity", targets: ["vicinity"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-log.git", exact: "1.16.2"),
@@ -125,6 +130,14 @@ let package = Package(
                 httpTypes, nioCore, nioPosix, nioHTTP1, nioSSL, lifecycle, logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
+
+        // MARK: The library for apps, which stands on nothing of the servers
+        .target(
+            name: "VicinityClient", dependencies: ["Experts", "Geo"], path: "Shared/VicinityClient",
+            exclude: ["Example", "README.md"], swiftSettings: settings),
+        .executableTarget(
+            name: "vicinity", dependencies: ["VicinityClient", "Experts", "Geo"],
+            path: "Shared/VicinityClient/Example", swiftSettings: settings),
 
         // MARK: C libraries of the system
         .systemLibrary(
@@ -217,6 +230,7 @@ let package = Package(
             tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
             tests("Terms", ["Budget", "Terms"], data: ["Texts"]),
             tests("Experts", ["Experts"], data: ["Goldens"]),
+            tests("VicinityClient", ["VicinityClient", "Experts", "Geo"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
             tests("Signing", ["Signing", "Events"]),
             tests(
@@ -299,7 +313,7 @@ let package = Package(
                     "catalog", "orders", "search", "recommender", "crawler", "gateway", "mock-kafka", "ServiceKit",
                     "Store",
                     "EventLog",
-                    "EmbeddedLog", "Events", grdb, logging,
+                    "EmbeddedLog", "Events", grdb, logging, "vicinity", "VicinityClient", "Experts", "Geo",
                 ], data: ["Contract", "Fixtures", "Routing"]),
             tests(
                 "Attacks",
