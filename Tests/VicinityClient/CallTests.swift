@@ -97,8 +97,8 @@ import VicinityClient
 
     @Test func `follows no redirect, so that a token goes to nobody else`() async throws {
         let other = try scripted(json(Sample.place("cafe")))
-        let server = try scripted({ [url = other.url] in $1.reply("", status: 302, ["Location: \(url)/v1/places/cafe"])
-            })
+        let elsewhere = "Location: \(other.url)/v1/places/cafe"
+        let server = try scripted { $1.reply("", status: 302, [elsewhere]) }
         let error = await #expect(throws: VicinityError.self) { try await client(of: server).place("cafe") }
         #expect(error?.problem?.status == 302)
         #expect(other.asked.isEmpty)

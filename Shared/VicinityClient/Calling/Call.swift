@@ -1,6 +1,7 @@
 import Foundation
 
-/// A request as the API knows it, before it has a server and a token.
+/// A request as the API knows it, before it has a server and a token. All may be sent twice: reads, whole replacements and deletions do the
+/// same again, an order has its key, and a session that nobody heard of is nobody's.
 struct Call: Sendable {
     var method = "GET"
     /// From the root, each part encoded.
@@ -11,8 +12,6 @@ struct Call: Sendable {
     var body: Data?
     /// Without a token it cannot succeed.
     var needsToken = false
-    /// It may be sent twice: it does the same.
-    var isRepeatable = true
 
     init(_ path: [String], _ query: Query = Query(), needsToken: Bool = false) {
         self.path = "/" + path.map { Query.encoded($0) }.joined(separator: "/")
@@ -40,10 +39,8 @@ struct Call: Sendable {
 }
 
 /// The parameters of a query, in order.
-struct Query: Sendable, Equatable {
+struct Query: Sendable {
     private(set) var pairs: [(name: String, value: String)] = []
-
-    static func == (left: Query, right: Query) -> Bool { left.text == right.text }
 
     /// Nil is left out.
     mutating func add(_ name: String, _ value: (some LosslessStringConvertible)?) {

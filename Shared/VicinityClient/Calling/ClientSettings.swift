@@ -1,5 +1,6 @@
 /// What a client keeps to.
 public struct ClientSettings: Sendable {
+    /// How often and how fast a call is tried again.
     public var retry = Retry()
     /// One attempt takes no longer, its body included.
     public var timeout = Duration.seconds(30)
@@ -14,6 +15,7 @@ public struct ClientSettings: Sendable {
     /// Languages of names, as in `Accept-Language`; nil sends none.
     public var languages: String?
 
+    /// With the defaults.
     public init() {}
 }
 

@@ -10,6 +10,7 @@ public struct Retry: Sendable, Equatable {
     /// A `Retry-After` beyond this is not waited for: the problem is thrown and says it.
     public var patience: Duration
 
+    /// With at least one attempt.
     public init(
         attempts: Int = 5, first: Duration = .milliseconds(300), longest: Duration = .seconds(10),
         patience: Duration = .seconds(30)
@@ -20,6 +21,7 @@ public struct Retry: Sendable, Equatable {
         self.patience = patience
     }
 
+    /// Sent once.
     public static let never = Retry(attempts: 1)
 
     /// The pause before the next attempt.

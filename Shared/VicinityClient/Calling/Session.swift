@@ -2,9 +2,11 @@ public import Foundation
 
 /// A token, and whose it is. Whoever has it is that customer: keep it where an app keeps secrets.
 public struct Session: Codable, Sendable, Equatable {
+    /// Shown with each call; a secret.
     public var token: String
     /// The person's id, random.
     public var customer: String
+    /// What it may do.
     public var role: Role
     /// The token's end; the client gets a fresh one before.
     public var expiresAt: Timestamp
@@ -13,8 +15,11 @@ public struct Session: Codable, Sendable, Equatable {
     /// When this client got the token, by its own clock.
     public var obtainedAt: Date?
 
+    /// What a token may do.
     public struct Role: RawRepresentable, Codable, Hashable, Sendable {
+        /// As the API writes it.
         public let rawValue: String
+        /// As the API writes it.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         public static let customer = Role(rawValue: "customer")

@@ -4,6 +4,8 @@ import Foundation
 actor SessionKeeper {
     private var identity: Identity
     private var opening: Task<Session, any Error>?
+    /// A renewal has failed: no call waits for another one before.
+    private var renewalRestsUntil = Date.distantPast
     /// Opens a session, or renews the one of a token.
     private let open: @Sendable (String?) async throws -> Session
     private let changed: @Sendable (Session?) -> Void
@@ -29,7 +31,9 @@ actor SessionKeeper {
         case .good: return session?.token
         case .old:
             // The old one is good still.
+            guard now >= renewalRestsUntil else { return session?.token }
             let renewed = try? await replace(session, byRenewing: session?.token)
+            if renewed == nil { renewalRestsUntil = now.addingTimeInterval(60) }
             try Task.checkCancellation()
             return renewed?.token ?? session?.token
         case .over, nil: return isNeeded ? try await replace(session, byRenewing: nil).token : nil

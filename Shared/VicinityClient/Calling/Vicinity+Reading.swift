@@ -6,12 +6,17 @@ extension Vicinity {
     public func place(_ id: String) async throws -> Place { try await get("places", id) }
     /// An item of a place.
     public func item(_ id: String) async throws -> Item { try await get("items", id) }
+    /// A movie.
     public func movie(_ id: String) async throws -> Movie { try await get("movies", id) }
     /// A show with the seats that can still be ordered.
     public func screening(_ id: String) async throws -> Screening { try await get("screenings", id) }
+    /// A critic.
     public func critic(_ id: String) async throws -> Critic { try await get("critics", id) }
+    /// A province or a district.
     public func area(_ id: String) async throws -> Area { try await get("areas", id) }
+    /// A station of trains.
     public func station(_ id: String) async throws -> Station { try await get("stations", id) }
+    /// Somebody in a directory.
     public func person(_ id: String) async throws -> Person { try await get("people", id) }
 
     private struct Items<Element: Decodable>: Decodable { var items: [Element] }
@@ -61,6 +66,10 @@ extension Vicinity {
             url.port == server.port, url.scheme == server.scheme
         else { throw VicinityError.invalid(field: "reference", allowed: "a path or URL of \(server)") }
         let parts = url.path().split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
-        return try await send(Call(parts).with("Accept", "*/*")).body
+        var query = Query()
+        for item in URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? [] {
+            query.add(item.name, item.value ?? "")
+        }
+        return try await send(Call(parts, query).with("Accept", "*/*")).body
     }
 }

@@ -12,7 +12,9 @@ public import Foundation
 /// Copies share one set of connections and one session; they can be used from anywhere. Every call throws `VicinityError`, or
 /// `CancellationError` when its task is cancelled.
 public struct Vicinity: Sendable {
+    /// Where the API's paths begin.
     public let server: URL
+    /// What it keeps to.
     public let settings: ClientSettings
     let transport: Transport
     private let keeper: SessionKeeper
@@ -125,7 +127,7 @@ struct Sender: Sendable {
             } catch let error as VicinityError {
                 failure = error
             }
-            guard call.isRepeatable, failure.mayPass,
+            guard failure.mayPass,
                 let pause = settings.retry.pause(after: count, asked: failure.problem?.retryAfter)
             else { throw failure }
             try await sleep(pause)

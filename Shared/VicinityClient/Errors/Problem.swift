@@ -1,7 +1,7 @@
 import Foundation
 
 /// An error as the server tells it: a problem document (RFC 9457), or what stands for one if the answer had none.
-public struct Problem: Error, Sendable, Equatable {
+public struct Problem: Sendable, Equatable {
     /// The HTTP status, 300 to 599.
     public var status: Int
     /// What kind of problem: the last part of the document's `type`.
@@ -23,9 +23,12 @@ public struct Problem: Error, Sendable, Equatable {
 
     /// The end of a problem's `type`, such as "sold-out". New ones can come at any time.
     public struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+        /// As the API writes it.
         public let rawValue: String
 
+        /// As the API writes it.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// As the API writes it.
         public init(stringLiteral value: String) { rawValue = value }
 
         /// A parameter or header has a form that it may not have.

@@ -19,6 +19,7 @@ public enum VicinityError: Error, Sendable, Equatable {
 }
 
 extension VicinityError: CustomStringConvertible {
+    /// For people to read.
     public var description: String {
         switch self {
         case .refused(let problem): "\(problem)"

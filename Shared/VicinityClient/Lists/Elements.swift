@@ -5,6 +5,7 @@ public struct Elements<Element: Decodable & Sendable>: AsyncSequence, Sendable {
     /// No more than these.
     let most: Int
 
+    /// Begins anew.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(vicinity: vicinity, request: request, left: most)
     }
@@ -21,6 +22,7 @@ public struct Elements<Element: Decodable & Sendable>: AsyncSequence, Sendable {
             (self.vicinity, self.request, self.left) = (vicinity, request, left)
         }
 
+        /// The next one; nil at the end.
         public mutating func next() async throws -> Element? {
             guard left > 0 else { return nil }
             while page.isEmpty {

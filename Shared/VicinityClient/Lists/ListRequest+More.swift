@@ -96,10 +96,12 @@ public struct RecommendationWish: Sendable {
     public var radius: Double?
     /// A day at the cinema, "2026-11-21"; nil is any.
     public var date: String?
+    /// Such as "Drama".
     public var genre: String?
     /// The least prediction, 0 to 5.
     public var leastStars: Double
 
+    /// Within 5 km of a point, if there is one, at any time, from three stars on, unless said.
     public init(
         near: Coordinate? = nil, radius: Double? = 5000, date: String? = nil, genre: String? = nil,
         leastStars: Double = 3

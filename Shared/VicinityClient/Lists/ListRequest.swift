@@ -163,6 +163,8 @@ extension Coordinate {
 extension Double {
     /// Without an exponent and with at most seven decimals, which is a centimetre.
     var parameter: String {
+        // The server says what it thinks of such a number.
+        guard abs(self) < 1e11 else { return String(self) }
         let scaled = Int64((abs(self) * 1e7).rounded())
         let (whole, part) = scaled.quotientAndRemainder(dividingBy: 10_000_000)
         let digits = String(part)

@@ -1,5 +1,6 @@
 /// A part of a list.
 public struct Page<Element: Decodable & Sendable>: Decodable, Sendable {
+    /// The part itself.
     public var items: [Element]
     /// Of the whole list.
     public var total: Int

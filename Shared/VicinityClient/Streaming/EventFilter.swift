@@ -2,6 +2,7 @@ public import Geo
 
 /// What a stream is about. Without topics it is about what the others are about; without any, about places, items and one's own orders.
 public struct EventFilter: Sendable {
+    /// What can be followed.
     public enum Topic: String, Sendable, CaseIterable { case orders, places, items, movies, screenings, ratings }
 
     /// None leaves it to the others.
@@ -15,6 +16,7 @@ public struct EventFilter: Sendable {
     /// Narrows places.
     public var box: BoundingBox?
 
+    /// What is left out narrows nothing.
     public init(
         _ topics: [Topic] = [], places: [String] = [], movies: [String] = [], types: [String] = [],
         in box: BoundingBox? = nil

@@ -10,6 +10,7 @@ public struct EventStream: AsyncSequence, Sendable {
     let filter: EventFilter
     let position: String?
 
+    /// Begins anew.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(reader: StreamReader(vicinity, filter, from: position))
     }
@@ -17,6 +18,7 @@ public struct EventStream: AsyncSequence, Sendable {
     public struct AsyncIterator: AsyncIteratorProtocol {
         let reader: StreamReader
 
+        /// The next one; nil at the end.
         public mutating func next() async throws -> StreamElement? { try await reader.next() }
     }
 }

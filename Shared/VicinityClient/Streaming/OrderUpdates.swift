@@ -4,6 +4,7 @@ public struct OrderUpdates: AsyncSequence, Sendable {
     let vicinity: Vicinity
     let id: String
 
+    /// Begins anew.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(vicinity: vicinity, id: id, events: vicinity.events(.orders).makeAsyncIterator())
     }
@@ -18,6 +19,7 @@ public struct OrderUpdates: AsyncSequence, Sendable {
             (self.vicinity, self.id, self.events) = (vicinity, id, events)
         }
 
+        /// The next one; nil at the end.
         public mutating func next() async throws -> Order? {
             guard last?.status.isLast != true else { return nil }
             while let element = try await events.next() {

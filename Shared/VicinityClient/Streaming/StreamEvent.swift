@@ -21,9 +21,13 @@ public struct StreamEvent: Sendable {
     /// JSON: the thing as the client may see it.
     public var data: Data
 
+    /// What names an event.
     public struct Identity: Codable, Sendable, Hashable {
+        /// Its id.
         public var id: String
+        /// Who says it.
         public var source: String
+        /// When it happened.
         public var time: Timestamp
     }
 

@@ -28,6 +28,7 @@ public actor FileStore: CopyStore {
         folder.appending(path: "\(Query.encoded(topic.rawValue)).copy")
     }
 
+    /// The copy; nil if there is none that can be read.
     public func copy(of topic: SyncTopic) throws -> LocalCopy? {
         guard let bytes = try? Data(contentsOf: file(of: topic)) else { return nil }
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -44,6 +45,7 @@ public actor FileStore: CopyStore {
         return LocalCopy(cursor: head.cursor, syncedAt: head.syncedAt, things: things)
     }
 
+    /// Replaces the copy as a whole.
     public func keep(_ copy: LocalCopy, of topic: SyncTopic) throws {
         let head = Head(
             topic: topic.rawValue, cursor: copy.cursor, syncedAt: copy.syncedAt, count: copy.things.count)
@@ -59,6 +61,7 @@ public actor FileStore: CopyStore {
         try bytes.write(to: file(of: topic), options: .atomic)
     }
 
+    /// Removes the copy, if there is one.
     public func forget(_ topic: SyncTopic) throws {
         let file = file(of: topic)
         if FileManager.default.fileExists(atPath: file.path()) { try FileManager.default.removeItem(at: file) }

@@ -5,6 +5,7 @@ public import Foundation
 public struct LocalCopy: Sendable, Equatable {
     /// What the next sync goes on from.
     public internal(set) var cursor: String
+    /// When it was made, by this machine's clock.
     public internal(set) var syncedAt: Date
     /// JSON, by key: the id; of a critic's rating "critic/movie"; of a summary its thing.
     public internal(set) var things: [String: Data]
@@ -42,9 +43,13 @@ public protocol CopyStore: Sendable {
 public actor MemoryStore: CopyStore {
     private var copies: [SyncTopic: LocalCopy] = [:]
 
+    /// Empty.
     public init() {}
 
+    /// The copy; nil if there is none that can be read.
     public func copy(of topic: SyncTopic) -> LocalCopy? { copies[topic] }
+    /// Replaces the copy as a whole.
     public func keep(_ copy: LocalCopy, of topic: SyncTopic) { copies[topic] = copy }
+    /// Removes the copy, if there is one.
     public func forget(_ topic: SyncTopic) { copies[topic] = nil }
 }

@@ -1,8 +1,11 @@
 /// What a client may keep a copy of.
 public struct SyncTopic: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// As the API writes it.
     public let rawValue: String
 
+    /// As the API writes it.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// As the API writes it.
     public init(stringLiteral value: String) { rawValue = value }
 
     /// Of `Movie`.
@@ -29,5 +32,6 @@ public struct SyncTopic: RawRepresentable, Hashable, Sendable, ExpressibleByStri
         .movies, .screenings, .places, .items, .areas, .stations, .people, .criticsRatings, .ratings,
     ]
 
+    /// For people to read.
     public var description: String { rawValue }
 }

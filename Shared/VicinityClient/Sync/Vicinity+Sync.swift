@@ -4,7 +4,9 @@ import Foundation
 public struct SyncResult: Sendable {
     /// As it is now.
     public var copy: LocalCopy
+    /// How many things came or changed.
     public var changed: Int
+    /// How many things went.
     public var deleted: Int
     /// What was there was thrown away: there was nothing, or it was older than the 7 days that the server remembers.
     public var isNew: Bool

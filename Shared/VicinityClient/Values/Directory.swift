@@ -2,11 +2,13 @@ public import Geo
 
 /// A province or a district.
 public struct Area: Codable, Sendable, Identifiable {
+    /// Its id.
     public var id: String
     /// "province" or "district".
     public var kind: String
     /// As its country numbers it.
     public var code: String
+    /// In its main language.
     public var name: String
     /// By BCP 47 language tag.
     public var names: [String: String]
@@ -14,7 +16,9 @@ public struct Area: Codable, Sendable, Identifiable {
     public var parent: String?
     /// The centre.
     public var geo: Coordinate
+    /// Must be shown beside the data.
     public var attribution: String?
+    /// When it was changed last.
     public var updatedAt: Timestamp?
 
     private enum ReadKeys: String, CodingKey {
@@ -40,9 +44,11 @@ public struct Area: Codable, Sendable, Identifiable {
 
 /// A line of trains.
 public struct Line: Codable, Sendable, Identifiable {
+    /// Its id.
     public var id: String
     /// Who runs it, such as "BTS".
     public var service: String
+    /// In its main language.
     public var name: String
     /// By BCP 47 language tag.
     public var names: [String: String]
@@ -52,10 +58,13 @@ public struct Line: Codable, Sendable, Identifiable {
 
 /// A station of trains.
 public struct Station: Codable, Sendable, Identifiable {
+    /// Its id.
     public var id: String
+    /// In its main language.
     public var name: String
     /// By BCP 47 language tag.
     public var names: [String: String]
+    /// Where it is.
     public var geo: Coordinate
     /// In a line's list: its code there, such as "N8".
     public var code: String?
@@ -63,34 +72,52 @@ public struct Station: Codable, Sendable, Identifiable {
     public var number: Int?
     /// One for each line that stops here.
     public var stops: [Stop]
+    /// Must be shown beside the data.
     public var attribution: String?
+    /// When it was changed last.
     public var updatedAt: Timestamp?
 
+    /// Where a line stops.
     public struct Stop: Codable, Sendable, Hashable {
+        /// Who runs it.
         public var service: String
+        /// The line's id.
         public var line: String
+        /// The line's name.
         public var lineName: String
+        /// Its code there.
         public var code: String
+        /// Its number on the line.
         public var number: Int
     }
 }
 
 /// Somebody in the directory of a place or an organisation.
 public struct Person: Codable, Sendable, Identifiable {
+    /// Its id.
     public var id: String
+    /// The place's id.
     public var place: String
+    /// The place's name, in lists.
     public var placeName: String?
+    /// In its main language.
     public var name: String
     /// By BCP 47 language tag.
     public var names: [String: String]
     public var jobTitle: String?
+    /// As it was written.
     public var telephone: String?
     /// `tel:` links (RFC 3966).
     public var telephoneLinks: [String]?
     public var email: String?
+    /// A whole URL, or a path from the server's root.
     public var image: String?
+    /// Where there is more.
     public var url: String?
+    /// Must be shown beside the data.
     public var attribution: String?
+    /// It is made up, as an example.
     public var illustrative: Bool?
+    /// When it was changed last.
     public var updatedAt: Timestamp?
 }

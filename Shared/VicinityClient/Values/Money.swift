@@ -5,6 +5,7 @@ public struct Money: Codable, Sendable, Hashable {
     /// "EUR".
     public var currency: String
 
+    /// An amount in minor units.
     public init(amount: Int, currency: String) {
         self.amount = amount
         self.currency = currency
@@ -13,7 +14,9 @@ public struct Money: Codable, Sendable, Hashable {
 
 /// From least to most in minor units; both the same is an amount.
 public struct PriceRange: Codable, Sendable, Hashable {
+    /// Minor units.
     public var min: Int
+    /// Minor units.
     public var max: Int
     /// "THB".
     public var currency: String
@@ -23,9 +26,11 @@ public struct PriceRange: Codable, Sendable, Hashable {
 public struct RatingSummary: Codable, Sendable, Hashable {
     /// 0 to 5 stars; nil if nobody rated it.
     public var average: Double?
+    /// How many ratings.
     public var count: Int
     /// Of those with a text.
     public var reviews: Int
+    /// When the last review came.
     public var lastReviewAt: Timestamp?
     /// The beginning of the last review.
     public var lastReviewIntro: String?

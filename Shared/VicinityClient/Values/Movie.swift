@@ -1,24 +1,38 @@
 /// A movie; in lists with its next show.
 public struct Movie: Codable, Sendable, Identifiable {
+    /// Its id.
     public var id: String
+    /// In its main language.
     public var name: String
+    /// In the language that it was made in.
     public var originalName: String?
     /// By BCP 47 language tag.
     public var names: [String: String]
+    /// By name.
     public var director: [String]
+    /// Up to seven, by name.
     public var actor: [String]
+    /// Such as "Drama".
     public var genre: [String]
+    /// For people to read.
     public var description: String?
+    /// A whole URL, or a path from the server's root.
     public var image: String?
     /// ISO 8601: "PT108M".
     public var duration: String?
+    /// Of a rating board.
     public var contentRating: String?
+    /// Where it is to be seen.
     public var trailer: String?
     /// "2026-11-21".
     public var datePublished: String?
+    /// Where there is more.
     public var url: String?
+    /// Must be shown beside the data.
     public var attribution: String?
+    /// It is made up, as an example.
     public var illustrative: Bool?
+    /// How people rated it.
     public var rating: RatingSummary?
     /// In lists: how many shows are to come of those that were asked for.
     public var shows: Int?
@@ -26,6 +40,7 @@ public struct Movie: Codable, Sendable, Identifiable {
     public var nextShow: Screening?
     /// In lists: metres to the cinema of the next show.
     public var distance: Double?
+    /// When it was changed last.
     public var updatedAt: Timestamp?
 }
 
@@ -40,17 +55,25 @@ extension Movie {
 
 /// A show of a movie, whose seats are ordered like items.
 public struct Screening: Codable, Sendable, Identifiable {
+    /// Its id.
     public var id: String
     /// The cinema.
     public var place: String
+    /// The place's name, in lists.
     public var placeName: String?
+    /// The movie's id.
     public var movie: String
+    /// The movie's name.
     public var movieName: String
+    /// Which of the cinema's.
     public var screen: String?
     /// By the cinema's clock.
     public var startDate: Timestamp
+    /// When it ends, as far as it is said.
     public var endDate: Timestamp?
+    /// What is spoken, as a BCP 47 tag.
     public var inLanguage: String?
+    /// A BCP 47 tag.
     public var subtitleLanguage: String?
     /// Of one seat.
     public var price: Money
@@ -60,23 +83,33 @@ public struct Screening: Codable, Sendable, Identifiable {
     public var available: Int
     /// Where tickets are sold elsewhere.
     public var url: String?
+    /// Must be shown beside the data.
     public var attribution: String?
+    /// It is made up, as an example.
     public var illustrative: Bool?
     /// Metres to the cinema.
     public var distance: Double?
+    /// When it was changed last.
     public var updatedAt: Timestamp?
 }
 
 /// Who reviews movies for a paper or a channel.
 public struct Critic: Codable, Sendable, Identifiable {
+    /// Its id.
     public var id: String
+    /// In its main language.
     public var name: String
     public var givenName: String?
     public var familyName: String?
+    /// Papers and channels.
     public var media: [String]
+    /// A whole URL, or a path from the server's root.
     public var image: String?
+    /// Where there is more.
     public var url: String?
+    /// Must be shown beside the data.
     public var attribution: String?
+    /// It is made up, as an example.
     public var illustrative: Bool?
     /// In lists: how many ratings.
     public var ratings: Int?
@@ -84,18 +117,24 @@ public struct Critic: Codable, Sendable, Identifiable {
     public var similarity: Double?
     /// In lists by similarity: movies that both rated.
     public var common: Int?
+    /// When it was changed last.
     public var updatedAt: Timestamp?
 }
 
 /// What a critic gave a movie.
 public struct CriticsRating: Codable, Sendable, Hashable {
+    /// The critic's id.
     public var critic: String
     /// The movie's id.
     public var thing: String
     /// 0 to 5.
     public var stars: Double
+    /// Its text.
     public var review: String?
+    /// Where there is more.
     public var url: String?
+    /// When.
     public var at: Timestamp?
+    /// Must be shown beside the data.
     public var attribution: String?
 }

@@ -4,22 +4,30 @@ public import Geo
 public struct RoutePlan: Codable, Sendable {
     /// "route", or "straight-line" where no routing server is known.
     public var kind: String
+    /// How one goes.
     public var profile: String
+    /// Where it begins.
     public var from: End
+    /// Where it ends.
     public var to: End
     /// Of a straight line that it is one.
     public var notice: String?
     /// The recommended one first.
     public var routes: [Way]
 
+    /// Where a plan begins or ends.
     public struct End: Codable, Sendable, Hashable {
+        /// Where it is.
         public var geo: Coordinate
         /// The street, if it is known.
         public var name: String?
     }
 
+    /// One way, with its steps.
     public struct Way: Codable, Sendable, Identifiable {
+        /// Its id.
         public var id: String
+        /// The first one is.
         public var recommended: Bool
         /// The streets that it goes along.
         public var name: String?
@@ -29,13 +37,17 @@ public struct RoutePlan: Codable, Sendable {
         public var duration: String?
         /// Of a straight line, in degrees from north clockwise.
         public var bearing: Double?
+        /// For a map.
         public var geometry: Geometry
+        /// What to do, in order.
         public var steps: [Step]
     }
 
+    /// Something to do on the way.
     public struct Step: Codable, Sendable, Hashable {
         /// What to do there, in English.
         public var text: String
+        /// Where.
         public var point: Coordinate
         /// In metres, to the next step.
         public var distance: Double
@@ -45,6 +57,7 @@ public struct RoutePlan: Codable, Sendable {
 
     /// Lines to be drawn; there are two where a straight line crosses the antimeridian.
     public struct Geometry: Codable, Sendable, Hashable {
+        /// What was ordered.
         public var lines: [[Coordinate]]
 
         private enum CodingKeys: CodingKey { case type, coordinates }

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A moment as the API writes it: RFC 3339 with the offset of the place that it is told for ("2026-11-21T19:30:00+01:00").
 public struct Timestamp: Sendable, Hashable {
+    /// The moment.
     public let date: Date
     /// Seconds east of UTC.
     public let offset: Int
@@ -97,5 +98,6 @@ extension Timestamp: Codable, CustomStringConvertible {
         try container.encode(text)
     }
 
+    /// For people to read.
     public var description: String { text }
 }
