@@ -66,9 +66,9 @@ import VicinityClient
         try JSONDecoder().decode(Value.self, from: Data(text.utf8))
     }
 
-    private func movie(_ id: String, _ more: String = "") throws -> Movie {
+    private func movie(_ id: String, named name: String? = nil) throws -> Movie {
         try decode(
-            #"{"id": "\#(id)", "name": "\#(id)", "names": {}, "director": [], "actor": [], "genre": ["Drama"]\#(more)}"#
+            #"{"id": "\#(id)", "name": "\#(name ?? id)", "names": {}, "director": [], "actor": [], "genre": ["Drama"]}"#
         )
     }
 
@@ -92,7 +92,7 @@ import VicinityClient
         for golden in all {
             let ids = Set(golden.critics.values.flatMap(\.keys)).union(golden.own.keys)
             let recommender = PrivateRecommender(
-                critics: CriticTable(golden.ratings), movies: try ids.map { try movie($0) },
+                critics: CriticTable(golden.ratings), movies: try ids.map { try movie($0, named: "all alike") },
                 screenings: try ids.map { try show("c.\($0)", of: $0, at: "c", "2026-11-21T20:00:00+01:00") },
                 cinemas: [try cinema("c")], rule: golden.expertRule)
             let (list, nothing) = recommender.recommendations(

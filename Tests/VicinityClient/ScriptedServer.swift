@@ -75,7 +75,7 @@ func client(
 }
 
 enum Sample {
-    static let order = order("07-abcdefghijklmnopqrstuvwxyz", "confirmed", at: "2026-11-21T19:30:00.5Z")
+    static let confirmed = order("07-abcdefghijklmnopqrstuvwxyz", "confirmed", at: "2026-11-21T19:30:00.5Z")
 
     static func order(_ id: String, _ status: String, at time: String) -> String {
         """
@@ -101,10 +101,10 @@ enum Sample {
 
     /// A block of a stream about an order.
     static func event(_ number: Int, id: String = "07-x", status: String = "confirmed") -> String {
-        let order = order(id, status, at: "2026-11-21T19:30:\(10 + number)Z").replacing("\n", with: " ").dropFirst()
+        let thing = order(id, status, at: "2026-11-21T19:30:\(10 + number)Z").replacing("\n", with: " ").dropFirst()
         return """
             event: vicinity.order.\(status).v1
-            data: {"event":{"id":"e\(number)","source":"/orders/0","time":"2026-11-21T19:30:00Z"},\(order)
+            data: {"event":{"id":"e\(number)","source":"/orders/0","time":"2026-11-21T19:30:00Z"},\(thing)
             id: 1-0000000\(number)
 
 

@@ -6,7 +6,7 @@ import VicinityClient
 
 @Suite struct `A session` {
     /// Opens sessions with tokens that are good until a time, and answers orders' lists with nothing.
-    private func server(expires: String, sessions: Mutex<Int>? = nil) throws -> RawServer {
+    private func server(expires: String) throws -> RawServer {
         let count = Mutex(0)
         return try RawServer { asked, answer in
             guard asked.target == "/v1/session" else {

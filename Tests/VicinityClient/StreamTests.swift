@@ -126,12 +126,10 @@ import Testing
         defer { gate.open() }
         let server = try scripted(stream("id: 1-00000001\n\n", until: gate))
         let events = try client(of: server).events(.orders)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { for try await _ in events {} }
-            try await eventually("the request is there") { server.asked.count == 1 }
-            group.cancelAll()
-            await #expect(throws: CancellationError.self) { try await group.waitForAll() }
-        }
+        let task = Task { for try await _ in events {} }
+        try await eventually("the request is there") { server.asked.count == 1 }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
     }
 
     @Test func `of an order shows each state once and ends with the last`() async throws {
