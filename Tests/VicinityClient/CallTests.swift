@@ -116,7 +116,7 @@ import VicinityClient
     }
 
     @Test func `goes through a list page by page, and ends where it is told to`() async throws {
-        func page(_ ids: ClosedRange<Int>, next: String) -> String {
+        @Sendable func page(_ ids: ClosedRange<Int>, next: String) -> String {
             #"{"items": [\#(ids.map { Sample.place("p\($0)") }.joined(separator: ","))], "total": 6, "next": \#(next)}"#
         }
         let server = try RawServer { asked, answer in

@@ -111,8 +111,8 @@ import VicinityClient
         let critics = ["a", "b", "c"].flatMap { critic in
             movies.map { CriticRating(critic: critic, movie: $0, stars: Stars(4)!) }
         }
-        let recommender = PrivateRecommender(
-            critics: CriticTable(critics), movies: try movies.map { try movie($0) },
+        let recommender = try PrivateRecommender(
+            critics: CriticTable(critics), movies: movies.map { try movie($0) },
             screenings: [
                 show("far.m2", of: "m2", at: "far", "2026-11-21T19:00:00+01:00"),
                 show("near.m2-late", of: "m2", at: "near", "2026-11-21T22:00:00+01:00"),

@@ -61,8 +61,8 @@ final class Pauses: Sendable {
 /// A client of a server, that makes no pauses but notes them.
 func client(
     of server: RawServer, as identity: Identity = .token("t"), pauses: Pauses = Pauses(),
-    sessionChanged: @escaping @Sendable (Session?) -> Void = { _ in },
-    _ change: (inout ClientSettings) -> Void = { _ in }
+    _ change: (inout ClientSettings) -> Void = { _ in },
+    sessionChanged: @escaping @Sendable (Session?) -> Void = { _ in }
 ) throws -> Vicinity {
     var settings = ClientSettings()
     change(&settings)
