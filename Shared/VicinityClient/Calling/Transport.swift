@@ -12,6 +12,13 @@ final class Transport: Sendable {
     private let delegate = TransportDelegate()
 
     init() {
+        session = URLSession(configuration: Transport.configuration, delegate: delegate, delegateQueue: nil)
+    }
+
+    // The session keeps its delegate until then.
+    deinit { session.invalidateAndCancel() }
+
+    private static var configuration: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
@@ -19,14 +26,27 @@ final class Transport: Sendable {
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         // Streams keep their connections; reads go beside them.
         configuration.httpMaximumConnectionsPerHost = 16
-        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+        return configuration
     }
-
-    // The session keeps its delegate until then.
-    deinit { session.invalidateAndCancel() }
 
     /// Sends a request.
     func open(_ request: URLRequest, mostBytesWaiting limit: Int) -> Receiver {
+        #if canImport(FoundationNetworking)
+            // When a kept connection breaks under a request with a body, libcurl begins to send it again by itself, and
+            // FoundationNetworking spins until the time is over. On a connection of its own that cannot be.
+            if request.httpBody != nil {
+                let delegate = TransportDelegate()
+                let own = URLSession(configuration: Transport.configuration, delegate: delegate, delegateQueue: nil)
+                defer { own.finishTasksAndInvalidate() }
+                return Transport.start(request, in: own, delegate, limit)
+            }
+        #endif
+        return Transport.start(request, in: session, delegate, limit)
+    }
+
+    private static func start(
+        _ request: URLRequest, in session: URLSession, _ delegate: TransportDelegate, _ limit: Int
+    ) -> Receiver {
         let task = session.dataTask(with: request)
         let receiver = Receiver(task, mostBytesWaiting: limit)
         delegate.register(receiver, for: task)
