@@ -16,7 +16,11 @@ import VicinityClient
         try await withTown(on: .embedded, gateways: 1) { town in
             let items = try await town.somebody("operator").open(place: "cafe", stock: 10, price: 450)
             let proxy = try BreakingProxy(before: town.gateways[0].port, breaking: "POST /v1/orders ", times: 2)
-            let vicinity = Vicinity(at: try #require(URL(string: "http://127.0.0.1:\(proxy.port)")))
+            var settings = ClientSettings()
+            // A break is noticed as it happens: whoever waits for the end of the time waits longer than the test may take.
+            settings.timeout = .seconds(600)
+            let address = try #require(URL(string: "http://127.0.0.1:\(proxy.port)"))
+            let vicinity = Vicinity(at: address, settings: settings)
             let placed = try await vicinity.place(NewOrder([.init(items[0], quantity: 2)]), wait: 20)
             guard case .confirmed(let order) = placed else { throw Overdue("\(placed)") }
             #expect(proxy.asked >= 3)
