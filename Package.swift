@@ -74,6 +74,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 
 let package = Package(
     name: "vicinity",
+    // What the library for apps needs; the servers run on Linux.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .executable(name: "catalog", targets: ["catalog"]),
         .executable(name: "search", targets: ["search"]),
@@ -81,6 +83,9 @@ let package = Package(
         .executable(name: "recommender", targets: ["recommender"]),
         .executable(name: "crawler", targets: ["crawler"]),
         .executable(name: "gateway", targets: ["gateway"]),
+        // For apps, and an example of one.
+        .library(name: "VicinityClient", targets: ["VicinityClient", "Experts", "Geo"]),
+        .executable(name: "vicinity", targets: ["vicinity"]),
     ],
     traits: [
         .trait(name: "TLS", description: "TLS between gateway and services can be set."),
@@ -132,6 +137,14 @@ let package = Package(
                 httpTypes, nioCore, nioPosix, nioHTTP1, tls, lifecycle, logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
+
+        // MARK: The library for apps, which stands on nothing of the servers
+        .target(
+            name: "VicinityClient", dependencies: ["Experts", "Geo"], path: "Shared/VicinityClient",
+            exclude: ["Example", "README.md"], swiftSettings: settings),
+        .executableTarget(
+            name: "vicinity", dependencies: ["VicinityClient", "Experts", "Geo"],
+            path: "Shared/VicinityClient/Example", swiftSettings: settings),
 
         // MARK: C libraries of the system
         .systemLibrary(
@@ -223,6 +236,7 @@ let package = Package(
             tests("Words", ["Words", "Geo", "Events", "Formats"], data: ["Relevance"]),
             tests("Terms", ["Budget", "Terms"], data: ["Texts"]),
             tests("Experts", ["Experts"], data: ["Goldens"]),
+            tests("VicinityClient", ["VicinityClient", "Experts", "Geo"]),
             tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
             tests("Signing", ["Signing", "Events"]),
             tests(
@@ -307,7 +321,7 @@ let package = Package(
                     "catalog", "orders", "search", "recommender", "crawler", "gateway", "mock-kafka", "ServiceKit",
                     "Store",
                     "EventLog",
-                    "EmbeddedLog", "Events", grdb, logging,
+                    "EmbeddedLog", "Events", grdb, logging, "vicinity", "VicinityClient", "Experts", "Geo",
                 ], data: ["Contract", "Fixtures", "Routing"]),
             tests(
                 "Attacks",

@@ -1,0 +1,73 @@
+/// A list's elements, one after the other; pages are fetched as they are needed.
+public struct Elements<Element: Decodable & Sendable>: AsyncSequence, Sendable {
+    let vicinity: Vicinity
+    let request: ListRequest<Element>
+    /// No more than these.
+    let most: Int
+
+    /// Begins anew.
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(vicinity: vicinity, request: request, left: most)
+    }
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        let vicinity: Vicinity
+        let request: ListRequest<Element>
+        var left: Int
+        private var page: ArraySlice<Element> = []
+        private var next: String?
+        private var isBegun = false
+
+        init(vicinity: Vicinity, request: ListRequest<Element>, left: Int) {
+            (self.vicinity, self.request, self.left) = (vicinity, request, left)
+        }
+
+        /// The next one; nil at the end.
+        public mutating func next() async throws -> Element? {
+            guard left > 0 else { return nil }
+            while page.isEmpty {
+                guard !isBegun || next != nil else { return nil }
+                let cursor = next
+                let fetched = try await vicinity.page(request, limit: Swift.min(100, left), after: cursor)
+                isBegun = true
+                // A page that leads to itself, or an empty one that leads on, would have no end.
+                guard fetched.next == nil || (fetched.next != cursor && !fetched.items.isEmpty) else {
+                    throw VicinityError.unreadable("a list whose pages do not end")
+                }
+                (page, next) = (fetched.items[...], fetched.next)
+            }
+            left -= 1
+            return page.popFirst()
+        }
+    }
+}
+
+extension Vicinity {
+    /// A part of a list.
+    /// - Parameters:
+    ///   - limit: 1 to 100; nil leaves it to the server.
+    ///   - cursor: the `next` of the page before.
+    public func page<Element>(
+        _ request: ListRequest<Element>, limit: Int? = nil, after cursor: String? = nil
+    ) async throws -> Page<Element> {
+        var query = request.query
+        if request.hasPages {
+            query.add("limit", limit)
+            query.add("cursor", cursor)
+        }
+        return try await send(Call(request.path, query, needsToken: request.needsToken)).decode()
+    }
+
+    /// All elements of a list, fetched as they are needed.
+    /// - Parameter most: it ends after so many, even if the list is longer.
+    public func all<Element>(_ request: ListRequest<Element>, most: Int = 10_000) -> Elements<Element> {
+        Elements(vicinity: self, request: request, most: most)
+    }
+
+    /// The same as an array.
+    public func array<Element>(_ request: ListRequest<Element>, most: Int = 10_000) async throws -> [Element] {
+        var elements: [Element] = []
+        for try await element in all(request, most: most) { elements.append(element) }
+        return elements
+    }
+}

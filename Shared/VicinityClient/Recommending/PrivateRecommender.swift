@@ -1,0 +1,166 @@
+public import Experts
+public import Foundation
+import Geo
+
+/// Recommends movies from ratings that never leave this machine: the server's rule on the server's data, with the server's result.
+///
+/// A value: what it knows is what it was made with. Critics' ratings come from `criticsRatings()` or a synced copy, movies and screenings
+/// from synced copies, cinemas from the list of places with the type `MovieTheater`. Asking for those tells nothing about the person.
+public struct PrivateRecommender: Sendable {
+    private let critics: CriticTable
+    private let rule: ExpertRule
+    private let movies: [String: Movie]
+    private let cinemas: [String: Place]
+    /// By movie.
+    private let shows: [String: [Screening]]
+    private let names: [String: String]
+
+    /// - Parameters:
+    ///   - rule: the server's own unless said.
+    ///   - names: of critics, by id; one without is called by the id.
+    public init(
+        critics: CriticTable, movies: [Movie], screenings: [Screening], cinemas: [Place],
+        names: [String: String] = [:], rule: ExpertRule = .standard
+    ) {
+        self.critics = critics
+        self.rule = rule
+        self.names = names
+        self.movies = Dictionary(movies.map { ($0.id, $0) }) { $1 }
+        let theaters = cinemas.filter { $0.types.contains("MovieTheater") }
+        self.cinemas = Dictionary(theaters.map { ($0.id, $0) }) { $1 }
+        shows = Dictionary(grouping: screenings, by: \.movie)
+    }
+
+    /// - Parameters:
+    ///   - ratings: stars by movie; those outside 0…5 do not count.
+    ///   - known: movies that were seen or bought, which are not recommended either.
+    /// - Returns: the best first, by title where predictions agree in nine decimals; without any, why.
+    public func recommendations(
+        for ratings: [String: Double], knowing known: Set<String> = [],
+        _ wish: RecommendationWish = RecommendationWish(), at now: Date = Date()
+    ) -> (list: [Recommendation], nothing: Recommendation.Nothing?) {
+        let stars = ratings.compactMap { movie, stars in Stars(stars).map { (key: movie, value: $0) } }
+            .filter { movies[$0.key] != nil || critics.movie($0.key) != nil }
+        let predictions = Predictions(for: Taste(stars, among: critics), by: rule)
+        if let nothing = predictions.nothing { return ([], Self.nothing(nothing.rawValue)) }
+        let left = known.union(ratings.keys)
+        var isShown = false
+        var list: [Recommendation] = []
+        for prediction in predictions.list {
+            guard let movie = movies[critics.movies[prediction.movie]],
+                let place = nearest(showing: movie.id, wish, after: now)
+            else { continue }
+            isShown = true
+            guard prediction.value >= wish.leastStars, !left.contains(movie.id), Self.fits(movie, wish) else {
+                continue
+            }
+            list.append(
+                recommendation(of: movie, prediction, predictions, place, isMeasured: wish.near != nil))
+        }
+        guard !list.isEmpty else { return ([], Self.nothing(isShown ? "nothing-fits" : "not-playing")) }
+        return (list.sorted(by: Self.isBefore), nil)
+    }
+
+    // MARK: - Where it is shown
+
+    private struct Found {
+        var cinema: Place
+        /// In metres; 0 if nobody asks.
+        var distance: Double
+        var next: Screening
+        /// How many cinemas in reach show it.
+        var count = 1
+    }
+
+    /// The nearest cinema in reach with a show that is still to begin, and its next one. Without a point to measure from, the cinema with
+    /// the next show of all.
+    private func nearest(showing movie: String, _ wish: RecommendationWish, after now: Date) -> Found? {
+        var best: Found?
+        var showing: Set<String> = []
+        for show in shows[movie] ?? [] where show.startDate.date > now {
+            guard wish.date == nil || wish.date == show.startDate.localDate, let cinema = cinemas[show.place] else {
+                continue
+            }
+            let distance = wish.near?.distance(to: cinema.geo) ?? 0
+            if wish.near != nil, let radius = wish.radius, distance > radius { continue }
+            showing.insert(cinema.id)
+            let found = Found(cinema: cinema, distance: distance, next: show)
+            if best.map({ Self.isBefore(found, $0) }) ?? true { best = found }
+        }
+        best?.count = showing.count
+        return best
+    }
+
+    private static func isBefore(_ left: Found, _ right: Found) -> Bool {
+        if left.distance != right.distance { return left.distance < right.distance }
+        return (left.next.startDate.date, left.next.id) < (right.next.startDate.date, right.next.id)
+    }
+
+    // MARK: - Saying it
+
+    /// Of a movie that does not say how long it lasts.
+    private static let usualMinutes = 120
+
+    private func recommendation(
+        of movie: Movie, _ prediction: Prediction, _ predictions: Predictions, _ place: Found, isMeasured: Bool
+    ) -> Recommendation {
+        let start = place.next.startDate
+        let minutes = movie.minutes ?? Self.usualMinutes
+        let end =
+            place.next.endDate ?? Timestamp(start.date.addingTimeInterval(Double(60 * minutes)), offset: start.offset)
+        let voices = predictions.voices(for: prediction.movie).map {
+            Recommendation.Voice(
+                critic: $0.critic, name: names[$0.critic] ?? $0.critic, similarity: $0.similarity, stars: $0.stars.value
+            )
+        }
+        return Recommendation(
+            movie: .init(
+                id: movie.id, name: movie.name, names: movie.names, genre: movie.genre, image: movie.image,
+                duration: movie.duration, contentRating: movie.contentRating, datePublished: movie.datePublished),
+            prediction: prediction.value, critics: voices,
+            cinema: .init(
+                id: place.cinema.id, name: place.cinema.name, geo: place.cinema.geo,
+                distance: isMeasured ? (place.distance * 10).rounded() / 10 : nil),
+            next: .init(
+                screening: place.next.id, screen: place.next.screen, startDate: start, endDate: end,
+                inLanguage: place.next.inLanguage, price: place.next.price, available: place.next.available,
+                url: place.next.url),
+            cinemas: place.count, because: nil)
+    }
+
+    private static func fits(_ movie: Movie, _ wish: RecommendationWish) -> Bool {
+        guard let genre = wish.genre else { return true }
+        return movie.genre.contains { $0.caseInsensitiveCompare(genre) == .orderedSame }
+    }
+
+    private static func isBefore(_ left: Recommendation, _ right: Recommendation) -> Bool {
+        let (a, b) = ((left.prediction * 1e9).rounded(), (right.prediction * 1e9).rounded())
+        guard a == b else { return a > b }
+        return (left.movie.name.lowercased(), left.movie.id) < (right.movie.name.lowercased(), right.movie.id)
+    }
+
+    /// The server's codes and sentences.
+    private static func nothing(_ code: String) -> Recommendation.Nothing {
+        let sentence =
+            switch code {
+            case "no-critics": "there are no critics' ratings yet"
+            case "no-ratings": "rate some movies first: recommendations come from critics who rate as you do"
+            case "nothing-in-common": "no critic has rated a movie that you rated; rate some more"
+            case "none-similar-enough": "no critic rates enough as you do; rate some more"
+            case "too-few-raters": "too few of the critics who rate as you do have rated the same movie; rate some more"
+            case "not-playing": "none of the movies that critics would recommend to you is shown there and then"
+            default: "what is shown there and then is nothing that you would like, or you know it already"
+            }
+        return .init(code: code, detail: sentence)
+    }
+}
+
+extension CriticTable {
+    /// From a synced copy of critics' ratings.
+    public init(_ ratings: [CriticsRating]) {
+        self.init(
+            ratings.compactMap { rating in
+                Stars(rating.stars).map { CriticRating(critic: rating.critic, movie: rating.thing, stars: $0) }
+            })
+    }
+}

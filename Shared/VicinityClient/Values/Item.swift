@@ -1,0 +1,30 @@
+/// Something that a place sells, as on its menu.
+public struct Item: Codable, Sendable, Identifiable {
+    /// Begins with the place's id: "cafe.tea".
+    public var id: String
+    /// The place's id.
+    public var place: String
+    /// The place's name, in lists.
+    public var placeName: String?
+    /// In its main language.
+    public var name: String
+    /// By BCP 47 language tag.
+    public var names: [String: String]
+    /// For people to read.
+    public var description: String?
+    public var category: String?
+    /// What it costs.
+    public var price: Money
+    /// By name.
+    public var ingredients: [String]
+    /// The EU's fourteen, such as "gluten".
+    public var allergens: [String]
+    /// A whole URL, or a path from the server's root.
+    public var image: String?
+    /// How many can be ordered; nil is without limit.
+    public var available: Int?
+    /// It is made up, as an example.
+    public var illustrative: Bool?
+    /// When it was changed last.
+    public var updatedAt: Timestamp?
+}

@@ -1,0 +1,172 @@
+/// An order as its customer sees it.
+public struct Order: Codable, Sendable, Identifiable {
+    /// Its id.
+    public var id: String
+    /// Who ordered, a random id.
+    public var customer: String
+    /// Where it is.
+    public var status: Status
+    /// Why it was rejected or cancelled.
+    public var reason: Reason?
+    /// What was ordered.
+    public var lines: [Line]
+    /// The sum of the lines, once the places have named their prices.
+    public var total: Money?
+    /// One for each place.
+    public var parts: [Part]
+    /// Until when the places have to answer.
+    public var deadline: Timestamp?
+    /// When it was placed.
+    public var createdAt: Timestamp
+    /// When it was changed last.
+    public var updatedAt: Timestamp
+    /// All statuses, the first first.
+    public var history: [Change]
+
+    /// Where an order is. New ones can come in future.
+    public struct Status: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible {
+        /// As the API writes it.
+        public let rawValue: String
+        /// As the API writes it.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Taken; the places have not answered yet.
+        public static let placed = Status(rawValue: "placed")
+        /// The places hold it ready to be made.
+        public static let confirmed = Status(rawValue: "confirmed")
+        /// A place has none of something, or did not answer in time.
+        public static let rejected = Status(rawValue: "rejected")
+        /// A place has begun.
+        public static let preparing = Status(rawValue: "preparing")
+        /// It can be fetched.
+        public static let ready = Status(rawValue: "ready")
+        /// It is handed over.
+        public static let completed = Status(rawValue: "completed")
+        /// By the customer, a place or an operator.
+        public static let cancelled = Status(rawValue: "cancelled")
+
+        /// Nothing comes after it.
+        public var isLast: Bool { [.rejected, .completed, .cancelled].contains(self) }
+        /// For people to read.
+        public var description: String { rawValue }
+    }
+
+    /// A rule's "no".
+    public struct Reason: Codable, Sendable, Hashable {
+        /// For programs, such as "sold-out".
+        public var code: String
+        /// For people.
+        public var detail: String
+        /// A JSON pointer into what was sent.
+        public var field: String?
+        /// An item's or a screening's id.
+        public var item: String?
+    }
+
+    /// An item and how many of it.
+    public struct Line: Codable, Sendable, Hashable {
+        /// An item's or a screening's id.
+        public var item: String
+        /// The place's id.
+        public var place: String
+        /// How many.
+        public var quantity: Int
+        /// In its main language.
+        public var name: String?
+        /// Of one.
+        public var price: Money?
+        /// Of seats: which show they are for.
+        public var show: Show?
+        /// Shown at the door, good once, for all seats of the line.
+        public var ticket: String?
+        /// When its ticket was used.
+        public var checkedInAt: Timestamp?
+    }
+
+    /// A show that seats were ordered for.
+    public struct Show: Codable, Sendable, Hashable {
+        /// The movie's id.
+        public var movie: String
+        /// The cinema's name.
+        public var cinema: String?
+        /// Which of the cinema's.
+        public var screen: String?
+        /// When it begins, by the cinema's clock.
+        public var startDate: Timestamp
+        /// When it ends, as far as it is said.
+        public var endDate: Timestamp?
+        /// What is spoken, as a BCP 47 tag.
+        public var inLanguage: String?
+    }
+
+    /// What one place has to do with it.
+    public struct Part: Codable, Sendable, Hashable {
+        /// The place's id.
+        public var place: String
+        /// "requested", "held", "refused", "committed" or "released".
+        public var reservation: String
+        /// Where it is.
+        public var status: Status
+    }
+
+    /// When it came to a status.
+    public struct Change: Codable, Sendable, Hashable {
+        /// Where it is.
+        public var status: Status
+        /// When.
+        public var at: Timestamp
+        /// Who, as far as it is said.
+        public var by: Session.Role?
+    }
+}
+
+/// What is to be ordered: 1 to 50 lines, at most 5 of one item over all of them.
+public struct NewOrder: Codable, Sendable, Hashable {
+    /// What was ordered.
+    public var lines: [Line]
+    /// What the customer was shown as the sum; another sum refuses the order. Nil takes any.
+    public var expectedTotal: Money?
+
+    /// An item and how many of it.
+    public struct Line: Codable, Sendable, Hashable {
+        /// An item's or a screening's id.
+        public var item: String
+        /// 1 to 5.
+        public var quantity: Int
+
+        /// One of an item, unless said.
+        public init(_ item: String, quantity: Int = 1) {
+            self.item = item
+            self.quantity = quantity
+        }
+    }
+
+    /// An order at whatever the places ask, unless a total is said.
+    public init(_ lines: [Line], expectedTotal: Money? = nil) {
+        self.lines = lines
+        self.expectedTotal = expectedTotal
+    }
+}
+
+/// What became of a new order; one that is refused is thrown as a problem with its `order`.
+public enum PlacedOrder: Sendable {
+    case confirmed(Order)
+    /// It is taken and will be decided; `order(_:)` and `updates(of:)` tell.
+    case waiting(id: String, queue: Queue?)
+
+    /// Its id.
+    public var id: String {
+        switch self {
+        case .confirmed(let order): order.id
+        case .waiting(let id, _): id
+        }
+    }
+
+    /// Who else waits, as far as the gateway knows.
+    public struct Queue: Codable, Sendable, Hashable {
+        /// This one included.
+        public var orders: Int
+        /// About how long they take.
+        public var seconds: Int?
+    }
+}
