@@ -20,7 +20,7 @@ def ask(town):
     read(town, customer, order)
     operate(town)
     food_shop(town)
-    until(lambda: town.call("GET", "/v1/places?q=Everything")[1]["total"] == 1)
+    until(lambda: town.call("GET", "/v1/places?q=Rambla")[1]["total"] >= 1)
     lists(town, customer)
     remove(town, customer, order)
     stream.compare(
@@ -42,16 +42,16 @@ def soon():
 
 # Every member that can be written, so that every member of the answers is seen.
 PLACE = {
-    "types": ["MovieTheater", "Restaurant"], "name": "Everything", "names": {"ca": "Tot"}, "description": "All of it.",
+    "types": ["MovieTheater", "Restaurant"], "name": "Cinema Rambla", "names": {"ca": "Cinema Rambla"}, "description": "Films and rice.",
     "address": {"streetAddress": "Rambla 1", "addressLocality": "Barcelona", "addressRegion": "Catalonia", "postalCode": "08001",
                 "addressCountry": "ES"},
     "geo": {"latitude": 41.38, "longitude": 2.17}, "locations": [{"latitude": 41.39, "longitude": 2.18}],
     "boundary": {"type": "Polygon", "coordinates": [[[2.1, 41.3], [2.2, 41.3], [2.2, 41.4], [2.1, 41.3]]]},
-    "telephone": "93 123 45 67", "email": "all@everything.example", "url": "https://everything.example/",
+    "telephone": "93 123 45 67", "email": "hello@rambla.example", "url": "https://rambla.example/",
     "images": ["/images/coffee.svg"], "openingHours": {"text": "Mo-Su 00:00-24:00"}, "timeZone": "Europe/Madrid",
     "servesCuisine": ["catalan"], "source": "a survey", "attribution": "© nobody", "illustrative": True}
 HOME = {
-    "types": ["Condominium", "Apartment", "Residence"], "name": "A flat", "geo": {"latitude": 41.381, "longitude": 2.171},
+    "types": ["Condominium", "Apartment", "Residence"], "name": "Flat in the Raval", "geo": {"latitude": 41.381, "longitude": 2.171},
     "timeZone": "Europe/Madrid",
     "listing": {"kind": "condominium", "purpose": "sale", "price": {"min": 100, "max": 200, "currency": "EUR"}, "promotion": "new",
                 "subtitle": "with a view", "seller": {"name": "Sellers"}}}
@@ -60,7 +60,7 @@ ITEM = {
     "ingredients": ["rice"], "allergens": ["fish"], "image": "/images/coffee.svg", "stock": {"kind": "daily", "portions": 500},
     "illustrative": True}
 MOVIE = {
-    "name": "Everywhere", "originalName": "Arreu", "names": {"ca": "Arreu"}, "director": ["D"], "actor": ["A"], "genre": ["drama"],
+    "name": "Night Train", "originalName": "Tren de nit", "names": {"ca": "Tren de nit"}, "director": ["D"], "actor": ["A"], "genre": ["drama"],
     "description": "A film.", "image": "/images/coffee.svg", "duration": "PT95M", "contentRating": "7",
     "trailer": "https://films.example/t", "datePublished": "2026-05-01", "url": "https://films.example/", "source": "us",
     "attribution": "© nobody", "illustrative": True}
@@ -69,14 +69,14 @@ CRITIC = {
     "url": "https://critics.example/", "source": "us", "attribution": "© nobody", "illustrative": True}
 # In the order in which they need each other.
 THINGS = {
-    "places/everything": PLACE, "places/a-flat": HOME, "items/everything.paella": ITEM, "movies/movie-everywhere": MOVIE,
-    "screenings/everything.screening-1": None, "critics/critic-everything": CRITIC}
+    "places/cinema-rambla": PLACE, "places/flat-raval": HOME, "items/cinema-rambla.paella": ITEM, "movies/movie-night-train": MOVIE,
+    "screenings/cinema-rambla.screening-1": None, "critics/critic-bo-riu": CRITIC}
 
 
 def screening():
     start = soon()
     return {
-        "movie": "movie-everywhere", "screen": "1", "startDate": start, "inLanguage": "ca",
+        "movie": "movie-night-train", "screen": "1", "startDate": start, "inLanguage": "ca",
         "subtitleLanguage": "en", "price": {"amount": 900, "currency": "EUR"}, "seats": 50, "url": "https://tickets.example/",
         "source": "us", "attribution": "© nobody", "illustrative": True}
 
@@ -91,19 +91,19 @@ def write(town):
         assert town.call("GET", f"/v1/{path}")[0] == 200
     place = {**PLACE, "name": "By a key"}
     assert town.call("POST", "/v1/places", place, town.operator, "a-place")[0] == 201
-    assert town.call("POST", "/v1/items", {**ITEM, "name": "Fideua", "place": "everything"}, town.operator, "an-item")[0] == 201
+    assert town.call("POST", "/v1/items", {**ITEM, "name": "Fideua", "place": "cinema-rambla"}, town.operator, "an-item")[0] == 201
     files = {
         "areas": "id,kind,code,name,latitude,longitude\nes-08,province,08,Barcelona,41.4,2.1\nes-0801,district,0801,Centre,41.38,2.17\n",
         "stations": "id,name,latitude,longitude,service,line,line_name,code,number\nl3-1,Liceu,41.38,2.17,TMB,l3,Line 3,L3,1\n",
-        "people": "id,place,name,telephone,email\nberta,everything,Berta,+34931234567,b@everything.example\n"}
+        "people": "id,place,name,telephone,email\nberta,cinema-rambla,Berta,+34931234567,b@rambla.example\n"}
     for kind, text in files.items():
         status, body = town.fetch("POST", "/v1/imports", {"format": kind, "text": text}, town.operator)
         assert status == 200 and json.loads(body.splitlines()[-1]).get("finished"), body
 
 
 def buy(town, customer):
-    lines = [{"item": "everything.paella", "quantity": 1}, {"item": "everything.screening-1", "quantity": 2}]
-    status, order = town.call("POST", "/v1/orders", {"lines": lines}, customer, "everything")
+    lines = [{"item": "cinema-rambla.paella", "quantity": 1}, {"item": "cinema-rambla.screening-1", "quantity": 2}]
+    status, order = town.call("POST", "/v1/orders", {"lines": lines}, customer, "first-order")
     assert status == 201, order
     ticket = next(line["ticket"] for line in order["lines"] if "ticket" in line)
     assert town.call("GET", f"/v1/orders/{order['id']}", None, customer)[0] == 200
@@ -114,7 +114,7 @@ def buy(town, customer):
 
 
 def rate(town, customer):
-    for thing in ("movie-everywhere", "everything"):
+    for thing in ("movie-night-train", "cinema-rambla"):
         status, answer = town.call("PUT", f"/v1/ratings/{thing}", {"stars": 4.5, "review": "Good."}, customer)
         assert status == 200, answer
         assert town.call("GET", f"/v1/ratings/{thing}", None, customer)[0] == 200
@@ -131,7 +131,7 @@ def believe_critics(town):
     for number in range(3):
         critic = f"critic-{number}"
         assert town.call("PUT", f"/v1/critics/{critic}", CRITIC, town.operator)[0] in (200, 201)
-        table += "".join(f"{critic},{film},{rated}\n" for film, rated in zip([*films, "movie-everywhere"], [*stars, 5]))
+        table += "".join(f"{critic},{film},{rated}\n" for film, rated in zip([*films, "movie-night-train"], [*stars, 5]))
     status, body = town.fetch("POST", "/admin/import", {"text": table}, town.secret, base=town.recommender)
     assert status == 200, body
     fan = town.call("POST", "/v1/session")[1]["token"]
@@ -167,10 +167,10 @@ def lists(town, customer):
         for format in FORMATS:
             status, answer = town.fetch("GET", f"/v1/{path}{'&' if '?' in path else '?'}format={format}", None, town.operator)
             assert status == 200, (path, format, answer)
-    for path in ("suggest?q=every", "suggest?q=every&near=41.38,2.17", "locate?q=08001", "critics", "areas?boundary=true",
+    for path in ("suggest?q=ramb", "suggest?q=ramb&near=41.38,2.17", "locate?q=08001", "critics", "areas?boundary=true",
                  "places?merchant=me&rating=1&price=1-&currency=EUR&types=MovieTheater&open-now=true"):
         assert town.call("GET", f"/v1/{path}", None, town.operator)[0] == 200, path
-    for path in ("areas/es-08", "stations/l3-1", "people/berta", "movies/movie-everywhere/sources", "places/everything/sources"):
+    for path in ("areas/es-08", "stations/l3-1", "people/berta", "movies/movie-night-train/sources", "places/cinema-rambla/sources"):
         assert town.call("GET", f"/v1/{path}", None, town.operator)[0] == 200, path
 
 
@@ -191,20 +191,20 @@ def operate(town):
             "as": "html", "keep": ["Movie"], "top": {"count": 5, "by": "name"}, "links": {"follow": ["/film"], "most": 5}}}],
         "schedule": {"cron": "0 6 * * wed", "timeZone": "Europe/Madrid"},
         "limits": {"pages": 5, "depth": 1, "delay": 0, "connections": 1, "bytes": 10000, "seconds": 5}, "missesUntilGone": 3}}
-    status, source = town.call("PUT", "/v1/crawls/everything", settings, town.operator)
+    status, source = town.call("PUT", "/v1/crawls/film-guide", settings, town.operator)
     assert status == 200, source
-    assert town.call("POST", "/v1/crawls/everything/dry-run", {}, town.operator)[0] == 200
-    assert town.call("POST", "/v1/crawls/everything/runs", None, town.operator)[0] in (200, 202)
-    run = until(lambda: town.call("GET", "/v1/crawls/everything/runs", None, town.operator)[1]["items"])[0]
-    assert town.call("GET", f"/v1/crawls/everything/runs/{run['number']}", None, town.operator)[0] == 200
+    assert town.call("POST", "/v1/crawls/film-guide/dry-run", {}, town.operator)[0] == 200
+    assert town.call("POST", "/v1/crawls/film-guide/runs", None, town.operator)[0] in (200, 202)
+    run = until(lambda: town.call("GET", "/v1/crawls/film-guide/runs", None, town.operator)[1]["items"])[0]
+    assert town.call("GET", f"/v1/crawls/film-guide/runs/{run['number']}", None, town.operator)[0] == 200
     assert town.call("GET", "/v1/crawls", None, town.operator)[0] == 200
-    assert town.call("GET", "/v1/crawls/everything", None, town.operator)[0] == 200
+    assert town.call("GET", "/v1/crawls/film-guide", None, town.operator)[0] == 200
 
 
 def food_shop(town):
     form = {"order": {
         "order_uuid": "device", "order_total": "12.0", "order_date": "2026-11-23 10:00", "order_done": "false",
-        "order_details_attributes": {"0": {"food_name": "Paella", "food_count": "1", "food_place": "Everything", "food_price": "12.0"}}}}
+        "order_details_attributes": {"0": {"food_name": "Paella", "food_count": "1", "food_place": "Cinema Rambla", "food_price": "12.0"}}}}
     until(lambda: town.call("GET", "/v1/items?name=Paella")[1]["total"])
     status, order = town.call("POST", "/orders.json", form)
     assert status == 201, order
@@ -251,6 +251,6 @@ def remove(town, customer, order):
     for step in ("ready", "completed"):
         assert town.call("PUT", f"/v1/orders/{order}/status", {"status": step}, town.operator)[0] == 200
     assert town.call("DELETE", f"/v1/orders/{order}", None, town.operator)[0] == 204
-    assert town.call("DELETE", "/v1/ratings/everything", None, customer)[0] == 204
+    assert town.call("DELETE", "/v1/ratings/cinema-rambla", None, customer)[0] == 204
     assert town.call("DELETE", "/v1/profile", None, customer)[0] == 202
-    assert town.call("DELETE", "/v1/crawls/everything", None, town.operator)[0] == 204
+    assert town.call("DELETE", "/v1/crawls/film-guide", None, town.operator)[0] == 204
