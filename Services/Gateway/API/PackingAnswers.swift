@@ -15,8 +15,10 @@ struct PackingAnswers: RouterMiddleware {
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
         var asked = request
-        if let condition = request.headers[.ifNoneMatch] {
-            asked.headers[.ifNoneMatch] = EntityTags.withUnpacked(condition)
+        if let condition = request.headers[.ifNoneMatch], condition.contains(EntityTags.packed) {
+            var head = request.head
+            head.headerFields[.ifNoneMatch] = EntityTags.withUnpacked(condition)
+            asked = Request(head: head, body: request.body)
         }
         var response = try await next(asked, context)
         if response.status == .notModified {

@@ -43,6 +43,33 @@ class Document:
         return [f"{'/'.join(map(str, one.absolute_path)) or 'all of it'}: {one.message[:300]}" for one in validator.iter_errors(value)]
 
 
+    def compare_examples(self):
+        """What is missing or wrong among the document's examples: of every body, and of every parameter of a path."""
+        for operation in self.operations:
+            for one in operation.parameters:
+                schema = self.resolve(one["schema"])
+                shown = [one["example"]] if "example" in one else schema.get("examples", schema.get("enum", []))
+                if one["in"] == "path" and not shown and schema.get("type") != "integer":
+                    yield f"{operation.name}: no example of {one['name']}"
+                yield from (f"{operation.name}: the example of {one['name']}: {fault}" for value in shown
+                            for fault in self.faults(one["schema"], value))
+            bodies = [("the request", operation.content.get("requestBody", {}))]
+            bodies += [(code, self.resolve(one)) for code, one in operation.content["responses"].items()]
+            for about, body in bodies:
+                for kind, media in body.get("content", {}).items():
+                    yield from (f"{operation.name}, {about}, {kind}: {fault}" for fault in self.faults_of_examples(media))
+
+    def faults_of_examples(self, media):
+        schema = media.get("schema", {})
+        if self.resolve(schema).get("format") == "binary":
+            return
+        shown = [media["example"]] if "example" in media else [self.resolve(one)["value"] for one in media.get("examples", {}).values()]
+        if not shown:
+            yield "no example"
+        for value in shown:
+            yield from self.faults(schema, value)
+
+
 class Operation:
     def __init__(self, document, method, path, pattern, content, parameters):
         self.document, self.method, self.path, self.pattern, self.content = document, method, path, pattern, content
@@ -119,6 +146,9 @@ class Answers:
             if known != operation.query() | operation.keys():
                 self.faults.append(
                     f"{operation.name}: knows {sorted(known)}, the document {sorted(operation.query())}")
+
+    def compare_examples(self):
+        self.faults += self.document.compare_examples()
 
     def missing(self):
         """Operations that never answered with what they are for."""

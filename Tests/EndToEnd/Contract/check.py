@@ -111,6 +111,7 @@ class Town:
     def __init__(self, binaries):
         self.site = Site()
         self.folder = tempfile.mkdtemp(prefix="vicinity-contract-")
+        subprocess.run([f"{ROOT}/deploy/api-document", f"{self.folder}/api-document"], check=True)
         ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "crawler", "gateway")}
         self.environment = {
             **os.environ, "DATA": self.folder, "DEPLOYMENT_SECRET": SECRET, "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning",
@@ -118,7 +119,7 @@ class Town:
             "CATALOG": f"http://127.0.0.1:{ports['catalog']}", "ORDERS": f"http://127.0.0.1:{ports['orders']}",
             "SEARCH": f"http://127.0.0.1:{ports['search']}",
             "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}",
-            "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
+            "API_DOCUMENT": f"{self.folder}/api-document", "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
         self.answers = answers.Answers(yaml.safe_load(open(f"{ROOT}/deploy/openapi.yaml")))
         self.secret, self.picture = SECRET, PICTURE
         self.catalog = f"http://127.0.0.1:{ports['catalog']}"

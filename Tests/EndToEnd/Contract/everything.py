@@ -2,14 +2,20 @@
 
 import datetime
 import json
+import os
 import threading
 import time
 import urllib.request
+import zlib
 
+import yaml
+
+DOCUMENT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../deploy/openapi.yaml")
 FORMATS = ("json", "geojson", "kml", "xml")
 
 
 def ask(town):
+    town.answers.compare_examples()
     town.answers.compare_parameters(lambda path: town.fetch("GET", path, None, town.operator))
     stream = Follower(town, town.operator)
     write(town)
@@ -19,6 +25,8 @@ def ask(town):
     believe_critics(town)
     read(town, customer, order)
     operate(town)
+    compress(town)
+    change(town)
     food_shop(town)
     until(lambda: town.call("GET", "/v1/places?q=Rambla")[1]["total"] >= 1)
     lists(town, customer)
@@ -101,6 +109,47 @@ def write(town):
         assert status == 200 and json.loads(body.splitlines()[-1]).get("finished"), body
 
 
+def change(town):
+    """Of two who change a thing that both have read, the second is told; who changes members only, changes no others."""
+    for path, patch in {
+            "places/cinema-rambla": {"description": "Films.", "address": {"streetAddress": "Rambla 2"}},
+            "items/cinema-rambla.paella": {"price": {"amount": 1300}}, "movies/movie-night-train": {"contentRating": "12"},
+            "screenings/cinema-rambla.screening-1": {"screen": "2"}, "critics/critic-bo-riu": {"media": ["Radio Bosc", "Sala Fosca"]},
+            "crawls/film-guide": {"settings": {"missesUntilGone": 4}}}.items():
+        before = town.call("GET", f"/v1/{path}", None, town.operator)[1]
+        tag = town.headers["ETag"]
+        status, answer = town.fetch(
+            "PATCH", f"/v1/{path}", patch, town.operator, "application/merge-patch+json", headers={"If-Match": tag})
+        assert status == 200, answer
+        after = json.loads(answer)
+        for name in before.keys() | after.keys():
+            assert name in patch or name == "updatedAt" or before.get(name) == after.get(name), (path, name, before, after)
+        again = {name: value if not isinstance(value, str) else value + "!" for name, value in patch.items()}
+        again = again if again != patch else {**patch, "name": "Another name"} if "settings" not in patch else {"settings": {"name": "Other"}}
+        for method, kind in (("PATCH", "application/merge-patch+json"), ("DELETE", "application/json")):
+            status, answer = town.fetch(
+                method, f"/v1/{path}", again if method == "PATCH" else None, town.operator, kind, headers={"If-Match": tag})
+            assert status == 412, (path, method, status, answer)
+        status, answer = town.fetch("PATCH", f"/v1/{path}", {"colour": "red"}, town.operator, "application/merge-patch+json")
+        assert status == 422 and b"colour" in answer, answer
+        status, answer = town.fetch("PATCH", f"/v1/{path}", patch, town.operator)
+        assert status == 415, answer
+
+
+def compress(town):
+    """Whoever asks for gzip gets it, with a tag of its own, which is as good as the other one."""
+    for path in ("/v1/places", "/v1/movies?format=xml", "/openapi.json", "/v1/exports?format=csv", "/reference"):
+        plain = town.fetch("GET", path, None, town.operator)[1]
+        packed = town.fetch("GET", path, None, town.operator, headers={"Accept-Encoding": "gzip"})[1]
+        assert town.headers["Content-Encoding"] == "gzip" and "Accept-Encoding" in town.headers["Vary"], path
+        assert zlib.decompress(packed, 31) == plain and len(packed) < len(plain), path
+        if tag := town.headers["ETag"]:
+            headers = {"If-None-Match": tag, "Accept-Encoding": "gzip"}
+            assert town.fetch("GET", path, None, town.operator, headers=headers)[0] == 304, path
+    town.fetch("POST", "/v1/session", None, None, headers={"Accept-Encoding": "gzip"})
+    assert town.headers["Content-Encoding"] is None, "an answer with a token is not packed"
+
+
 def buy(town, customer):
     lines = [{"item": "cinema-rambla.paella", "quantity": 1}, {"item": "cinema-rambla.screening-1", "quantity": 2}]
     status, order = town.call("POST", "/v1/orders", {"lines": lines}, customer, "first-order")
@@ -148,7 +197,9 @@ def read(town, customer, order):
         status, answer = town.call("GET", f"/v1/changes/{topic}")
         assert status == 200, answer
     assert town.fetch("GET", "/v1/critics/ratings")[0] == 200
-    for path in ("healthz", "readyz", "geolocatedRecommendations/week.txt", "images/coffee.svg"):
+    with open(DOCUMENT, encoding="utf-8") as file:
+        assert town.call("GET", "/openapi.json")[1] == yaml.safe_load(file)
+    for path in ("healthz", "readyz", "reference", "reference.css", "geolocatedRecommendations/week.txt", "images/coffee.svg"):
         assert town.fetch("GET", f"/{path}")[0] == 200, path
     assert town.fetch("GET", "/metrics", None, town.secret)[0] == 200
     for path in ("movies/week/2026-W47", "ratings/week/2026-W47", "showtimes"):

@@ -46,7 +46,7 @@ struct WeeklyRoutes: Sendable {
         let document = WeeklyDocument(week: week, changes: changes, next: next)
         var headers: HTTPFields = [.vicinityCost: changes.cost.costText]
         headers[.link] = next.map { "<\($0)>; rel=\"next\"" }
-        return .tagged(
+        return try .tagged(
             topic == .movies ? document.movies : document.ratings, WeeklyRoutes.mediaType, for: request,
             headers: headers)
     }
