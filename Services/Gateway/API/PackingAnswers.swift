@@ -41,6 +41,7 @@ struct PackingAnswers: RouterMiddleware {
         let (packed, cost) = try await PackedBody.pack(collected.bytes)
         response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: packed))
         response.headers.sayPacked()
+        response.headers[.contentLength] = String(packed.count)
         let before = response.headers[.vicinityCost].flatMap { Int64($0) } ?? 0
         response.headers[.vicinityCost] = (.microseconds(before) + cost).costText
         return response

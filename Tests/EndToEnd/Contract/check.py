@@ -170,7 +170,8 @@ class Town:
             status, answer, found = error.code, error.read(), error.headers
         self.link, self.headers = found["Link"], found
         if base is None:
-            self.answers.look(method, path, status, found, answer)
+            packed = found["Content-Encoding"] == "gzip"
+            self.answers.look(method, path, status, found, zlib.decompress(answer, 31) if packed else answer)
         return status, answer
 
     def stop(self):
