@@ -185,15 +185,15 @@ for programs: <a href="/openapi.json">openapi.json</a>.</p></header>
         text = escaped(" or ".join(kinds) if isinstance(kinds, list) else kinds)
         if "items" in schema:
             text += f" of {self.kind(schema['items'])}"
-        limits = [f"{words} {schema[key]}" for key, words in LIMITS.items() if key in schema]
+        limits = [words.format(schema[key]) for key, words in LIMITS.items() if key in schema]
         if "pattern" in schema:
             limits.append(f"<code>{escaped(schema['pattern'])}</code>" if len(schema["pattern"]) <= 100 else "as its pattern says")
         return text + "".join(f", {limit}" for limit in limits)
 
 
 LIMITS = {
-    "format": "format", "minimum": "from", "maximum": "to", "minLength": "at least characters", "maxLength": "at most characters",
-    "minItems": "at least", "maxItems": "at most"}
+    "format": "format {}", "minimum": "from {}", "maximum": "to {}", "minLength": "at least {} characters",
+    "maxLength": "at most {} characters", "minItems": "at least {}", "maxItems": "at most {}"}
 
 
 def slug(text):
