@@ -1,6 +1,8 @@
 """Holds a running Vicinity against its contracts.
 
 - deploy/openapi.yaml: schemathesis calls every operation, none left out, with what fits the document and what does not.
+- answers.py: every answer that everything.py and the others here get is compared with the document, whose schemas of answers are closed;
+  so are all parameters, the stream's events, and the document's examples.
 - old_clients.py: clients older than the API, which know a WSDL or nothing, are answered as they expect.
 - term_quality.py: of a text's terms those are found that a reader would name, and no fewer than YAKE finds.
 - deploy/asyncapi.yaml: every event that this left in the log fits the schema of its type, and every type that should have come did.
