@@ -50,6 +50,7 @@ public struct Gateway: Sendable {
         let keys = try Topic.allDeciders.map { try trust.commandKeys(of: $0) }
         let origin = OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks)
         addRoutes(host, tokens, origin, services, servers, keys, try Images(folder: settings.images))
+        try DocumentRoutes(folder: settings.apiDocument).add(to: host.router)
         if let site = try Website(settings.web) {
             WebRoutes(site: site, pictureSites: settings.web.pictureSites + settings.web.tileSites).add(to: host.router)
         }
@@ -97,6 +98,7 @@ public struct Gateway: Sendable {
         ) { [end = ending.continuation] in end.yield($0) }
         router.add(
             middleware: Gatekeeper(tokens: tokens, limits: settings.limits, origins: AllowedOrigins(settings.origins)))
+        router.add(middleware: PackingAnswers())
         SessionRoutes(
             tokens: tokens, life: settings.identity.life, ended: tail.ended, commands: commands,
             limit: AddressLimit(settings.sessionRate, exempt: settings.rateExempt)

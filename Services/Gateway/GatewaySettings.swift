@@ -29,6 +29,8 @@ public struct GatewaySettings: OwnSettings {
     var routingTime: Duration
     /// A folder of pictures.
     var images: String?
+    /// A folder with the API's document.
+    var apiDocument: String?
     var web: WebSettings
     /// Requests that wait for an outcome at once.
     var waiters: Int
@@ -84,6 +86,9 @@ public struct GatewaySettings: OwnSettings {
             "routing-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long it may take to find a route")
         images = reader.optional("images", "a folder", help: "pictures that are served at /images/NAME") { $0 }
+        apiDocument = reader.optional(
+            "api-document", "a folder", help: "what deploy/api-document made, for /openapi.json and /reference"
+        ) { $0 }
         web = WebSettings(&reader)
         waiters = reader.int(
             "waiters", default: 10_000, in: 1...1_000_000, help: "requests that wait for an outcome at once")

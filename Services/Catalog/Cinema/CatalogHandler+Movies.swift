@@ -4,14 +4,15 @@ import Store
 /// Commands about movies, critics and screenings.
 extension CatalogHandler {
     func put<Thing: Commanded>(
-        _ thing: Thing, by actor: Actor, creates: Bool, _ input: Input, in transaction: borrowing Transaction
+        _ thing: Thing, by actor: Actor, creates: Bool, expected: ExpectedVersion?, _ input: Input,
+        in transaction: borrowing Transaction
     ) throws {
         try input.check(actor: actor, place: thing.id)
         let tables = Tables(database: transaction.database)
         let existing = try tables.registered(Thing.self, thing.id)
         let verdict = RegisterCommands.put(
-            thing, by: actor, creates: creates, over: existing, grave: try tables.grave(of: thing.id),
-            at: input.moment)
+            thing, by: actor, creates: creates, expected: expected, over: existing,
+            grave: try tables.grave(of: thing.id), at: input.moment)
         switch verdict {
         case .change(let thing):
             try noteEdits(from: existing, to: thing, replacesAll: true, in: transaction)
@@ -32,7 +33,7 @@ extension CatalogHandler {
         let isShown = try type == Movie.self && tables.isToBeShown(command.id, after: input.appendedAt)
         let stays = isShown ? Reason("shown", "It is still to be shown: delete its screenings first.") : nil
         let verdict = RegisterCommands.delete(
-            type, by: command.actor, try tables.registered(type, command.id),
+            type, by: command.actor, expected: command.expected, try tables.registered(type, command.id),
             grave: try tables.grave(of: command.id), stays: stays, at: input.moment)
         switch verdict {
         case .change(let gone):

@@ -41,8 +41,8 @@ extension Critic: Commanded {
 /// Creating, changing and deleting movies and critics: only operators do, since they are no merchant's.
 enum RegisterCommands {
     static func put<Thing: Commanded>(
-        _ asked: Thing, by actor: Actor, creates: Bool, over existing: Thing?, grave: InputPositions?,
-        at moment: CommandMoment
+        _ asked: Thing, by actor: Actor, creates: Bool, expected: ExpectedVersion? = nil, over existing: Thing?,
+        grave: InputPositions?, at moment: CommandMoment
     ) -> Verdict<Thing> {
         if (existing?.reflects ?? grave)?.reflects(moment.position) == true { return .answer(.repeated, nil) }
         guard actor.role == .operator else { return forbidden() }
@@ -57,15 +57,16 @@ enum RegisterCommands {
                 return .refused("exists", "There is a \(Thing.noun) with this id already.", field: "/id")
             }
         }
-        thing.updatedAt = moment.appendedAt
+        if let reason = expected?.refusal(over: existing?.updatedAt) { return .answer(.refused, reason) }
+        thing.updatedAt = moment.appendedAt.after(existing?.updatedAt)
         thing.reflects.add(moment.position)
         return .change(thing)
     }
 
     /// - Parameter stays: why it may not go now; nil if it may.
     static func delete<Thing: Commanded>(
-        _ type: Thing.Type, by actor: Actor, _ existing: Thing?, grave: InputPositions?, stays: Reason?,
-        at moment: CommandMoment
+        _ type: Thing.Type, by actor: Actor, expected: ExpectedVersion? = nil, _ existing: Thing?,
+        grave: InputPositions?, stays: Reason?, at moment: CommandMoment
     ) -> Verdict<Thing> {
         guard let existing else {
             return grave == nil
@@ -73,6 +74,7 @@ enum RegisterCommands {
         }
         if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
         guard actor.role == .operator else { return forbidden() }
+        if let reason = expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
         if let stays { return .answer(.refused, stays) }
         var gone = existing
         gone.reflects.add(moment.position)

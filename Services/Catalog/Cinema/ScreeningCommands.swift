@@ -32,6 +32,8 @@ enum ScreeningCommands {
         var screening: Screening
         do throws(Reason) {
             screening = try settled(command.screening, in: around)
+            // Reads do not show it: nobody forgets it by the way.
+            screening.source = screening.source ?? around.existing?.source
         } catch {
             return .answer(.refused, error)
         }
@@ -43,7 +45,10 @@ enum ScreeningCommands {
                     "exists", "There is a screening with this id already.", field: "/id", item: screening.id)
             }
         }
-        screening.updatedAt = moment.appendedAt
+        if let reason = command.expected?.refusal(over: around.existing?.updatedAt) {
+            return .answer(.refused, reason)
+        }
+        screening.updatedAt = moment.appendedAt.after(around.existing?.updatedAt)
         screening.reflects.add(moment.position)
         return .change(screening)
     }
@@ -57,6 +62,7 @@ enum ScreeningCommands {
         }
         if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
         guard command.actor.mayChange(placeOf: around.place?.merchant) else { return .forbidden }
+        if let reason = command.expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
         guard !existing.isAwaited(at: moment.appendedAt, openHolds: around.openHolds) else {
             return .refused(
                 "held-by-orders",

@@ -36,13 +36,17 @@ struct CatalogHandler: Handler {
         case "vicinity.screening.delete.v1": try deleteScreening(input, in: transaction)
         case "vicinity.movie.put.v1":
             let command = try input.event.decode(PutMovie.self)
-            try put(command.movie, by: command.actor, creates: command.creates, input, in: transaction)
+            try put(
+                command.movie, by: command.actor, creates: command.creates, expected: command.expected, input,
+                in: transaction)
         case "vicinity.movie.delete.v1": try delete(Movie.self, input, in: transaction)
         case "vicinity.place.split.v1": try split(Place.self, input, in: transaction)
         case "vicinity.movie.split.v1": try split(Movie.self, input, in: transaction)
         case "vicinity.critic.put.v1":
             let command = try input.event.decode(PutCritic.self)
-            try put(command.critic, by: command.actor, creates: command.creates, input, in: transaction)
+            try put(
+                command.critic, by: command.actor, creates: command.creates, expected: command.expected, input,
+                in: transaction)
         case "vicinity.critic.delete.v1": try delete(Critic.self, input, in: transaction)
         case "vicinity.observation.made.v1": try observe(input, in: transaction)
         case "vicinity.privacy.erase.v1": try erase(input.event.decode(ErasePerson.self), in: transaction)

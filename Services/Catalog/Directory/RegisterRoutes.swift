@@ -59,7 +59,11 @@ struct RegisterRoutes: Sendable {
             return try tables.registeredRecord(type, id).map { ($0, try Self.links(of: $0, as: type, in: tables)) }
         }
         guard let (record, links) = found else { throw Problem.notFound(Thing.noun, id) }
-        return .json(bytes: try RegisterView.bytes(of: record, telephoneLinks: links), for: request)
+        let shown = try RegisterView.bytes(of: record, telephoneLinks: links)
+        guard let version = try RawObject(shown).string("updatedAt").flatMap({ Timestamp($0) }) else {
+            return .json(bytes: shown, for: request)
+        }
+        return .json(bytes: shown, version: version, for: request)
     }
 
     /// A person's numbers as links; those without a country code are numbers of the place's country.

@@ -78,7 +78,7 @@ struct ImportStep: Sendable {
             _ = outcome.count(ImportedThings.Outcome<Place>.bad(error), of: number)
             return
         }
-        place.updatedAt = transaction.now
+        place.updatedAt = transaction.now.after(before.updatedAt)
         outcome.changed += 1
         try handler.sayImported(place, before: before, in: transaction)
     }

@@ -31,7 +31,7 @@ enum ImportedThings {
         place.reflects = existing?.reflects ?? grave ?? InputPositions()
         if let existing, place.saysTheSame(as: existing) { return .unchanged }
         place.imported = digest
-        place.updatedAt = now
+        place.updatedAt = now.after(existing?.updatedAt)
         return existing == nil ? .created(place) : .changed(place)
     }
 
@@ -49,7 +49,7 @@ enum ImportedThings {
             if thing == existing { return .unchanged }
         }
         thing.imported = digest
-        thing.updatedAt = now
+        thing.updatedAt = now.after(existing?.updatedAt)
         return existing == nil ? .created(thing) : .changed(thing)
     }
 
@@ -70,7 +70,7 @@ enum ImportedThings {
         screening.imported = existing?.imported
         if let existing, screening.saysTheSame(as: existing) { return .unchanged }
         screening.imported = digest
-        screening.updatedAt = now
+        screening.updatedAt = now.after(existing?.updatedAt)
         return existing == nil ? .created(screening) : .changed(screening)
     }
 
@@ -94,7 +94,7 @@ enum ImportedThings {
         item.reflects = around.reflects
         if let existing, item.saysTheSame(as: existing, whateverIsLeft: true) { return .unchanged }
         item.imported = digest
-        item.updatedAt = now
+        item.updatedAt = now.after(existing?.updatedAt)
         return existing == nil ? .created(item) : .changed(item)
     }
 }

@@ -43,8 +43,10 @@ enum ItemCommands {
             guard !command.creates else {
                 return .refused("exists", "There is an item with this id already.", field: "/id", item: item.id)
             }
+            if let reason = command.expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
             return .change(item)
         }
+        if let reason = command.expected?.refusal(over: nil) { return .answer(.refused, reason) }
         guard around.itemsOfPlace < Limits.itemsOfPlace else {
             return .refused("too-many", "A place has at most \(Limits.itemsOfPlace) items.", item: item.id)
         }
@@ -59,6 +61,7 @@ enum ItemCommands {
         }
         if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
         guard command.actor.mayChange(placeOf: around.place?.merchant) else { return .forbidden }
+        if let reason = command.expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
         guard around.openHolds == 0 else {
             return .refused(
                 "held-by-orders", "\(around.openHolds) open orders hold “\(existing.name)”.", item: existing.id)
@@ -76,7 +79,7 @@ enum ItemCommands {
         if command.keepsStock == true, let existing = around.existing { item.stock = existing.stock }
         item.merchant = place.merchant
         item.imported = around.existing?.imported
-        item.updatedAt = moment.appendedAt
+        item.updatedAt = moment.appendedAt.after(around.existing?.updatedAt)
         item.reflects = around.reflects
         item.reflects.add(moment.position)
         return item

@@ -25,12 +25,16 @@ enum PlaceCommands {
             return .answer(.refused, error)
         }
         command.place.listing = listing
-        guard let existing else { return .change(created(command, grave: grave, at: moment)) }
+        guard let existing else {
+            if let reason = command.expected?.refusal(over: nil) { return .answer(.refused, reason) }
+            return .change(created(command, grave: grave, at: moment))
+        }
         guard command.actor.mayChange(placeOf: existing.merchant) else {
             return command.creates ? exists : .forbidden
         }
         let place = replaced(existing, by: command, at: moment)
         if place.saysTheSame(as: existing) { return .answer(.repeated, nil) }
+        if let reason = command.expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
         return command.creates ? exists : .change(place)
     }
 
@@ -46,6 +50,7 @@ enum PlaceCommands {
         }
         if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
         guard command.actor.mayChange(placeOf: existing.merchant) else { return .forbidden }
+        if let reason = command.expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
         guard heldItems == 0 else {
             return .refused("held-by-orders", "Open orders hold \(heldItems) of the place's items.")
         }
@@ -88,7 +93,7 @@ enum PlaceCommands {
         place.source = isOperator ? place.source ?? existing.source : existing.source
         place.attribution = isOperator ? place.attribution ?? existing.attribution : existing.attribution
         place.imported = existing.imported
-        place.updatedAt = moment.appendedAt
+        place.updatedAt = moment.appendedAt.after(existing.updatedAt)
         place.reflects = existing.reflects
         place.reflects.add(moment.position)
         return place

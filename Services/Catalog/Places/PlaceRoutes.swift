@@ -18,7 +18,8 @@ struct ThingRoutes: Sendable {
         let id = try context.path("place")
         let place = try await engine.read { try Tables(database: $0).place(id) }
         guard let place else { throw Problem.notFound("place", id) }
-        return try .json(PlaceView(place, withBoundary: true, at: .now), for: request)
+        return try .json(
+            PlaceView(place, withBoundary: true, at: .now), version: place.updatedAt, for: request)
     }
 
     @Sendable private func screening(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -28,7 +29,7 @@ struct ThingRoutes: Sendable {
             try Tables(database: database).screening(id).map { ScreeningView($0, for: viewer) }
         }
         guard let view else { throw Problem.notFound("screening", id) }
-        return try .json(view, for: request)
+        return try .json(view, version: view.updatedAt, for: request)
     }
 
     @Sendable private func item(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -41,6 +42,6 @@ struct ThingRoutes: Sendable {
             return ItemView(item, placeName: place?.name, for: viewer, merchant: place?.merchant)
         }
         guard let view else { throw Problem.notFound("item", id) }
-        return try .json(view, for: request)
+        return try .json(view, version: view.updatedAt, for: request)
     }
 }

@@ -87,7 +87,7 @@ extension CatalogHandler {
             return observed.refused.add()
         }
         guard thing != existing else { return }
-        thing.updatedAt = time
+        thing.updatedAt = time.after(existing?.updatedAt)
         switch thing {
         case let place as Place:
             try say(place, before: existing as? Place, in: transaction)

@@ -13,6 +13,7 @@ struct CrawlCommand: Sendable {
     let actor: Actor
     let source: String
     let wish: Wish
+    let expected: ExpectedVersion?
 
     /// - Throws: `Poison` or a decoding error for a record that is no command of ours.
     init(_ event: Event) throws {
@@ -21,12 +22,13 @@ struct CrawlCommand: Sendable {
             let command = try event.decode(ChangeCrawl.self)
             (actor, source) = (command.actor, command.source)
             wish = command.settings.map { .change($0) } ?? .remove
+            expected = command.expected
         case "vicinity.crawl.run.v1":
             let command = try event.decode(RunCrawl.self)
-            (actor, source, wish) = (command.actor, command.source, .run)
+            (actor, source, wish, expected) = (command.actor, command.source, .run, nil)
         case "vicinity.crawl.stop.v1":
             let command = try event.decode(StopCrawl.self)
-            (actor, source, wish) = (command.actor, command.source, .stop)
+            (actor, source, wish, expected) = (command.actor, command.source, .stop, nil)
         default: throw Poison("\(event.type) is no command that the crawler knows")
         }
         guard SourceRules.isID(source) else { throw Poison("the source's id is not 1 to 64 of a-z, 0-9 and -") }

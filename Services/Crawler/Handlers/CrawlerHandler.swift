@@ -22,6 +22,11 @@ struct CrawlerHandler: Handler {
         let grave = try SourceTable.removed(command.source, in: transaction.database)
         let isOld = (before?.reflects ?? grave?.reflects)?.reflects(input.position) ?? false
         if isOld { return try transaction.emit(reply.answer(.repeated)) }
+        let isSaid = if case .change(let settings) = command.wish { before?.settings == settings } else { false }
+        let isGone = if case .remove = command.wish { before == nil } else { false }
+        if !isSaid, !isGone, let reason = command.expected?.refusal(over: before?.updatedAt) {
+            return try transaction.emit(reply.answer(.refused, reason))
+        }
         switch command.wish {
         case .change(let settings): try change(settings, before, command.source, input, reply, in: transaction)
         case .remove: try remove(before, command.source, input, reply, in: transaction)
@@ -105,7 +110,8 @@ struct CrawlerHandler: Handler {
     // MARK: - Saying
 
     func say(_ source: inout CrawlSource, _ what: String, in transaction: borrowing Transaction) throws {
-        source.updatedAt = transaction.now
+        source.updatedAt = transaction.now.after(
+            try SourceTable.source(source.id, in: transaction.database)?.updatedAt)
         let record = try JSON.encode(source)
         try SourceTable.save(source.id, record: record, in: transaction.database)
         try transaction.emit(

@@ -43,7 +43,7 @@ struct CrawlRoutes: Sendable {
         let id = try context.path("crawl")
         return try await read { database in
             guard let source = try SourceTable.source(id, in: database) else { throw Problem.notFound("crawl", id) }
-            return try .json(try CrawlView(source, in: database), for: request)
+            return try .json(try CrawlView(source, in: database), version: source.updatedAt, for: request)
         }
     }
 

@@ -56,14 +56,3 @@ struct WebFile: Sendable {
         "webmanifest": "application/manifest+json", "svg": "image/svg+xml", "png": "image/png", "webp": "image/webp",
     ]
 }
-
-extension Request {
-    /// `gzip` is among the codings and not refused by a weight of zero (RFC 9110, section 12.5.3).
-    var acceptsGzip: Bool {
-        (headers[.acceptEncoding] ?? "").split(separator: ",").contains { coding in
-            let parts = coding.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
-            guard parts.first == "gzip" else { return false }
-            return !parts.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
-        }
-    }
-}

@@ -34,11 +34,14 @@ public struct PutPlace: Codable, Sendable, Hashable {
     public var place: Place
     /// True: refused if there is one already.
     public var creates: Bool
+    /// What `If-Match` asked for; nil: whatever there is.
+    public var expected: ExpectedVersion?
 
-    public init(actor: Actor, place: Place, creates: Bool) {
+    public init(actor: Actor, place: Place, creates: Bool, expected: ExpectedVersion? = nil) {
         self.actor = actor
         self.place = place
         self.creates = creates
+        self.expected = expected
     }
 }
 
@@ -49,21 +52,27 @@ public struct PutItem: Codable, Sendable, Hashable {
     public var creates: Bool
     /// True: the stock stays as it is; the item's is only for one that there is not yet.
     public var keepsStock: Bool?
+    /// What `If-Match` asked for; nil: whatever there is.
+    public var expected: ExpectedVersion?
 
-    public init(actor: Actor, item: Item, creates: Bool, keepsStock: Bool? = nil) {
+    public init(actor: Actor, item: Item, creates: Bool, keepsStock: Bool? = nil, expected: ExpectedVersion? = nil) {
         self.actor = actor
         self.item = item
         self.creates = creates
         self.keepsStock = keepsStock
+        self.expected = expected
     }
 }
 
 public struct DeleteThing: Codable, Sendable, Hashable {
     public var actor: Actor
     public var id: String
+    /// What `If-Match` asked for; nil: whatever there is.
+    public var expected: ExpectedVersion?
 
-    public init(actor: Actor, id: String) {
+    public init(actor: Actor, id: String, expected: ExpectedVersion? = nil) {
         self.actor = actor
         self.id = id
+        self.expected = expected
     }
 }

@@ -39,11 +39,14 @@ public struct ChangeCrawl: Codable, Sendable, Hashable {
     public var source: String
     /// An object that the crawler knows to read; nil removes the source.
     public var settings: PlainJSON?
+    /// What `If-Match` asked for; nil: whatever there is.
+    public var expected: ExpectedVersion?
 
-    public init(actor: Actor, source: String, settings: PlainJSON?) {
+    public init(actor: Actor, source: String, settings: PlainJSON?, expected: ExpectedVersion? = nil) {
         self.actor = actor
         self.source = source
         self.settings = settings
+        self.expected = expected
     }
 }
 

@@ -5,11 +5,14 @@ public struct PutMovie: Codable, Sendable, Hashable {
     public var movie: Movie
     /// True: refused if there is one already.
     public var creates: Bool
+    /// What `If-Match` asked for; nil: whatever there is.
+    public var expected: ExpectedVersion?
 
-    public init(actor: Actor, movie: Movie, creates: Bool) {
+    public init(actor: Actor, movie: Movie, creates: Bool, expected: ExpectedVersion? = nil) {
         self.actor = actor
         self.movie = movie
         self.creates = creates
+        self.expected = expected
     }
 }
 
@@ -19,11 +22,14 @@ public struct PutScreening: Codable, Sendable, Hashable {
     /// `movieName`, `placeName`, `left`, `merchant`, `updatedAt` and `reflects` are the catalog's to say.
     public var screening: Screening
     public var creates: Bool
+    /// What `If-Match` asked for; nil: whatever there is.
+    public var expected: ExpectedVersion?
 
-    public init(actor: Actor, screening: Screening, creates: Bool) {
+    public init(actor: Actor, screening: Screening, creates: Bool, expected: ExpectedVersion? = nil) {
         self.actor = actor
         self.screening = screening
         self.creates = creates
+        self.expected = expected
     }
 }
 
@@ -33,10 +39,13 @@ public struct PutCritic: Codable, Sendable, Hashable {
     /// `updatedAt` and `reflects` are the catalog's to say.
     public var critic: Critic
     public var creates: Bool
+    /// What `If-Match` asked for; nil: whatever there is.
+    public var expected: ExpectedVersion?
 
-    public init(actor: Actor, critic: Critic, creates: Bool) {
+    public init(actor: Actor, critic: Critic, creates: Bool, expected: ExpectedVersion? = nil) {
         self.actor = actor
         self.critic = critic
         self.creates = creates
+        self.expected = expected
     }
 }

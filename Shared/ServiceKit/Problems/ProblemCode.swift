@@ -73,6 +73,8 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
         .tookTooLong: (.serviceUnavailable, "Took too long"),
         .badGateway: (.badGateway, "Another server's answer cannot be used"),
         .gatewayTimeout: (.gatewayTimeout, "Another server did not answer in time"),
+        // A condition of the client's that does not hold.
+        "changed-meanwhile": (.preconditionFailed, "Changed meanwhile"),
         // Rules whose "no" is about the present state of a thing, not about what was sent.
         "wrong-status": (.conflict, "Not possible in this status"),
         "held-by-orders": (.conflict, "Orders hold some of it"),

@@ -1,6 +1,8 @@
 """Holds a running Vicinity against its contracts.
 
 - deploy/openapi.yaml: schemathesis calls every operation, none left out, with what fits the document and what does not.
+- answers.py: every answer that everything.py and the others here get is compared with the document, whose schemas of answers are closed;
+  so are all parameters, the stream's events, and the document's examples.
 - old_clients.py: clients older than the API, which know a WSDL or nothing, are answered as they expect.
 - term_quality.py: of a text's terms those are found that a reader would name, and no fewer than YAKE finds.
 - deploy/asyncapi.yaml: every event that this left in the log fits the schema of its type, and every type that should have come did.
@@ -27,6 +29,8 @@ import urllib.error
 import urllib.request
 import zlib
 
+import answers
+import everything
 import old_clients
 import term_quality
 import yaml
@@ -109,6 +113,7 @@ class Town:
     def __init__(self, binaries):
         self.site = Site()
         self.folder = tempfile.mkdtemp(prefix="vicinity-contract-")
+        subprocess.run([f"{ROOT}/deploy/api-document", f"{self.folder}/api-document"], check=True)
         ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "crawler", "gateway")}
         self.environment = {
             **os.environ, "DATA": self.folder, "DEPLOYMENT_SECRET": SECRET, "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning",
@@ -116,8 +121,11 @@ class Town:
             "CATALOG": f"http://127.0.0.1:{ports['catalog']}", "ORDERS": f"http://127.0.0.1:{ports['orders']}",
             "SEARCH": f"http://127.0.0.1:{ports['search']}",
             "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}",
-            "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
+            "API_DOCUMENT": f"{self.folder}/api-document", "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
+        self.answers = answers.Answers(yaml.safe_load(open(f"{ROOT}/deploy/openapi.yaml")))
+        self.secret, self.picture = SECRET, PICTURE
         self.catalog = f"http://127.0.0.1:{ports['catalog']}"
+        self.recommender = f"http://127.0.0.1:{ports['recommender']}"
         self.url = f"http://127.0.0.1:{ports['gateway']}"
         self.processes = []
         for name, port in ports.items():
@@ -143,19 +151,30 @@ class Town:
         raise SystemExit(f"{url} is not ready")
 
     def call(self, method, path, body=None, token=None, key=None, base=None):
-        headers = {"Content-Type": "application/json", "Prefer": "wait=20"}
+        """The status and the answer's JSON."""
+        status, answer = self.fetch(method, path, body, token, key=key, base=base)
+        return status, json.loads(answer or b"null")
+
+    def fetch(self, method, path, body=None, token=None, kind="application/json", key=None, base=None, headers={}):
+        """The status and the answer's bytes, which are compared with the document if the gateway gave them."""
+        headers = {"Content-Type": kind, "Prefer": "wait=20", **headers}
         if token:
             headers["Authorization"] = f"Bearer {token}"
         if key:
             headers["Idempotency-Key"] = key
-        request = urllib.request.Request(
-            (base or self.url) + path, json.dumps(body).encode() if body is not None else None, headers, method=method)
+        if body is not None and not isinstance(body, bytes):
+            body = json.dumps(body).encode()
+        request = urllib.request.Request((base or self.url) + path, body, headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
-                self.link = answer.headers["Link"]
-                return answer.status, json.loads(answer.read() or b"null")
+            with urllib.request.urlopen(request, timeout=30) as response:
+                status, answer, found = response.status, response.read(), response.headers
         except urllib.error.HTTPError as error:
-            return error.code, json.loads(error.read() or b"null")
+            status, answer, found = error.code, error.read(), error.headers
+        self.link, self.headers = found["Link"], found
+        if base is None:
+            packed = found["Content-Encoding"] == "gzip"
+            self.answers.look(method, path, status, found, zlib.decompress(answer, 31) if packed else answer)
+        return status, answer
 
     def stop(self):
         for process in reversed(self.processes):
@@ -433,6 +452,15 @@ def check_events(town):
     return wrong or missing
 
 
+def check_answers(town):
+    """Whether all that was answered so far stands in the document, and every operation was seen to do what it is for."""
+    wrong = sorted(set(town.answers.faults)) + list(town.answers.missing())
+    for line in wrong:
+        print(line)
+    print(f"{len(town.answers.seen)} operations answered as the document says, {len(wrong)} faults")
+    return bool(wrong)
+
+
 def main():
     town = Town(sys.argv[1])
     try:
@@ -440,8 +468,10 @@ def main():
         follow_links(town)
         old_clients.check(town)
         term_quality.check(town)
+        everything.ask(town)
         time.sleep(3)  # checkpoints follow within a second or two
         failed = check_events(town)
+        failed = check_answers(town) or failed
         failed = fuzz(town) or failed
     finally:
         town.stop()
@@ -450,4 +480,5 @@ def main():
     shutil.rmtree(town.folder, ignore_errors=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

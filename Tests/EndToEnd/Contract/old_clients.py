@@ -2,9 +2,7 @@
 
 import json
 import time
-import urllib.error
 import urllib.parse
-import urllib.request
 import xml.etree.ElementTree as tree
 
 import zeep
@@ -53,6 +51,7 @@ def wait_for(condition):
 
 
 def with_wsdl_only(town):
+    assert ask(town, "/MapNewHomeServices.svc?wsdl")[0] == 200
     client = zeep.Client(f"{town.url}/MapNewHomeServices.svc?wsdl")
     assert client.service._binding_options["address"] == f"{town.url}/MapNewHomeServices.svc"
     page = dict(linePerPage=1, totalPage=0, currentPage=0, totalItem=0)
@@ -83,12 +82,8 @@ def with_wsdl_only(town):
 
 
 def ask(town, path, body=None, headers={}, base=None):
-    request = urllib.request.Request((base or town.url) + path, body, headers)
-    try:
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            return answer.status, answer.read()
-    except urllib.error.HTTPError as error:
-        return error.code, error.read()
+    status, answer = town.fetch("GET" if body is None else "POST", path, body, headers=headers, base=base)
+    return status, answer
 
 
 def soap(town, prologue, members, quote='"'):

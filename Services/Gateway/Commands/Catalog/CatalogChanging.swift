@@ -41,11 +41,14 @@ struct CatalogChanging: Sendable {
     }
 
     /// Replaces a thing, or creates it under the name that the path gives it.
-    /// - Parameter onlyNew: `If-None-Match: *` was given: another one there is not touched.
+    /// - Parameters:
+    ///   - onlyNew: `If-None-Match: *` was given: another one there is not touched.
+    ///   - expected: which version may be replaced; nil: any, and none.
     func replace(
-        _ thing: CatalogThing, _ content: Content, onlyNew: Bool, by actor: Actor, _ preference: Preference
+        _ thing: CatalogThing, _ content: Content, onlyNew: Bool, expected: ExpectedVersion?, by actor: Actor,
+        _ preference: Preference
     ) async throws -> Response {
-        switch try await put(thing, content, creates: onlyNew, actor, preference) {
+        switch try await put(thing, content, creates: onlyNew, expected: expected, actor, preference) {
         case .changed(let event): return try response(event, thing, onlyNew ? .created : .ok, actor, preference)
         case .unknown: return try accepted(thing, preference)
         case .answered(let answer) where answer.verdict == .repeated:
@@ -54,8 +57,26 @@ struct CatalogChanging: Sendable {
         }
     }
 
-    func delete(_ thing: CatalogThing, by actor: Actor, _ preference: Preference) async throws -> Response {
-        switch try await send(thing, thing.deleting, DeleteThing(actor: actor, id: thing.id), preference) {
+    /// Changes those members of a thing that a merge patch names.
+    func patch<Form: Codable & Sendable>(
+        _ thing: CatalogThing, _ request: Request, as form: Form.Type, by actor: Actor,
+        _ content: (Form) throws -> Content
+    ) async throws -> Response {
+        let preference = Preference(request.headers[.prefer])
+        return try await Patching(request).apply(to: form, kept: ["stock"]) {
+            try await catalog.get(thing.path, as: actor)
+        } write: { form, expected in
+            try await replace(
+                thing, try content(form), onlyNew: false, expected: expected, by: actor, preference)
+        }
+    }
+
+    /// - Parameter expected: which version may be deleted; nil: any.
+    func delete(
+        _ thing: CatalogThing, expected: ExpectedVersion?, by actor: Actor, _ preference: Preference
+    ) async throws -> Response {
+        let command = DeleteThing(actor: actor, id: thing.id, expected: expected)
+        switch try await send(thing, thing.deleting, command, preference) {
         case .changed: return Response(status: .noContent, headers: preference.headers)
         case .unknown: return try accepted(thing, preference)
         case .answered(let answer) where answer.verdict == .repeated: return Response(status: .noContent)
@@ -66,23 +87,32 @@ struct CatalogChanging: Sendable {
     // MARK: - Commands
 
     private func put(
-        _ thing: CatalogThing, _ content: Content, creates: Bool, _ actor: Actor, _ preference: Preference
+        _ thing: CatalogThing, _ content: Content, creates: Bool, expected: ExpectedVersion? = nil, _ actor: Actor,
+        _ preference: Preference
     ) async throws -> Outcome {
         switch content {
         case .place(let place):
-            try await send(thing, thing.putting, PutPlace(actor: actor, place: place, creates: creates), preference)
+            try await send(
+                thing, thing.putting, PutPlace(actor: actor, place: place, creates: creates, expected: expected),
+                preference)
         case .item(let item, let keepsStock):
             try await send(
                 thing, thing.putting,
-                PutItem(actor: actor, item: item, creates: creates, keepsStock: keepsStock ? true : nil),
+                PutItem(
+                    actor: actor, item: item, creates: creates, keepsStock: keepsStock ? true : nil, expected: expected),
                 preference)
         case .movie(let movie):
-            try await send(thing, thing.putting, PutMovie(actor: actor, movie: movie, creates: creates), preference)
+            try await send(
+                thing, thing.putting, PutMovie(actor: actor, movie: movie, creates: creates, expected: expected),
+                preference)
         case .screening(let screening):
             try await send(
-                thing, thing.putting, PutScreening(actor: actor, screening: screening, creates: creates), preference)
+                thing, thing.putting,
+                PutScreening(actor: actor, screening: screening, creates: creates, expected: expected), preference)
         case .critic(let critic):
-            try await send(thing, thing.putting, PutCritic(actor: actor, critic: critic, creates: creates), preference)
+            try await send(
+                thing, thing.putting, PutCritic(actor: actor, critic: critic, creates: creates, expected: expected),
+                preference)
         }
     }
 

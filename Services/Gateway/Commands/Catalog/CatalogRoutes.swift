@@ -10,9 +10,11 @@ struct CatalogRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         router.post("v1/places") { request, context in try await createPlace(request, context) }
         router.put("v1/places/:id") { request, context in try await replacePlace(request, context) }
+        router.patch("v1/places/:id") { request, context in try await patchPlace(request, context) }
         router.delete("v1/places/:id") { request, context in try await delete(request, context) { try .place(of: $0) } }
         router.post("v1/items") { request, context in try await createItem(request, context) }
         router.put("v1/items/:id") { request, context in try await replaceItem(request, context) }
+        router.patch("v1/items/:id") { request, context in try await patchItem(request, context) }
         router.delete("v1/items/:id") { request, context in try await delete(request, context) { try .item(of: $0) } }
     }
 
@@ -43,8 +45,8 @@ struct CatalogRoutes: Sendable {
         let thing = try CatalogThing.place(of: context)
         let form = try await request.decode(PlaceForm.self)
         return try await changing.replace(
-            thing, .place(try form.place(thing.id)), onlyNew: try request.asksForNew, by: actor,
-            Preference(request.headers[.prefer]))
+            thing, .place(try form.place(thing.id)), onlyNew: try request.asksForNew,
+            expected: try VersionTag.expected(request.headers), by: actor, Preference(request.headers[.prefer]))
     }
 
     private func replaceItem(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -53,8 +55,23 @@ struct CatalogRoutes: Sendable {
         let form = try await request.decode(ItemForm.self)
         return try await changing.replace(
             thing, .item(try form.item(thing.id), keepsStock: form.stock == nil), onlyNew: try request.asksForNew,
-            by: actor,
-            Preference(request.headers[.prefer]))
+            expected: try VersionTag.expected(request.headers), by: actor, Preference(request.headers[.prefer]))
+    }
+
+    private func patchPlace(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireSeller()
+        let thing = try CatalogThing.place(of: context)
+        return try await changing.patch(thing, request, as: PlaceForm.self, by: actor) {
+            .place(try $0.place(thing.id))
+        }
+    }
+
+    private func patchItem(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireSeller()
+        let thing = try CatalogThing.item(of: context)
+        return try await changing.patch(thing, request, as: ItemForm.self, by: actor) {
+            .item(try $0.item(thing.id), keepsStock: $0.stock == nil)
+        }
     }
 
     private func delete(
@@ -62,7 +79,8 @@ struct CatalogRoutes: Sendable {
     ) async throws -> Response {
         let actor = try context.requireSeller()
         return try await changing.delete(
-            try thing(context), by: actor, Preference(request.headers[.prefer]))
+            try thing(context), expected: try VersionTag.expected(request.headers), by: actor,
+            Preference(request.headers[.prefer]))
     }
 }
 

@@ -7,21 +7,25 @@ struct CinemaRoutes: Sendable {
     let changing: CatalogChanging
 
     func add(to router: Router<ServiceContext>) {
-        router.put("v1/movies/:id") { request, context in
-            try await replace(request, context, MovieForm.self, .movie) { .movie($0.movie($1)) }
-        }
-        router.put("v1/screenings/:id") { request, context in
-            try await replace(request, context, ScreeningForm.self, .screening) { .screening(try $0.screening($1)) }
-        }
-        router.put("v1/critics/:id") { request, context in
-            try await replace(request, context, CriticForm.self, .critic) { .critic($0.critic($1)) }
-        }
-        router.delete("v1/movies/:id") { request, context in try await delete(request, context, .movie) }
-        router.delete("v1/screenings/:id") { request, context in try await delete(request, context, .screening) }
-        router.delete("v1/critics/:id") { request, context in try await delete(request, context, .critic) }
+        add("v1/movies/:id", .movie, MovieForm.self, to: router) { .movie($0.movie($1)) }
+        add("v1/screenings/:id", .screening, ScreeningForm.self, to: router) { .screening(try $0.screening($1)) }
+        add("v1/critics/:id", .critic, CriticForm.self, to: router) { .critic($0.critic($1)) }
     }
 
-    private enum Kind: String {
+    private func add<Form: Codable & Sendable>(
+        _ path: RouterPath, _ kind: Kind, _ form: Form.Type, to router: Router<ServiceContext>,
+        _ content: @escaping @Sendable (Form, String) throws -> CatalogChanging.Content
+    ) {
+        router.put(path) { request, context in try await replace(request, context, form, kind, content) }
+        router.patch(path) { request, context in
+            let actor = try context.requireSeller()
+            let thing = try kind.thing(try context.path("id"))
+            return try await changing.patch(thing, request, as: form, by: actor) { try content($0, thing.id) }
+        }
+        router.delete(path) { request, context in try await delete(request, context, kind) }
+    }
+
+    private enum Kind: String, Sendable {
         case movie, screening, critic
 
         /// - Throws: 404 for what cannot be an id of such a thing.
@@ -43,13 +47,14 @@ struct CinemaRoutes: Sendable {
         let thing = try kind.thing(try context.path("id"))
         let form = try await request.decode(form)
         return try await changing.replace(
-            thing, try content(form, thing.id), onlyNew: try request.asksForNew, by: actor,
-            Preference(request.headers[.prefer]))
+            thing, try content(form, thing.id), onlyNew: try request.asksForNew,
+            expected: try VersionTag.expected(request.headers), by: actor, Preference(request.headers[.prefer]))
     }
 
     private func delete(_ request: Request, _ context: ServiceContext, _ kind: Kind) async throws -> Response {
         let actor = try context.requireSeller()
         return try await changing.delete(
-            try kind.thing(try context.path("id")), by: actor, Preference(request.headers[.prefer]))
+            try kind.thing(try context.path("id")), expected: try VersionTag.expected(request.headers), by: actor,
+            Preference(request.headers[.prefer]))
     }
 }

@@ -28,6 +28,7 @@ struct CrawlRoutes: Sendable {
             try await dryRun(request, context, by: crawlers.owner(of: try source(context)))
         }
         router.put("v1/crawls/:id") { request, context in try await change(request, context) }
+        router.patch("v1/crawls/:id") { request, context in try await patch(request, context) }
         router.delete("v1/crawls/:id") { request, context in try await remove(request, context) }
         router.post("v1/crawls/:id/runs") { request, context in
             let (actor, source) = (try context.requireOperator(), try source(context))
@@ -39,7 +40,7 @@ struct CrawlRoutes: Sendable {
         }
     }
 
-    struct Form: Decodable, Sendable {
+    struct Form: Codable, Sendable {
         /// The crawler says what may be in there.
         var settings: PlainJSON
     }
@@ -57,16 +58,32 @@ struct CrawlRoutes: Sendable {
 
     private func change(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (actor, source) = (try context.requireOperator(), try source(context))
-        let settings = try await request.decode(Form.self).settings
-        guard case .object = settings else { throw Problem.field("/settings", "an object") }
-        let command = ChangeCrawl(actor: actor, source: source, settings: settings)
+        let form = try await request.decode(Form.self)
+        return try await change(source, form, try VersionTag.expected(request.headers), request, actor)
+    }
+
+    private func patch(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (actor, source) = (try context.requireOperator(), try source(context))
+        return try await Patching(request).apply(to: Form.self) {
+            try await crawlers.owner(of: source).get("/v1/crawls/\(source)", as: actor)
+        } write: { form, expected in
+            try await change(source, form, expected, request, actor)
+        }
+    }
+
+    private func change(
+        _ source: String, _ form: Form, _ expected: ExpectedVersion?, _ request: Request, _ actor: Actor
+    ) async throws -> Response {
+        guard case .object = form.settings else { throw Problem.field("/settings", "an object") }
+        let command = ChangeCrawl(actor: actor, source: source, settings: form.settings, expected: expected)
         return try await ask("change", source, command, request, actor)
     }
 
     private func remove(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (actor, source) = (try context.requireOperator(), try source(context))
         let preference = Preference(request.headers[.prefer])
-        let command = ChangeCrawl(actor: actor, source: source, settings: nil)
+        let command = ChangeCrawl(
+            actor: actor, source: source, settings: nil, expected: try VersionTag.expected(request.headers))
         switch try await send("change", source, command, preference) {
         case .answer(let answer) where answer.verdict != .repeated: throw problem(answer, source)
         case nil: return try accepted(source, preference)

@@ -21,9 +21,9 @@ struct AllowedOrigins: Sendable {
             status: .noContent,
             headers: [
                 .accessControlAllowOrigin: origin, .vary: "Origin",
-                .accessControlAllowMethods: "GET, HEAD, POST, PUT, DELETE",
+                .accessControlAllowMethods: "GET, HEAD, POST, PUT, PATCH, DELETE",
                 .accessControlAllowHeaders:
-                    "Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, Prefer, traceparent",
+                    "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer, traceparent",
                 .accessControlMaxAge: "600",
             ])
     }

@@ -28,7 +28,7 @@ struct WeeklyRoutes: Sendable {
     @Sendable private func week(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try request.query.only()
         let number = String(ISOWeek(at: .now).number)
-        return try await .packed(Array(number.utf8), "text/plain; charset=utf-8", for: request)
+        return .tagged(Array(number.utf8), "text/plain; charset=utf-8", for: request)
     }
 
     private func changes(
@@ -46,7 +46,7 @@ struct WeeklyRoutes: Sendable {
         let document = WeeklyDocument(week: week, changes: changes, next: next)
         var headers: HTTPFields = [.vicinityCost: changes.cost.costText]
         headers[.link] = next.map { "<\($0)>; rel=\"next\"" }
-        return try await .packed(
+        return try .tagged(
             topic == .movies ? document.movies : document.ratings, WeeklyRoutes.mediaType, for: request,
             headers: headers)
     }
@@ -59,7 +59,7 @@ struct WeeklyRoutes: Sendable {
         guard answer.status == .ok else { return Upstream.response(answer) }
         var headers = HTTPFields()
         for name in [HTTPField.Name.link, .vicinityCost] { headers[name] = answer.headers[name] }
-        return try await .packed(Array(buffer: answer.body), WeeklyRoutes.mediaType, for: request, headers: headers)
+        return .tagged(Array(buffer: answer.body), WeeklyRoutes.mediaType, for: request, headers: headers)
     }
 
     private static let mediaType = "text/xml; charset=utf-8"

@@ -27,8 +27,7 @@ struct ChangesRoutes: Sendable {
         let cursor = try query.cursor(of: topic, in: week)
         let reader = ChangesReader(log: log, topic: topic, week: week)
         let changes = try await reader.read(since: cursor, limit: limit, seats, for: context.client)
-        return try await .packed(
-            try changes.json, "application/json", for: request, headers: [.vicinityCost: changes.cost.costText])
+        return .json(bytes: try changes.json, for: request, headers: [.vicinityCost: changes.cost.costText])
     }
 }
 

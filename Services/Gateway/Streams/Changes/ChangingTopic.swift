@@ -3,7 +3,7 @@ import Phone
 
 /// What clients may keep a copy of by asking, from time to time, what changed.
 enum ChangingTopic: String, CaseIterable, Sendable {
-    case movies, screenings, places, items, areas, stations, people
+    case movies, screenings, places, items, areas, stations, people, critics
     case expertRatings = "ratings.expert"
     case ratingSummaries = "ratings.summaries"
 
@@ -16,6 +16,7 @@ enum ChangingTopic: String, CaseIterable, Sendable {
         case .areas: .catalogAreas
         case .stations: .catalogStations
         case .people: .catalogPeople
+        case .critics: .catalogCritics
         case .expertRatings: .expertRatings
         case .ratingSummaries: .ratingSummaries
         }
@@ -25,7 +26,7 @@ enum ChangingTopic: String, CaseIterable, Sendable {
     func shown(_ event: Event) throws -> [UInt8]? {
         guard !event.type.hasSuffix(".deleted.v1") else { return nil }
         return switch self {
-        case .movies, .areas, .stations, .expertRatings, .ratingSummaries: try View.register(event)
+        case .movies, .areas, .stations, .critics, .expertRatings, .ratingSummaries: try View.register(event)
         case .screenings: try View.everyone.thing(of: event, in: .screenings)
         case .places: try place(event)
         case .items: try item(event)

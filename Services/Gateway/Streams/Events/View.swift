@@ -58,7 +58,7 @@ enum View: Hashable, Sendable {
 
     private func place(_ event: Event) throws -> [UInt8]? {
         guard let place = try RawObject(event.data).range("place") else { return nil }
-        return try RawObject(Array(event.data[place])).without(["reflects", "merchant"])
+        return try RawObject(Array(event.data[place])).without(["reflects", "merchant", "imported"])
     }
 
     /// A thing of the catalog, or how it is rated, as it is now, without what just happened to it; nil if it was deleted.
@@ -87,7 +87,9 @@ enum View: Hashable, Sendable {
             case .merchant(let id): item.merchant == id
             case .operator: true
             }
-        let hidden: Set = maySeeStock ? ["reflects", "holds", "merchant"] : ["reflects", "holds", "merchant", "stock"]
+        let hidden: Set =
+            maySeeStock
+            ? ["reflects", "holds", "merchant", "imported"] : ["reflects", "holds", "merchant", "imported", "stock"]
         let available = item.available.map { "\($0)" } ?? "null"
         return try RawObject(event.data).without(hidden, adding: [("available", Array(available.utf8))])
     }

@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `areas, stations, people and how things are rated are there, too`() async throws {
+    @Test func `areas, stations, people, critics and how things are rated are there, too`() async throws {
         let siam = try #require(Coordinate(latitude: 13.7466, longitude: 100.5347))
         try await World.with { world in
             try await world.withGateway { gateway in
@@ -110,6 +110,10 @@ import Testing
                 try await world.say(
                     .ratingSummaries, "vicinity.rating-summary.changed.v1", "cafe", partitionKey: "cafe",
                     RatingSummary(thing: "cafe", average: 4.5, count: 2, updatedAt: .now))
+                try await world.say(
+                    .catalogCritics, "vicinity.critic.changed.v1", "critic-bo", partitionKey: "critic-bo",
+                    Critic(id: "critic-bo", name: "Bo Riu", media: ["Radio Bosc"], imported: "hidden", updatedAt: .now))
+                #expect(try await page(gateway.http, "critics").changed.map(\.name) == ["Bo Riu"])
                 #expect(try await page(gateway.http, "areas").changed.map(\.name) == ["Bangkok"])
                 #expect(try await page(gateway.http, "stations").changed.map(\.id) == ["bts-cen"])
                 let people = try await page(gateway.http, "people")

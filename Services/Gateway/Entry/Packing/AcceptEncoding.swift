@@ -1,0 +1,20 @@
+import HTTPTypes
+import Hummingbird
+
+extension Request {
+    /// Whether the client would rather have gzip than the bytes as they are (RFC 9110, section 12.5.3).
+    ///
+    /// A coding counts with its weight, one that is not named with that of `*`. Who names neither gzip nor `*` gets no gzip; who names
+    /// gzip and says nothing of `identity` gets it.
+    var acceptsGzip: Bool {
+        var weights: [String: Double] = [:]
+        for coding in headers[values: .acceptEncoding].flatMap({ $0.split(separator: ",") }) {
+            let parts = coding.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
+            guard let name = parts.first else { continue }
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+            weights[name == "x-gzip" ? "gzip" : name] = weight
+        }
+        let gzip = weights["gzip"] ?? weights["*"] ?? 0
+        return gzip > 0 && gzip >= weights["identity"] ?? 0
+    }
+}
