@@ -48,7 +48,9 @@ func service(
         .target(
             name: "\(name)Service",
             dependencies: [
-                "ServiceKit", "Store", "EventLog", "Events", "Signing", "Geo", "Hours", hummingbird, httpTypes, logging,
+                "ServiceKit", "Store", "EventLog", "Events", "Contract", "Signing", "Geo", "Hours", hummingbird,
+                httpTypes,
+                logging,
             ]
                 + dependencies,
             path: "Services/\(name)", exclude: ["Main", "README.md"] + data, swiftSettings: settings,
@@ -110,18 +112,24 @@ let package = Package(
         library("Words", ["Budget", "Geo", "CThai"]),
         library("Terms", ["Budget", "Words"]),
         .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
-        library("Events", ["Geo", "Hours", "Phone"]),
+        library("Events", ["Hours"]),
+        .target(
+            name: "Contract", dependencies: ["Events", "Geo", "Hours", "Phone"], path: "Shared/Contract",
+            exclude: ["README.md"], swiftSettings: settings),
         library("Signing", ["Events", crypto]),
         library("Understanding", ["CSV", "Markup", "Geo", "Hours", "Events"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("SQLitePages", ["CSQLite"]),
-        library("EmbeddedLog", ["EventLog", "CSQLite", "SQLitePages", logging], path: "Shared/EventLog/Embedded"),
+        library(
+            "EmbeddedLog", ["EventLog", "Events", "Contract", "CSQLite", "SQLitePages", logging],
+            path: "Shared/EventLog/Embedded"),
         library("KafkaLog", ["EventLog", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
-        library("Store", ["Events", "EventLog", "Signing", "CSQLite", "SQLitePages", grdb, logging]),
+        library("Store", ["Events", "Contract", "EventLog", "Signing", "CSQLite", "SQLitePages", grdb, logging]),
         library(
             "ServiceKit",
             [
-                "Budget", "Events", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing", "Store", hummingbird,
+                "Budget", "Events", "Contract", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing", "Store",
+                hummingbird,
                 httpTypes, nioCore, nioPosix, nioHTTP1, nioSSL, lifecycle, logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
@@ -177,18 +185,20 @@ let package = Package(
                 dependencies: [
                     "FuzzKit", "CSV", "Geo", "Hours", "Zip", "Markup", "Phone", "Fetching", "CZlib", "Pictures",
                     "Words",
-                    "Terms", "Experts", "Events", "Understanding",
+                    "Terms", "Experts", "Events", "Contract", "Understanding",
                 ], path: "Tests/ReaderFuzz", swiftSettings: settings),
             .executableTarget(
                 name: "request-fuzz",
                 dependencies: [
                     "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "ServiceKit",
-                    "Understanding", "Words", "Events", "Geo", .product(name: "Crypto", package: "swift-crypto"),
+                    "Understanding", "Words", "Events", "Contract", "Geo",
+                    .product(name: "Crypto", package: "swift-crypto"),
                 ], path: "Tests/RequestFuzz", swiftSettings: settings),
             .target(
                 name: "TestKit",
                 dependencies: [
-                    "FuzzKit", "Events", "EventLog", "EmbeddedLog", "KafkaLog", "Store", "CXML2", asyncHTTPClient,
+                    "FuzzKit", "Events", "Contract", "EventLog", "EmbeddedLog", "KafkaLog", "Store", "CXML2",
+                    asyncHTTPClient,
                     nioCore,
                     nioHTTP1,
                     grdb, logging,
@@ -214,28 +224,33 @@ let package = Package(
             tests("Phone", ["Phone"]),
             tests("Fetching", ["Fetching", "CZlib", "Events"]),
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"]),
-            tests("Words", ["Words", "Geo", "Events", "CatalogService"], data: ["Relevance"]),
+            tests("Words", ["Words", "Geo", "Events", "Contract", "CatalogService"], data: ["Relevance"]),
             tests("Terms", ["Budget", "Terms"], data: ["Texts"]),
             tests("Experts", ["Experts"], data: ["Goldens"]),
-            tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
+            tests("Events", ["Events"]),
+            tests("Contract", ["Contract", "Events", "Geo", "Hours"], data: ["Goldens"]),
             tests("Signing", ["Signing", "Events"]),
             tests(
                 "EventLog",
                 [
-                    "EventLog", "EmbeddedLog", "KafkaLog", "Events", "CSQLite", "CRDKafka", "mock-kafka", "log-probe",
+                    "EventLog", "EmbeddedLog", "KafkaLog", "Events", "Contract", "CSQLite", "CRDKafka", "mock-kafka",
+                    "log-probe",
                     logging,
                 ]),
             tests("SQLitePages", ["SQLitePages", "CSQLite"]),
             tests("Understanding", ["Understanding", "Markup", "Events"], data: ["Extruct"]),
-            tests("Store", ["Store", "Signing", "EventLog", "EmbeddedLog", "KafkaLog", "Events", grdb, logging]),
+            tests(
+                "Store",
+                ["Store", "Signing", "EventLog", "EmbeddedLog", "KafkaLog", "Events", "Contract", grdb, logging]),
             .executableTarget(
                 name: "tiny-service",
-                dependencies: ["ServiceKit", "Events", hummingbird, httpTypes, lifecycle, logging],
+                dependencies: ["ServiceKit", "Events", "Contract", hummingbird, httpTypes, lifecycle, logging],
                 path: "Tests/TinyService", swiftSettings: settings),
             tests(
                 "ServiceKit",
                 [
                     "tiny-service", "Budget", "ServiceKit", "Signing", "Store", "EventLog", "EmbeddedLog", "Events",
+                    "Contract",
                     grdb,
                     logging,
                     lifecycle, hummingbird, httpTypes, nioCore,
@@ -245,13 +260,14 @@ let package = Package(
                 "Catalog",
                 [
                     "CatalogService", "CSV", "Fetching", "Pictures", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
-                    "Events", "Geo", "Hours", grdb, logging, hummingbird, httpTypes, nioCore,
+                    "Events", "Contract", "Geo", "Hours", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
                 "Search",
                 [
-                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Budget", "Events", "Geo",
+                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Budget", "Events", "Contract",
+                    "Geo",
                     "Hours",
                     "Words", "Markup", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -259,20 +275,23 @@ let package = Package(
             tests(
                 "Orders",
                 [
-                    "OrdersService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", grdb, logging,
+                    "OrdersService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Contract", grdb,
+                    logging,
                     hummingbird, httpTypes, nioCore, .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
                 "Bursts",
                 [
                     "CatalogService", "OrdersService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events",
+                    "Contract",
                     "Geo",
                     grdb, logging,
                 ]),
             tests(
                 "Recommender",
                 [
-                    "RecommenderService", "Experts", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo",
+                    "RecommenderService", "Experts", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events",
+                    "Contract", "Geo",
                     grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
@@ -280,13 +299,14 @@ let package = Package(
                 "Crawler",
                 [
                     "CrawlerService", "Fetching", "Understanding", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
-                    "Events", grdb, logging, hummingbird, httpTypes, nioCore,
+                    "Events", "Contract", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
                 "Gateway",
                 [
-                    "GatewayService", "ServiceKit", "Signing", "EventLog", "EmbeddedLog", "Events", "Geo", "Hours",
+                    "GatewayService", "ServiceKit", "Signing", "EventLog", "EmbeddedLog", "Events", "Contract", "Geo",
+                    "Hours",
                     "Markup",
                     logging,
                     .product(name: "JWTKit", package: "jwt-kit"),
@@ -299,14 +319,15 @@ let package = Package(
                     "catalog", "orders", "search", "recommender", "crawler", "gateway", "mock-kafka", "ServiceKit",
                     "Store",
                     "EventLog",
-                    "EmbeddedLog", "Events", grdb, logging,
+                    "EmbeddedLog", "Events", "Contract", grdb, logging,
                 ], data: ["Contract", "Fixtures", "Routing"]),
             tests(
                 "Attacks",
                 [
                     "catalog", "orders", "search", "recommender", "crawler", "gateway", "ServiceKit", "Store",
                     "EventLog",
-                    "EmbeddedLog", "Events", grdb, logging, .product(name: "Crypto", package: "swift-crypto"),
+                    "EmbeddedLog", "Events", "Contract", grdb, logging,
+                    .product(name: "Crypto", package: "swift-crypto"),
                 ], data: ["README.md"]),
             tests(
                 "Faults",
@@ -314,7 +335,7 @@ let package = Package(
                     "catalog", "orders", "search", "recommender", "crawler", "gateway", "mock-kafka", "ServiceKit",
                     "Store",
                     "EventLog",
-                    "EmbeddedLog", "Events", grdb, logging,
+                    "EmbeddedLog", "Events", "Contract", grdb, logging,
                 ]),
         ]
 )

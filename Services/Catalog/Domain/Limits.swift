@@ -1,11 +1,5 @@
 /// How much of something one record may have.
 enum Limits {
-    /// Lines of one reservation request.
-    static let lines = 100
-    /// Of one item in one line.
-    static let quantity = 1_000_000
-    /// Of a stock or of daily portions.
-    static let stock = 1_000_000
     /// Items of one place: deleting a place deletes them in one step.
     static let itemsOfPlace = 1000
     /// Of one cinema, those of the last weeks among them; older ones, which stay while orders of them are open, are not counted.
@@ -20,10 +14,6 @@ enum Limits {
     static let reviewBeginning = 500
     /// Where one critic writes.
     static let media = 20
-    /// Minor units: an item's price is from 0 to this.
-    static let price: Int64 = 1_000_000_000
-    /// Minor units of a home's price.
-    static let homePrice: Int64 = 999_999_999_999
     /// Of a boundary: what else a record says fits beside them.
     static let positions = 4000
     /// Lines that stop at one station, and languages of a line's name there.

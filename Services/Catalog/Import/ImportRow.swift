@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// What an import found at one row of its file.

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// Reads one file, piece by piece as its bytes come in, into places and items. The memory it takes does not grow with the file but for

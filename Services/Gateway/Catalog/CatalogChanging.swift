@@ -1,3 +1,4 @@
+import Contract
 import Events
 import HTTPTypes
 import Hummingbird
@@ -70,24 +71,26 @@ struct CatalogChanging: Sendable {
     ) async throws -> Outcome {
         switch content {
         case .place(let place):
-            try await send(thing, thing.putting, PutPlace(actor: actor, place: place, creates: creates), preference)
+            try await send(thing, PlaceEvents.put, PutPlace(actor: actor, place: place, creates: creates), preference)
         case .item(let item, let keepsStock):
             try await send(
-                thing, thing.putting,
+                thing, ItemEvents.put,
                 PutItem(actor: actor, item: item, creates: creates, keepsStock: keepsStock ? true : nil),
                 preference)
         case .movie(let movie):
-            try await send(thing, thing.putting, PutMovie(actor: actor, movie: movie, creates: creates), preference)
+            try await send(thing, MovieEvents.put, PutMovie(actor: actor, movie: movie, creates: creates), preference)
         case .screening(let screening):
             try await send(
-                thing, thing.putting, PutScreening(actor: actor, screening: screening, creates: creates), preference)
+                thing, ScreeningEvents.put, PutScreening(actor: actor, screening: screening, creates: creates),
+                preference)
         case .critic(let critic):
-            try await send(thing, thing.putting, PutCritic(actor: actor, critic: critic, creates: creates), preference)
+            try await send(
+                thing, CriticEvents.put, PutCritic(actor: actor, critic: critic, creates: creates), preference)
         }
     }
 
-    private func send(
-        _ thing: CatalogThing, _ type: String, _ data: some Encodable, _ preference: Preference
+    private func send<Command>(
+        _ thing: CatalogThing, _ type: EventType<Command>, _ data: Command, _ preference: Preference
     ) async throws -> Outcome {
         let command = Identifiers.newCommand()
         let waiting = waiters.wait(for: command, of: thing.id, preference)

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import TestKit
 import Testing
@@ -11,7 +12,7 @@ struct InterleavingTests {
         var run = SagaRun()
         var catalog = ModelCatalog()
         /// Requests by place and answers, each in the order said.
-        var requests: [String: [Ask.Kind]] = [:]
+        var requests: [String: [ReservationRequest.Kind]] = [:]
         var answers: [Reservation] = []
         var told = 0
 

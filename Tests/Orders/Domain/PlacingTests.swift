@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Testing
 
@@ -78,7 +79,7 @@ struct PlacingTests {
 
     @Test func `fifty lines and five of an item are allowed`() {
         let many = (0..<50).map { line("thai-corner.dish-\($0)", 5) }
-        #expect(LineRules.fault(in: many) == nil)
-        #expect(LineRules.fault(in: [line("a.\(String(repeating: "x", count: 64))")]) == nil)
+        #expect(LineRules.order.fault(in: many) == nil)
+        #expect(LineRules.order.fault(in: [line("a.\(String(repeating: "x", count: 64))")]) == nil)
     }
 }
