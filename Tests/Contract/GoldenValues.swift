@@ -130,6 +130,7 @@ private let thingGoldens: [Golden] = [
             order: order, actor: customer, lines: [.init(item: "bkk-1.soup", quantity: 2)], digest: "00ff",
             requestedAt: time)),
     Golden("PutItem", PutItem(actor: merchant, item: item, creates: true)),
+    Golden("PutItem.stock", PutItem(actor: merchant, item: item, creates: false, keepsStock: true)),
     Golden("PutPlace", PutPlace(actor: Actor(id: "op-1", role: .operator), place: place, creates: false)),
     Golden("PutPlace.home", PutPlace(actor: merchant, place: home, creates: true)),
     Golden("RemoveOrder", RemoveOrder(order: order, customer: "c-a", actor: merchant)),

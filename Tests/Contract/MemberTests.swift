@@ -136,4 +136,48 @@ extension PlainJSON {
     }
 }
 
-private let viewMembers: [String] = []
+/// Where each member of a filled view stands; elements of a list stand at one place.
+private let viewMembers = [
+    """
+    OrderView: createdAt customer deadline history.at history.by history.status id lines.checkedInAt lines.item \
+    lines.name lines.place lines.price.amount lines.price.currency lines.quantity lines.show.cinema \
+    lines.show.endDate lines.show.inLanguage lines.show.movie lines.show.screen lines.show.startDate lines.ticket \
+    parts.merchant parts.place parts.reservation parts.status reason.code reason.detail reason.field reason.item \
+    status total.amount total.currency updatedAt
+    """,
+    """
+    PlaceView: address.addressCountry address.addressLocality address.addressRegion address.postalCode \
+    address.streetAddress attribution boundary.coordinates boundary.type description distance email geo.latitude \
+    geo.longitude id illustrative images listing.kind listing.listedAt listing.number listing.price.currency \
+    listing.price.max listing.price.min listing.promotion listing.purpose listing.seller.name listing.seller.number \
+    listing.subtitle locations.latitude locations.longitude name names openNow openingHours.rules.adds \
+    openingHours.rules.dates.from openingHours.rules.dates.through openingHours.rules.days openingHours.rules.note \
+    openingHours.rules.occurrences openingHours.rules.publicHolidays openingHours.rules.times \
+    openingHours.rules.times.closes openingHours.rules.times.openEnd openingHours.rules.times.opens \
+    openingHours.text rating.average rating.count rating.lastReviewAt rating.lastReviewIntro rating.reviews \
+    servesCuisine source telephone telephoneLinks timeZone types updatedAt url
+    """,
+    """
+    PlaceChangeView: place.address.addressCountry place.address.addressLocality place.address.addressRegion \
+    place.address.postalCode place.address.streetAddress place.attribution place.boundary.coordinates \
+    place.boundary.type place.description place.email place.geo.latitude place.geo.longitude place.id \
+    place.illustrative place.images place.listing.kind place.listing.listedAt place.listing.number \
+    place.listing.price.currency place.listing.price.max place.listing.price.min place.listing.promotion \
+    place.listing.purpose place.listing.seller.name place.listing.seller.number place.listing.subtitle \
+    place.locations.latitude place.locations.longitude place.name place.names place.openingHours.rules.adds \
+    place.openingHours.rules.dates.from place.openingHours.rules.dates.through place.openingHours.rules.days \
+    place.openingHours.rules.note place.openingHours.rules.occurrences place.openingHours.rules.publicHolidays \
+    place.openingHours.rules.times place.openingHours.rules.times.closes place.openingHours.rules.times.openEnd \
+    place.openingHours.rules.times.opens place.openingHours.text place.servesCuisine place.source place.telephone \
+    place.telephoneLinks place.timeZone place.types place.updatedAt place.url previousGeo.latitude \
+    previousGeo.longitude previousTypes
+    """,
+    """
+    ItemView: allergens available category description id illustrative image ingredients name names place placeName \
+    price.amount price.currency stock.date stock.kind stock.left stock.portions updatedAt
+    """,
+    """
+    ScreeningView: attribution available distance endDate id illustrative inLanguage movie movieName place placeName \
+    price.amount price.currency screen seats sold startDate subtitleLanguage updatedAt url
+    """,
+]

@@ -99,11 +99,9 @@ public struct DeletedCritic: Codable, Sendable, Hashable {
 }
 
 extension DeletedMovie {
-    public static let shown = ShownMembers(
-        "id", "deletedAt")
+    public static let shown = ShownMembers("id", "deletedAt")
 }
 
 extension DeletedScreening {
-    public static let shown = ShownMembers(
-        "id", "place", "movie", "deletedAt")
+    public static let shown = ShownMembers("id", "place", "movie", "deletedAt")
 }

@@ -1,6 +1,6 @@
 public import Events
 
-/// What happens to the catalog as a whole, and what is asked of them.
+/// What the catalog answers to a command about any of its things.
 public enum CatalogEvents {
     public static let answered = EventType(
         "vicinity.catalog.answered.v1", Answer.self, "Refused, repeated, unknown or forbidden.")

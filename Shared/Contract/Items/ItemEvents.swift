@@ -53,6 +53,5 @@ public struct DeletedItem: Codable, Sendable, Hashable {
 }
 
 extension DeletedItem {
-    public static let shown = ShownMembers(
-        "id", "place", "deletedAt")
+    public static let shown = ShownMembers("id", "place", "deletedAt")
 }

@@ -66,6 +66,5 @@ public struct DeletedOrder: Codable, Sendable, Hashable {
 }
 
 extension DeletedOrder {
-    public static let shown = ShownMembers(
-        "id", "customer")
+    public static let shown = ShownMembers("id", "customer")
 }

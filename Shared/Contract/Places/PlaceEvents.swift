@@ -69,6 +69,5 @@ public struct PutPlace: Codable, Sendable, Hashable {
 }
 
 extension DeletedPlace {
-    public static let shown = ShownMembers(
-        "id", "geo", "types", "deletedAt")
+    public static let shown = ShownMembers("id", "geo", "types", "deletedAt")
 }

@@ -1,6 +1,6 @@
 public import Events
 
-/// What happens to people's data, and what is asked of them.
+/// What is asked about people's data.
 public enum PrivacyEvents {
     public static let erase = EventType(
         "vicinity.privacy.erase.v1", ErasePerson.self, "Erase all that is known of a person.")

@@ -10,14 +10,14 @@ public enum RatingEvents {
     public static let answered = EventType("vicinity.rating.answered.v1", Answer.self, "Refused, repeated or unknown.")
 }
 
-/// What happens to critics' ratings, and what is asked of them.
+/// What happens to critics' ratings.
 public enum ExpertRatingEvents {
     public static let changed = EventType("vicinity.expert-rating.changed.v1", ExpertRating.self, "Rated or changed.")
     public static let deleted = EventType(
         "vicinity.expert-rating.deleted.v1", DeletedExpertRating.self, "Gone; a tombstone follows.")
 }
 
-/// What happens to summaries of ratings, and what is asked of them.
+/// What happens to summaries of ratings.
 public enum RatingSummaryEvents {
     public static let changed = EventType(
         "vicinity.rating-summary.changed.v1", RatingSummary.self, "A rating came, changed or went.")
@@ -93,6 +93,5 @@ public struct DeletedRatingSummary: Codable, Sendable, Hashable {
 }
 
 extension DeletedRatingSummary {
-    public static let shown = ShownMembers(
-        "thing", "deletedAt")
+    public static let shown = ShownMembers("thing", "deletedAt")
 }

@@ -1,6 +1,6 @@
 public import Events
 
-/// What happens to sessions, and what is asked of them.
+/// What ends sessions.
 public enum SessionEvents {
     public static let ended = EventType(
         "vicinity.session.ended.v1", EndedSession.self, "Its tokens are refused from now on.")

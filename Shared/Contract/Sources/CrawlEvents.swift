@@ -1,6 +1,6 @@
 public import Events
 
-/// What happens to the crawler's sources, and what is asked of them.
+/// What happens to the crawler's sources.
 public enum CrawlSourceEvents {
     public static let changed = EventType(
         "vicinity.crawl-source.changed.v1", CrawlSource.self, "Created, or its settings replaced.")
@@ -12,7 +12,7 @@ public enum CrawlSourceEvents {
         "vicinity.crawl-source.deleted.v1", DeletedCrawlSource.self, "Removed; a tombstone follows.")
 }
 
-/// What happens to crawls, and what is asked of them.
+/// What is asked of a crawl, and the answer.
 public enum CrawlEvents {
     public static let answered = EventType(
         "vicinity.crawl.answered.v1", Answer.self, "Refused, repeated, unknown or forbidden.")
@@ -22,7 +22,7 @@ public enum CrawlEvents {
         "vicinity.crawl.change.v1", ChangeCrawl.self, "Create a source, or replace its settings.")
 }
 
-/// What happens to observations, and what is asked of them.
+/// What the crawler has seen.
 public enum ObservationEvents {
     public static let made = EventType(
         "vicinity.observation.made.v1", Observation.self, "Seen new, seen changed, or gone.")

@@ -1,6 +1,6 @@
 public import Events
 
-/// What happens to what sources show, and what is asked of them.
+/// What happens to things as sources show them.
 public enum SightingEvents {
     public static let changed = EventType(
         "vicinity.sighting.changed.v1", Sighting.self, "Seen new or changed, gone, or known as another.")
@@ -8,7 +8,7 @@ public enum SightingEvents {
         "vicinity.sighting.deleted.v1", DeletedSighting.self, "Forgotten; a tombstone follows.")
 }
 
-/// What happens to people's edits, and what is asked of them.
+/// What happens to people's edits.
 public enum EditsEvents {
     public static let changed = EventType(
         "vicinity.edits.changed.v1", Edits.self, "People said something, or removed the thing.")

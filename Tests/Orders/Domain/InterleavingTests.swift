@@ -49,7 +49,7 @@ struct InterleavingTests {
         private mutating func reach(_ place: String) {
             guard let kind = requests[place]?.removeFirst() else { return }
             for _ in 0..<(random.chance(10) ? 2 : 1) {
-                let answer = catalog.handle(Ask(kind: kind, place: place).type, run.current.request(place))
+                let answer = catalog.handle(kind.type.name, run.current.request(place))
                 if let answer { answers.append(answer) }
             }
         }

@@ -43,9 +43,7 @@ struct SagaRun {
             order = next
             events.append(event)
             asks += more
-        case .removed:
-            order = nil
-            events.append(.deleted)
+        case .removed: order = nil
         case .reminded(let more): asks += more
         case .answered, .nothing, .impossible: break
         }
