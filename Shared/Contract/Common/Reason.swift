@@ -17,9 +17,11 @@ public struct Reason: Codable, Sendable, Hashable, Error {
     }
 
     /// A member of what was sent is not as it may be.
-    /// - Parameter allowed: what it may be, for example "a whole number from 1 to 5".
-    public static func field(_ pointer: String, _ allowed: String) -> Reason {
-        Reason("invalid", "\(pointer) must be \(allowed)", field: pointer)
+    /// - Parameters:
+    ///   - allowed: what it may be, for example "a whole number from 1 to 5".
+    ///   - item: whose line it is in, if it is an item's.
+    public static func field(_ pointer: String, _ allowed: String, item: String? = nil) -> Reason {
+        Reason("invalid", "\(pointer) must be \(allowed)", field: pointer, item: item)
     }
 }
 

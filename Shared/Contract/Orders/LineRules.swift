@@ -19,7 +19,8 @@ public struct LineRules: Sendable {
                 return .field("/lines/\(index)/item", "an item's id: \(ThingID.itemRule)")
             }
             guard line.quantity >= 1 else {
-                return .field("/lines/\(index)/quantity", "a whole number from 1 to \(mostOfOneItem)")
+                let allowed = "a whole number from 1 to \(mostOfOneItem)"
+                return .field("/lines/\(index)/quantity", allowed, item: line.item)
             }
             // Bounded before it is added: a quantity may be anything that an Int holds.
             let sum = sums[line.item, default: 0] + min(line.quantity, mostOfOneItem + 1)
