@@ -50,7 +50,9 @@ func service(
         .target(
             name: "\(name)Service",
             dependencies: [
-                "ServiceKit", "Store", "EventLog", "Events", "Signing", "Geo", "Hours", hummingbird, httpTypes, logging,
+                "ServiceKit", "Store", "EventLog", "Events", "Contract", "Signing", "Geo", "Hours", hummingbird,
+                httpTypes,
+                logging,
             ]
                 + dependencies,
             path: "Services/\(name)", exclude: ["Main", "README.md"] + data, swiftSettings: settings,
@@ -121,20 +123,25 @@ let package = Package(
         library("Words", ["Budget", "Geo", "CThai"]),
         library("Terms", ["Budget", "Words"]),
         .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
-        library("Events", ["Geo", "Hours", "Phone"]),
+        library("Events", ["Hours"]),
+        .target(
+            name: "Contract", dependencies: ["Events", "Geo", "Hours", "Phone"], path: "Shared/Contract",
+            exclude: ["README.md"], swiftSettings: settings),
         library("Signing", ["Events", crypto]),
         library("Extraction", ["CSV", "Markup", "Geo", "Hours", "Events"]),
-        library("Formats", ["CSV", "Events", "Geo", "Hours", "Markup"]),
+        library("Formats", ["CSV", "Contract", "Events", "Geo", "Hours", "Markup"]),
         library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
         library("SQLitePages", ["CSQLite"]),
-        library("EmbeddedLog", ["EventLog", "CSQLite", "SQLitePages", logging], path: "Shared/EventLog/Embedded"),
+        library(
+            "EmbeddedLog", ["EventLog", "Events", "Contract", "CSQLite", "SQLitePages", logging],
+            path: "Shared/EventLog/Embedded"),
         library("KafkaLog", ["EventLog", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
-        library("Store", ["Events", "EventLog", "Signing", "CSQLite", "SQLitePages", grdb, logging]),
+        library("Store", ["Events", "Contract", "EventLog", "Signing", "CSQLite", "SQLitePages", grdb, logging]),
         library(
             "ServiceKit",
             [
-                "Budget", "Events", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing", "Store", hummingbird,
-                httpTypes, nioCore, nioPosix, nioHTTP1, tls, lifecycle, logging,
+                "Budget", "Events", "Contract", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing", "Store",
+                hummingbird, httpTypes, nioCore, nioPosix, nioHTTP1, tls, lifecycle, logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
 
@@ -196,19 +203,19 @@ let package = Package(
                 dependencies: [
                     "FuzzKit", "CSV", "Geo", "Hours", "Zip", "Markup", "Phone", "Fetching", "CZlib", "Pictures",
                     "Words",
-                    "Terms", "Experts", "Events", "Extraction",
+                    "Terms", "Experts", "Events", "Contract", "Extraction",
                 ], path: "Tests/ReaderFuzz", swiftSettings: settings),
             .executableTarget(
                 name: "request-fuzz",
                 dependencies: [
                     "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "Formats",
-                    "ServiceKit",
-                    "Extraction", "Words", "Events", "Geo", .product(name: "Crypto", package: "swift-crypto"),
+                    "ServiceKit", "Extraction", "Words", "Events", "Contract", "Geo",
+                    .product(name: "Crypto", package: "swift-crypto"),
                 ], path: "Tests/RequestFuzz", swiftSettings: settings),
             .target(
                 name: "TestKit",
                 dependencies: [
-                    "FuzzKit", "Events", "EventLog", "EmbeddedLog", "Formats", "KafkaLog", "Store", "CXML2",
+                    "FuzzKit", "Events", "Contract", "EventLog", "EmbeddedLog", "Formats", "KafkaLog", "Store", "CXML2",
                     asyncHTTPClient, nioCore, nioHTTP1, grdb, logging,
                 ] + beneathTests,
                 path: "Tests/TestKit", swiftSettings: settings),
@@ -232,30 +239,35 @@ let package = Package(
             tests("Phone", ["Phone"]),
             tests("Fetching", ["Fetching", "CZlib", "Events"]),
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"]),
-            tests("Formats", ["Formats", "Events", "Geo", "Hours"]),
-            tests("Words", ["Words", "Geo", "Events", "Formats"], data: ["Relevance"]),
+            tests("Formats", ["Formats", "Contract", "Events", "Geo", "Hours"]),
+            tests("Words", ["Words", "Geo", "Events", "Contract", "Formats"], data: ["Relevance"]),
             tests("Terms", ["Budget", "Terms"], data: ["Texts"]),
             tests("Experts", ["Experts"], data: ["Goldens"]),
             tests("VicinityClient", ["VicinityClient", "Experts", "Geo"]),
-            tests("Events", ["Events", "Geo", "Hours"], data: ["Goldens"]),
+            tests("Events", ["Events"]),
+            tests("Contract", ["Contract", "Events", "Geo", "Hours"], data: ["Goldens"]),
             tests("Signing", ["Signing", "Events"]),
             tests(
                 "EventLog",
                 [
-                    "EventLog", "EmbeddedLog", "KafkaLog", "Events", "CSQLite", "CRDKafka", "mock-kafka", "log-probe",
+                    "EventLog", "EmbeddedLog", "KafkaLog", "Events", "Contract", "CSQLite", "CRDKafka", "mock-kafka",
+                    "log-probe",
                     logging,
                 ]),
             tests("SQLitePages", ["SQLitePages", "CSQLite"]),
             tests("Extraction", ["Extraction", "Markup", "Events"], data: ["Extruct"]),
-            tests("Store", ["Store", "Signing", "EventLog", "EmbeddedLog", "KafkaLog", "Events", grdb, logging]),
+            tests(
+                "Store",
+                ["Store", "Signing", "EventLog", "EmbeddedLog", "KafkaLog", "Events", "Contract", grdb, logging]),
             .executableTarget(
                 name: "tiny-service",
-                dependencies: ["ServiceKit", "Events", hummingbird, httpTypes, lifecycle, logging],
+                dependencies: ["ServiceKit", "Events", "Contract", hummingbird, httpTypes, lifecycle, logging],
                 path: "Tests/TinyService", swiftSettings: settings),
             tests(
                 "ServiceKit",
                 [
                     "tiny-service", "Budget", "ServiceKit", "Signing", "Store", "EventLog", "EmbeddedLog", "Events",
+                    "Contract",
                     grdb,
                     logging,
                     lifecycle, hummingbird, httpTypes, nioCore,
@@ -265,14 +277,14 @@ let package = Package(
                 "Catalog",
                 [
                     "CatalogService", "CSV", "Fetching", "Formats", "Pictures", "ServiceKit", "Store", "EventLog",
-                    "EmbeddedLog",
-                    "Events", "Geo", "Hours", grdb, logging, hummingbird, httpTypes, nioCore,
+                    "EmbeddedLog", "Events", "Contract", "Geo", "Hours", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
                 "Search",
                 [
-                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Budget", "Events", "Geo",
+                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Budget", "Events", "Contract",
+                    "Geo",
                     "Hours",
                     "Words", "Markup", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -280,20 +292,23 @@ let package = Package(
             tests(
                 "Orders",
                 [
-                    "OrdersService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", grdb, logging,
+                    "OrdersService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Contract", grdb,
+                    logging,
                     hummingbird, httpTypes, nioCore, .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
                 "Bursts",
                 [
                     "CatalogService", "OrdersService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events",
+                    "Contract",
                     "Geo",
                     grdb, logging,
                 ]),
             tests(
                 "Recommender",
                 [
-                    "RecommenderService", "Experts", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Geo",
+                    "RecommenderService", "Experts", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events",
+                    "Contract", "Geo",
                     grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
@@ -301,13 +316,14 @@ let package = Package(
                 "Crawler",
                 [
                     "CrawlerService", "Fetching", "Extraction", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
-                    "Events", grdb, logging, hummingbird, httpTypes, nioCore,
+                    "Events", "Contract", grdb, logging, hummingbird, httpTypes, nioCore,
                     .product(name: "HummingbirdTesting", package: "hummingbird"),
                 ]),
             tests(
                 "Gateway",
                 [
-                    "GatewayService", "Fetching", "ServiceKit", "Signing", "EventLog", "EmbeddedLog", "Events", "Geo",
+                    "GatewayService", "Fetching", "ServiceKit", "Signing", "EventLog", "EmbeddedLog", "Events",
+                    "Contract", "Geo",
                     "Hours",
                     "Markup",
                     logging,
@@ -321,14 +337,15 @@ let package = Package(
                     "catalog", "orders", "search", "recommender", "crawler", "gateway", "mock-kafka", "ServiceKit",
                     "Store",
                     "EventLog",
-                    "EmbeddedLog", "Events", grdb, logging, "vicinity", "VicinityClient", "Experts", "Geo",
+                    "EmbeddedLog", "Events", "Contract", grdb, logging, "vicinity", "VicinityClient", "Experts", "Geo",
                 ], data: ["Contract", "Fixtures", "Routing"]),
             tests(
                 "Attacks",
                 [
                     "catalog", "orders", "search", "recommender", "crawler", "gateway", "ServiceKit", "Store",
                     "EventLog",
-                    "EmbeddedLog", "Events", grdb, logging, .product(name: "Crypto", package: "swift-crypto"),
+                    "EmbeddedLog", "Events", "Contract", grdb, logging,
+                    .product(name: "Crypto", package: "swift-crypto"),
                 ], data: ["README.md"]),
             tests(
                 "Faults",
@@ -336,7 +353,7 @@ let package = Package(
                     "catalog", "orders", "search", "recommender", "crawler", "gateway", "mock-kafka", "ServiceKit",
                     "Store",
                     "EventLog",
-                    "EmbeddedLog", "Events", grdb, logging,
+                    "EmbeddedLog", "Events", "Contract", grdb, logging,
                 ]),
         ]
 )

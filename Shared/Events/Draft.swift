@@ -15,18 +15,21 @@ public struct Draft: Sendable {
     /// A JSON value; nil writes a tombstone.
     public var data: [UInt8]?
 
-    public init(
-        _ topic: Topic, type: String, subject: String, key: String? = nil, partitionKey: String, data: some Encodable
+    public init<Payload>(
+        _ topic: Topic, type: EventType<Payload>, subject: String, key: String? = nil, partitionKey: String,
+        data: Payload
     ) throws {
         let json = try JSON.encode(data)
         self.init(topic, type: type, subject: subject, key: key, partitionKey: partitionKey, json: json)
     }
 
     /// The same with a JSON value that is encoded already.
-    public init(_ topic: Topic, type: String, subject: String, key: String? = nil, partitionKey: String, json: [UInt8])
-    {
+    public init<Payload>(
+        _ topic: Topic, type: EventType<Payload>, subject: String, key: String? = nil, partitionKey: String,
+        json: [UInt8]
+    ) {
         self.topic = topic
-        self.type = type
+        self.type = type.name
         self.subject = subject
         self.key = key ?? subject
         self.partitionKey = partitionKey

@@ -1,10 +1,11 @@
+import Contract
 import Foundation
 public import Geo
 
 /// What a field of an imported row may be, whatever the file's format. Each throws an `ImportFault` that says what is allowed.
 public enum FieldRules {
-    public static let longestName = 200
-    public static let longestText = 2000
+    public static let longestName = ThingLimits.name
+    public static let longestText = ThingLimits.description
 
     /// One line of text: control characters and runs of white space become one space. Nil if nothing is left.
     public static func line(_ text: String?, field: String, longest: Int = longestName) throws(ImportFault) -> String? {
@@ -27,12 +28,6 @@ public enum FieldRules {
         let start = line.prefix(most - 1)
         let cut = start.lastIndex(of: " ").map { start[..<$0] } ?? start
         return cut + "…"
-    }
-
-    /// 1–64 of `a–z 0–9 -`.
-    public static func isId(_ text: Substring) -> Bool {
-        (1...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }
     }
 
     public static func isCountry(_ text: String) -> Bool {

@@ -1,3 +1,4 @@
+public import Contract
 public import Events
 import Foundation
 import Hours
@@ -87,7 +88,7 @@ public struct ImportOptions: Codable, Sendable, Hashable {
         if let currency, Money.minorDigits(of: currency) == nil {
             throw Reason("malformed", "\(currency) is no ISO 4217 code of three capital letters", field: "/currency")
         }
-        guard idPrefix.isEmpty || FieldRules.isId(Substring(idPrefix)) else {
+        guard idPrefix.isEmpty || ThingID.isName(idPrefix) else {
             throw Reason("malformed", "idPrefix may be up to 64 of a-z, 0-9 and -", field: "/idPrefix")
         }
     }

@@ -1,3 +1,4 @@
+public import Contract
 public import Events
 
 /// What an import found at one row of its file.

@@ -1,4 +1,5 @@
-public import Events
+public import Contract
+import Events
 
 /// Reads one file, piece by piece as its bytes come in, into places and items. The memory it takes does not grow with the file but for
 /// the ids it has seen. It does no I/O and knows nothing of what the catalog already has; equal files give equal values.

@@ -1,16 +1,17 @@
+public import Contract
 public import Events
 
 /// The answer to a command that changes nothing: a verdict in the service's topic of answers, for whoever waits.
 public struct Reply: Sendable {
     public let command: String
     private let topic: Topic
-    private let type: String
+    private let type: EventType<Answer>
     private let actor: String
     private let subject: String
     private let reflects: InputPositions
 
-    /// - Parameter type: the answer's, `vicinity.order.answered.v1`.
-    public init(to input: Input, from actor: String, about subject: String, in topic: Topic, type: String) {
+    /// - Parameter type: the answer's, such as `OrderEvents.answered`.
+    public init(to input: Input, from actor: String, about subject: String, in topic: Topic, type: EventType<Answer>) {
         command = input.event.id
         (self.actor, self.subject) = (actor, subject)
         (self.topic, self.type) = (topic, type)

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Foundation
 import Store
@@ -25,7 +26,7 @@ import Extraction
         let all = try Self.all()
         var formats: Set<Reading.Format> = []
         for (name, settings) in all {
-            #expect(SourceRules.isID(name))
+            #expect(ThingID.isName(name))
             formats.formUnion(try SourceRules.read(settings).readings.map(\.reading.format))
         }
         #expect(all.count == 16 && formats == Set(Reading.Format.allCases))

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Geo
 import TestKit
@@ -80,7 +81,7 @@ import Testing
             """, options(.places))
         #expect(
             rows.bad == [
-                "2 id: may be 1 to 64 of a-z, 0-9 and -: Sol", "3 name: is empty; every row needs one",
+                "2 id: may be 1–64 of a–z 0–9 -: Sol", "3 name: is empty; every row needs one",
                 "4 latitude: is no number: north",
                 "5 latitude: latitude must be from -90 to 90 and longitude from -180 to 180: 91.0, 2.0",
                 "6 time_zone: is no IANA time zone, such as Europe/Madrid: Mars",
@@ -149,8 +150,8 @@ import Testing
                     + "sesame, sulphites, lupin, molluscs",
                 "6 stock: stock and daily_portions exclude each other",
                 "7 stock: is no whole number from 0 to 1000000: -1",
-                "8 id: may be 1 to 64 of a-z, 0-9 and -, with or without its place before a dot: other.g",
-                "9 place: may be 1 to 64 of a-z, 0-9 and -: So L", "10 price: is empty; every row needs one",
+                "8 id: may be 1–64 of a–z 0–9 -, with or without its place before a dot: other.g",
+                "9 place: may be 1–64 of a–z 0–9 -: So L", "10 price: is empty; every row needs one",
                 "12 id: sol.j stands in the file before",
             ])
         #expect(rows.items.map(\.id) == ["sol.j"])

@@ -36,8 +36,7 @@ struct Arguments {
     /// The topic that the first argument names; it exists already.
     func topic() throws -> Topic {
         Topic(
-            try text(0), owner: "test", key: "thing", partitionKey: "thing", kept: .days(30), about: "A test's.",
-            types: [])
+            try text(0), owner: "test", key: "thing", partitionKey: "thing", kept: .days(30), about: "A test's.")
     }
 }
 

@@ -1,3 +1,4 @@
+import Contract
 import EmbeddedLog
 import EventLog
 import Events

@@ -1,3 +1,4 @@
+import Contract
 import EmbeddedLog
 import EventLog
 import Events
@@ -193,7 +194,8 @@ import Testing
                         let tally = TallyHandler.Tally(id: "a", sum: part * count + number, reflects: InputPositions())
                         try transaction.emit(
                             Draft(
-                                .orders, type: "vicinity.order.placed.v1", subject: "a", partitionKey: "a", data: tally)
+                                .orders, type: TallyHandler.Tally.event, subject: "a", partitionKey: "a",
+                                data: tally)
                         )
                     }
                 }

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import GRDB
 import Store
@@ -14,6 +15,8 @@ struct TallyHandler: Handler {
         var id: String
         var sum: Int
         var reflects: InputPositions
+
+        static let event = EventType("vicinity.order.placed.v1", Tally.self, "It was counted.")
     }
 
     let service = "orders"
@@ -50,7 +53,7 @@ struct TallyHandler: Handler {
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
         try transaction.emit(
             Draft(
-                .ordersAnswers, type: "vicinity.order.answered.v1", subject: input.event.subject, key: input.event.id,
+                .ordersAnswers, type: OrderEvents.answered, subject: input.event.subject, key: input.event.id,
                 partitionKey: input.event.partitionKey,
                 data: Answer(
                     command: input.event.id, actor: "", subject: input.event.subject, verdict: .refused,
@@ -84,6 +87,6 @@ struct TallyHandler: Handler {
 
     private func say(_ tally: Tally, in transaction: borrowing Transaction) throws {
         try transaction.emit(
-            Draft(.orders, type: "vicinity.order.placed.v1", subject: tally.id, partitionKey: tally.id, data: tally))
+            Draft(.orders, type: Tally.event, subject: tally.id, partitionKey: tally.id, data: tally))
     }
 }

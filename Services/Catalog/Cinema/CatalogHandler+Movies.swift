@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -57,7 +58,7 @@ extension CatalogHandler {
 
     func deleteScreening(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(DeleteThing.self)
-        let place = String(command.id.prefix { $0 != "." })
+        let place = ThingID.place(ofItem: command.id)
         try input.check(actor: command.actor, place: place)
         let tables = Tables(database: transaction.database)
         let around = ScreeningCommands.Surroundings(
@@ -92,7 +93,16 @@ extension CatalogHandler {
 
 extension CatalogHandler {
     /// What about a screening changed: what a person says of it, or only its seats.
-    enum ScreeningChange: String { case changed, seats }
+    enum ScreeningChange {
+        case changed, seats
+
+        var type: EventType<Screening> {
+            switch self {
+            case .changed: ScreeningEvents.changed
+            case .seats: ScreeningEvents.seats
+            }
+        }
+    }
 
     func say(_ screening: Screening, _ change: ScreeningChange, in transaction: borrowing Transaction) throws {
         let json = try JSON.encode(screening)
@@ -108,7 +118,7 @@ extension CatalogHandler {
         ofScreening screening: String, at place: String, _ change: ScreeningChange, json: [UInt8]
     ) -> Draft {
         var draft = Draft(
-            .catalogScreenings, type: "vicinity.screening.\(change.rawValue).v1", subject: screening,
+            .catalogScreenings, type: change.type, subject: screening,
             partitionKey: place, json: json)
         draft.stage = .consequence
         return draft
@@ -119,7 +129,7 @@ extension CatalogHandler {
         try tables.deleteScreening(screening.id)
         try tables.bury(screening.id, reflects: screening.reflects, at: screening.deletedAt)
         var deleted = try Draft(
-            .catalogScreenings, type: "vicinity.screening.deleted.v1", subject: screening.id,
+            .catalogScreenings, type: ScreeningEvents.deleted, subject: screening.id,
             partitionKey: screening.place, data: screening)
         var tombstone = Draft(tombstoneIn: .catalogScreenings, key: screening.id, partitionKey: screening.place)
         (deleted.stage, tombstone.stage) = (.consequence, .consequence)
@@ -137,7 +147,7 @@ extension CatalogHandler {
         try tables.bury(thing.id, reflects: deleted.reflects, at: time)
         try transaction.emit(
             Draft(
-                Thing.topic, type: "vicinity.\(Thing.noun).deleted.v1", subject: thing.id, partitionKey: thing.id,
+                Thing.topic, type: Thing.deletedType, subject: thing.id, partitionKey: thing.id,
                 data: deleted))
         try transaction.emit(Draft(tombstoneIn: Thing.topic, key: thing.id, partitionKey: thing.id))
     }

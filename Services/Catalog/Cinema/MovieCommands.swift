@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// A registered thing that operators also create, change and delete by commands: a movie, a critic.
@@ -14,6 +15,8 @@ extension DeletedCritic: Departed {}
 
 extension Movie: Commanded {
     static let topic = Topic.catalogMovies
+    static let changedType = MovieEvents.changed
+    static let deletedType = MovieEvents.deleted
     static let noun = "movie"
     static let table = "movies"
     static let groupParameter: String? = nil
@@ -27,6 +30,8 @@ extension Movie: Commanded {
 
 extension Critic: Commanded {
     static let topic = Topic.catalogCritics
+    static let changedType = CriticEvents.changed
+    static let deletedType = CriticEvents.deleted
     static let noun = "critic"
     static let table = "critics"
     static let groupParameter: String? = nil

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Formats
 import Hours
@@ -9,8 +10,8 @@ extension Movie {
         guard id.hasPrefix("movie-"), id.utf8.count > 6 else {
             throw Check.refuse("/id", "It begins with movie- and has more after that.")
         }
-        try Check.text(name, "/name", atMost: 200)
-        try Check.text(originalName, "/originalName", atMost: 200)
+        try Check.text(name, "/name", atMost: ThingLimits.name)
+        try Check.text(originalName, "/originalName", atMost: ThingLimits.name)
         try Check.names(names, "/names")
         try Check.texts(director, "/director", most: RecordLimits.directors, atMost: 100)
         try Check.texts(actor, "/actor", most: RecordLimits.actors, atMost: 100)
@@ -37,7 +38,7 @@ extension Critic {
         guard id.hasPrefix("critic-"), id.utf8.count > 7 else {
             throw Check.refuse("/id", "It begins with critic- and has more after that.")
         }
-        try Check.text(name, "/name", atMost: 200)
+        try Check.text(name, "/name", atMost: ThingLimits.name)
         try Check.text(givenName, "/givenName", atMost: 100)
         try Check.text(familyName, "/familyName", atMost: 100)
         try Check.texts(media, "/media", most: RecordLimits.media, atMost: 100)
@@ -52,12 +53,8 @@ extension Screening {
     /// - Parameter leastSeats: 0 for one that only a source tells of: its seats are sold elsewhere.
     func check(leastSeats: Int = 1) throws(Reason) {
         try Check.id(place, "/place")
-        let parts = id.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0] == place, Check.isName(parts[1]), parts[1].hasPrefix("screening-"),
-            parts[1].utf8.count > 10
-        else {
-            throw Check.refuse(
-                "/id", "It is the cinema's id, a dot, screening-, and up to 54 of a–z, 0–9 and the hyphen.")
+        guard ThingID.isScreening(id), ThingID.place(ofItem: id) == place else {
+            throw Check.refuse("/id", "It is \(ThingID.screeningRule), beginning with its cinema's.")
         }
         try Check.id(movie, "/movie")
         try Check.text(screen, "/screen", atMost: 50)

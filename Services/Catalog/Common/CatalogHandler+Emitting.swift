@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -10,7 +11,7 @@ extension CatalogHandler {
             previousTypes: before.flatMap { $0.types == place.types ? nil : $0.types })
         try transaction.emit(
             Draft(
-                .catalogPlaces, type: "vicinity.place.changed.v1", subject: place.id, partitionKey: place.id,
+                .catalogPlaces, type: PlaceEvents.changed, subject: place.id, partitionKey: place.id,
                 data: change))
     }
 
@@ -20,7 +21,7 @@ extension CatalogHandler {
         try tables.bury(place.id, reflects: place.reflects, at: place.deletedAt)
         try transaction.emit(
             Draft(
-                .catalogPlaces, type: "vicinity.place.deleted.v1", subject: place.id, partitionKey: place.id,
+                .catalogPlaces, type: PlaceEvents.deleted, subject: place.id, partitionKey: place.id,
                 data: place))
         try transaction.emit(Draft(tombstoneIn: .catalogPlaces, key: place.id, partitionKey: place.id))
     }
@@ -44,11 +45,20 @@ extension CatalogHandler {
     }
 
     /// What about an item changed: what a person says of it, or only what is left of it.
-    enum ItemChange: String { case changed, stock }
+    enum ItemChange {
+        case changed, stock
+
+        var type: EventType<Item> {
+            switch self {
+            case .changed: ItemEvents.changed
+            case .stock: ItemEvents.stock
+            }
+        }
+    }
 
     static func draft(of item: String, at place: String, _ change: ItemChange, json: [UInt8]) -> Draft {
         var draft = Draft(
-            .catalogItems, type: "vicinity.item.\(change.rawValue).v1", subject: item, partitionKey: place, json: json)
+            .catalogItems, type: change.type, subject: item, partitionKey: place, json: json)
         draft.stage = .consequence
         return draft
     }
@@ -58,7 +68,7 @@ extension CatalogHandler {
         try tables.deleteItem(item.id)
         try tables.bury(item.id, reflects: item.reflects, at: item.deletedAt)
         var deleted = try Draft(
-            .catalogItems, type: "vicinity.item.deleted.v1", subject: item.id, partitionKey: item.place, data: item)
+            .catalogItems, type: ItemEvents.deleted, subject: item.id, partitionKey: item.place, data: item)
         var tombstone = Draft(tombstoneIn: .catalogItems, key: item.id, partitionKey: item.place)
         (deleted.stage, tombstone.stage) = (.consequence, .consequence)
         try transaction.emit(deleted)
@@ -78,7 +88,7 @@ extension CatalogHandler {
         if reservation.changes.count == 1 { try tables.noteBegun(reservation.key) }
         recentReservations.remember(reservation, as: text)
         var draft = Draft(
-            .reservations, type: "vicinity.reservation.\(reservation.state.rawValue).v1", subject: reservation.key,
+            .reservations, type: reservation.state.type, subject: reservation.key,
             partitionKey: reservation.customer, json: json)
         draft.ownerKey = reservation.place
         try transaction.emit(draft)
@@ -91,7 +101,7 @@ extension CatalogHandler {
         if Thing.self is any Commanded.Type { try tables.openGrave(of: thing.id) }
         try transaction.emit(
             Draft(
-                Thing.topic, type: "vicinity.\(Thing.noun).changed.v1", subject: thing.id, partitionKey: thing.id,
+                Thing.topic, type: Thing.changedType, subject: thing.id, partitionKey: thing.id,
                 data: thing))
         if let known = thing as? any Commanded { try wakeReviews(like: known, in: transaction) }
     }
@@ -100,7 +110,7 @@ extension CatalogHandler {
         try Tables(database: transaction.database).delete(Thing.self, thing.id)
         try transaction.emit(
             Draft(
-                Thing.topic, type: "vicinity.\(Thing.noun).deleted.v1", subject: thing.id, partitionKey: thing.id,
+                Thing.topic, type: Thing.deletedType, subject: thing.id, partitionKey: thing.id,
                 data: thing.deleted(at: transaction.now)))
         try transaction.emit(Draft(tombstoneIn: Thing.topic, key: thing.id, partitionKey: thing.id))
     }
@@ -114,7 +124,7 @@ extension CatalogHandler {
             command: input.event.id, actor: actor, subject: input.event.subject, verdict: verdict, reason: reason)
         try transaction.emit(
             Draft(
-                .catalogAnswers, type: "vicinity.catalog.answered.v1", subject: input.event.subject,
+                .catalogAnswers, type: CatalogEvents.answered, subject: input.event.subject,
                 key: input.event.id, partitionKey: actor, data: answer))
     }
 }

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -7,48 +8,49 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         let event = own.event
         switch event.type {
-        case "vicinity.place.changed.v1":
+        case PlaceEvents.changed:
             try tables.save(try event.decode(PlaceChange.self).place)
-        case "vicinity.place.deleted.v1":
+        case PlaceEvents.deleted:
             let deleted = try event.decode(DeletedPlace.self)
             try tables.deletePlace(deleted.id)
             try tables.bury(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
-        case "vicinity.item.changed.v1", "vicinity.item.stock.v1":
+        case ItemEvents.changed, ItemEvents.stock:
             let item = try event.decode(Item.self)
             try tables.save(item)
             try tables.openGrave(of: item.id)
-        case "vicinity.item.deleted.v1":
+        case ItemEvents.deleted:
             let deleted = try event.decode(DeletedItem.self)
             try tables.deleteItem(deleted.id)
             try tables.bury(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
-        case "vicinity.screening.changed.v1", "vicinity.screening.seats.v1":
+        case ScreeningEvents.changed, ScreeningEvents.seats:
             let screening = try event.decode(Screening.self)
             try tables.save(screening, json: try JSON.encode(screening).text)
-        case "vicinity.screening.deleted.v1":
+        case ScreeningEvents.deleted:
             let deleted = try event.decode(DeletedScreening.self)
             try tables.deleteScreening(deleted.id)
             try tables.bury(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
-        case "vicinity.movie.changed.v1": try restore(try event.decode(Movie.self), in: tables)
-        case "vicinity.critic.changed.v1": try restore(try event.decode(Critic.self), in: tables)
-        case "vicinity.movie.deleted.v1":
+        case MovieEvents.changed: try restore(try event.decode(Movie.self), in: tables)
+        case CriticEvents.changed: try restore(try event.decode(Critic.self), in: tables)
+        case MovieEvents.deleted:
             try bury(Movie.self, event.subject, try event.decode(DeletedMovie.self), in: tables)
-        case "vicinity.critic.deleted.v1":
+        case CriticEvents.deleted:
             try bury(Critic.self, event.subject, try event.decode(DeletedCritic.self), in: tables)
-        case "vicinity.area.changed.v1": try tables.save(try event.decode(Area.self))
-        case "vicinity.station.changed.v1": try tables.save(try event.decode(Station.self))
-        case "vicinity.person.changed.v1": try tables.save(try event.decode(Person.self))
-        case "vicinity.area.deleted.v1", "vicinity.station.deleted.v1", "vicinity.person.deleted.v1":
-            try forget(event.subject, event.type, in: tables)
-        case "vicinity.sighting.changed.v1": try tables.save(try event.decode(Sighting.self))
-        case "vicinity.sighting.deleted.v1":
+        case AreaEvents.changed: try tables.save(try event.decode(Area.self))
+        case StationEvents.changed: try tables.save(try event.decode(Station.self))
+        case PersonEvents.changed: try tables.save(try event.decode(Person.self))
+        case AreaEvents.deleted: try tables.delete(Area.self, event.subject)
+        case StationEvents.deleted: try tables.delete(Station.self, event.subject)
+        case PersonEvents.deleted: try tables.delete(Person.self, event.subject)
+        case SightingEvents.changed: try tables.save(try event.decode(Sighting.self))
+        case SightingEvents.deleted:
             let deleted = try event.decode(DeletedSighting.self)
             try tables.deleteSighting(deleted.id)
             try tables.bury(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
-        case "vicinity.edits.changed.v1": try tables.save(try event.decode(Edits.self))
-        case "vicinity.picture.found.v1": try tables.save(try event.decode(FoundPicture.self))
-        case "vicinity.picture.forgotten.v1":
+        case EditsEvents.changed: try tables.save(try event.decode(Edits.self))
+        case PictureEvents.found: try tables.save(try event.decode(FoundPicture.self))
+        case PictureEvents.forgotten:
             try tables.deleteFoundPicture(try event.decode(ForgottenPicture.self).id)
-        case "vicinity.reservation.deleted.v1":
+        case ReservationEvents.deleted:
             let deleted = try event.decode(DeletedReservation.self)
             try tables.deleteReservation(deleted.key)
             try tables.noteEnded(deleted)
@@ -66,13 +68,6 @@ extension CatalogHandler {
     private func bury(_ type: (some Commanded).Type, _ id: String, _ deleted: some Departed, in tables: Tables) throws {
         try tables.delete(type, id)
         try tables.bury(id, reflects: deleted.reflects, at: deleted.deletedAt)
-    }
-
-    private func forget(_ id: String, _ type: String, in tables: Tables) throws {
-        for thing: any Registered.Type in [Area.self, Station.self, Person.self]
-        where type == "vicinity.\(thing.noun).deleted.v1" {
-            try tables.delete(thing, id)
-        }
     }
 
     /// The `.deleted` event before the tombstone has said it; where that was compacted away, the thing was never known here.

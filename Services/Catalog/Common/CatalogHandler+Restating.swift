@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -22,7 +23,7 @@ extension CatalogHandler {
 
     func partitionKey(of state: Topic, key: String) -> String? {
         switch state {
-        case .catalogItems, .catalogScreenings: String(key.prefix { $0 != "." })
+        case .catalogItems, .catalogScreenings: ThingID.place(ofItem: key)
         // A reservation's is its customer, whom nothing tells of any more.
         case .reservations: nil
         default: key

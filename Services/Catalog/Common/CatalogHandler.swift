@@ -1,3 +1,4 @@
+import Contract
 import Events
 import GRDB
 import Store
@@ -28,30 +29,30 @@ struct CatalogHandler: Handler {
 
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         switch input.event.type {
-        case "vicinity.place.put.v1": try putPlace(input, in: transaction)
-        case "vicinity.place.delete.v1": try deletePlace(input, in: transaction)
-        case "vicinity.item.put.v1": try putItem(input, in: transaction)
-        case "vicinity.item.delete.v1": try deleteItem(input, in: transaction)
-        case "vicinity.screening.put.v1": try putScreening(input, in: transaction)
-        case "vicinity.screening.delete.v1": try deleteScreening(input, in: transaction)
-        case "vicinity.movie.put.v1":
+        case PlaceEvents.put: try putPlace(input, in: transaction)
+        case PlaceEvents.delete: try deletePlace(input, in: transaction)
+        case ItemEvents.put: try putItem(input, in: transaction)
+        case ItemEvents.delete: try deleteItem(input, in: transaction)
+        case ScreeningEvents.put: try putScreening(input, in: transaction)
+        case ScreeningEvents.delete: try deleteScreening(input, in: transaction)
+        case MovieEvents.put:
             let command = try input.event.decode(PutMovie.self)
             try put(
                 command.movie, by: command.actor, creates: command.creates, expected: command.expected, input,
                 in: transaction)
-        case "vicinity.movie.delete.v1": try delete(Movie.self, input, in: transaction)
-        case "vicinity.place.split.v1": try split(Place.self, input, in: transaction)
-        case "vicinity.movie.split.v1": try split(Movie.self, input, in: transaction)
-        case "vicinity.critic.put.v1":
+        case MovieEvents.delete: try delete(Movie.self, input, in: transaction)
+        case PlaceEvents.split: try split(Place.self, input, in: transaction)
+        case MovieEvents.split: try split(Movie.self, input, in: transaction)
+        case CriticEvents.put:
             let command = try input.event.decode(PutCritic.self)
             try put(
                 command.critic, by: command.actor, creates: command.creates, expected: command.expected, input,
                 in: transaction)
-        case "vicinity.critic.delete.v1": try delete(Critic.self, input, in: transaction)
-        case "vicinity.observation.made.v1": try observe(input, in: transaction)
-        case "vicinity.privacy.erase.v1": try erase(input.event.decode(ErasePerson.self), in: transaction)
+        case CriticEvents.delete: try delete(Critic.self, input, in: transaction)
+        case ObservationEvents.made: try observe(input, in: transaction)
+        case PrivacyEvents.erase: try erase(input.event.decode(ErasePerson.self), in: transaction)
         case let type:
-            guard let wish = ReservationWish(eventType: type) else {
+            guard let wish = ReservationRequest.Kind(type: type) else {
                 throw Poison("the catalog knows no event of type \(type)")
             }
             try reserve(wish, input, in: transaction)

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Foundation
 
@@ -49,7 +50,7 @@ enum Check {
             guard tag.utf8.count <= 35, tag.wholeMatch(of: #/[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/#) != nil else {
                 throw refuse(field, "A name's key is a BCP 47 language tag, such as \"en\" or \"th\".")
             }
-            try text(name, "\(field)/\(tag)", atMost: 200)
+            try text(name, "\(field)/\(tag)", atMost: ThingLimits.name)
         }
     }
 
@@ -73,14 +74,5 @@ enum Check {
     /// On this site: browsers take two slashes, or a backslash for one of them, for another site.
     private static func isPath(_ link: String) -> Bool {
         link.hasPrefix("/") && !link.hasPrefix("//") && !link.contains("\\")
-    }
-
-    /// A part of an id: 1 to 64 of a–z, 0–9 and the hyphen.
-    static func isName(_ text: some StringProtocol) -> Bool {
-        (1...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-            }
     }
 }

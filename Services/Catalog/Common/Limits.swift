@@ -1,11 +1,5 @@
 /// How much of something one record may have.
 enum Limits {
-    /// Lines of one reservation request.
-    static let lines = 100
-    /// Of one item in one line.
-    static let quantity = 1_000_000
-    /// Of a stock or of daily portions.
-    static let stock = 1_000_000
     /// Items of one place: deleting a place deletes them in one step.
     static let itemsOfPlace = 1000
     /// Of one cinema, those of the last weeks among them; older ones, which stay while orders of them are open, are not counted.

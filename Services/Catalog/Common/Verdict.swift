@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// What a command comes to: the thing as it is from now on, or an answer because nothing changes.

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import HTTPTypes
 import Hummingbird
@@ -46,7 +47,7 @@ struct RegisterRoutes: Sendable {
         }
         let shown = rows.prefix(page.limit)
         let next = rows.count > page.limit ? try shown.last.map { try Cursor.text(Position(id: $0.id)) } : nil
-        let views = try shown.map { try RegisterView.bytes(of: $0.record) }
+        let views = try shown.map { try Thing.shown.of(Array($0.record.utf8)) }
         return .json(bytes: try RegisterView.page(of: views, total: total, next: next), for: request)
     }
 
@@ -59,7 +60,8 @@ struct RegisterRoutes: Sendable {
             return try tables.registeredRecord(type, id).map { ($0, try Self.links(of: $0, as: type, in: tables)) }
         }
         guard let (record, links) = found else { throw Problem.notFound(Thing.noun, id) }
-        let shown = try RegisterView.bytes(of: record, telephoneLinks: links)
+        let added = try links.map { [(name: "telephoneLinks", value: try JSON.encode($0))] } ?? []
+        let shown = try Thing.shown.of(Array(record.utf8), adding: added)
         guard let version = try RawObject(shown).string("updatedAt").flatMap({ Timestamp($0) }) else {
             return .json(bytes: shown, for: request)
         }

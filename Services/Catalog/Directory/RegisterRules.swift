@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Geo
 
@@ -6,7 +7,7 @@ extension Area {
     func check() throws(Reason) {
         try Check.id(id, "/id")
         try Check.text(code, "/code", atMost: 20)
-        try Check.text(name, "/name", atMost: 200)
+        try Check.text(name, "/name", atMost: ThingLimits.name)
         try Check.names(names, "/names")
         if let parent { try Check.id(parent, "/parent") }
         guard kind == .district || parent == nil else {
@@ -21,7 +22,7 @@ extension Station {
     /// What a station may say of itself.
     func check() throws(Reason) {
         try Check.id(id, "/id")
-        try Check.text(name, "/name", atMost: 200)
+        try Check.text(name, "/name", atMost: ThingLimits.name)
         try Check.names(names, "/names")
         try Check.count(stops.count, "/stops", 1...Limits.stops)
         for (index, stop) in stops.enumerated() { try check(stop, "/stops/\(index)") }
@@ -31,7 +32,7 @@ extension Station {
     private func check(_ stop: LineStop, _ field: String) throws(Reason) {
         try Check.text(stop.service, "\(field)/service", atMost: 20)
         try Check.id(stop.line, "\(field)/line")
-        try Check.text(stop.lineName, "\(field)/lineName", atMost: 200)
+        try Check.text(stop.lineName, "\(field)/lineName", atMost: ThingLimits.name)
         try Check.count(stop.lineNames.count, "\(field)/lineNames", 0...Limits.lineNames)
         try Check.names(stop.lineNames, "\(field)/lineNames")
         try Check.text(stop.code, "\(field)/code", atMost: 50)
@@ -44,7 +45,7 @@ extension Person {
     func check() throws(Reason) {
         try Check.id(id, "/id")
         try Check.id(place, "/place")
-        try Check.text(name, "/name", atMost: 200)
+        try Check.text(name, "/name", atMost: ThingLimits.name)
         try Check.names(names, "/names")
         try Check.text(jobTitle, "/jobTitle", atMost: 200)
         try Check.telephone(telephone, "/telephone")
@@ -57,7 +58,7 @@ extension Person {
 
 extension Check {
     static func id(_ text: String, _ field: String) throws(Reason) {
-        guard isName(text) else { throw refuse(field, "It has from 1 to 64 of a–z, 0–9 and the hyphen.") }
+        guard ThingID.isName(text) else { throw refuse(field, "It is \(ThingID.rule).") }
     }
 
     /// Where a thing came from.

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Geo
 
@@ -7,7 +8,12 @@ protocol Registered: Codable, Sendable, Hashable {
     associatedtype Deleted: Codable & Sendable
 
     static var topic: Topic { get }
-    /// As in the types of its events.
+    /// What is said when it is created or changed, and when it goes.
+    static var changedType: EventType<Self> { get }
+    static var deletedType: EventType<Deleted> { get }
+    /// What of its record everybody may see.
+    static var shown: ShownMembers { get }
+    /// As people are told of it.
     static var noun: String { get }
     static var table: String { get }
     /// What its lists can be narrowed by, as the parameter is called; nil if there is no such thing.
@@ -27,6 +33,8 @@ protocol Registered: Codable, Sendable, Hashable {
 
 extension Area: Registered {
     static let topic = Topic.catalogAreas
+    static let changedType = AreaEvents.changed
+    static let deletedType = AreaEvents.deleted
     static let noun = "area"
     static let table = "areas"
     static let groupParameter: String? = "parent"
@@ -40,6 +48,8 @@ extension Area: Registered {
 
 extension Station: Registered {
     static let topic = Topic.catalogStations
+    static let changedType = StationEvents.changed
+    static let deletedType = StationEvents.deleted
     static let noun = "station"
     static let table = "stations"
     static let groupParameter: String? = nil
@@ -53,6 +63,8 @@ extension Station: Registered {
 
 extension Person: Registered {
     static let topic = Topic.catalogPeople
+    static let changedType = PersonEvents.changed
+    static let deletedType = PersonEvents.deleted
     static let noun = "person"
     static let table = "people"
     static let groupParameter: String? = "place"

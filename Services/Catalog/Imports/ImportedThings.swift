@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// What comes of a row of an import: the row's thing as it is from now on, or nothing new.

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -10,7 +11,7 @@ extension CatalogHandler {
         try Tables(database: transaction.database).save(found)
         try transaction.emit(
             Draft(
-                .catalogPictures, type: "vicinity.picture.found.v1", subject: found.id, partitionKey: found.id,
+                .catalogPictures, type: PictureEvents.found, subject: found.id, partitionKey: found.id,
                 data: found))
     }
 
@@ -25,7 +26,7 @@ extension CatalogHandler {
         try Tables(database: transaction.database).deleteFoundPicture(found.id)
         try transaction.emit(
             Draft(
-                .catalogPictures, type: "vicinity.picture.forgotten.v1", subject: found.id, partitionKey: found.id,
+                .catalogPictures, type: PictureEvents.forgotten, subject: found.id, partitionKey: found.id,
                 data: ForgottenPicture(id: found.id, address: found.address)))
         try transaction.emit(Draft(tombstoneIn: .catalogPictures, key: found.id, partitionKey: found.id))
     }

@@ -1,3 +1,4 @@
+import Contract
 import EventLog
 import Events
 import Store
@@ -67,7 +68,7 @@ extension CatalogHandler {
 
     func deleteItem(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(DeleteThing.self)
-        let place = String(command.id.prefix { $0 != "." })
+        let place = ThingID.place(ofItem: command.id)
         try input.check(actor: command.actor, place: place)
         var around = try surroundings(of: command.id, at: place, in: transaction)
         around.openHolds = try Tables(database: transaction.database).openHolds(of: command.id)

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// Creating, changing and deleting items.

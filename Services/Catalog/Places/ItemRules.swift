@@ -1,23 +1,21 @@
+import Contract
 import Events
 import Foundation
 
 /// What an item may say of itself.
 enum ItemRules {
     static func check(_ item: Item) throws(Reason) {
-        guard Check.isName(item.place) else {
-            throw Check.refuse("/place", "It has from 1 to 64 of a–z, 0–9 and the hyphen.")
-        }
-        let parts = item.id.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0] == item.place, Check.isName(parts[1]) else {
-            throw Check.refuse("/id", "It is the place's id, a dot, and from 1 to 64 of a–z, 0–9 and the hyphen.")
+        try Check.id(item.place, "/place")
+        guard ThingID.isItem(item.id), ThingID.place(ofItem: item.id) == item.place else {
+            throw Check.refuse("/id", "It is \(ThingID.itemRule), beginning with its place's.")
         }
         guard !Screening.isID(item.id) else {
             throw Check.refuse("/id", "What begins with screening- names seats, not an item.")
         }
-        try Check.text(item.name, "/name", atMost: 200)
+        try Check.text(item.name, "/name", atMost: ThingLimits.name)
         try Check.names(item.names, "/names")
-        try Check.text(item.description, "/description", atMost: 2000)
-        try Check.text(item.category, "/category", atMost: 100)
+        try Check.text(item.description, "/description", atMost: ThingLimits.description)
+        try Check.text(item.category, "/category", atMost: ThingLimits.category)
         try check(item.price)
         try Check.texts(item.ingredients, "/ingredients", most: 50, atMost: 100)
         try checkAllergens(item.allergens)
@@ -26,7 +24,7 @@ enum ItemRules {
     }
 
     static func check(_ price: Money) throws(Reason) {
-        try Check.number(price.amount, "/price/amount", 0...Limits.price)
+        try Check.number(price.amount, "/price/amount", 0...ThingLimits.price)
         guard currencies.contains(price.currency) else {
             throw Check.refuse("/price/currency", "It is an ISO 4217 code of three letters, such as \"THB\".")
         }
@@ -49,9 +47,9 @@ enum ItemRules {
     private static func check(_ stock: Stock) throws(Reason) {
         switch stock {
         case .unlimited: break
-        case .count(let left): try Check.number(left, "/stock/left", 0...Limits.stock)
+        case .count(let left): try Check.number(left, "/stock/left", 0...ThingLimits.stock)
         case .daily(let portions, let left, let date):
-            try Check.number(portions, "/stock/portions", 0...Limits.stock)
+            try Check.number(portions, "/stock/portions", 0...ThingLimits.stock)
             try Check.number(left, "/stock/left", 0...portions)
             guard date.isEmpty || date.wholeMatch(of: #/\d{4}-\d{2}-\d{2}/#) != nil else {
                 throw Check.refuse("/stock/date", "It is a date, such as \"2026-11-21\".")

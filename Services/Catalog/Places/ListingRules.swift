@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Formats
 
@@ -13,7 +14,7 @@ enum ListingRules {
         try Check.text(listing.subtitle, "/listing/subtitle", atMost: 200)
         try Check.number(listing.number, "/listing/number", 0...RecordLimits.number)
         guard let seller = listing.seller else { return }
-        try Check.text(seller.name, "/listing/seller/name", atMost: 200)
+        try Check.text(seller.name, "/listing/seller/name", atMost: ThingLimits.name)
         try Check.number(seller.number, "/listing/seller/number", 0...RecordLimits.number)
     }
 
@@ -21,9 +22,9 @@ enum ListingRules {
         guard Money.minorDigits(of: price.currency) != nil else {
             throw Check.refuse("/listing/price/currency", "It is an ISO 4217 code of three capital letters.")
         }
-        try Check.number(price.min, "/listing/price/min", 0...Limits.homePrice)
-        guard (price.min...Limits.homePrice).contains(price.max) else {
-            throw Check.refuse("/listing/price/max", "It is from min to \(Limits.homePrice).")
+        try Check.number(price.min, "/listing/price/min", 0...ThingLimits.homePrice)
+        guard (price.min...ThingLimits.homePrice).contains(price.max) else {
+            throw Check.refuse("/listing/price/max", "It is from min to \(ThingLimits.homePrice).")
         }
     }
 }

@@ -1,13 +1,14 @@
+import Contract
 import Events
 
 /// What a place may say of itself.
 enum PlaceRules {
     static func check(_ place: Place) throws(Reason) {
         try Check.id(place.id, "/id")
-        try Check.text(place.name, "/name", atMost: 200)
+        try Check.text(place.name, "/name", atMost: ThingLimits.name)
         try Check.names(place.names, "/names")
         try checkTypes(place.types)
-        try Check.text(place.description, "/description", atMost: 2000)
+        try Check.text(place.description, "/description", atMost: ThingLimits.description)
         if let address = place.address { try check(address) }
         try Check.count(place.locations?.count ?? 0, "/locations", 0...Limits.locations)
         try Check.boundary(place.boundary, "/boundary")

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -21,7 +22,7 @@ extension CatalogHandler {
 
     private func say(over reservation: DeletedReservation, in transaction: borrowing Transaction) throws {
         var deleted = try Draft(
-            .reservations, type: "vicinity.reservation.deleted.v1", subject: reservation.key,
+            .reservations, type: ReservationEvents.deleted, subject: reservation.key,
             partitionKey: reservation.customer, data: reservation)
         var tombstone = Draft(
             tombstoneIn: .reservations, key: reservation.key, partitionKey: reservation.customer)

@@ -1,9 +1,10 @@
+import Contract
 import Events
 import Store
 
 /// What orders asks to set aside, take or give back.
 extension CatalogHandler {
-    func reserve(_ wish: ReservationWish, _ input: Input, in transaction: borrowing Transaction) throws {
+    func reserve(_ wish: ReservationRequest.Kind, _ input: Input, in transaction: borrowing Transaction) throws {
         let request = try reservationRequest(input)
         let tables = Tables(database: transaction.database)
         let known = try reservation(request.key, in: tables)
@@ -85,7 +86,7 @@ extension CatalogHandler {
     }
 
     private func named(by request: ReservationRequest, _ known: Reservation?) -> [String] {
-        request.lines.prefix(Limits.lines).map(\.item) + (known?.lines.map(\.item) ?? [])
+        request.lines.prefix(LineRules.reservation.mostLines).map(\.item) + (known?.lines.map(\.item) ?? [])
     }
 
     private func reservation(_ key: String, in tables: Tables) throws -> Reservation? {

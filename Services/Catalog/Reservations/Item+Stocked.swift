@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// An item's stock and what orders take of it.

@@ -1,19 +1,5 @@
+import Contract
 import Events
-
-/// What orders asks for with a reservation request.
-enum ReservationWish: Sendable, CaseIterable {
-    case hold, commit, release, end
-
-    init?(eventType: String) {
-        switch eventType {
-        case "vicinity.reservation.hold.v1": self = .hold
-        case "vicinity.reservation.commit.v1": self = .commit
-        case "vicinity.reservation.release.v1": self = .release
-        case "vicinity.reservation.end.v1": self = .end
-        default: return nil
-        }
-    }
-}
 
 /// Decides what one request does to the items of a place, from what is known of the reservation and of the items.
 ///
@@ -56,7 +42,7 @@ struct Reserving {
         var screenings: [Screening] = []
     }
 
-    func decide(_ wish: ReservationWish) -> Decision {
+    func decide(_ wish: ReservationRequest.Kind) -> Decision {
         guard let before = known else {
             if wish == .end || endedBy.map({ position.offset <= $0 }) == true {
                 return Decision(outcome: .over(deleted))
@@ -105,7 +91,7 @@ struct Reserving {
     private func thing(_ id: String) -> (any Stocked)? { items[id] ?? screenings[id] }
 
     /// What comes of the first request that is heard of.
-    private func first(_ wish: ReservationWish) -> Reservation {
+    private func first(_ wish: ReservationRequest.Kind) -> Reservation {
         switch wish {
         case .hold: newHold()
         case .commit: moved(blank(.refused, summedLines.lines, Reserving.nothingHeld), to: .refused)
@@ -114,7 +100,7 @@ struct Reserving {
     }
 
     /// What comes of a request after others; nil if it changes nothing.
-    private func next(_ before: Reservation, _ wish: ReservationWish) -> Reservation? {
+    private func next(_ before: Reservation, _ wish: ReservationRequest.Kind) -> Reservation? {
         switch (wish, before.state) {
         case (.commit, .held): moved(before, to: .committed)
         case (.release, .held), (.release, .committed), (.release, .refused): moved(before, to: .released)
@@ -156,27 +142,16 @@ extension Reserving {
 
     /// The lines with those of one item added up, and what is wrong with them.
     var summedLines: (lines: [OrderLine], fault: Reason?) {
+        let rules = LineRules.reservation
         var lines: [OrderLine] = []
-        var fault: Reason?
-        if request.lines.isEmpty || request.lines.count > Limits.lines {
-            fault = Reason("malformed", "A request has from 1 to \(Limits.lines) lines.", field: "/lines")
-        }
-        for (index, line) in request.lines.prefix(Limits.lines).enumerated() {
-            guard (1...Limits.quantity).contains(line.quantity) else {
-                fault =
-                    fault
-                    ?? Reason(
-                        "malformed", "A quantity is from 1 to \(Limits.quantity).", field: "/lines/\(index)/quantity",
-                        item: line.item)
-                continue
-            }
+        for line in request.lines.prefix(rules.mostLines) where (1...rules.mostOfOneItem).contains(line.quantity) {
             if let known = lines.firstIndex(where: { $0.item == line.item }) {
                 lines[known].quantity += line.quantity
             } else {
                 lines.append(OrderLine(item: line.item, place: request.place, quantity: line.quantity))
             }
         }
-        return (lines, fault)
+        return (lines, rules.fault(in: request.lines))
     }
 
     /// Why the lines cannot be held; nil if they can.

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// A screening's seats: held, sold and given back as an item's stock is, until the show begins.

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// While little is left of something, one address gets no more of it than a share, however many customers it has: open orders count,

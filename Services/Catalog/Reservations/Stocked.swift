@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// What orders hold some of: an item with its stock, a screening with its seats. A hold takes it out of what is left at once; a commit

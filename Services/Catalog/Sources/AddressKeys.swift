@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// An address as one of its spellings: without the words for a street, in any order, with the post code or the town.

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -7,7 +8,7 @@ extension CatalogHandler {
         try Tables(database: transaction.database).save(sighting)
         try transaction.emit(
             Draft(
-                .catalogSightings, type: "vicinity.sighting.changed.v1", subject: sighting.id,
+                .catalogSightings, type: SightingEvents.changed, subject: sighting.id,
                 partitionKey: sighting.id, data: sighting))
     }
 
@@ -15,7 +16,7 @@ extension CatalogHandler {
         try Tables(database: transaction.database).save(edits)
         try transaction.emit(
             Draft(
-                .catalogEdits, type: "vicinity.edits.changed.v1", subject: edits.thing, partitionKey: edits.thing,
+                .catalogEdits, type: EditsEvents.changed, subject: edits.thing, partitionKey: edits.thing,
                 data: edits))
     }
 
@@ -33,7 +34,7 @@ extension CatalogHandler {
         try tables.bury(sighting.id, reflects: sighting.reflects, at: time)
         try transaction.emit(
             Draft(
-                .catalogSightings, type: "vicinity.sighting.deleted.v1", subject: sighting.id,
+                .catalogSightings, type: SightingEvents.deleted, subject: sighting.id,
                 partitionKey: sighting.id,
                 data: DeletedSighting(
                     id: sighting.id, source: sighting.source, deletedAt: time, reflects: sighting.reflects)))

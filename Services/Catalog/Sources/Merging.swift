@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// What a source says of a thing, read.

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// The ids of things that sources alone know of: always the same for the same observed thing.
@@ -25,7 +26,7 @@ enum SightingID {
     private static func name(of sighting: String) -> String {
         let parts = sighting.split(separator: "/", omittingEmptySubsequences: false)
         let own = parts.last.map(String.init) ?? ""
-        let fits = parts.count == 2 && own.utf8.count <= 40 && Check.isName(own)
+        let fits = parts.count == 2 && own.utf8.count <= 40 && ThingID.isName(own)
         return "\(shortHash(sighting))\(fits ? "-\(own.prefix(32))" : "")"
     }
 }

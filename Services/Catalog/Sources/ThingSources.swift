@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// Who says what of a thing, as operators see it.

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Fetching
 import Store
@@ -88,7 +89,7 @@ struct PageStep: Sendable {
 extension Draft {
     static func observation(_ observation: Observation) throws -> Draft {
         var draft = try Draft(
-            .observations, type: "vicinity.observation.made.v1", subject: observation.id,
+            .observations, type: ObservationEvents.made, subject: observation.id,
             partitionKey: observation.id, data: observation)
         // Whoever owns the source says what was seen there.
         draft.ownerKey = observation.source

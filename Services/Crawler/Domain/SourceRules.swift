@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Fetching
 import Foundation
@@ -21,11 +22,6 @@ enum SourceRules {
         } catch {
             throw Reason("invalid", "\(error)", field: "/settings")
         }
-    }
-
-    static func isID(_ text: String) -> Bool {
-        (1...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }
     }
 
     private static func check(_ settings: SourceSettings) throws(Reason) {
@@ -93,7 +89,7 @@ enum SourceRules {
     // MARK: - Saying no
 
     private static func no(_ field: String, _ allowed: String) -> Reason {
-        Reason("invalid", "/settings/\(field) must be \(allowed)", field: "/settings/\(field)")
+        .field("/settings/\(field)", allowed)
     }
 
     private static func length(_ field: String, _ text: String, _ allowed: ClosedRange<Int>) throws(Reason) {

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -18,20 +19,20 @@ struct CrawlCommand: Sendable {
     /// - Throws: `Poison` or a decoding error for a record that is no command of ours.
     init(_ event: Event) throws {
         switch event.type {
-        case "vicinity.crawl.change.v1":
+        case CrawlEvents.change:
             let command = try event.decode(ChangeCrawl.self)
             (actor, source) = (command.actor, command.source)
             wish = command.settings.map { .change($0) } ?? .remove
             expected = command.expected
-        case "vicinity.crawl.run.v1":
+        case CrawlEvents.run:
             let command = try event.decode(RunCrawl.self)
             (actor, source, wish, expected) = (command.actor, command.source, .run, nil)
-        case "vicinity.crawl.stop.v1":
+        case CrawlEvents.stop:
             let command = try event.decode(StopCrawl.self)
             (actor, source, wish, expected) = (command.actor, command.source, .stop, nil)
         default: throw Poison("\(event.type) is no command that the crawler knows")
         }
-        guard SourceRules.isID(source) else { throw Poison("the source's id is not 1 to 64 of a-z, 0-9 and -") }
+        guard ThingID.isName(source) else { throw Poison("the source's id is not \(ThingID.rule)") }
         guard !actor.id.isEmpty else { throw Poison("the actor has no id") }
         guard source == event.partitionKey else { throw Poison("the partition key is not the source") }
     }

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -47,7 +48,7 @@ extension CrawlerHandler {
     // MARK: - Rebuild
 
     func fold(_ own: Input, in transaction: borrowing Transaction) throws {
-        if own.event.type == "vicinity.crawl-source.deleted.v1" {
+        if own.event.type == CrawlSourceEvents.deleted {
             let deleted = try own.event.decode(DeletedCrawlSource.self)
             return try SourceTable.remove(deleted.id, record: own.event.data, in: transaction.database)
         }
@@ -65,6 +66,6 @@ extension CrawlerHandler {
     ) throws {
         guard var source = try SourceTable.source(key, in: transaction.database) else { return }
         source.reflects = restatement.reflects(source.reflects)
-        try say(&source, "changed", in: transaction)
+        try say(&source, CrawlSourceEvents.changed, in: transaction)
     }
 }

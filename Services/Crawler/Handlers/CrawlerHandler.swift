@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -57,7 +58,7 @@ struct CrawlerHandler: Handler {
             ?? CrawlSource(id: id, settings: settings, updatedAt: transaction.now, reflects: InputPositions())
         source.settings = settings
         source.reflects.add(input.position)
-        try say(&source, "changed", in: transaction)
+        try say(&source, CrawlSourceEvents.changed, in: transaction)
         try SourceTable.setDue(try due(read, after: transaction.now), of: id, in: transaction.database)
     }
 
@@ -76,7 +77,7 @@ struct CrawlerHandler: Handler {
         try PageTable.forget(id, in: transaction.database)
         try transaction.emit(
             Draft(
-                .crawlerSources, type: "vicinity.crawl-source.deleted.v1", subject: id, partitionKey: id, json: record))
+                .crawlerSources, type: CrawlSourceEvents.deleted, subject: id, partitionKey: id, json: record))
         try transaction.emit(Draft(tombstoneIn: .crawlerSources, key: id, partitionKey: id))
     }
 
@@ -102,21 +103,22 @@ struct CrawlerHandler: Handler {
         try RunTable.set(.stopping, of: run.number, at: transaction.now, in: transaction.database)
         source.run?.state = .stopping
         source.reflects.add(input.position)
-        try say(&source, "stopping", in: transaction)
+        try say(&source, CrawlSourceEvents.stopping, in: transaction)
     }
 
     private static let mostSources = 10_000
 
     // MARK: - Saying
 
-    func say(_ source: inout CrawlSource, _ what: String, in transaction: borrowing Transaction) throws {
+    func say(_ source: inout CrawlSource, _ what: EventType<CrawlSource>, in transaction: borrowing Transaction) throws
+    {
         source.updatedAt = transaction.now.after(
             try SourceTable.source(source.id, in: transaction.database)?.updatedAt)
         let record = try JSON.encode(source)
         try SourceTable.save(source.id, record: record, in: transaction.database)
         try transaction.emit(
             Draft(
-                .crawlerSources, type: "vicinity.crawl-source.\(what).v1", subject: source.id,
+                .crawlerSources, type: what, subject: source.id,
                 partitionKey: source.id, json: record))
     }
 
@@ -124,7 +126,7 @@ struct CrawlerHandler: Handler {
     func request(_ source: inout CrawlSource, in transaction: borrowing Transaction) throws {
         let number = try RunTable.add(source.id, at: transaction.now, in: transaction.database)
         source.run = CrawlSource.Run(number: number, state: .waiting, requestedAt: transaction.now)
-        try say(&source, "requested", in: transaction)
+        try say(&source, CrawlSourceEvents.requested, in: transaction)
     }
 
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {

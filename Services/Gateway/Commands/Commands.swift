@@ -1,3 +1,4 @@
+import Contract
 import EventLog
 import Events
 import Hummingbird
@@ -20,11 +21,11 @@ struct Commands: Sendable {
     /// - Returns: what stands in the log now.
     /// - Throws: 429 if who asks has made us keep enough. 503: sent again with the same key it counts once, whatever became of it now.
     @discardableResult
-    func append(
-        _ topic: Topic, _ type: String, id: String, subject: String, partitionKey: String, _ data: some Encodable
+    func append<Command>(
+        _ topic: Topic, _ type: EventType<Command>, id: String, subject: String, partitionKey: String, _ data: Command
     ) async throws -> Event {
         let event = Event(
-            id: id, source: Commands.source, type: type, subject: subject, partitionKey: partitionKey,
+            id: id, source: Commands.source, type: type.name, subject: subject, partitionKey: partitionKey,
             traceparent: TraceContext.current?.traceparent, data: try JSON.encode(data))
         let value = event.signed(with: keys.filter { topic.deciders.contains($0.service) }).json
         guard value.count <= largestRecord else { throw Problem.tooLarge(OrderForm.largestBody) }

@@ -1,3 +1,4 @@
+import Contract
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -68,6 +69,6 @@ struct Images: Sendable {
     /// Lower-case letters, digits, hyphens and one ending.
     private static func isName(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 2 && parts.allSatisfy { ThingID.isPlace($0) }
+        return parts.count == 2 && parts.allSatisfy { ThingID.isName($0) }
     }
 }

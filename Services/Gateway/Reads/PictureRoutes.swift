@@ -1,3 +1,4 @@
+import Contract
 import Events
 import HTTPTypes
 import Hummingbird
@@ -12,7 +13,7 @@ struct PictureRoutes: Sendable {
     private let seats = Seats(8)
 
     /// In bytes: as much as the catalog reads.
-    private static let largest = 8 << 20
+    static let largest = 8 << 20
 
     init(catalog: Upstream) {
         self.catalog = catalog

@@ -40,6 +40,11 @@ struct Website: Sendable {
             }
             files["leaflet/\(name)"] = file
         }
+        do {
+            files[PageLimits.name] = WebFile(name: PageLimits.name, data: Data(try PageLimits.module.utf8))
+        } catch {
+            throw SettingsError("\(error)")
+        }
         let version = Website.version(of: files)
         func filled(_ name: String) throws(SettingsError) -> WebFile {
             guard let text = own.files[name].map({ String(decoding: $0, as: UTF8.self) }),

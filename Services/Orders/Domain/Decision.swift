@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// What the saga makes of something that happened.
@@ -17,11 +18,23 @@ enum Decision: Sendable, Equatable {
 }
 
 /// What just happened to an order, as the type of its state record says it.
-enum OrderEvent: String, Sendable, CaseIterable {
-    case placed, held, confirmed, rejected, preparing, ready, completed, cancelled, moved, deleted
-    case checkedIn = "checked-in"
+enum OrderEvent: Sendable {
+    case placed, held, confirmed, rejected, preparing, ready, completed, cancelled, moved, checkedIn
 
-    var type: String { "vicinity.order.\(rawValue).v1" }
+    var type: EventType<Order> {
+        switch self {
+        case .placed: OrderEvents.placed
+        case .held: OrderEvents.held
+        case .confirmed: OrderEvents.confirmed
+        case .rejected: OrderEvents.rejected
+        case .preparing: OrderEvents.preparing
+        case .ready: OrderEvents.ready
+        case .completed: OrderEvents.completed
+        case .cancelled: OrderEvents.cancelled
+        case .moved: OrderEvents.moved
+        case .checkedIn: OrderEvents.checkedIn
+        }
+    }
 
     init(_ status: Order.Status) {
         self =
@@ -39,12 +52,8 @@ enum OrderEvent: String, Sendable, CaseIterable {
 
 /// A request to a place about its part of an order.
 struct Ask: Sendable, Hashable {
-    enum Kind: String, Sendable { case hold, commit, release, end }
-
-    var kind: Kind
+    var kind: ReservationRequest.Kind
     var place: String
-
-    var type: String { "vicinity.reservation.\(kind.rawValue).v1" }
 }
 
 extension Order {

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 extension Saga {
@@ -12,11 +13,13 @@ extension Saga {
             }
             return .answered(.repeated, nil)
         }
-        let fault = LineRules.fault(in: command.lines)
+        let fault = LineRules.order.fault(in: command.lines)
         var order = Order(
             id: command.order, customer: command.actor.id, origin: command.origin, status: .placed,
-            lines: command.lines.prefix(LineRules.mostLines).map {
-                OrderLine(item: $0.item, place: LineRules.place(ofItem: $0.item) ?? "", quantity: $0.quantity)
+            lines: command.lines.prefix(LineRules.order.mostLines).map {
+                OrderLine(
+                    item: $0.item, place: ThingID.isItem($0.item) ? ThingID.place(ofItem: $0.item) : "",
+                    quantity: $0.quantity)
             },
             expectedTotal: command.expectedTotal, parts: [], digest: command.digest,
             deadline: moment.now.advanced(by: holdTimeout), createdAt: moment.appendedAt ?? moment.now,

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// An order as a saga between its customer and its places: what happens to it and its value so far give its next value and what is to

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// Tickets: what the bearer of a screening's seats shows at the door, good once.

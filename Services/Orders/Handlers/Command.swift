@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -11,37 +12,32 @@ struct Command: Sendable {
     /// - Throws: `Poison` or a decoding error for a record that is no command of ours.
     init(_ event: Event) throws {
         switch event.type {
-        case "vicinity.order.place.v1":
+        case OrderEvents.place:
             let command = try event.decode(PlaceOrder.self)
             (order, customer, actor) = (command.order, command.actor.id, command.actor)
             happening = .placing(command)
-        case "vicinity.order.cancel.v1":
+        case OrderEvents.cancel:
             let command = try event.decode(CancelOrder.self)
             (order, customer, actor) = (command.order, command.customer, command.actor)
             happening = .cancelling(command)
-        case "vicinity.order.advance.v1":
+        case OrderEvents.advance:
             let command = try event.decode(AdvanceOrder.self)
             (order, customer, actor) = (command.order, command.customer, command.actor)
             happening = .advancing(command)
-        case "vicinity.order.check-in.v1":
+        case OrderEvents.checkIn:
             let command = try event.decode(CheckIn.self)
             (order, customer, actor) = (command.order, command.customer, command.actor)
             happening = .checkingIn(command)
-        case "vicinity.order.remove.v1":
+        case OrderEvents.remove:
             let command = try event.decode(RemoveOrder.self)
             (order, customer, actor) = (command.order, command.customer, command.actor)
             happening = .removing(command)
         default: throw Poison("\(event.type) is no command that orders knows")
         }
-        guard Command.isOrderID(order) else { throw Poison("the order's id is not 1 to 64 of a-z, 0-9 and -") }
+        guard ThingID.isName(order) else { throw Poison("the order's id is not \(ThingID.rule)") }
         guard !actor.id.isEmpty else { throw Poison("the actor has no id") }
         // Otherwise the order would stand in another partition than its customer's other orders and the catalog's answers.
         guard customer == event.partitionKey else { throw Poison("the partition key is not the customer") }
-    }
-
-    static func isOrderID(_ id: String) -> Bool {
-        (1...64).contains(id.utf8.count)
-            && id.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }
     }
 }
 

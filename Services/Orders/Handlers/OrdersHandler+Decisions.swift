@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -28,7 +29,7 @@ extension OrdersHandler {
             try RemovalTable.add(order.id, at: transaction.now, in: transaction.database)
             try transaction.emit(
                 Draft(
-                    .orders, type: OrderEvent.deleted.type, subject: order.id, partitionKey: order.customer,
+                    .orders, type: OrderEvents.deleted, subject: order.id, partitionKey: order.customer,
                     data: deleted))
             try transaction.emit(Draft(tombstoneIn: .orders, key: order.id, partitionKey: order.customer))
         case .reminded(let asks):
@@ -55,7 +56,7 @@ extension OrdersHandler {
     /// It is the customer's partition that says it, though it stands in the place's.
     func say(_ ask: Ask, _ request: ReservationRequest, in transaction: borrowing Transaction) throws {
         var draft = try Draft(
-            .reservationRequests, type: ask.type, subject: request.key, partitionKey: ask.place, data: request)
+            .reservationRequests, type: ask.kind.type, subject: request.key, partitionKey: ask.place, data: request)
         draft.ownerKey = request.customer
         try transaction.emit(draft)
     }

@@ -1,9 +1,10 @@
+import Contract
 public import Events
 public import Store
 
 extension OrdersHandler {
     public func fold(_ own: Input, in transaction: borrowing Transaction) throws {
-        if own.event.type == OrderEvent.deleted.type {
+        if own.event.type == OrderEvents.deleted {
             let deleted = try own.event.decode(DeletedOrder.self)
             return try forget(.orders, key: deleted.id, at: own.event.time, in: transaction)
         }

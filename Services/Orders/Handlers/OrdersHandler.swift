@@ -1,3 +1,4 @@
+public import Contract
 public import Events
 public import Store
 
@@ -39,7 +40,7 @@ public struct OrdersHandler: Handler {
         case Topic.ordersCommands.name: try handle(command: Command(input.event), input, in: transaction)
         case Topic.reservations.name:
             // A place has forgotten what was over: so it was asked.
-            guard input.event.type != "vicinity.reservation.deleted.v1" else { return }
+            guard input.event.type != ReservationEvents.deleted else { return }
             try handle(answer: input.event.decode(Reservation.self), input, in: transaction)
         case Topic.privacyCommands.name: try erase(input.event.decode(ErasePerson.self), in: transaction)
         default: throw Poison("\(input.position.topic) is no input of orders")
@@ -102,7 +103,7 @@ public struct OrdersHandler: Handler {
         let remains = try? input.event.decode(CommandRemains.self)
         let actor = remains?.actorID.flatMap { $0.isEmpty ? nil : $0 } ?? input.event.partitionKey
         let why = String("The command could not be read: \(reason)".prefix(500))
-        if input.event.type == "vicinity.order.place.v1", let id = remains?.order, Command.isOrderID(id),
+        if input.event.type == OrderEvents.place, let id = remains?.order, ThingID.isName(id),
             remains?.actorID == input.event.partitionKey,
             try OrderTable.order(id, in: transaction.database) == nil,
             try !RemovalTable.contains(id, in: transaction.database)

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// What a critic's rating is by what imports and sources say of it.

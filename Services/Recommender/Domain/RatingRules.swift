@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// What a rating may be, and what becomes of the one before.
@@ -9,28 +10,21 @@ enum RatingRules {
 
     /// Why a command is refused; nil if it may be.
     static func refusal(of command: RateThing) -> Reason? {
-        guard isThing(command.thing) else {
-            return Reason("invalid", "the thing must be an id: 1–64 of a–z 0–9 -")
+        guard ThingID.isName(command.thing) else {
+            return Reason("invalid", "the thing must be an id: \(ThingID.rule)")
         }
         if let stars = command.stars {
-            guard (0...5).contains(stars), (stars * 2).rounded() == stars * 2 else {
-                return Reason("invalid", "stars must be 0 to 5 in halves", field: "/stars")
-            }
+            guard RateThing.areStars(stars) else { return .field("/stars", RateThing.starsRule) }
         }
         if let review = command.review {
             guard command.stars != nil else {
                 return Reason("invalid", "a review needs stars", field: "/review")
             }
             guard RateThing.isReview(review) else {
-                return Reason("invalid", "a review has \(RateThing.reviewRule)", field: "/review")
+                return .field("/review", RateThing.reviewRule)
             }
         }
         return nil
-    }
-
-    static func isThing(_ id: String) -> Bool {
-        (1...64).contains(id.utf8.count)
-            && id.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }
     }
 
     /// - Returns: the rating after the command; nil if none is left. What was watched stays watched.

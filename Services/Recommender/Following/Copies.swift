@@ -28,7 +28,7 @@ struct Copies {
         case .tombstone(let topic, let key): return try remove(topic, key)
         case .event(let event, let position):
             guard let kind = WorldChange.Kind(topic: position.topic) else { return nil }
-            if event.type.hasSuffix(".deleted.v1") { return try remove(position.topic, event.subject) }
+            if event.isDeletion { return try remove(position.topic, event.subject) }
             guard let change = try kind.change(event.data) else { return try remove(position.topic, event.subject) }
             try database.cachedStatement(
                 sql: """

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// What a record of another service's does to what is known here.

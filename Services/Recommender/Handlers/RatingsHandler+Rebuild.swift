@@ -1,3 +1,4 @@
+import Contract
 public import Events
 public import Store
 
@@ -5,17 +6,17 @@ extension RatingsHandler {
     public func fold(_ own: Input, in transaction: borrowing Transaction) throws {
         let (event, database) = (own.event, transaction.database)
         switch event.type {
-        case "vicinity.rating.changed.v1":
+        case RatingEvents.changed:
             try RatingTable.save(event.decode(PersonRating.self), record: event.data, in: database)
-        case "vicinity.expert-rating.changed.v1":
+        case ExpertRatingEvents.changed:
             try ExpertTable.save(event.decode(ExpertRating.self), record: event.data, in: database)
-        case "vicinity.rating-summary.changed.v1":
+        case RatingSummaryEvents.changed:
             try SummaryTable.save(event.decode(RatingSummary.self), record: event.data, in: database)
-        case "vicinity.rating.deleted.v1":
+        case RatingEvents.deleted:
             try forget(.ratings, key: event.subject, at: event.time, in: transaction)
-        case "vicinity.expert-rating.deleted.v1":
+        case ExpertRatingEvents.deleted:
             try forget(.expertRatings, key: event.subject, at: event.time, in: transaction)
-        case "vicinity.rating-summary.deleted.v1":
+        case RatingSummaryEvents.deleted:
             try forget(.ratingSummaries, key: event.subject, at: event.time, in: transaction)
         default: break
         }

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -18,7 +19,7 @@ extension RatingsHandler {
     }
 
     func hear(_ input: Input, in transaction: borrowing Transaction) throws {
-        guard input.event.type == "vicinity.sighting.changed.v1" else {
+        guard input.event.type == SightingEvents.changed else {
             return try take(nil, from: input.event.subject, input.position, in: transaction)
         }
         let heard = try input.event.decode(Heard.self)
@@ -27,8 +28,7 @@ extension RatingsHandler {
         guard let review = heard.review else {
             return try take(nil, from: heard.id, input.position, in: transaction)
         }
-        guard RatingRules.isThing(review.critic), RatingRules.isThing(review.movie),
-            (0...5).contains(review.stars), (review.stars * 2).rounded() == review.stars * 2
+        guard ThingID.isName(review.critic), ThingID.isName(review.movie), RateThing.areStars(review.stars)
         else { throw Poison("a review gives a critic's stars to a movie, 0 to 5 in halves") }
         let shown = SeenRating(
             sighting: heard.id, source: heard.source, stars: review.stars, review: review.text, url: review.url,

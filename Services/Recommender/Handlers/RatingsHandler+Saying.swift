@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -8,7 +9,7 @@ extension RatingsHandler {
         try RatingTable.save(rating, record: record, in: transaction.database)
         try transaction.emit(
             Draft(
-                .ratings, type: "vicinity.rating.changed.v1", subject: rating.key, partitionKey: rating.person,
+                .ratings, type: RatingEvents.changed, subject: rating.key, partitionKey: rating.person,
                 json: record))
     }
 
@@ -22,7 +23,7 @@ extension RatingsHandler {
         let deleted = DeletedRating(person: person, thing: thing, deletedAt: transaction.now, reflects: reflects)
         try transaction.emit(
             Draft(
-                .ratings, type: "vicinity.rating.deleted.v1", subject: key, partitionKey: person, data: deleted))
+                .ratings, type: RatingEvents.deleted, subject: key, partitionKey: person, data: deleted))
         try transaction.emit(Draft(tombstoneIn: .ratings, key: key, partitionKey: person))
     }
 
@@ -39,7 +40,7 @@ extension RatingsHandler {
             let deleted = DeletedRatingSummary(thing: thing, deletedAt: transaction.now, reflects: reflects)
             try transaction.emit(
                 Draft(
-                    .ratingSummaries, type: "vicinity.rating-summary.deleted.v1", subject: thing, partitionKey: thing,
+                    .ratingSummaries, type: RatingSummaryEvents.deleted, subject: thing, partitionKey: thing,
                     data: deleted))
             return try transaction.emit(Draft(tombstoneIn: .ratingSummaries, key: thing, partitionKey: thing))
         }
@@ -54,7 +55,7 @@ extension RatingsHandler {
         try SummaryTable.save(summary, record: record, in: transaction.database)
         try transaction.emit(
             Draft(
-                .ratingSummaries, type: "vicinity.rating-summary.changed.v1", subject: summary.thing,
+                .ratingSummaries, type: RatingSummaryEvents.changed, subject: summary.thing,
                 partitionKey: summary.thing, json: record))
     }
 
@@ -63,7 +64,7 @@ extension RatingsHandler {
         try ExpertTable.save(rating, record: record, in: transaction.database)
         try transaction.emit(
             Draft(
-                .expertRatings, type: "vicinity.expert-rating.changed.v1", subject: rating.key,
+                .expertRatings, type: ExpertRatingEvents.changed, subject: rating.key,
                 partitionKey: rating.critic, json: record))
     }
 
@@ -73,7 +74,7 @@ extension RatingsHandler {
             critic: rating.critic, thing: rating.thing, deletedAt: transaction.now, reflects: rating.reflects)
         try transaction.emit(
             Draft(
-                .expertRatings, type: "vicinity.expert-rating.deleted.v1", subject: rating.key,
+                .expertRatings, type: ExpertRatingEvents.deleted, subject: rating.key,
                 partitionKey: rating.critic, data: deleted))
         try transaction.emit(Draft(tombstoneIn: .expertRatings, key: rating.key, partitionKey: rating.critic))
     }

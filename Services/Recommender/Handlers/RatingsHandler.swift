@@ -1,3 +1,4 @@
+import Contract
 public import Events
 public import Store
 
@@ -19,9 +20,9 @@ public struct RatingsHandler: Handler {
     public func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         if input.position.topic == Topic.catalogSightings.name { return try hear(input, in: transaction) }
         switch (input.position.topic, input.event.type) {
-        case (Topic.ratingsCommands.name, "vicinity.rating.put.v1"):
+        case (Topic.ratingsCommands.name, RatingEvents.put):
             try handle(input.event.decode(RateThing.self), input, in: transaction)
-        case (Topic.privacyCommands.name, "vicinity.privacy.erase.v1"):
+        case (Topic.privacyCommands.name, PrivacyEvents.erase):
             try erase(input.event.decode(ErasePerson.self), input, in: transaction)
         default: throw Poison("\(input.event.type) is no command that the recommender knows")
         }

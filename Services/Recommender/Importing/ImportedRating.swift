@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// A critic's rating as a file says it.
@@ -20,9 +21,9 @@ struct ImportedRating: Codable, Sendable, Hashable {
 
     /// What is wrong with it; nil if nothing.
     var fault: String? {
-        if !RatingRules.isThing(critic) { return "critic must be an id: 1–64 of a–z 0–9 -" }
-        if !RatingRules.isThing(thing) { return "thing must be an id: 1–64 of a–z 0–9 -" }
-        if !(0...5).contains(stars) || (stars * 2).rounded() != stars * 2 { return "stars must be 0 to 5 in halves" }
+        if !ThingID.isName(critic) { return "critic must be an id: \(ThingID.rule)" }
+        if !ThingID.isName(thing) { return "thing must be an id: \(ThingID.rule)" }
+        if !RateThing.areStars(stars) { return "stars must be \(RateThing.starsRule)" }
         if let review, !RateThing.isReview(review) {
             return "a review has \(RateThing.reviewRule)"
         }

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Experts
 import Foundation
@@ -46,7 +47,7 @@ struct RatingRoutes: Sendable {
     @Sendable private func one(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try request.query.only()
         let thing = try context.path("thing")
-        guard RatingRules.isThing(thing) else { throw Problem.notFound("thing", thing) }
+        guard ThingID.isName(thing) else { throw Problem.notFound("thing", thing) }
         let summary = try await sources.summary(thing)
         var (own, isHeld): (OwnRatingView?, Bool?)
         if let actor = try request.actor {

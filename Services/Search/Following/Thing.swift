@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// Something that can be found, as its owner said it last.
@@ -65,9 +66,15 @@ enum Kind: String, CaseIterable, Sendable {
     /// The types of events after which the thing is as they say.
     var changes: Set<String> {
         switch self {
-        case .item: ["vicinity.item.changed.v1", "vicinity.item.stock.v1"]
-        case .screening: ["vicinity.screening.changed.v1", "vicinity.screening.seats.v1"]
-        default: ["vicinity.\(rawValue).changed.v1"]
+        case .place: [PlaceEvents.changed.name]
+        case .item: [ItemEvents.changed.name, ItemEvents.stock.name]
+        case .area: [AreaEvents.changed.name]
+        case .station: [StationEvents.changed.name]
+        case .person: [PersonEvents.changed.name]
+        case .movie: [MovieEvents.changed.name]
+        case .screening: [ScreeningEvents.changed.name, ScreeningEvents.seats.name]
+        case .critic: [CriticEvents.changed.name]
+        case .rating: [RatingSummaryEvents.changed.name]
         }
     }
 

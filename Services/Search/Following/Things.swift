@@ -26,7 +26,7 @@ struct Things {
             return try remove(kind, key)
         case .event(let event, let position):
             guard let kind = Kind(topic: position.topic) else { return nil }
-            if event.type == "vicinity.\(kind.rawValue).deleted.v1" { return try remove(kind, event.subject) }
+            if event.isDeletion { return try remove(kind, event.subject) }
             guard kind.changes.contains(event.type) else { return nil }
             let thing = try kind.thing(event.data)
             try database.cachedStatement(

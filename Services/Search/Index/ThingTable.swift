@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// All things by their numbers and ids, with what leads from one to another.

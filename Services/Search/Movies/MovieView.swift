@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// A movie as lists show it, with where and when it can be seen next.

@@ -1,4 +1,5 @@
 import Budget
+import Contract
 import Events
 import Geo
 import Hummingbird

@@ -9,7 +9,9 @@ public struct JSONReader {
     private var isFirst = true
 
     /// Not as `JSONWriter` writes it.
-    public struct Unusual: Error {}
+    public struct Unusual: Error {
+        public init() {}
+    }
 
     /// Reads a whole text; nil if it is unusual.
     static func read<Value>(_ bytes: [UInt8], _ body: (inout JSONReader) throws(Unusual) -> Value) -> Value? {
@@ -135,7 +137,7 @@ public struct JSONReader {
     }
 
     /// A whole number between quotes.
-    mutating func quotedInteger() throws(Unusual) -> Int64 {
+    public mutating func quotedInteger() throws(Unusual) -> Int64 {
         try expect("\"")
         let value = try integer()
         try expect("\"")
@@ -172,7 +174,7 @@ public struct JSONReader {
         return texts
     }
 
-    mutating func integers() throws(Unusual) -> [String: Int64] {
+    public mutating func integers() throws(Unusual) -> [String: Int64] {
         var integers: [String: Int64] = [:]
         try members { reader, name throws(Unusual) in
             integers.updateValue(try reader.integer(), forKey: name) == nil
@@ -185,7 +187,7 @@ public struct JSONReader {
 
 extension JSONReader {
     /// Any one value as its bytes, checked in structure only.
-    mutating func bytes() throws(Unusual) -> [UInt8] {
+    public mutating func bytes() throws(Unusual) -> [UInt8] {
         let start = next
         try skip(depth: 0)
         return Array(UnsafeBufferPointer(start: start, count: next - start))

@@ -45,7 +45,7 @@ public struct JSONWriter: ~Copyable {
         JSON.append(number, to: &bytes)
     }
 
-    mutating func write(quoted number: Int64) {
+    public mutating func write(quoted number: Int64) {
         bytes.append(UInt8(ascii: "\""))
         write(number)
         bytes.append(UInt8(ascii: "\""))
@@ -67,7 +67,7 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// - Throws: if the number is not finite, which JSON cannot say.
-    mutating func write(_ number: Double) throws {
+    public mutating func write(_ number: Double) throws {
         guard number.isFinite else {
             throw EncodingError.invalidValue(
                 number, .init(codingPath: [], debugDescription: "JSON has no number for \(number)"))
@@ -93,7 +93,7 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// - Parameter members: in the order of their names.
-    mutating func write(members: some Sequence<(name: String, value: Int64)>) {
+    public mutating func write(members: some Sequence<(name: String, value: Int64)>) {
         open()
         for (name, value) in members {
             self.name(text: name)
@@ -139,34 +139,34 @@ extension JSONWriter {
         if let value { member(name, value) }
     }
 
-    mutating func member(_ name: StaticString, _ number: Double) throws {
+    public mutating func member(_ name: StaticString, _ number: Double) throws {
         self.name(name)
         try write(number)
     }
 
-    mutating func member(_ name: StaticString, _ value: Bool) {
+    public mutating func member(_ name: StaticString, _ value: Bool) {
         self.name(name)
         write(value)
     }
 
-    mutating func member(_ name: StaticString, _ texts: [String]) {
+    public mutating func member(_ name: StaticString, _ texts: [String]) {
         self.name(name)
         write(texts)
     }
 
-    mutating func member(_ name: StaticString, _ texts: [String: String]) {
+    public mutating func member(_ name: StaticString, _ texts: [String: String]) {
         self.name(name)
         write(texts)
     }
 
     /// What does not write itself.
-    mutating func member(_ name: StaticString, encoding value: (some Encodable)?) throws {
+    public mutating func member(_ name: StaticString, encoding value: (some Encodable)?) throws {
         guard let value else { return }
         self.name(name)
         write(json: try JSON.encode(value))
     }
 
-    mutating func member(_ name: StaticString, directly value: (some DirectlyWritten)?) throws {
+    public mutating func member(_ name: StaticString, directly value: (some DirectlyWritten)?) throws {
         guard let value else { return }
         self.name(name)
         try value.write(to: &self)
@@ -190,5 +190,5 @@ extension Dictionary<String, String> {
 
 extension String {
     /// In the order of UTF-8, as Foundation sorts members; Swift's own order takes equivalent characters together.
-    func isBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+    package func isBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

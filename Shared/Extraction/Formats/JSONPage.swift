@@ -14,12 +14,12 @@ extension PageReader {
         } else {
             understood = ruled([.json(value)], of: page)
         }
-        for problem in [text.problem].compactMap({ $0 }) + repairs.sentences { understood.problem(problem) }
+        for problem in [text.problem].compactMap({ $0 }) + repairs { understood.problem(problem) }
         if links != nil { understood.links = taken(PageReader.addresses(in: value), on: page) }
         return understood
     }
 
-    static func value(_ text: PageText) throws(UnreadablePage) -> (LooseJSON, LooseJSON.Repairs) {
+    static func value(_ text: PageText) throws(UnreadablePage) -> (LooseJSON, [String]) {
         do throws(UnreadableJSON) {
             return try LooseJSON.forgiving(text.bytes[...])
         } catch {

@@ -28,7 +28,7 @@ extension PageReader {
                 understood.things.append(place)
             }
         }
-        for problem in [text.problem].compactMap({ $0 }) + repairs.sentences { understood.problem(problem) }
+        for problem in [text.problem].compactMap({ $0 }) + repairs { understood.problem(problem) }
         return understood
     }
 

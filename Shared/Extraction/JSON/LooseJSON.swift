@@ -1,4 +1,7 @@
-/// JSON as pages have it: members in their order, numbers as written, common faults repaired and told.
+import Events
+
+/// JSON as pages have it: members in their order, numbers as written, common faults repaired and told. The parser is everybody's; only
+/// what it may forgive is the pages'.
 enum LooseJSON {
     typealias Member = (name: String, value: LooseJSON)
 
@@ -9,30 +12,40 @@ enum LooseJSON {
     case array([LooseJSON])
     case object([Member])
 
-    /// What was forgiven.
-    struct Repairs {
-        var trailingCommas = false
-        var rawControls = false
-        var comments = false
-
-        var sentences: [String] {
+    /// Reads a whole text, forgiving what pages often have wrong.
+    /// - Returns: also what was repaired, a sentence for each.
+    static func forgiving(_ bytes: ArraySlice<UInt8>) throws(UnreadableJSON) -> (LooseJSON, repairs: [String]) {
+        let (value, forgiven) = try read(
+            bytes,
             [
-                trailingCommas ? "a comma stands before a closing bracket" : nil,
-                rawControls ? "a string holds a control character such as a line feed" : nil,
-                comments ? "it has comments" : nil,
-            ].compactMap { $0 }
+                .byteOrderMark, .comments, .trailingCommas, .controls, .apostrophes, .brokenText, .repeatedNames,
+                .longNumbers, .semicolon,
+            ])
+        let repairs = [
+            (JSONLeniency.trailingCommas, "a comma stands before a closing bracket"),
+            (.controls, "a string holds a control character such as a line feed"), (.comments, "it has comments"),
+        ]
+        return (value, repairs.filter { forgiven.contains($0.0) }.map(\.1))
+    }
+
+    /// Reads a whole text that must be right, but for what no writer of one sees.
+    init(_ bytes: [UInt8]) throws(UnreadableJSON) {
+        self = try LooseJSON.read(bytes[...], [.byteOrderMark, .brokenText, .repeatedNames, .longNumbers]).value
+    }
+
+    private static func read(
+        _ bytes: ArraySlice<UInt8>, _ forgives: JSONLeniency
+    ) throws(UnreadableJSON) -> (value: LooseJSON, forgiven: JSONLeniency) {
+        do throws(JSONFault) {
+            return try JSONParser.read(bytes, as: LooseJSON.self, deepest: 99, forgiving: forgives)
+        } catch {
+            throw UnreadableJSON(reason: error.reason, offset: error.offset)
         }
     }
+}
 
-    /// Reads a whole text, forgiving what `Repairs` names.
-    static func forgiving(_ bytes: ArraySlice<UInt8>) throws(UnreadableJSON) -> (LooseJSON, Repairs) {
-        try LooseJSONParser.read(bytes, forgives: true)
-    }
-
-    /// Reads a whole text that must be right.
-    init(_ bytes: [UInt8]) throws(UnreadableJSON) {
-        self = try LooseJSONParser.read(bytes[...], forgives: false).0
-    }
+extension LooseJSON: JSONTree {
+    static func object(members: [Member]) -> LooseJSON { .object(members) }
 }
 
 /// Where a text is no JSON.

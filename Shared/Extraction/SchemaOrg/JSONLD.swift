@@ -14,7 +14,7 @@ struct JSONLD {
     mutating func read(_ script: ArraySlice<UInt8>, number: Int) {
         do throws(UnreadableJSON) {
             let (json, repairs) = try JSONLD.parse(JSONLD.withoutWrapping(script))
-            problems += repairs.sentences.map { "JSON-LD \(number): \($0)" }
+            problems += repairs.map { "JSON-LD \(number): \($0)" }
             read(json)
         } catch {
             problems.append("JSON-LD \(number): \(error)")
@@ -22,7 +22,7 @@ struct JSONLD {
     }
 
     /// A text that was escaped as if it stood outside a script is unescaped.
-    private static func parse(_ bytes: ArraySlice<UInt8>) throws(UnreadableJSON) -> (LooseJSON, LooseJSON.Repairs) {
+    private static func parse(_ bytes: ArraySlice<UInt8>) throws(UnreadableJSON) -> (LooseJSON, [String]) {
         do throws(UnreadableJSON) {
             return try LooseJSON.forgiving(bytes)
         } catch {

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// Items from CSV. Columns: `id` (the item's own part or all of it), `place`, `name`, `price` (decimal: 4.60) are required, `currency`
@@ -17,8 +18,8 @@ enum CSVItems {
 
     static func item(_ row: CSVRow, options: ImportOptions) throws(ImportFault) -> Item {
         let place = options.idPrefix + (try row.required("place"))
-        guard FieldRules.isId(Substring(place)) else {
-            throw ImportFault("place", "may be 1 to 64 of a-z, 0-9 and -: \(place)")
+        guard ThingID.isName(place) else {
+            throw ImportFault("place", "may be \(ThingID.rule): \(place)")
         }
         guard let name = try FieldRules.line(row["name"], field: "name") else {
             throw ImportFault("name", "is empty; every row needs one")
@@ -37,8 +38,8 @@ enum CSVItems {
     private static func id(_ text: String, place: String, options: ImportOptions) throws(ImportFault) -> String {
         let whole = options.idPrefix + text
         let own = whole.hasPrefix(place + ".") ? whole.dropFirst(place.count + 1) : Substring(text)
-        guard FieldRules.isId(own) else {
-            throw ImportFault("id", "may be 1 to 64 of a-z, 0-9 and -, with or without its place before a dot: \(text)")
+        guard ThingID.isName(own) else {
+            throw ImportFault("id", "may be \(ThingID.rule), with or without its place before a dot: \(text)")
         }
         return "\(place).\(own)"
     }

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// Movies from CSV. Columns: `id` (with or without `movie-`) and `name` are required; `original_name`, `name:xx` by language,
@@ -65,7 +66,7 @@ extension CSVRow {
         let text = try required("id")
         let id =
             beginning + options.idPrefix + (text.hasPrefix(beginning) ? String(text.dropFirst(beginning.count)) : text)
-        guard FieldRules.isId(Substring(id)), id.utf8.count > beginning.utf8.count else {
+        guard ThingID.isName(id), id.utf8.count > beginning.utf8.count else {
             throw ImportFault(
                 "id", "may be 1 to \(64 - beginning.utf8.count) of a-z, 0-9 and - after \(beginning): \(text)")
         }

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// One record's values by column.
@@ -38,11 +39,11 @@ struct CSVRow: Sendable {
         return list
     }
 
-    /// The id with the import's beginning: 1 to 64 of `a–z 0–9 -`.
+    /// The id with the import's beginning.
     func id(_ options: ImportOptions, column: String = "id") throws(ImportFault) -> String {
         let id = options.idPrefix + (try required(column))
-        guard FieldRules.isId(Substring(id)) else {
-            throw ImportFault(column, "may be 1 to 64 of a-z, 0-9 and -: \(id)")
+        guard ThingID.isName(id) else {
+            throw ImportFault(column, "may be \(ThingID.rule): \(id)")
         }
         return id
     }

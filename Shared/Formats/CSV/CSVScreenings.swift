@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Foundation
 import Hours
@@ -45,7 +46,7 @@ enum CSVScreenings {
         let whole = text.hasPrefix(place + ".") ? String(text.dropFirst(place.count + 1)) : text
         let own = whole.hasPrefix("screening-") ? String(whole.dropFirst(10)) : whole
         let dated = row["day"] == nil ? own : "\(start.date.filter { $0 != "-" })-\(own)"
-        guard FieldRules.isId(Substring(own)), dated.utf8.count <= 54 else {
+        guard ThingID.isName(own), dated.utf8.count <= 54 else {
             throw ImportFault(
                 "id", "may be some 45 of a-z, 0-9 and -, with or without screening- and its place: \(text)")
         }

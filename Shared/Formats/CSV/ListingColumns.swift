@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// What a row says of a home for sale or rent. Columns: `kind` (as in `HomeKind`), without which it is no home; `purpose` (sale unless

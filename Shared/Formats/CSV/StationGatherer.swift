@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// Puts the stops that stand in several lines of a file together to stations.

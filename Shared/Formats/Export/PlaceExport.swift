@@ -1,5 +1,6 @@
 import CSV
-public import Events
+public import Contract
+import Events
 import Geo
 
 /// How places are written to a file that an import of places reads again.

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// A JSON object in the API's shape as the values of the CSV columns that mean the same, so that both are read by the same rules.

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Foundation
 
@@ -53,7 +54,7 @@ public struct MenuBook: Decodable, Sendable {
         var ids: Set<String> = []
         for dish in menus.values.joined() {
             let priced = regions.values.allSatisfy { dish.price[$0.currency, default: 0] > 0 }
-            guard FieldRules.isId(Substring(dish.id)), ids.insert(dish.id).inserted, dish.names["en"] != nil, priced
+            guard ThingID.isName(dish.id), ids.insert(dish.id).inserted, dish.names["en"] != nil, priced
             else {
                 throw Reason(
                     "malformed", "the dish \(dish.id) needs an id of its own, an English name and a price everywhere",

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// The `addr:` tags as a postal address.

@@ -1,4 +1,5 @@
-public import Events
+public import Contract
+import Events
 public import HTTPTypes
 public import Hummingbird
 

@@ -1,4 +1,4 @@
-public import Events
+public import Contract
 public import Hummingbird
 public import NIOCore
 

@@ -1,3 +1,4 @@
+public import Contract
 public import Events
 public import HTTPTypes
 public import Hummingbird

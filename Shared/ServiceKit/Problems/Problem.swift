@@ -1,4 +1,5 @@
-public import Events
+public import Contract
+import Events
 public import HTTPTypes
 public import Hummingbird
 
@@ -73,7 +74,7 @@ extension Problem {
 
     /// - Parameter allowed: what the field may be, for example "a whole number from 1 to 5".
     public static func field(_ pointer: String, _ allowed: String) -> Problem {
-        Problem(.invalid, "\(pointer) must be \(allowed)", field: pointer)
+        Problem(Reason.field(pointer, allowed))
     }
 }
 

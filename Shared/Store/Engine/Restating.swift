@@ -49,8 +49,8 @@ struct Restating: Sendable {
                     there[record.key] = nil
                     continue
                 }
-                guard let event = try? Event(json: value), event.type != OwnerClaim.eventType else { continue }
-                there[record.key] = event.type.hasSuffix(".deleted.v1") ? nil : event.partitionKey
+                guard let event = try? Event(json: value), event.type != OwnerClaim.event else { continue }
+                there[record.key] = event.isDeletion ? nil : event.partitionKey
             }
         }
         var gone: [(key: String, partitionKey: String)] = []

@@ -1,3 +1,4 @@
+import Contract
 import struct EventLog.Record
 import Events
 import Foundation

@@ -1,3 +1,4 @@
+import Contract
 package import EventLog
 package import struct EventLog.Record
 package import Events
@@ -179,7 +180,7 @@ package struct Steps: Sendable {
         if (letter.value?.utf8.count ?? 0) > largestRecord / 2 { letter.value = nil }
         try outbox.add(
             Draft(
-                .deadLetters(of: handler.service), type: "vicinity.dead-letter.v1", subject: letter.id,
+                .deadLetters(of: handler.service), type: DeadLetter.event, subject: letter.id,
                 partitionKey: letter.id, data: letter),
             at: now, owned: record.topicPartition.partition,
             causationID: input.map { $0.event.causationID ?? $0.event.id },
@@ -208,7 +209,7 @@ package struct Steps: Sendable {
         let outbox = fastOutbox
         for (checkpoint, key) in zip(checkpoints, keys) {
             try outbox.add(
-                Draft(topic, type: "vicinity.checkpoint.v1", subject: key, partitionKey: key, data: checkpoint),
+                Draft(topic, type: Checkpoint.event, subject: key, partitionKey: key, data: checkpoint),
                 at: now, owned: checkpoint.partition, stage: .checkpoint, in: database)
         }
     }

@@ -1,3 +1,4 @@
+import Contract
 public import EventLog
 public import Events
 public import GRDB

@@ -1,3 +1,4 @@
+import Contract
 package import EventLog
 package import Events
 import Foundation

@@ -1,4 +1,5 @@
 import CSV
+import Contract
 import Events
 import Foundation
 import Geo

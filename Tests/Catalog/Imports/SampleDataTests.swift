@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Formats
 import Foundation
@@ -35,10 +36,10 @@ import Testing
         let items = rows.items.map(\.id)
         #expect(Set(places).count == places.count)
         #expect(Set(items).count == items.count)
-        #expect(places.allSatisfy { FieldRules.isId(Substring($0)) })
+        #expect(places.allSatisfy { ThingID.isName($0) })
         #expect(
             rows.items.allSatisfy {
-                $0.id.hasPrefix($0.place + ".") && FieldRules.isId($0.id.dropFirst($0.place.count + 1))
+                $0.id.hasPrefix($0.place + ".") && ThingID.isName($0.id.dropFirst($0.place.count + 1))
             })
     }
 

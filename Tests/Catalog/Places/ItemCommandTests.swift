@@ -1,3 +1,4 @@
+import Contract
 import EventLog
 import Events
 import Store

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 @testable import CatalogService
@@ -25,11 +26,11 @@ struct Counter {
     }
 
     struct Request {
-        var wish: ReservationWish
+        var wish: ReservationRequest.Kind
         var order: String
         var lines: [PlaceOrder.Line]
 
-        init(_ wish: ReservationWish, _ order: String, _ lines: [(item: String, quantity: Int)]) {
+        init(_ wish: ReservationRequest.Kind, _ order: String, _ lines: [(item: String, quantity: Int)]) {
             self.wish = wish
             self.order = order
             self.lines = lines.map { PlaceOrder.Line(item: "krua.\($0.item)", quantity: $0.quantity) }

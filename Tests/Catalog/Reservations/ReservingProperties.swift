@@ -1,3 +1,4 @@
+import Contract
 import Events
 import TestKit
 import Testing
@@ -21,7 +22,7 @@ import Testing
         while requests.count < count {
             let order = "order-\(Int.random(in: 1...12, using: &numbers))"
             guard !over.contains(order) else { continue }
-            let wish = ReservationWish.allCases.randomElement(using: &numbers)!
+            let wish = ReservationRequest.Kind.allCases.randomElement(using: &numbers)!
             if lines[order] == nil {
                 lines[order] = ["soup", "rice", "fish", "soup", "nothing"].shuffled(using: &numbers)
                     .prefix(Int.random(in: 1...3, using: &numbers))

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
         #expect(held.state == .held && held.lines.map(\.quantity) == [3])
     }
 
-    @Test(arguments: [("tea", 1, "unknown-item"), ("soup", 0, "malformed"), ("soup", -1, "malformed")])
+    @Test(arguments: [("tea", 1, "unknown-item"), ("soup", 0, "invalid"), ("soup", -1, "invalid")])
     func `what cannot be an order is refused`(item: String, quantity: Int, code: String) {
         var counter = Counter([.sample("soup", stock: .count(left: 3))])
         let refused = counter.handle(.init(.hold, "1", [(item, quantity)]), at: 0)

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// What the demonstration web says on 16 October 2026, as its data has it: BASE stands for the web's address.

@@ -18,8 +18,7 @@ struct EmbeddedFolder: Sendable {
 
     static func topic(_ name: String, kept: Retention = .days(30)) -> Topic {
         Topic(
-            "test.\(name)", owner: "test", key: "thing", partitionKey: "thing", kept: kept, about: "Records of a test.",
-            types: [])
+            "test.\(name)", owner: "test", key: "thing", partitionKey: "thing", kept: kept, about: "Records of a test.")
     }
 
     /// Makes one, lets `body` use it and removes it.

@@ -8,8 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct KafkaSuite {
     let topic = Topic(
-        "test.things", owner: "test", key: "thing", partitionKey: "thing", kept: .days(30), about: "Records of a test.",
-        types: [])
+        "test.things", owner: "test", key: "thing", partitionKey: "thing", kept: .days(30), about: "Records of a test.")
 
     /// Brokers that have the topic, and a client of them.
     func withKafka(

@@ -45,9 +45,9 @@ extension KafkaSuite {
     @Test func `topics that are missing, or with other partitions, are named with what they need`() async throws {
         try await withKafka { cluster, log in
             let small = Topic(
-                "test.small", owner: "test", key: "", partitionKey: "", kept: .days(1), about: "", types: [])
+                "test.small", owner: "test", key: "", partitionKey: "", kept: .days(1), about: "")
             let missing = Topic(
-                "test.missing", owner: "test", key: "", partitionKey: "", kept: .compacted, about: "", types: [])
+                "test.missing", owner: "test", key: "", partitionKey: "", kept: .compacted, about: "")
             try await cluster.make(topic: small.name, partitions: 4)
             let problems = try await log.prepare([topic, small, missing])
             try #require(problems.count == 2)

@@ -5,7 +5,7 @@ import Testing
 /// What is asked of a broker's settings, as decisions: the mock brokers have none.
 @Suite struct TopicSettingsTests {
     private func settings(_ kept: Retention, replicas: Int, wanted: Int? = nil) -> TopicSettings {
-        let topic = Topic("t", owner: "o", key: "", partitionKey: "", kept: kept, about: "", types: [])
+        let topic = Topic("t", owner: "o", key: "", partitionKey: "", kept: kept, about: "")
         return TopicSettings(topic: topic, replicas: replicas, wanted: wanted)
     }
 

@@ -143,7 +143,7 @@ private struct ModelOwner {
     private var claim: NewRecord {
         let data = (try? JSON.encode(OwnerClaim(sources: [source], epoch: epoch, version: "1.0.0"))) ?? []
         let event = Event(
-            id: "owner-\(epoch)", source: source, type: OwnerClaim.eventType, subject: "owner", partitionKey: "owner",
+            id: "owner-\(epoch)", source: source, type: OwnerClaim.event.name, subject: "owner", partitionKey: "owner",
             data: data)
         return NewRecord(place, key: "owner", value: event.json, headers: [HeaderName.epoch: String(epoch)])
     }

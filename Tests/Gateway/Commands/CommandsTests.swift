@@ -1,3 +1,4 @@
+import Contract
 import EventLog
 import Events
 import ServiceKit
@@ -19,7 +20,9 @@ import Testing
             told.withLock { $0 += 1 }
         }
         await #expect(throws: Problem.self) {
-            try await commands.append(.ordersCommands, "x.v1", id: "i", subject: "s", partitionKey: "p", ["a": "b"])
+            try await commands.append(
+                .ordersCommands, EventType("x.v1", [String: String].self, ""), id: "i", subject: "s",
+                partitionKey: "p", ["a": "b"])
         }
         #expect(told.withLock(\.self) == (isEnd ? 1 : 0))
     }

@@ -1,3 +1,4 @@
+import Contract
 import Foundation
 import ServiceKit
 import TestKit
@@ -86,6 +87,19 @@ import Testing
             let worker = try await gateway.http.get("/page/worker.js")
             #expect(worker["Service-Worker-Allowed"] == "/")
             #expect(worker.text == "const version = '\(version)'")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `the page offers as much as is taken, and keeps that for times without a connection`() async throws {
+        try await withSite { gateway, version in
+            let answer = try await gateway.http.get("/page/\(version)/script/limits.js")
+            #expect(answer["Content-Type"] == "text/javascript; charset=utf-8")
+            #expect(answer.text.contains("export const limits = Object.freeze({"))
+            #expect(answer.text.contains("\"orderLines\":\(LineRules.order.mostLines)"))
+            #expect(answer.text.contains("\"ofOneItem\":\(LineRules.order.mostOfOneItem)"))
+            let settings = try await gateway.http.get("/page/settings.json").text
+            #expect(settings.contains("\"script/limits.js\""))
         }
     }
 

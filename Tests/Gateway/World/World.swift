@@ -1,3 +1,4 @@
+import Contract
 import EmbeddedLog
 import EventLog
 import Events
@@ -54,7 +55,7 @@ final class World: Sendable {
         let source = "/vicinity/\(owner)"
         let claim = OwnerClaim(sources: [source], epoch: epoch, version: "1")
         let event = Event(
-            id: "\(place.topic):\(place.partition):owner-\(epoch)", source: source, type: OwnerClaim.eventType,
+            id: "\(place.topic):\(place.partition):owner-\(epoch)", source: source, type: OwnerClaim.event.name,
             subject: "owner:\(source)", partitionKey: "owner:\(source)", data: try JSON.encode(claim))
         let headers = [HeaderName.epoch: "\(epoch)"]
         _ = try await log.append([NewRecord(place, key: event.subject, value: event.json, headers: headers)])

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import TestKit
 import Testing
@@ -11,7 +12,7 @@ struct InterleavingTests {
         var run = SagaRun()
         var catalog = ModelCatalog()
         /// Requests by place and answers, each in the order said.
-        var requests: [String: [Ask.Kind]] = [:]
+        var requests: [String: [ReservationRequest.Kind]] = [:]
         var answers: [Reservation] = []
         var told = 0
 
@@ -48,7 +49,7 @@ struct InterleavingTests {
         private mutating func reach(_ place: String) {
             guard let kind = requests[place]?.removeFirst() else { return }
             for _ in 0..<(random.chance(10) ? 2 : 1) {
-                let answer = catalog.handle(Ask(kind: kind, place: place).type, run.current.request(place))
+                let answer = catalog.handle(kind.type.name, run.current.request(place))
                 if let answer { answers.append(answer) }
             }
         }

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Testing
 
@@ -47,20 +48,20 @@ struct PlacingTests {
     }
 
     @Test(arguments: [
-        ([], "malformed", "/lines"),
-        ([PlaceOrder.Line](repeating: line(padThai), count: 51), "malformed", "/lines"),
-        ([line(padThai, 0)], "malformed", "/lines/0/quantity"),
-        ([line(padThai, -1)], "malformed", "/lines/0/quantity"),
+        ([], "invalid", "/lines"),
+        ([PlaceOrder.Line](repeating: line(padThai), count: 51), "invalid", "/lines"),
+        ([line(padThai, 0)], "invalid", "/lines/0/quantity"),
+        ([line(padThai, -1)], "invalid", "/lines/0/quantity"),
         ([line(padThai, 6)], "too-many", "/lines/0/quantity"),
         ([line(padThai, .max)], "too-many", "/lines/0/quantity"),
         ([line(padThai, 5), line(satay), line(padThai)], "too-many", "/lines/2/quantity"),
-        ([line(satay), line("pad-thai")], "unknown-item", "/lines/1/item"),
-        ([line("")], "unknown-item", "/lines/0/item"),
-        ([line("a.b.c")], "unknown-item", "/lines/0/item"),
-        ([line(".b")], "unknown-item", "/lines/0/item"),
-        ([line("Thai.b")], "unknown-item", "/lines/0/item"),
-        ([line("thai.b\u{e9}")], "unknown-item", "/lines/0/item"),
-        ([line("thai.\(String(repeating: "x", count: 65))")], "unknown-item", "/lines/0/item"),
+        ([line(satay), line("pad-thai")], "invalid", "/lines/1/item"),
+        ([line("")], "invalid", "/lines/0/item"),
+        ([line("a.b.c")], "invalid", "/lines/0/item"),
+        ([line(".b")], "invalid", "/lines/0/item"),
+        ([line("Thai.b")], "invalid", "/lines/0/item"),
+        ([line("thai.b\u{e9}")], "invalid", "/lines/0/item"),
+        ([line("thai.\(String(repeating: "x", count: 65))")], "invalid", "/lines/0/item"),
     ])
     func `lines that break a rule are rejected with the place of the fault, and no place is asked`(
         lines: [PlaceOrder.Line], code: String, field: String
@@ -78,7 +79,7 @@ struct PlacingTests {
 
     @Test func `fifty lines and five of an item are allowed`() {
         let many = (0..<50).map { line("thai-corner.dish-\($0)", 5) }
-        #expect(LineRules.fault(in: many) == nil)
-        #expect(LineRules.fault(in: [line("a.\(String(repeating: "x", count: 64))")]) == nil)
+        #expect(LineRules.order.fault(in: many) == nil)
+        #expect(LineRules.order.fault(in: [line("a.\(String(repeating: "x", count: 64))")]) == nil)
     }
 }

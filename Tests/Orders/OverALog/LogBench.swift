@@ -1,3 +1,4 @@
+import Contract
 import EmbeddedLog
 import EventLog
 import Events
@@ -62,7 +63,7 @@ struct LogBench: Sendable {
             try Task.checkCancellation()
             for record in try await reader.next(limit: 100, wait: .seconds(1)) {
                 let event = try Event(json: record.value ?? [])
-                guard event.type != OwnerClaim.eventType else { continue }
+                guard event.type != OwnerClaim.event else { continue }
                 let request = try event.decode(ReservationRequest.self)
                 guard isHeard(request) else { continue }
                 guard let reservation = catalog.handle(event.type, request) else { continue }

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// The catalog's side of the contract in a few lines: what each reservation is, and what each request makes of it.

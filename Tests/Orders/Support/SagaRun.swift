@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 @testable import OrdersService
@@ -42,9 +43,7 @@ struct SagaRun {
             order = next
             events.append(event)
             asks += more
-        case .removed:
-            order = nil
-            events.append(.deleted)
+        case .removed: order = nil
         case .reminded(let more): asks += more
         case .answered, .nothing, .impossible: break
         }

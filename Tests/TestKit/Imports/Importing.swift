@@ -1,4 +1,5 @@
-public import Events
+public import Contract
+import Events
 public import Formats
 
 /// A file's bytes imported at one go, or in pieces of so many bytes.

@@ -33,7 +33,7 @@ public struct LogUnderTest: Sendable {
     public func topic(_ name: String = "things", kept: Retention = .days(30)) -> Topic {
         Topic(
             "test.\(name)\(suffix)", owner: "test", key: "thing", partitionKey: "thing", kept: kept,
-            about: "Records of a test.", types: [])
+            about: "Records of a test.")
     }
 
     /// Opens a client, prepares the topics, lets `body` use it and closes it.

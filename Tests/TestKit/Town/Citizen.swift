@@ -1,4 +1,5 @@
-public import Events
+public import Contract
+import Events
 public import Foundation
 
 /// Somebody with a token, at any of the gateways.

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import HTTPTypes
 import Hummingbird
@@ -93,31 +94,31 @@ struct CatalogChanging: Sendable {
         switch content {
         case .place(let place):
             try await send(
-                thing, thing.putting, PutPlace(actor: actor, place: place, creates: creates, expected: expected),
+                thing, PlaceEvents.put, PutPlace(actor: actor, place: place, creates: creates, expected: expected),
                 preference)
         case .item(let item, let keepsStock):
             try await send(
-                thing, thing.putting,
+                thing, ItemEvents.put,
                 PutItem(
                     actor: actor, item: item, creates: creates, keepsStock: keepsStock ? true : nil, expected: expected),
                 preference)
         case .movie(let movie):
             try await send(
-                thing, thing.putting, PutMovie(actor: actor, movie: movie, creates: creates, expected: expected),
+                thing, MovieEvents.put, PutMovie(actor: actor, movie: movie, creates: creates, expected: expected),
                 preference)
         case .screening(let screening):
             try await send(
-                thing, thing.putting,
+                thing, ScreeningEvents.put,
                 PutScreening(actor: actor, screening: screening, creates: creates, expected: expected), preference)
         case .critic(let critic):
             try await send(
-                thing, thing.putting, PutCritic(actor: actor, critic: critic, creates: creates, expected: expected),
+                thing, CriticEvents.put, PutCritic(actor: actor, critic: critic, creates: creates, expected: expected),
                 preference)
         }
     }
 
-    private func send(
-        _ thing: CatalogThing, _ type: String, _ data: some Encodable, _ preference: Preference
+    private func send<Command>(
+        _ thing: CatalogThing, _ type: EventType<Command>, _ data: Command, _ preference: Preference
     ) async throws -> Outcome {
         let command = Identifiers.newCommand()
         let waiting = waiters.wait(for: command, of: thing.id, preference)

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import HTTPTypes
 import Hummingbird
@@ -31,8 +32,8 @@ struct CatalogRoutes: Sendable {
         let actor = try context.requireSeller()
         let key = try request.requireIdempotencyKey()
         let form = try await request.decode(ItemForm.self)
-        guard let place = form.place, ThingID.isPlace(place) else {
-            throw Problem.field("/place", "a place's id: 1–64 of a–z 0–9 -")
+        guard let place = form.place, ThingID.isName(place) else {
+            throw Problem.field("/place", "a place's id: \(ThingID.rule)")
         }
         let id = Identifiers.item(place: place, actor: actor.id, key: key.text)
         return try await changing.create(
@@ -88,7 +89,7 @@ extension CatalogThing {
     /// - Throws: 404 for what cannot be a place's id.
     fileprivate static func place(of context: ServiceContext) throws(Problem) -> CatalogThing {
         let id = try context.path("id")
-        guard ThingID.isPlace(id) else { throw Problem.notFound("place", id) }
+        guard ThingID.isName(id) else { throw Problem.notFound("place", id) }
         return .place(id)
     }
 

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// A thing of the catalog, as the commands about it need to know it.
@@ -10,7 +11,7 @@ enum CatalogThing: Sendable {
         }
     }
 
-    /// As its commands' types and its path have it.
+    /// As its path has it.
     private var noun: String {
         switch self {
         case .place: "place"
@@ -30,9 +31,16 @@ enum CatalogThing: Sendable {
     }
 
     var path: String { "/v1/\(noun)s/\(id)" }
-    var putting: String { "vicinity.\(noun).put.v1" }
-    var splitting: String { "vicinity.\(noun).split.v1" }
-    var deleting: String { "vicinity.\(noun).delete.v1" }
+
+    var deleting: EventType<DeleteThing> {
+        switch self {
+        case .place: PlaceEvents.delete
+        case .item: ItemEvents.delete
+        case .movie: MovieEvents.delete
+        case .screening: ScreeningEvents.delete
+        case .critic: CriticEvents.delete
+        }
+    }
 
     /// The thing as its reads show it, from what the catalog has said of it; nil if that was its end.
     func shown(_ event: Event, to view: View) throws -> [UInt8]? {
@@ -41,7 +49,7 @@ enum CatalogThing: Sendable {
         case .item: try view.thing(of: event, in: .items)
         case .movie: try view.thing(of: event, in: .movies)
         case .screening: try view.thing(of: event, in: .screenings)
-        case .critic: event.type.hasSuffix(".deleted.v1") ? nil : try View.register(event)
+        case .critic: event.isDeletion ? nil : try Critic.shown.of(event.data)
         }
     }
 }

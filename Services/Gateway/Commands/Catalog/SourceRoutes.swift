@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Hummingbird
 import ServiceKit
@@ -16,10 +17,10 @@ struct SourceRoutes: Sendable {
             }
         }
         router.post("v1/places/:id/split") { request, context in
-            try await split(request, context) { ThingID.isPlace($0) ? .place($0) : nil }
+            try await split(request, context, PlaceEvents.split) { ThingID.isName($0) ? .place($0) : nil }
         }
         router.post("v1/movies/:id/split") { request, context in
-            try await split(request, context) { ThingID.isMovie($0) ? .movie($0) : nil }
+            try await split(request, context, MovieEvents.split) { ThingID.isMovie($0) ? .movie($0) : nil }
         }
     }
 
@@ -29,7 +30,7 @@ struct SourceRoutes: Sendable {
     }
 
     private func split(
-        _ request: Request, _ context: ServiceContext, _ thing: (String) -> CatalogThing?
+        _ request: Request, _ context: ServiceContext, _ type: EventType<SplitThing>, _ thing: (String) -> CatalogThing?
     ) async throws -> Response {
         let actor = try context.requireOperatorOfThings()
         let id = try context.path("id")
@@ -42,7 +43,7 @@ struct SourceRoutes: Sendable {
         var headers = preference.headers
         let path = "\(thing.path)/sources"
         headers[.location] = path
-        switch try await send(thing, command, preference) {
+        switch try await send(type, thing, command, preference) {
         case .answer(let answer) where answer.verdict != .repeated: throw Problem(answer)
         case nil: return try .json(["id": thing.id, "status": "accepted"], status: .accepted, headers: headers)
         case .answer, .state:
@@ -54,13 +55,13 @@ struct SourceRoutes: Sendable {
     }
 
     private func send(
-        _ thing: CatalogThing, _ command: SplitThing, _ preference: Preference
+        _ type: EventType<SplitThing>, _ thing: CatalogThing, _ command: SplitThing, _ preference: Preference
     ) async throws -> Signal? {
         let id = Identifiers.newCommand()
         let waiting = waiters.wait(for: id, of: nil, preference)
         do {
             try await commands.append(
-                .catalogCommands, thing.splitting, id: id, subject: thing.id, partitionKey: thing.partitionKey, command)
+                .catalogCommands, type, id: id, subject: thing.id, partitionKey: thing.partitionKey, command)
         } catch {
             waiting?.cancel()
             throw error

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import HTTPTypes
 import Hummingbird
@@ -32,11 +33,11 @@ struct CrawlRoutes: Sendable {
         router.delete("v1/crawls/:id") { request, context in try await remove(request, context) }
         router.post("v1/crawls/:id/runs") { request, context in
             let (actor, source) = (try context.requireOperator(), try source(context))
-            return try await ask("run", source, RunCrawl(actor: actor, source: source), request, actor)
+            return try await ask(CrawlEvents.run, source, RunCrawl(actor: actor, source: source), request, actor)
         }
         router.post("v1/crawls/:id/stop") { request, context in
             let (actor, source) = (try context.requireOperator(), try source(context))
-            return try await ask("stop", source, StopCrawl(actor: actor, source: source), request, actor)
+            return try await ask(CrawlEvents.stop, source, StopCrawl(actor: actor, source: source), request, actor)
         }
     }
 
@@ -76,7 +77,7 @@ struct CrawlRoutes: Sendable {
     ) async throws -> Response {
         guard case .object = form.settings else { throw Problem.field("/settings", "an object") }
         let command = ChangeCrawl(actor: actor, source: source, settings: form.settings, expected: expected)
-        return try await ask("change", source, command, request, actor)
+        return try await ask(CrawlEvents.change, source, command, request, actor)
     }
 
     private func remove(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -84,7 +85,7 @@ struct CrawlRoutes: Sendable {
         let preference = Preference(request.headers[.prefer])
         let command = ChangeCrawl(
             actor: actor, source: source, settings: nil, expected: try VersionTag.expected(request.headers))
-        switch try await send("change", source, command, preference) {
+        switch try await send(CrawlEvents.change, source, command, preference) {
         case .answer(let answer) where answer.verdict != .repeated: throw problem(answer, source)
         case nil: return try accepted(source, preference)
         case .answer, .state: return Response(status: .noContent, headers: preference.headers)
@@ -92,8 +93,8 @@ struct CrawlRoutes: Sendable {
     }
 
     /// Sends a command and answers with the source as it is then.
-    private func ask(
-        _ wish: String, _ source: String, _ command: some Encodable, _ request: Request, _ actor: Actor
+    private func ask<Command>(
+        _ wish: EventType<Command>, _ source: String, _ command: Command, _ request: Request, _ actor: Actor
     ) async throws -> Response {
         let preference = Preference(request.headers[.prefer])
         switch try await send(wish, source, command, preference) {
@@ -108,14 +109,14 @@ struct CrawlRoutes: Sendable {
         }
     }
 
-    private func send(
-        _ wish: String, _ source: String, _ command: some Encodable, _ preference: Preference
+    private func send<Command>(
+        _ wish: EventType<Command>, _ source: String, _ command: Command, _ preference: Preference
     ) async throws -> Signal? {
         let id = Identifiers.newCommand()
         let waiting = waiters.wait(for: id, of: source, preference)
         do {
             try await commands.append(
-                .crawlerCommands, "vicinity.crawl.\(wish).v1", id: id, subject: source, partitionKey: source, command)
+                .crawlerCommands, wish, id: id, subject: source, partitionKey: source, command)
         } catch {
             waiting?.cancel()
             throw error
@@ -130,7 +131,7 @@ struct CrawlRoutes: Sendable {
     /// - Throws: 404 for what cannot be a source's id.
     private func source(_ context: ServiceContext) throws(Problem) -> String {
         let id = try context.path("id")
-        guard ThingID.isPlace(id) else { throw Problem.notFound("crawl", id) }
+        guard ThingID.isName(id) else { throw Problem.notFound("crawl", id) }
         return id
     }
 

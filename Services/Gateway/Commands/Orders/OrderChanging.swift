@@ -1,3 +1,4 @@
+import Contract
 import Events
 import HTTPTypes
 import Hummingbird
@@ -53,24 +54,24 @@ struct OrderChanging: Sendable {
     private func append(
         _ change: OrderChange, _ id: String, _ customer: String, _ actor: Actor, _ command: String
     ) async throws {
-        func append(_ type: String, _ data: some Encodable) async throws {
+        func append<Command>(_ type: EventType<Command>, _ data: Command) async throws {
             try await commands.append(
                 .ordersCommands, type, id: command, subject: id, partitionKey: customer, data)
         }
         switch change {
         case .cancel(let reason):
             try await append(
-                "vicinity.order.cancel.v1", CancelOrder(order: id, customer: customer, actor: actor, reason: reason))
+                OrderEvents.cancel, CancelOrder(order: id, customer: customer, actor: actor, reason: reason))
         case .advance(let status, let place):
             try await append(
-                "vicinity.order.advance.v1",
+                OrderEvents.advance,
                 AdvanceOrder(order: id, customer: customer, actor: actor, place: place, status: status))
         case .checkIn(let ticket):
             try await append(
-                "vicinity.order.check-in.v1",
+                OrderEvents.checkIn,
                 CheckIn(order: id, customer: customer, ticket: ticket, actor: actor))
         case .remove:
-            try await append("vicinity.order.remove.v1", RemoveOrder(order: id, customer: customer, actor: actor))
+            try await append(OrderEvents.remove, RemoveOrder(order: id, customer: customer, actor: actor))
         }
     }
 
@@ -83,7 +84,7 @@ struct OrderChanging: Sendable {
     }
 
     private func response(_ event: Event, _ actor: Actor, _ preference: Preference) async throws -> Response {
-        guard event.type != "vicinity.order.deleted.v1" else { return Response(status: .noContent) }
+        guard event.type != OrderEvents.deleted else { return Response(status: .noContent) }
         guard let view = OrderView(of: try event.decode(Order.self), for: actor) else {
             throw Problem.notFound("order", event.subject)
         }

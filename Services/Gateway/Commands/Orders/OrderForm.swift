@@ -1,3 +1,4 @@
+import Contract
 import Crypto
 import Events
 import ServiceKit
@@ -5,9 +6,6 @@ import ServiceKit
 /// What a client asks for: `{"lines": [{"item", "quantity"}], "expectedTotal": {"amount", "currency"}}`.
 /// Form only; whether there is such an item and enough of it is for orders and the catalog to say.
 struct OrderForm: Sendable, Hashable {
-    /// Of one item in an order, over all its lines.
-    static let mostOfOneItem = 5
-    static let mostLines = 50
     /// In minor units.
     static let largestTotal: Int64 = 1_000_000_000_000
     /// In bytes.
@@ -19,40 +17,14 @@ struct OrderForm: Sendable, Hashable {
 
     /// - Throws: 422 pointing at the field.
     func check() throws(Problem) {
-        guard (1...OrderForm.mostLines).contains(lines.count) else {
-            throw .field("/lines", "1 to \(OrderForm.mostLines) lines")
-        }
-        for (index, line) in lines.enumerated() {
-            guard ThingID.isItem(line.item) else {
-                throw .field("/lines/\(index)/item", "an item's id: <place>.<item>, each 1–64 of a–z 0–9 -")
-            }
-            guard line.quantity >= 1 else {
-                throw .field("/lines/\(index)/quantity", "a whole number from 1 to \(OrderForm.mostOfOneItem)")
-            }
-        }
-        try checkSums()
+        if let fault = LineRules.order.fault(in: lines) { throw Problem(fault) }
         if let total = expectedTotal {
             guard (0...OrderForm.largestTotal).contains(total.amount) else {
                 throw .field("/expectedTotal/amount", "minor units from 0 to \(OrderForm.largestTotal)")
             }
-            guard ThingID.isCurrency(total.currency) else {
+            guard Money.minorDigits(of: total.currency) != nil else {
                 throw .field("/expectedTotal/currency", "an ISO 4217 code such as \"EUR\"")
             }
-        }
-    }
-
-    private func checkSums() throws(Problem) {
-        var sums: [String: Int] = [:]
-        for (index, line) in lines.enumerated() {
-            // Bounded before it is added: a quantity may be anything that an Int holds.
-            let sum = sums[line.item, default: 0] + min(line.quantity, OrderForm.mostOfOneItem + 1)
-            guard sum <= OrderForm.mostOfOneItem else {
-                throw Problem(
-                    Reason(
-                        "too-many", "an order may have at most \(OrderForm.mostOfOneItem) of one item",
-                        field: "/lines/\(index)/quantity", item: line.item))
-            }
-            sums[line.item] = sum
         }
     }
 

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import HTTPTypes
 import Hummingbird
@@ -32,7 +33,7 @@ struct OrderPlacing: Sendable {
         intake.sent(id)
         do {
             try await commands.append(
-                .ordersCommands, "vicinity.order.place.v1", id: commandID, subject: id, partitionKey: actor.id, command)
+                .ordersCommands, OrderEvents.place, id: commandID, subject: id, partitionKey: actor.id, command)
         } catch {
             intake.unsent(id)
             waiting?.cancel()
@@ -60,8 +61,8 @@ struct OrderPlacing: Sendable {
     }
 
     private static func isDecided(_ event: Event, _ order: String) -> Bool {
-        guard event.subject == order, event.type != "vicinity.order.deleted.v1" else { return false }
-        guard event.type != "vicinity.order.placed.v1", event.type != "vicinity.order.held.v1" else { return false }
+        guard event.subject == order, event.type != OrderEvents.deleted else { return false }
+        guard event.type != OrderEvents.placed, event.type != OrderEvents.held else { return false }
         return (try? event.decode(Order.self).status != .placed) ?? false
     }
 

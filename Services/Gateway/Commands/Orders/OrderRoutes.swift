@@ -1,3 +1,4 @@
+import Contract
 import Events
 import HTTPTypes
 import Hummingbird
@@ -74,7 +75,7 @@ struct StatusForm: Codable, Sendable {
         guard place == nil || status != .cancelled else {
             throw .field("/place", "left out: an order is cancelled whole")
         }
-        guard place.map(ThingID.isPlace) ?? true else { throw .field("/place", "a place's id: 1–64 of a–z 0–9 -") }
+        guard place.map(ThingID.isName) ?? true else { throw .field("/place", "a place's id: \(ThingID.rule)") }
         guard reason == nil || status == .cancelled else { throw .field("/reason", "left out but for cancelling") }
         guard (reason?.utf8.count ?? 0) <= 500 else { throw .field("/reason", "at most 500 bytes") }
     }

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import HTTPTypes
 import Hummingbird
@@ -42,9 +43,7 @@ struct RatingRoutes: Sendable {
         let actor = try context.requireActor()
         let thing = try thing(context)
         let form = try await request.decode(Form.self, upTo: Self.largestBody)
-        guard (0...5).contains(form.stars), (form.stars * 2).rounded() == form.stars * 2 else {
-            throw Problem.field("/stars", "0 to 5 in halves")
-        }
+        guard RateThing.areStars(form.stars) else { throw Problem.field("/stars", RateThing.starsRule) }
         if let review = form.review, !RateThing.isReview(review) {
             throw Problem.field("/review", RateThing.reviewRule)
         }
@@ -95,7 +94,7 @@ struct RatingRoutes: Sendable {
     private func erase(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         try await commands.append(
-            .privacyCommands, "vicinity.privacy.erase.v1", id: Identifiers.newCommand(), subject: actor.id,
+            .privacyCommands, PrivacyEvents.erase, id: Identifiers.newCommand(), subject: actor.id,
             partitionKey: actor.id, ErasePerson(person: actor.id, requestedAt: .now))
         return try .json(["person": actor.id, "status": "accepted"], status: .accepted)
     }
@@ -105,7 +104,7 @@ struct RatingRoutes: Sendable {
         let waiting = waiters.wait(for: id, of: command.key, preference)
         do {
             try await commands.append(
-                .ratingsCommands, "vicinity.rating.put.v1", id: id, subject: command.key,
+                .ratingsCommands, RatingEvents.put, id: id, subject: command.key,
                 partitionKey: command.person, command)
         } catch {
             waiting?.cancel()
@@ -117,7 +116,7 @@ struct RatingRoutes: Sendable {
     /// - Throws: 404 for what cannot be an id.
     private func thing(_ context: ServiceContext) throws(Problem) -> String {
         let id = try context.path("id")
-        guard ThingID.isPlace(id) else { throw Problem.notFound("thing", id) }
+        guard ThingID.isName(id) else { throw Problem.notFound("thing", id) }
         return id
     }
 

@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// Who made the request that the present task serves.

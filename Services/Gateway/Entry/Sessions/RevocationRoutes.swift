@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Hummingbird
 import ServiceKit
@@ -38,7 +39,7 @@ struct RevocationRoutes: Sendable {
             person: form.person, role: form.role, issuedBefore: before, by: actor.id, revokedAt: now,
             until: before.advanced(by: Claims.longestLife))
         let event = try await commands.append(
-            .sessions, "vicinity.sessions.revoked.v1", id: Identifiers.newCommand(), subject: revoked.key,
+            .sessions, SessionEvents.revoked, id: Identifiers.newCommand(), subject: revoked.key,
             partitionKey: revoked.partitionKey, revoked)
         ended.hear(revoked.key, partition: partition(of: revoked.partitionKey), event)
         return try .json(revoked, status: .created, headers: [.cacheControl: "no-store"])

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import HTTPTypes
 import Hummingbird
@@ -67,7 +68,7 @@ struct SessionRoutes: Sendable {
         let session = EndedSession(
             session: identity.session.id, person: identity.actor.id, endedAt: .now, until: until(identity))
         let event = try await commands.append(
-            .sessions, "vicinity.session.ended.v1", id: Identifiers.newCommand(), subject: session.session,
+            .sessions, SessionEvents.ended, id: Identifiers.newCommand(), subject: session.session,
             partitionKey: session.person, session)
         ended.hear(session.session, partition: partition(of: session.person), event)
         return Response(status: .noContent)

@@ -1,3 +1,4 @@
+import Contract
 import Crypto
 import Events
 import ServiceKit
@@ -29,8 +30,8 @@ struct FoodShopForm: Codable, Sendable {
     /// - Throws: 422 pointing at the field.
     func lines() throws(Problem) -> [(pointer: String, line: Line, count: Int)] {
         let all = order.order_details_attributes
-        guard (1...OrderForm.mostLines).contains(all.count) else {
-            throw .field("/order/order_details_attributes", "1 to \(OrderForm.mostLines) lines")
+        guard (1...LineRules.order.mostLines).contains(all.count) else {
+            throw .field("/order/order_details_attributes", "1 to \(LineRules.order.mostLines) lines")
         }
         guard (1...200).contains(order.order_uuid.utf8.count) else {
             throw .field("/order/order_uuid", "1 to 200 bytes")
@@ -41,7 +42,7 @@ struct FoodShopForm: Codable, Sendable {
             let pointer = "/order/order_details_attributes/\(number)"
             guard let count = Int(line.food_count), count >= 1 else {
                 throw .field(
-                    "\(pointer)/food_count", "a whole number from 1 to \(OrderForm.mostOfOneItem), as a string")
+                    "\(pointer)/food_count", "a whole number from 1 to \(LineRules.order.mostOfOneItem), as a string")
             }
             guard (1...200).contains(line.food_name.utf8.count) else {
                 throw .field("\(pointer)/food_name", "a food's name of at most 200 bytes")

@@ -117,7 +117,7 @@ struct ChangesPass {
             return
         }
         guard let thing = try? topic.shown(event) else {
-            if event.type.hasSuffix(".deleted.v1") { changes.things[record.key] = .some(nil) }
+            if event.isDeletion { changes.things[record.key] = .some(nil) }
             return
         }
         changes.things[record.key] = thing

@@ -1,3 +1,4 @@
+import Contract
 import EventLog
 import Events
 import Geo
@@ -65,12 +66,12 @@ struct EventRoutes: Sendable {
     static func selection(_ query: Query, _ actor: Actor?) throws(Problem) -> Selection {
         try query.only("topics", "orders", "place", "movie", "types", "bbox", "since", "access_token")
         let places = try query.list("place", atMost: mostPlaces)
-        guard places.allSatisfy(ThingID.isPlace) else {
-            throw .parameter("place", "places' ids: 1–64 of a–z 0–9 -, with commas")
+        guard places.allSatisfy(ThingID.isName) else {
+            throw .parameter("place", "places' ids: \(ThingID.rule), with commas")
         }
         let movies = try query.list("movie", atMost: mostMovies)
         guard movies.allSatisfy(ThingID.isMovie) else {
-            throw .parameter("movie", "movies' ids: movie- and 1–58 of a–z 0–9 -, with commas")
+            throw .parameter("movie", "movies' ids: \(ThingID.movieRule), with commas")
         }
         let box = try query.value("bbox", "west,south,east,north in degrees") { BoundingBox(parameter: $0) }
         let types = try query.list("types", atMost: mostTypes)
@@ -118,7 +119,7 @@ struct EventRoutes: Sendable {
     private static let topicOfEvent: [String: StreamedTopic] = Dictionary(
         uniqueKeysWithValues: StreamedTopic.allCases.flatMap { topic in
             // Owners' claims, which stand in every topic, are shown to nobody.
-            Slot.topics[topic.rawValue].topic.types.filter { $0.name != OwnerClaim.eventType }.map { ($0.name, topic) }
+            Slot.topics[topic.rawValue].topic.types.filter { $0.name != OwnerClaim.event }.map { ($0.name, topic) }
         })
 }
 

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Geo
 import NIOCore
@@ -100,12 +101,12 @@ enum Audience: Hashable, Sendable {
     func mayFollow(_ event: TailEvent) -> Bool {
         guard event.slot.topic == .orders else { return true }
         // Held says how far orders is with asking; it is no status of the order.
-        guard event.event.type != "vicinity.order.held.v1" else { return false }
+        guard event.event.type != OrderEvents.held else { return false }
         switch self {
         case .everyone: return false
         case .customer(let id):
             // One place's part moved on; the customer's order did not.
-            return event.event.partitionKey == id && event.event.type != "vicinity.order.moved.v1"
+            return event.event.partitionKey == id && event.event.type != OrderEvents.moved
         case .merchant(let id):
             guard case .order(let merchants) = event.subject else { return false }
             return merchants.contains(id) || event.event.partitionKey == id

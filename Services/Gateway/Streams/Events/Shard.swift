@@ -1,3 +1,4 @@
+import Contract
 import DequeModule
 import Events
 import NIOCore

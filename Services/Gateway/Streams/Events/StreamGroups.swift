@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// The groups of one event loop, found by what their selections can want of an event.

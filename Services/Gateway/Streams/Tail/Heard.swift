@@ -20,7 +20,7 @@ extension Hearing {
     /// - Parameter event: what the record is, if it is an event.
     mutating func hear(_ record: Record, _ event: Event?) -> Heard {
         defer { commit() }
-        if let event, event.type == OwnerClaim.eventType {
+        if let event, event.type == OwnerClaim.event {
             if let claim = try? event.decode(OwnerClaim.self) { take(claim, in: record.topicPartition) }
             return .claim
         }

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Synchronization
 
@@ -6,7 +7,7 @@ final class RecentOrders: Sendable {
     private let events = Mutex(RecentMap<String, Event>(capacity: 8192))
 
     func note(_ event: Event) {
-        events.withLock { $0[event.subject] = event.type.hasSuffix(".deleted.v1") ? nil : event }
+        events.withLock { $0[event.subject] = event.isDeletion ? nil : event }
     }
 
     func forget(_ order: String) {

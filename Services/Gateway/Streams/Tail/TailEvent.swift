@@ -1,3 +1,4 @@
+import Contract
 import EventLog
 import Events
 import Geo
@@ -70,7 +71,7 @@ enum EventSubject: Sendable, Hashable {
     }
 
     private init(reading event: Event, in topic: StreamedTopic) throws {
-        let isDeletion = event.type.hasSuffix(".deleted.v1")
+        let isDeletion = event.isDeletion
         switch topic {
         case .orders where isDeletion: self = .order(merchants: try event.decode(DeletedOrder.self).merchants)
         case .orders:

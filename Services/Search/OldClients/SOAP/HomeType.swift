@@ -1,3 +1,4 @@
+import Contract
 import Events
 
 /// The kinds of home as the Home Finder's old clients know them.

@@ -191,7 +191,7 @@ extension OwnerClaim {
 
     /// Nil if the event is no claim.
     public init?(_ event: Event) {
-        guard event.type == OwnerClaim.eventType, let claim = try? event.decode(OwnerClaim.self) else { return nil }
+        guard event.type == OwnerClaim.event, let claim = try? event.decode(OwnerClaim.self) else { return nil }
         self = claim
     }
 }

@@ -1,3 +1,4 @@
+import Contract
 import EventLog
 import struct EventLog.Record
 import Events

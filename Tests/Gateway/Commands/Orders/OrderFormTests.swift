@@ -1,6 +1,8 @@
+import Contract
 import Events
 import HTTPTypes
 import ServiceKit
+import TestKit
 import Testing
 
 @testable import GatewayService
@@ -10,6 +12,14 @@ import Testing
         let form = try Problem.decode(OrderForm.self, from: Array(json.utf8))
         try form.check()
         return form
+    }
+
+    @Test func `every member is written, for its digest, and read again`() throws {
+        let form = OrderForm(
+            lines: [.init(item: "cafe.tea", quantity: 2)], expectedTotal: Money(amount: 500, currency: "EUR"))
+        let json = try JSON.encode(form)
+        #expect(WrittenMembers(form, in: try JSON.decode(PlainJSON.self, from: json), leaves: []).faults == [])
+        #expect(try JSON.decode(OrderForm.self, from: json) == form)
     }
 
     @Test func `an order has lines and may say what it expects to cost`() throws {

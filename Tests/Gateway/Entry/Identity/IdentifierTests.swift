@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
         #expect(Identifiers.place(actor: "m-1", key: "k1") == "place-tswwei3hkdzrdd53qj4l5hhbie")
         #expect(Identifiers.item(place: "cafe", actor: "m-1", key: "k1") == "cafe.item-vc5bxlik2czbb6scagnkou5xva")
         #expect(Identifiers.device("UUID-1") == "d-ucqci57si5g7mrwlt6z2dk5eai")
-        #expect(ThingID.isPlace(Identifiers.place(actor: "m-1", key: "k1")))
+        #expect(ThingID.isName(Identifiers.place(actor: "m-1", key: "k1")))
         #expect(ThingID.isItem(Identifiers.item(place: "cafe", actor: "m-1", key: "k1")))
     }
 
@@ -58,7 +59,7 @@ import Testing
         (String(repeating: "a", count: 65), false), ("é", false),
     ])
     func `a place's id is 1 to 64 of a–z 0–9 and the hyphen`(text: String, isGood: Bool) {
-        #expect(ThingID.isPlace(text) == isGood)
+        #expect(ThingID.isName(text) == isGood)
     }
 
     @Test(arguments: [("cafe.tea", true), ("cafe", false), ("cafe.", false), (".tea", false), ("cafe.tea.x", false)])

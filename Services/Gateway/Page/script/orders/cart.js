@@ -1,9 +1,9 @@
 // What is to be ordered. It stays in this browser until an order is accepted.
+import { limits } from '../limits.js';
 import { read, write } from '../kit/storage.js';
 
 /** Of one item in an order; the gateway refuses more. */
-export const mostOfOne = 5;
-const mostLines = 50;
+export const mostOfOne = limits.ofOneItem;
 
 /** @returns {{item: string, name: string, placeName: string, price: {amount: number, currency: string}, quantity: number, image?: string, href?: string, ticket?: {movie: string, duration?: string}}[]}
  *   `href`: its page, unless a dish's; `ticket`: what it is a seat for */
@@ -17,7 +17,7 @@ export function addToCart(item, quantity = 1) {
   const line = all.find((line) => line.item === item.id);
   if ((line?.quantity ?? 0) + quantity > mostOfOne) return 'too-many';
   if (all.some((line) => line.price.currency !== item.price.currency)) return 'other-currency';
-  if (!line && all.length >= mostLines) return 'full';
+  if (!line && all.length >= limits.orderLines) return 'full';
   const { id, name, placeName, price, image, href, ticket } = item;
   keep(line
     ? all.map((other) => (other === line ? { ...line, quantity: line.quantity + quantity } : other))
@@ -25,7 +25,7 @@ export function addToCart(item, quantity = 1) {
   return 'added';
 }
 
-/** 1 to 5. */
+/** 1 to `mostOfOne`. */
 export const setQuantity = (item, quantity) => keep(lines().map((line) => (line.item === item ? { ...line, quantity } : line)));
 export const removeLine = (item) => keep(lines().filter((line) => line.item !== item));
 export const replaceCart = (lines) => keep(lines);

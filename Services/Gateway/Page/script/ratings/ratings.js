@@ -5,9 +5,8 @@ import { dateTime, number } from '../kit/formats.js';
 import { nameOf, t } from '../kit/messages.js';
 import { notice, sentence } from '../kit/notices.js';
 import { starsInput } from '../kit/stars.js';
+import { limits } from '../limits.js';
 import { ownRatings, publish, withdraw } from './own.js';
-
-const longestReview = 4000;
 
 export function ratings(place) {
   const [people, own] = [h('div', { class: 'people-say' }), h('div', {})];
@@ -37,7 +36,7 @@ function summary({ average, count, reviews, lastReviewAt, lastReviewIntro }) {
 function form(place, changed) {
   const given = ownRatings()[place.id];
   let stars = given?.stars;
-  const text = h('textarea', { id: 'review', rows: 3, maxlength: longestReview, value: given?.review ?? '' });
+  const text = h('textarea', { id: 'review', rows: 3, maxlength: limits.review, value: given?.review ?? '' });
   const act = (button, work, said) => async (event) => {
     event.preventDefault();
     button.disabled = true;

@@ -1,6 +1,7 @@
 // What is said of a home that is for sale or rent.
 import { h } from '../../kit/element.js';
 import { t } from '../../kit/messages.js';
+import { limits } from '../../limits.js';
 import { BadField, choiceField, controlOf, textField, valueOf } from './fields.js';
 import { amountField, amountOf, currencyField, currencyOf } from './money.js';
 
@@ -11,7 +12,7 @@ const kinds = {
   Condominium: ['condominium', 'Apartment', 'Residence'], CommercialBuilding: ['commercial-building', 'Place'],
 };
 /** In whole units: as much as the catalog takes of a currency with two digits behind the point. */
-const mostOfAHome = 9_999_999_999;
+const mostOfAHome = Math.floor(limits.homePrice / 100);
 const root = '/listing';
 
 export const homeTypes = Object.keys(kinds);
@@ -32,7 +33,7 @@ export function listingField(fields, listing, isKnown) {
   const currency = currencyField(fields, `${root}/price`, price?.currency ?? '');
   const promotion = textField(fields, `${root}/promotion`, t('home.promotion'), listing?.promotion, { maxlength: 200 });
   const subtitle = textField(fields, `${root}/subtitle`, t('listing.subtitle'), listing?.subtitle, { maxlength: 200 });
-  const seller = textField(fields, `${root}/seller/name`, t('home.seller'), listing?.seller?.name, { maxlength: 200 });
+  const seller = textField(fields, `${root}/seller/name`, t('home.seller'), listing?.seller?.name, { maxlength: limits.name });
   const offer = h('div', { class: 'offer' }, how, h('div', { class: 'pair' }, least, most, currency), promotion, subtitle, seller);
   draw();
   return {

@@ -2,10 +2,11 @@
 import { Offline, Problem } from '../../kit/api.js';
 import { language } from '../../kit/messages.js';
 import { signOut, staff } from '../../kit/staff.js';
+import { limits } from '../../limits.js';
 
 /** What the catalog takes (the operation `putPicture` of the API). */
 export const kinds = ['image/jpeg', 'image/png', 'image/webp'];
-export const largest = 8 * 2 ** 20;
+export const largest = limits.picture;
 
 /**
  * @param {File} file

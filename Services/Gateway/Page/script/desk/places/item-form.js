@@ -1,15 +1,11 @@
 // A dish, or whatever else a place sells.
 import { h } from '../../kit/element.js';
 import { t } from '../../kit/messages.js';
+import { limits } from '../../limits.js';
 import { areaField, choiceField, controlOf, Fields, formOf, numberOf, partsOf, textField, valueOf } from '../fields/fields.js';
 import { moneyField } from '../fields/money.js';
 import { namesField } from '../fields/names.js';
 import { picturesField } from '../fields/pictures.js';
-
-const allergens = [
-  'gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soybeans', 'milk', 'nuts', 'celery', 'mustard', 'sesame', 'sulphites', 'lupin', 'molluscs',
-];
-const mostOfStock = 1_000_000;
 
 /**
  * @param {object|null} item to change; null for a new one
@@ -17,13 +13,13 @@ const mostOfStock = 1_000_000;
  */
 export function itemForm(item, { currency, send, cancel }) {
   const fields = new Fields();
-  const name = textField(fields, '/name', t('dish.name'), item?.name, { required: true, maxlength: 200 });
+  const name = textField(fields, '/name', t('dish.name'), item?.name, { required: true, maxlength: limits.name });
   const names = namesField(fields, item?.names);
   const description = areaField(fields, '/description', t('dish.description'), item?.description, { rows: 2 });
-  const category = textField(fields, '/category', t('dish.category'), item?.category, { maxlength: 100 });
+  const category = textField(fields, '/category', t('dish.category'), item?.category, { maxlength: limits.category });
   const price = moneyField(fields, '/price', t('dish.price'), item?.price, currency);
   const ingredients = areaField(fields, '/ingredients', t('dish.ingredients'), (item?.ingredients ?? []).join(', '), { rows: 2, hint: t('dish.ingredientsHint') });
-  const boxes = allergens.map((allergen) => h('label', {},
+  const boxes = limits.allergens.map((allergen) => h('label', {},
     h('input', { type: 'checkbox', value: allergen, checked: item?.allergens.includes(allergen) }), t(`allergen.${allergen}`)));
   const picture = picturesField(fields, '/image', item?.image ? [item.image] : [], 1);
   const stock = stockField(fields, item?.stock);
@@ -54,14 +50,14 @@ function stockField(fields, stock = { kind: 'unlimited' }) {
     portions.hidden = controlOf(kind).value !== 'daily';
   }
   draw();
-  const limits = { least: 0, most: mostOfStock, whole: true };
+  const range = { least: 0, most: limits.stock, whole: true };
   return {
     element: h('div', {}, kind, left, portions),
     value() {
       const chosen = controlOf(kind).value;
-      if (chosen === 'count') return { kind: chosen, left: numberOf(left, '/stock/left', limits) };
+      if (chosen === 'count') return { kind: chosen, left: numberOf(left, '/stock/left', range) };
       if (chosen !== 'daily') return { kind: 'unlimited' };
-      const number = numberOf(portions, '/stock/portions', limits);
+      const number = numberOf(portions, '/stock/portions', range);
       if (stock.kind !== 'daily' || stock.left === undefined) return { kind: chosen, portions: number };
       // What is left of today goes on counting; more portions are more today, too.
       const today = Math.max(0, Math.min(number, stock.left + number - stock.portions));

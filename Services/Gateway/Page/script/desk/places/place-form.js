@@ -2,6 +2,7 @@
 import { h } from '../../kit/element.js';
 import { t } from '../../kit/messages.js';
 import { kindText } from '../../explore/rows.js';
+import { limits } from '../../limits.js';
 import { areaField, choiceField, controlOf, Fields, formOf, partsOf, textField, valueOf } from '../fields/fields.js';
 import { homeTypes, listingField, typesOf } from '../fields/listing.js';
 import { namesField } from '../fields/names.js';
@@ -23,7 +24,7 @@ export function placeForm(place, { start, who, send, beside, kind = food[0] }) {
   const address = place?.address ?? {};
   const kinds = [...new Set([...(place ? [place.types[0]] : []), ...food, ...homeTypes, ...others])].map((type) => [type, kindText({ types: [type] })]);
   const type = choiceField(fields, '/types', t('place.kind'), kinds, place?.types[0] ?? kind, { onchange: draw });
-  const name = textField(fields, '/name', t('place.name'), place?.name, { required: true, maxlength: 200 });
+  const name = textField(fields, '/name', t('place.name'), place?.name, { required: true, maxlength: limits.name });
   const names = namesField(fields, place?.names);
   const description = areaField(fields, '/description', t('place.description'), place?.description);
   const parts = ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion', 'addressCountry'].map((part) => [

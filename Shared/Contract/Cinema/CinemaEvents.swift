@@ -1,0 +1,107 @@
+public import Events
+
+/// What happens to movies, and what is asked of them.
+public enum MovieEvents {
+    public static let changed = EventType("vicinity.movie.changed.v1", Movie.self, "Created or changed.")
+    public static let deleted = EventType(
+        "vicinity.movie.deleted.v1", DeletedMovie.self, "Deleted; a tombstone follows.")
+    public static let put = EventType("vicinity.movie.put.v1", PutMovie.self, "Create a movie, or replace all of it.")
+    public static let delete = EventType(
+        "vicinity.movie.delete.v1", DeleteThing.self, "Delete a movie that is not to be shown any more.")
+    public static let split = EventType(
+        "vicinity.movie.split.v1", SplitThing.self, "Take a source's word for another movie's.")
+}
+
+/// What happens to screenings, and what is asked of them.
+public enum ScreeningEvents {
+    public static let changed = EventType(
+        "vicinity.screening.changed.v1", Screening.self, "Created or changed by a person or an import.")
+    public static let seats = EventType(
+        "vicinity.screening.seats.v1", Screening.self, "Only its seats left changed, by one order or several.")
+    public static let deleted = EventType(
+        "vicinity.screening.deleted.v1", DeletedScreening.self, "Deleted; a tombstone follows.")
+    public static let put = EventType(
+        "vicinity.screening.put.v1", PutScreening.self,
+        "Create a screening, or replace all of it but what is sold and held.")
+    public static let delete = EventType(
+        "vicinity.screening.delete.v1", DeleteThing.self, "Delete a screening without sold or held seats.")
+}
+
+/// What happens to critics, and what is asked of them.
+public enum CriticEvents {
+    public static let changed = EventType("vicinity.critic.changed.v1", Critic.self, "Created or changed.")
+    public static let deleted = EventType(
+        "vicinity.critic.deleted.v1", DeletedCritic.self, "Deleted; a tombstone follows.")
+    public static let put = EventType(
+        "vicinity.critic.put.v1", PutCritic.self, "Create a critic, or replace all of them.")
+    public static let delete = EventType("vicinity.critic.delete.v1", DeleteThing.self, "Delete a critic.")
+}
+
+extension Topic {
+    public static let catalogMovies = Topic(
+        "catalog.movies", owner: "catalog", key: "movie", partitionKey: "movie", kept: .compacted,
+        about: "Each movie as it is now.",
+        types: MovieEvents.changed, MovieEvents.deleted)
+
+    public static let catalogScreenings = Topic(
+        "catalog.screenings", owner: "catalog", key: "screening", partitionKey: "place", kept: .compacted,
+        about: "Each screening as it is now, with the seats left.",
+        types: ScreeningEvents.changed, ScreeningEvents.seats, ScreeningEvents.deleted)
+
+    public static let catalogCritics = Topic(
+        "catalog.critics", owner: "catalog", key: "critic", partitionKey: "critic", kept: .compacted,
+        about: "Each critic as they are now.",
+        types: CriticEvents.changed, CriticEvents.deleted)
+}
+
+public struct DeletedMovie: Codable, Sendable, Hashable {
+    public var id: String
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(id: String, deletedAt: Timestamp, reflects: InputPositions) {
+        self.id = id
+        self.deletedAt = deletedAt
+        self.reflects = reflects
+    }
+}
+
+public struct DeletedScreening: Codable, Sendable, Hashable {
+    public var id: String
+    public var place: String
+    public var movie: String
+    public var merchant: String?
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        id: String, place: String, movie: String, merchant: String?, deletedAt: Timestamp, reflects: InputPositions
+    ) {
+        self.id = id
+        self.place = place
+        self.movie = movie
+        self.merchant = merchant
+        self.deletedAt = deletedAt
+        self.reflects = reflects
+    }
+}
+
+public struct DeletedCritic: Codable, Sendable, Hashable {
+    public var id: String
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(id: String, deletedAt: Timestamp, reflects: InputPositions) {
+        self.id = id
+        self.deletedAt = deletedAt
+        self.reflects = reflects
+    }
+}
+
+extension DeletedMovie {
+    public static let shown = ShownMembers("id", "deletedAt")
+}
+
+extension DeletedScreening {
+    public static let shown = ShownMembers("id", "place", "movie", "deletedAt")
+}

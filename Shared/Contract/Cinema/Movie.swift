@@ -1,0 +1,76 @@
+public import Events
+
+/// A film (schema.org Movie).
+public struct Movie: Codable, Sendable, Hashable {
+    /// `movie-` and 1–58 of `a–z 0–9 -`.
+    public var id: String
+    public var name: String
+    /// In the language it was made in.
+    public var originalName: String?
+    /// The name by BCP 47 language tag.
+    public var names: [String: String]
+    public var director: [String]
+    /// The first few.
+    public var actor: [String]
+    public var genre: [String]
+    public var description: String?
+    public var image: String?
+    /// ISO 8601: "PT108M".
+    public var duration: String?
+    public var contentRating: String?
+    /// The trailer's address.
+    public var trailer: String?
+    /// "2026-11-20".
+    public var datePublished: String?
+    public var url: String?
+    /// As a place's.
+    public var source: String?
+    public var attribution: String?
+    /// True if there is no such film.
+    public var illustrative: Bool?
+    public var imported: String?
+    public var updatedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        id: String, name: String, originalName: String? = nil, names: [String: String] = [:], director: [String] = [],
+        actor: [String] = [], genre: [String] = [], description: String? = nil, image: String? = nil,
+        duration: String? = nil, contentRating: String? = nil, trailer: String? = nil, datePublished: String? = nil,
+        url: String? = nil, source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil,
+        imported: String? = nil, updatedAt: Timestamp, reflects: InputPositions = InputPositions()
+    ) {
+        self.id = id
+        self.name = name
+        self.originalName = originalName
+        self.names = names
+        self.director = director
+        self.actor = actor
+        self.genre = genre
+        self.description = description
+        self.image = image
+        self.duration = duration
+        self.contentRating = contentRating
+        self.trailer = trailer
+        self.datePublished = datePublished
+        self.url = url
+        self.source = source
+        self.attribution = attribution
+        self.illustrative = illustrative
+        self.imported = imported
+        self.updatedAt = updatedAt
+        self.reflects = reflects
+    }
+
+    /// How long it lasts, in minutes; nil if it does not say or in another form than "PT108M", "PT2H" or "PT1H48M".
+    public var minutes: Int? {
+        guard let match = duration?.wholeMatch(of: #/PT(?:(\d{1,2})H)?(?:(\d{1,3})M)?/#) else { return nil }
+        let (hours, minutes) = (match.1.flatMap { Int($0) }, match.2.flatMap { Int($0) })
+        return hours == nil && minutes == nil ? nil : (hours ?? 0) * 60 + (minutes ?? 0)
+    }
+}
+
+extension Movie {
+    public static let shown = ShownMembers(
+        "id", "name", "originalName", "names", "director", "actor", "genre", "description", "image", "duration",
+        "contentRating", "trailer", "datePublished", "url", "source", "attribution", "illustrative", "updatedAt")
+}

@@ -1,0 +1,107 @@
+public import Events
+
+/// A movie's show at a cinema (schema.org ScreeningEvent with its Offer): its seats are ordered like an item's stock.
+public struct Screening: Codable, Sendable, Hashable {
+    /// `<place id>.screening-<1–54 of a–z 0–9 ->`: an order's line names it as it names an item.
+    public var id: String
+    /// The cinema's id.
+    public var place: String
+    public var movie: String
+    /// Copied from the movie when the screening changes.
+    public var movieName: String
+    /// Copied from the cinema when the screening changes.
+    public var placeName: String?
+    /// The room: "Sala 2".
+    public var screen: String?
+    public var startDate: OffsetTime
+    public var endDate: OffsetTime?
+    /// BCP 47: what is spoken, and what is written under it.
+    public var inLanguage: String?
+    public var subtitleLanguage: String?
+    /// Of one seat.
+    public var price: Money
+    /// How many the room has.
+    public var seats: Int
+    /// Seats that can still be had; negative where more are promised than there are. As an item's stock.
+    public var left: Int
+    /// Where its tickets are sold elsewhere.
+    public var url: String?
+    /// The cinema's merchant, copied when the screening changes.
+    public var merchant: String?
+    /// As a place's.
+    public var source: String?
+    public var attribution: String?
+    public var illustrative: Bool?
+    public var imported: String?
+    public var updatedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        id: String, place: String, movie: String, movieName: String, placeName: String? = nil, screen: String? = nil,
+        startDate: OffsetTime, endDate: OffsetTime? = nil, inLanguage: String? = nil, subtitleLanguage: String? = nil,
+        price: Money, seats: Int, left: Int, url: String? = nil, merchant: String? = nil,
+        source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
+        updatedAt: Timestamp,
+        reflects: InputPositions = InputPositions()
+    ) {
+        self.id = id
+        self.place = place
+        self.movie = movie
+        self.movieName = movieName
+        self.placeName = placeName
+        self.screen = screen
+        self.startDate = startDate
+        self.endDate = endDate
+        self.inLanguage = inLanguage
+        self.subtitleLanguage = subtitleLanguage
+        self.price = price
+        self.seats = seats
+        self.left = left
+        self.url = url
+        self.merchant = merchant
+        self.source = source
+        self.attribution = attribution
+        self.illustrative = illustrative
+        self.imported = imported
+        self.updatedAt = updatedAt
+        self.reflects = reflects
+    }
+
+    /// Seats that can still be ordered.
+    public var available: Int { max(0, left) }
+
+    /// What an order's line shows of it.
+    public var show: Show {
+        Show(
+            movie: movie, cinema: placeName, screen: screen, startDate: startDate, endDate: endDate,
+            inLanguage: inLanguage)
+    }
+
+    /// Whether an item's id is a screening's.
+    public static func isID(_ item: String) -> Bool {
+        item.split(separator: ".", maxSplits: 1).last?.hasPrefix("screening-") ?? false
+    }
+}
+
+/// The show that a line's seats are for, as it was when they were held.
+public struct Show: Codable, Sendable, Hashable {
+    public var movie: String
+    /// The cinema's name; the movie's is the line's.
+    public var cinema: String?
+    public var screen: String?
+    public var startDate: OffsetTime
+    public var endDate: OffsetTime?
+    public var inLanguage: String?
+
+    public init(
+        movie: String, cinema: String? = nil, screen: String? = nil, startDate: OffsetTime, endDate: OffsetTime? = nil,
+        inLanguage: String? = nil
+    ) {
+        self.movie = movie
+        self.cinema = cinema
+        self.screen = screen
+        self.startDate = startDate
+        self.endDate = endDate
+        self.inLanguage = inLanguage
+    }
+}

@@ -1,0 +1,115 @@
+public import Events
+
+extension Screening: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("attribution", ifAny: attribution)
+        writer.member("endDate", ifAny: endDate)
+        writer.member("id", id)
+        if let illustrative { writer.member("illustrative", illustrative) }
+        writer.member("imported", ifAny: imported)
+        writer.member("inLanguage", ifAny: inLanguage)
+        writer.member("left", left)
+        writer.member("merchant", ifAny: merchant)
+        writer.member("movie", movie)
+        writer.member("movieName", movieName)
+        writer.member("place", place)
+        writer.member("placeName", ifAny: placeName)
+        writer.member("price", price)
+        writer.member("reflects", reflects)
+        writer.member("screen", ifAny: screen)
+        writer.member("seats", seats)
+        writer.member("source", ifAny: source)
+        writer.member("startDate", startDate)
+        writer.member("subtitleLanguage", ifAny: subtitleLanguage)
+        writer.member("updatedAt", updatedAt)
+        writer.member("url", ifAny: url)
+        writer.close()
+    }
+
+    /// A record of the first release is not read here: it has members more, its holds.
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        attribution = try reader.string(ifAny: "attribution")
+        endDate = try reader.value(ifAny: "endDate")
+        id = try reader.string("id")
+        illustrative = reader.has("illustrative") ? try reader.bool() : nil
+        imported = try reader.string(ifAny: "imported")
+        inLanguage = try reader.string(ifAny: "inLanguage")
+        left = try reader.integer("left")
+        merchant = try reader.string(ifAny: "merchant")
+        movie = try reader.string("movie")
+        movieName = try reader.string("movieName")
+        place = try reader.string("place")
+        placeName = try reader.string(ifAny: "placeName")
+        price = try reader.value("price")
+        reflects = try reader.value("reflects")
+        screen = try reader.string(ifAny: "screen")
+        seats = try reader.integer("seats")
+        source = try reader.string(ifAny: "source")
+        startDate = try reader.value("startDate")
+        subtitleLanguage = try reader.string(ifAny: "subtitleLanguage")
+        updatedAt = try reader.value("updatedAt")
+        url = try reader.string(ifAny: "url")
+        try reader.close()
+    }
+}
+
+extension Screening {
+    enum CodingKeys: CodingKey {
+        case id, place, movie, movieName, placeName, screen, startDate, endDate, inLanguage, subtitleLanguage, price
+        case seats, left, url, merchant, source, attribution, illustrative, imported, updatedAt, reflects
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        place = try container.decode(String.self, forKey: .place)
+        movie = try container.decode(String.self, forKey: .movie)
+        movieName = try container.decode(String.self, forKey: .movieName)
+        placeName = try container.decodeIfPresent(String.self, forKey: .placeName)
+        screen = try container.decodeIfPresent(String.self, forKey: .screen)
+        startDate = try container.decode(OffsetTime.self, forKey: .startDate)
+        endDate = try container.decodeIfPresent(OffsetTime.self, forKey: .endDate)
+        inLanguage = try container.decodeIfPresent(String.self, forKey: .inLanguage)
+        subtitleLanguage = try container.decodeIfPresent(String.self, forKey: .subtitleLanguage)
+        price = try container.decode(Money.self, forKey: .price)
+        seats = try container.decode(Int.self, forKey: .seats)
+        let held = try HeldBefore.Thing(from: decoder).quantity
+        left = try container.decode(Int.self, forKey: .left) - held
+        url = try container.decodeIfPresent(String.self, forKey: .url)
+        merchant = try container.decodeIfPresent(String.self, forKey: .merchant)
+        source = try container.decodeIfPresent(String.self, forKey: .source)
+        attribution = try container.decodeIfPresent(String.self, forKey: .attribution)
+        illustrative = try container.decodeIfPresent(Bool.self, forKey: .illustrative)
+        imported = try container.decodeIfPresent(String.self, forKey: .imported)
+        updatedAt = try container.decode(Timestamp.self, forKey: .updatedAt)
+        reflects = try container.decode(InputPositions.self, forKey: .reflects)
+    }
+}
+
+extension ScreeningView: DirectlyWritten {
+    public func write(to writer: inout JSONWriter) throws {
+        writer.open()
+        writer.member("attribution", ifAny: attribution)
+        writer.member("available", available)
+        if let distance { try writer.member("distance", distance) }
+        writer.member("endDate", ifAny: endDate)
+        writer.member("id", id)
+        if let illustrative { writer.member("illustrative", illustrative) }
+        writer.member("inLanguage", ifAny: inLanguage)
+        writer.member("movie", movie)
+        writer.member("movieName", movieName)
+        writer.member("place", place)
+        writer.member("placeName", ifAny: placeName)
+        writer.member("price", price)
+        writer.member("screen", ifAny: screen)
+        writer.member("seats", seats)
+        if let sold { writer.member("sold", sold) }
+        writer.member("startDate", startDate)
+        writer.member("subtitleLanguage", ifAny: subtitleLanguage)
+        writer.member("updatedAt", updatedAt)
+        writer.member("url", ifAny: url)
+        writer.close()
+    }
+}

@@ -1,0 +1,50 @@
+public import Events
+
+/// A screening as the API shows it.
+public struct ScreeningView: Codable, Sendable, Hashable {
+    public var id: String
+    public var place: String
+    public var placeName: String?
+    public var movie: String
+    public var movieName: String
+    public var screen: String?
+    public var startDate: OffsetTime
+    public var endDate: OffsetTime?
+    public var inLanguage: String?
+    public var subtitleLanguage: String?
+    public var price: Money
+    public var seats: Int
+    /// Seats that can still be ordered.
+    public var available: Int
+    /// Sold seats; only for those who may change it.
+    public var sold: Int?
+    /// Where tickets are sold elsewhere; a show without seats has them there alone.
+    public var url: String?
+    public var illustrative: Bool?
+    public var attribution: String?
+    public var updatedAt: Timestamp
+    /// Metres to the cinema, where the reader said a point.
+    public var distance: Double?
+
+    /// - Parameter viewer: who asks.
+    public init(_ screening: Screening, for viewer: Actor? = nil) {
+        id = screening.id
+        place = screening.place
+        placeName = screening.placeName
+        movie = screening.movie
+        movieName = screening.movieName
+        screen = screening.screen
+        startDate = screening.startDate
+        endDate = screening.endDate
+        inLanguage = screening.inLanguage
+        subtitleLanguage = screening.subtitleLanguage
+        price = screening.price
+        seats = screening.seats
+        available = screening.available
+        sold = viewer?.mayChange(placeOf: screening.merchant) == true ? screening.seats - screening.left : nil
+        url = screening.url
+        illustrative = screening.illustrative
+        attribution = screening.attribution
+        updatedAt = screening.updatedAt
+    }
+}

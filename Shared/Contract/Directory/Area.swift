@@ -1,0 +1,55 @@
+public import Events
+public import Geo
+
+/// A part of a country (schema.org AdministrativeArea).
+public struct Area: Codable, Sendable, Hashable {
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        case province, district
+    }
+
+    /// 1–64 of `a–z 0–9 -`: "th-10", "th-1001".
+    public var id: String
+    public var kind: Kind
+    /// As its country numbers it: "10", "1001".
+    public var code: String
+    public var name: String
+    /// The name by BCP 47 language tag.
+    public var names: [String: String]
+    /// A district's province.
+    public var parent: String?
+    public var center: Coordinate
+    /// Its outline, a polygon or several.
+    public var boundary: Geometry?
+    /// As a place's.
+    public var source: String?
+    public var attribution: String?
+    public var imported: String?
+    public var updatedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        id: String, kind: Kind, code: String, name: String, names: [String: String] = [:], parent: String? = nil,
+        center: Coordinate, boundary: Geometry? = nil, source: String? = nil, attribution: String? = nil,
+        imported: String? = nil, updatedAt: Timestamp, reflects: InputPositions = InputPositions()
+    ) {
+        self.id = id
+        self.kind = kind
+        self.code = code
+        self.name = name
+        self.names = names
+        self.parent = parent
+        self.center = center
+        self.boundary = boundary
+        self.source = source
+        self.attribution = attribution
+        self.imported = imported
+        self.updatedAt = updatedAt
+        self.reflects = reflects
+    }
+}
+
+extension Area {
+    public static let shown = ShownMembers(
+        "id", "kind", "code", "name", "names", "parent", "center", "boundary", "source", "attribution",
+        "updatedAt")
+}

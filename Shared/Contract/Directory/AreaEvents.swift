@@ -1,0 +1,31 @@
+public import Events
+public import Geo
+
+/// What happens to areas.
+public enum AreaEvents {
+    public static let changed = EventType("vicinity.area.changed.v1", Area.self, "Created or changed.")
+    public static let deleted = EventType("vicinity.area.deleted.v1", DeletedArea.self, "Deleted; a tombstone follows.")
+}
+
+extension Topic {
+    public static let catalogAreas = Topic(
+        "catalog.areas", owner: "catalog", key: "area", partitionKey: "area", kept: .compacted,
+        about: "Each province and district as it is now.",
+        types: AreaEvents.changed, AreaEvents.deleted)
+}
+
+public struct DeletedArea: Codable, Sendable, Hashable {
+    public var id: String
+    public var kind: Area.Kind
+    public var center: Coordinate
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(id: String, kind: Area.Kind, center: Coordinate, deletedAt: Timestamp, reflects: InputPositions) {
+        self.id = id
+        self.kind = kind
+        self.center = center
+        self.deletedAt = deletedAt
+        self.reflects = reflects
+    }
+}

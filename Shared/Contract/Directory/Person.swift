@@ -1,0 +1,64 @@
+public import Events
+import Phone
+
+/// Somebody of a place or organisation, as its directory shows them (schema.org Person).
+public struct Person: Codable, Sendable, Hashable {
+    /// 1–64 of `a–z 0–9 -`.
+    public var id: String
+    /// The place's id.
+    public var place: String
+    public var name: String
+    /// The name by BCP 47 language tag.
+    public var names: [String: String]
+    public var jobTitle: String?
+    public var telephone: String?
+    public var email: String?
+    public var image: String?
+    /// The profile's address.
+    public var url: String?
+    /// As a place's.
+    public var source: String?
+    public var attribution: String?
+    /// True if there is no such person.
+    public var illustrative: Bool?
+    public var imported: String?
+    public var updatedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        id: String, place: String, name: String, names: [String: String] = [:], jobTitle: String? = nil,
+        telephone: String? = nil, email: String? = nil, image: String? = nil, url: String? = nil,
+        source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
+        updatedAt: Timestamp, reflects: InputPositions = InputPositions()
+    ) {
+        self.id = id
+        self.place = place
+        self.name = name
+        self.names = names
+        self.jobTitle = jobTitle
+        self.telephone = telephone
+        self.email = email
+        self.image = image
+        self.url = url
+        self.source = source
+        self.attribution = attribution
+        self.illustrative = illustrative
+        self.imported = imported
+        self.updatedAt = updatedAt
+        self.reflects = reflects
+    }
+}
+
+extension Person {
+    public static let shown = ShownMembers(
+        "id", "place", "name", "names", "jobTitle", "telephone", "email", "image", "url", "source",
+        "attribution", "illustrative", "updatedAt")
+
+    /// A record as everybody sees it, with the numbers that can be read as links.
+    /// - Parameter country: of the person's place, if it is known: of numbers without a country code only it tells.
+    public static func shown(_ record: [UInt8], country: String?) throws -> [UInt8] {
+        guard let telephone = try RawObject(record).string("telephone") else { return try shown.of(record) }
+        let links = Phone.telephoneLinks(in: telephone, country: country)
+        return try shown.of(record, adding: [("telephoneLinks", try JSON.encode(links))])
+    }
+}

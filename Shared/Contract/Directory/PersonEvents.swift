@@ -1,0 +1,29 @@
+public import Events
+
+/// What happens to the people of directories.
+public enum PersonEvents {
+    public static let changed = EventType("vicinity.person.changed.v1", Person.self, "Created or changed.")
+    public static let deleted = EventType(
+        "vicinity.person.deleted.v1", DeletedPerson.self, "Deleted; a tombstone follows.")
+}
+
+extension Topic {
+    public static let catalogPeople = Topic(
+        "catalog.people", owner: "catalog", key: "person", partitionKey: "person", kept: .compacted,
+        about: "Each person of a directory as they are now.",
+        types: PersonEvents.changed, PersonEvents.deleted)
+}
+
+public struct DeletedPerson: Codable, Sendable, Hashable {
+    public var id: String
+    public var place: String
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(id: String, place: String, deletedAt: Timestamp, reflects: InputPositions) {
+        self.id = id
+        self.place = place
+        self.deletedAt = deletedAt
+        self.reflects = reflects
+    }
+}

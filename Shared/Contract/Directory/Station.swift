@@ -1,0 +1,67 @@
+public import Events
+public import Geo
+
+/// Where trains stop (schema.org TrainStation); one where lines meet is one station with several stops.
+public struct Station: Codable, Sendable, Hashable {
+    /// 1–64 of `a–z 0–9 -`: "bts-n8".
+    public var id: String
+    public var name: String
+    /// The name by BCP 47 language tag.
+    public var names: [String: String]
+    public var geo: Coordinate
+    public var stops: [LineStop]
+    /// As a place's.
+    public var source: String?
+    public var attribution: String?
+    public var imported: String?
+    public var updatedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        id: String, name: String, names: [String: String] = [:], geo: Coordinate, stops: [LineStop],
+        source: String? = nil, attribution: String? = nil, imported: String? = nil, updatedAt: Timestamp,
+        reflects: InputPositions = InputPositions()
+    ) {
+        self.id = id
+        self.name = name
+        self.names = names
+        self.geo = geo
+        self.stops = stops
+        self.source = source
+        self.attribution = attribution
+        self.imported = imported
+        self.updatedAt = updatedAt
+        self.reflects = reflects
+    }
+}
+
+/// A station's place on one line.
+public struct LineStop: Codable, Sendable, Hashable {
+    /// Who runs it, in short: "BTS", "MRT", "APL".
+    public var service: String
+    /// The line's id: "bts-sukhumvit".
+    public var line: String
+    public var lineName: String
+    /// The line's name by BCP 47 language tag.
+    public var lineNames: [String: String]
+    /// As written on the station's signs: "N8".
+    public var code: String
+    /// Its position along the line, from 1.
+    public var number: Int
+
+    public init(
+        service: String, line: String, lineName: String, lineNames: [String: String] = [:], code: String, number: Int
+    ) {
+        self.service = service
+        self.line = line
+        self.lineName = lineName
+        self.lineNames = lineNames
+        self.code = code
+        self.number = number
+    }
+}
+
+extension Station {
+    public static let shown = ShownMembers(
+        "id", "name", "names", "geo", "stops", "source", "attribution", "updatedAt")
+}

@@ -1,0 +1,113 @@
+public import Events
+
+/// Something that a place sells (schema.org MenuItem with its Offer).
+public struct Item: Codable, Sendable, Hashable {
+    /// `<place id>.<1–64 of a–z 0–9 ->`.
+    public var id: String
+    public var place: String
+    public var name: String
+    /// The name by BCP 47 language tag.
+    public var names: [String: String]
+    public var description: String?
+    public var category: String?
+    public var price: Money
+    public var ingredients: [String]
+    /// Of the fourteen of EU regulation 1169/2011, annex II, as written in `Allergen`.
+    public var allergens: [String]
+    public var image: String?
+    /// What can still be had of it: what orders hold or have taken is not in it, for all requests up to the one that the item reflects.
+    public var stock: Stock
+    /// The place's merchant, copied when the item changes.
+    public var merchant: String?
+    /// Written for show, not a real offer of the place.
+    public var illustrative: Bool
+    /// As a place's.
+    public var imported: String?
+    public var updatedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        id: String, place: String, name: String, names: [String: String] = [:], description: String? = nil,
+        category: String? = nil, price: Money, ingredients: [String] = [], allergens: [String] = [],
+        image: String? = nil, stock: Stock = .unlimited, merchant: String? = nil, illustrative: Bool = false,
+        imported: String? = nil, updatedAt: Timestamp, reflects: InputPositions = InputPositions()
+    ) {
+        self.id = id
+        self.place = place
+        self.name = name
+        self.names = names
+        self.description = description
+        self.category = category
+        self.price = price
+        self.ingredients = ingredients
+        self.allergens = allergens
+        self.image = image
+        self.stock = stock
+        self.merchant = merchant
+        self.illustrative = illustrative
+        self.imported = imported
+        self.updatedAt = updatedAt
+        self.reflects = reflects
+    }
+
+    /// What can still be ordered; nil is without limit.
+    public var available: Int? { stock.left.map { max(0, $0) } }
+}
+
+/// How much of an item there is. In JSON `{"kind": "unlimited"}`, `{"kind": "count", "left": 3}` or
+/// `{"kind": "daily", "portions": 20, "left": 3, "date": "2026-11-21"}`.
+public enum Stock: Sendable, Hashable {
+    case unlimited
+    case count(left: Int)
+    /// `portions` anew each day in the place's time zone; `left` counts for `date`.
+    case daily(portions: Int, left: Int, date: String)
+
+    public var left: Int? {
+        switch self {
+        case .unlimited: nil
+        case .count(let left), .daily(_, let left, _): left
+        }
+    }
+
+    /// The same stock with more (or, negative, less) left.
+    public func adding(_ quantity: Int) -> Stock {
+        switch self {
+        case .unlimited: .unlimited
+        case .count(let left): .count(left: left + quantity)
+        case .daily(let portions, let left, let date): .daily(portions: portions, left: left + quantity, date: date)
+        }
+    }
+}
+
+extension Stock: Codable {
+    private enum Kind: String, Codable { case unlimited, count, daily }
+    private enum CodingKeys: String, CodingKey { case kind, left, portions, date }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        switch try container.decode(Kind.self, forKey: .kind) {
+        case .unlimited: self = .unlimited
+        case .count: self = .count(left: try container.decode(Int.self, forKey: .left))
+        case .daily:
+            let portions = try container.decode(Int.self, forKey: .portions)
+            self = .daily(
+                portions: portions, left: try container.decodeIfPresent(Int.self, forKey: .left) ?? portions,
+                date: try container.decodeIfPresent(String.self, forKey: .date) ?? "")
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .unlimited: try container.encode(Kind.unlimited, forKey: .kind)
+        case .count(let left):
+            try container.encode(Kind.count, forKey: .kind)
+            try container.encode(left, forKey: .left)
+        case .daily(let portions, let left, let date):
+            try container.encode(Kind.daily, forKey: .kind)
+            try container.encode(portions, forKey: .portions)
+            try container.encode(left, forKey: .left)
+            try container.encode(date, forKey: .date)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+public import Events
+
+extension Item: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.name("allergens")
+        writer.write(allergens)
+        writer.member("category", ifAny: category)
+        writer.member("description", ifAny: description)
+        writer.member("id", id)
+        writer.name("illustrative")
+        writer.write(illustrative)
+        writer.member("image", ifAny: image)
+        writer.member("imported", ifAny: imported)
+        writer.name("ingredients")
+        writer.write(ingredients)
+        writer.member("merchant", ifAny: merchant)
+        writer.member("name", name)
+        writer.name("names")
+        writer.write(names)
+        writer.member("place", place)
+        writer.member("price", price)
+        writer.member("reflects", reflects)
+        writer.member("stock", stock)
+        writer.member("updatedAt", updatedAt)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        try reader.name("allergens")
+        allergens = try reader.strings()
+        category = try reader.string(ifAny: "category")
+        description = try reader.string(ifAny: "description")
+        id = try reader.string("id")
+        try reader.name("illustrative")
+        illustrative = try reader.bool()
+        image = try reader.string(ifAny: "image")
+        imported = try reader.string(ifAny: "imported")
+        try reader.name("ingredients")
+        ingredients = try reader.strings()
+        merchant = try reader.string(ifAny: "merchant")
+        name = try reader.string("name")
+        try reader.name("names")
+        names = try reader.texts()
+        place = try reader.string("place")
+        price = try reader.value("price")
+        reflects = try reader.value("reflects")
+        stock = try reader.value("stock")
+        updatedAt = try reader.value("updatedAt")
+        try reader.close()
+    }
+}
+
+extension Stock: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        switch self {
+        case .unlimited: writer.member("kind", "unlimited")
+        case .count(let left):
+            writer.member("kind", "count")
+            writer.member("left", left)
+        case .daily(let portions, let left, let date):
+            writer.member("date", date)
+            writer.member("kind", "daily")
+            writer.member("left", left)
+            writer.member("portions", portions)
+        }
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        let date = try reader.string(ifAny: "date")
+        switch (try reader.string("kind"), date) {
+        case ("unlimited", nil): self = .unlimited
+        case ("count", nil): self = .count(left: try reader.integer("left"))
+        case ("daily", let date?):
+            let left: Int = try reader.integer("left")
+            self = .daily(portions: try reader.integer("portions"), left: left, date: date)
+        default: throw JSONReader.Unusual()
+        }
+        try reader.close()
+    }
+}
+
+extension Item {
+    enum CodingKeys: CodingKey {
+        case id, place, name, names, description, category, price, ingredients, allergens, image, stock, merchant
+        case illustrative, imported, updatedAt, reflects
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        place = try container.decode(String.self, forKey: .place)
+        name = try container.decode(String.self, forKey: .name)
+        names = try container.decode([String: String].self, forKey: .names)
+        description = try container.decodeIfPresent(String.self, forKey: .description)
+        category = try container.decodeIfPresent(String.self, forKey: .category)
+        price = try container.decode(Money.self, forKey: .price)
+        ingredients = try container.decode([String].self, forKey: .ingredients)
+        allergens = try container.decode([String].self, forKey: .allergens)
+        image = try container.decodeIfPresent(String.self, forKey: .image)
+        let held = try HeldBefore.Thing(from: decoder).quantity
+        stock = try container.decode(Stock.self, forKey: .stock).adding(-held)
+        merchant = try container.decodeIfPresent(String.self, forKey: .merchant)
+        illustrative = try container.decode(Bool.self, forKey: .illustrative)
+        imported = try container.decodeIfPresent(String.self, forKey: .imported)
+        updatedAt = try container.decode(Timestamp.self, forKey: .updatedAt)
+        reflects = try container.decode(InputPositions.self, forKey: .reflects)
+    }
+}

@@ -1,0 +1,36 @@
+/// What the lines of an order may be: the gateway asks before it takes an order, orders before it asks a place, the catalog before it sets
+/// something aside.
+public struct LineRules: Sendable {
+    public let mostLines: Int
+    /// Of one item, over all lines.
+    public let mostOfOneItem: Int
+
+    public static let order = LineRules(mostLines: 50, mostOfOneItem: 5)
+    /// Of a request for a reservation. It is wider than an order's, so that a place can serve orders of other rules: it only keeps
+    /// sums within a number and a record within its size.
+    public static let reservation = LineRules(mostLines: 100, mostOfOneItem: 1_000_000)
+
+    /// The first rule that the lines break, and where.
+    public func fault(in lines: [PlaceOrder.Line]) -> Reason? {
+        guard (1...mostLines).contains(lines.count) else { return .field("/lines", "1 to \(mostLines) lines") }
+        var sums: [String: Int] = [:]
+        for (index, line) in lines.enumerated() {
+            guard ThingID.isItem(line.item) else {
+                return .field("/lines/\(index)/item", "an item's id: \(ThingID.itemRule)")
+            }
+            guard line.quantity >= 1 else {
+                let allowed = "a whole number from 1 to \(mostOfOneItem)"
+                return .field("/lines/\(index)/quantity", allowed, item: line.item)
+            }
+            // Bounded before it is added: a quantity may be anything that an Int holds.
+            let sum = sums[line.item, default: 0] + min(line.quantity, mostOfOneItem + 1)
+            guard sum <= mostOfOneItem else {
+                return Reason(
+                    "too-many", "an order may have at most \(mostOfOneItem) of one item",
+                    field: "/lines/\(index)/quantity", item: line.item)
+            }
+            sums[line.item] = sum
+        }
+        return nil
+    }
+}

@@ -1,0 +1,28 @@
+public import Events
+
+/// A picture of a crawled thing: where it was, and what the catalog keeps it as.
+public struct FoundPicture: Codable, Sendable, Hashable {
+    /// A digest of the address.
+    public var id: String
+    public var address: String
+    /// The picture's id: it is served at `/v1/pictures/<id>`.
+    public var picture: String
+    public var foundAt: Timestamp
+
+    public init(id: String, address: String, picture: String, foundAt: Timestamp) {
+        self.id = id
+        self.address = address
+        self.picture = picture
+        self.foundAt = foundAt
+    }
+}
+
+public struct ForgottenPicture: Codable, Sendable, Hashable {
+    public var id: String
+    public var address: String
+
+    public init(id: String, address: String) {
+        self.id = id
+        self.address = address
+    }
+}

@@ -1,0 +1,99 @@
+public import Events
+public import Geo
+public import Hours
+
+/// A place that people can go to or order from (schema.org Place and its kinds).
+public struct Place: Codable, Sendable, Hashable {
+    /// 1–64 of `a–z 0–9 -`; an item's id begins with it.
+    public var id: String
+    /// schema.org types, the most special first: "Restaurant", "CafeOrCoffeeShop", "FastFoodRestaurant" …
+    public var types: [String]
+    public var name: String
+    /// The name by BCP 47 language tag.
+    public var names: [String: String]
+    public var description: String?
+    public var address: PostalAddress?
+    public var geo: Coordinate
+    /// Further points of the same thing (entrances, branches); the nearest of all counts.
+    public var locations: [Coordinate]?
+    /// Its outline, a polygon or several.
+    public var boundary: Geometry?
+    public var telephone: String?
+    public var email: String?
+    public var url: String?
+    public var images: [String]
+    public var openingHours: OpeningHours?
+    /// IANA name; opening hours and daily portions are in it.
+    public var timeZone: String
+    public var servesCuisine: [String]
+    /// Set for a home that is for sale or rent.
+    public var listing: Listing?
+    /// The merchant's person id.
+    public var merchant: String?
+    /// Where it was imported from ("osm:node/123"), with the source's attribution.
+    public var source: String?
+    public var attribution: String?
+    /// True if it was written for show and is no such thing in the world.
+    public var illustrative: Bool?
+    /// The digest of the row that it was last imported from: the same row again changes nothing, whatever people changed since.
+    public var imported: String?
+    public var updatedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        id: String, types: [String], name: String, names: [String: String] = [:], description: String? = nil,
+        address: PostalAddress? = nil, geo: Coordinate, locations: [Coordinate]? = nil, boundary: Geometry? = nil,
+        telephone: String? = nil, email: String? = nil, url: String? = nil, images: [String] = [],
+        openingHours: OpeningHours? = nil, timeZone: String = "UTC", servesCuisine: [String] = [],
+        listing: Listing? = nil, merchant: String? = nil, source: String? = nil, attribution: String? = nil,
+        illustrative: Bool? = nil, imported: String? = nil, updatedAt: Timestamp,
+        reflects: InputPositions = InputPositions()
+    ) {
+        self.id = id
+        self.types = types
+        self.name = name
+        self.names = names
+        self.description = description
+        self.address = address
+        self.geo = geo
+        self.locations = locations
+        self.boundary = boundary
+        self.telephone = telephone
+        self.email = email
+        self.url = url
+        self.images = images
+        self.openingHours = openingHours
+        self.timeZone = timeZone
+        self.servesCuisine = servesCuisine
+        self.listing = listing
+        self.merchant = merchant
+        self.source = source
+        self.attribution = attribution
+        self.illustrative = illustrative
+        self.imported = imported
+        self.updatedAt = updatedAt
+        self.reflects = reflects
+    }
+}
+
+/// schema.org PostalAddress.
+public struct PostalAddress: Codable, Sendable, Hashable {
+    public var streetAddress: String?
+    public var addressLocality: String?
+    /// A province or state.
+    public var addressRegion: String?
+    public var postalCode: String?
+    /// ISO 3166-1 alpha-2.
+    public var addressCountry: String?
+
+    public init(
+        streetAddress: String? = nil, addressLocality: String? = nil, addressRegion: String? = nil,
+        postalCode: String? = nil, addressCountry: String? = nil
+    ) {
+        self.streetAddress = streetAddress
+        self.addressLocality = addressLocality
+        self.addressRegion = addressRegion
+        self.postalCode = postalCode
+        self.addressCountry = addressCountry
+    }
+}

@@ -1,0 +1,76 @@
+public import Events
+public import Geo
+
+/// What happens to places, and what is asked of them.
+public enum PlaceEvents {
+    public static let put = EventType("vicinity.place.put.v1", PutPlace.self, "Create a place, or replace all of it.")
+    public static let delete = EventType("vicinity.place.delete.v1", DeleteThing.self, "Delete a place with its items.")
+    public static let split = EventType(
+        "vicinity.place.split.v1", SplitThing.self, "Take a source's word for another place's.")
+    public static let changed = EventType("vicinity.place.changed.v1", PlaceChange.self, "Created or changed.")
+    public static let deleted = EventType(
+        "vicinity.place.deleted.v1", DeletedPlace.self, "Deleted; a tombstone follows.")
+}
+
+extension Topic {
+    public static let catalogPlaces = Topic(
+        "catalog.places", owner: "catalog", key: "place", partitionKey: "place", kept: .compacted,
+        about: "Each place as it is now.",
+        types: PlaceEvents.changed, PlaceEvents.deleted)
+}
+
+/// A place with what it was where a filter may have to tell of leaving.
+public struct PlaceChange: Codable, Sendable, Hashable {
+    public var place: Place
+    /// Set when the coordinates changed.
+    public var previousGeo: Coordinate?
+    /// Set when the types changed.
+    public var previousTypes: [String]?
+
+    public init(place: Place, previousGeo: Coordinate? = nil, previousTypes: [String]? = nil) {
+        self.place = place
+        self.previousGeo = previousGeo
+        self.previousTypes = previousTypes
+    }
+}
+
+public struct DeletedPlace: Codable, Sendable, Hashable {
+    public var id: String
+    public var merchant: String?
+    public var geo: Coordinate
+    public var types: [String]
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        id: String, merchant: String?, geo: Coordinate, types: [String], deletedAt: Timestamp, reflects: InputPositions
+    ) {
+        self.id = id
+        self.merchant = merchant
+        self.geo = geo
+        self.types = types
+        self.deletedAt = deletedAt
+        self.reflects = reflects
+    }
+}
+
+public struct PutPlace: Codable, Sendable, Hashable {
+    public var actor: Actor
+    /// `updatedAt` and `reflects` are the catalog's to say.
+    public var place: Place
+    /// True: refused if there is one already.
+    public var creates: Bool
+    /// What `If-Match` asked for; nil: whatever there is.
+    public var expected: ExpectedVersion?
+
+    public init(actor: Actor, place: Place, creates: Bool, expected: ExpectedVersion? = nil) {
+        self.actor = actor
+        self.place = place
+        self.creates = creates
+        self.expected = expected
+    }
+}
+
+extension DeletedPlace {
+    public static let shown = ShownMembers("id", "geo", "types", "deletedAt")
+}

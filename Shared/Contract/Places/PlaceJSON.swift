@@ -1,0 +1,89 @@
+public import Events
+public import Geo
+
+extension PlaceView: DirectlyWritten {
+    public func write(to writer: inout JSONWriter) throws {
+        writer.open()
+        try writer.member("address", directly: address)
+        writer.member("attribution", ifAny: attribution)
+        try writer.member("boundary", encoding: boundary)
+        writer.member("description", ifAny: description)
+        if let distance { try writer.member("distance", distance) }
+        writer.member("email", ifAny: email)
+        try writer.member("geo", directly: geo)
+        writer.member("id", id)
+        if let illustrative { writer.member("illustrative", illustrative) }
+        writer.member("images", images)
+        try writer.member("listing", directly: listing)
+        try writer.member("locations", encoding: locations)
+        writer.member("name", name)
+        writer.member("names", names)
+        if let openNow { writer.member("openNow", openNow) }
+        try writer.member("openingHours", encoding: openingHours)
+        try writer.member("rating", encoding: rating)
+        writer.member("servesCuisine", servesCuisine)
+        writer.member("source", ifAny: source)
+        writer.member("telephone", ifAny: telephone)
+        if let telephoneLinks { writer.member("telephoneLinks", telephoneLinks) }
+        writer.member("timeZone", timeZone)
+        writer.member("types", types)
+        writer.member("updatedAt", updatedAt)
+        writer.member("url", ifAny: url)
+        writer.close()
+    }
+}
+
+extension PostalAddress: DirectlyWritten {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("addressCountry", ifAny: addressCountry)
+        writer.member("addressLocality", ifAny: addressLocality)
+        writer.member("addressRegion", ifAny: addressRegion)
+        writer.member("postalCode", ifAny: postalCode)
+        writer.member("streetAddress", ifAny: streetAddress)
+        writer.close()
+    }
+}
+
+extension Coordinate: DirectlyWritten {
+    public func write(to writer: inout JSONWriter) throws {
+        writer.open()
+        try writer.member("latitude", latitude)
+        try writer.member("longitude", longitude)
+        writer.close()
+    }
+}
+
+extension Listing: DirectlyWritten {
+    public func write(to writer: inout JSONWriter) throws {
+        writer.open()
+        writer.member("kind", kind)
+        writer.member("listedAt", listedAt)
+        writer.member("number", number)
+        try writer.member("price", directly: price)
+        writer.member("promotion", ifAny: promotion)
+        writer.member("purpose", purpose)
+        try writer.member("seller", directly: seller)
+        writer.member("subtitle", ifAny: subtitle)
+        writer.close()
+    }
+}
+
+extension PriceRange: DirectlyWritten {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("currency", currency)
+        writer.member("max", max)
+        writer.member("min", min)
+        writer.close()
+    }
+}
+
+extension Seller: DirectlyWritten {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("name", name)
+        writer.member("number", number)
+        writer.close()
+    }
+}

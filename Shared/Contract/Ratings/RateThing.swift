@@ -1,0 +1,34 @@
+public struct RateThing: Codable, Sendable, Hashable {
+    public var person: String
+    public var thing: String
+    /// 0–5 in halves; nil withdraws.
+    public var stars: Double?
+    public var review: String?
+
+    public init(person: String, thing: String, stars: Double?, review: String? = nil) {
+        self.person = person
+        self.thing = thing
+        self.stars = stars
+        self.review = review
+    }
+
+    /// The record's key.
+    public var key: String { "\(person)/\(thing)" }
+
+    /// What stars may be, for who gives some.
+    public static let starsRule = "0 to 5 in halves"
+
+    public static func areStars(_ stars: Double) -> Bool {
+        (0...5).contains(stars) && (stars * 2).rounded() == stars * 2
+    }
+
+    /// What a review may be, for who writes one.
+    public static let reviewRule = "1 to \(longestReview) characters, in at most \(largestReview) bytes"
+    public static let longestReview = 4000
+    /// In bytes of UTF-8. One character may have any number of them.
+    private static let largestReview = 16_000
+
+    public static func isReview(_ text: String) -> Bool {
+        text.utf8.count <= largestReview && (1...longestReview).contains(text.count)
+    }
+}

@@ -1,0 +1,137 @@
+public import Events
+
+/// What one person with a server profile thinks of a thing, or that they saw it.
+public struct PersonRating: Codable, Sendable, Hashable {
+    public var person: String
+    /// The id of a movie, a place or a home.
+    public var thing: String
+    /// 0–5 in halves; nil if watched and not rated.
+    public var stars: Double?
+    public var review: String?
+    public var watched: Bool
+    /// When it changed last.
+    public var at: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        person: String, thing: String, stars: Double? = nil, review: String? = nil, watched: Bool = false,
+        at: Timestamp, reflects: InputPositions = InputPositions()
+    ) {
+        self.person = person
+        self.thing = thing
+        self.stars = stars
+        self.review = review
+        self.watched = watched
+        self.at = at
+        self.reflects = reflects
+    }
+
+    /// Compaction's key.
+    public var key: String { "\(person)/\(thing)" }
+}
+
+/// What a critic thinks of a thing.
+public struct ExpertRating: Codable, Sendable, Hashable {
+    public var critic: String
+    public var thing: String
+    /// 0–5 in halves.
+    public var stars: Double
+    /// Its text, or how that begins.
+    public var review: String?
+    /// Where it is to be read.
+    public var url: String?
+    public var at: Timestamp
+    /// As a place's.
+    public var source: String?
+    public var attribution: String?
+    public var illustrative: Bool?
+    /// Not nil if an import said it: no source changes that.
+    public var imported: String?
+    /// What sources show of it, the newest first; nil if none does: then an import said it.
+    public var seen: [SeenRating]?
+    public var reflects: InputPositions
+
+    public init(
+        critic: String, thing: String, stars: Double, review: String? = nil, url: String? = nil, at: Timestamp,
+        source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
+        seen: [SeenRating]? = nil, reflects: InputPositions = InputPositions()
+    ) {
+        self.critic = critic
+        self.thing = thing
+        self.stars = stars
+        self.review = review
+        self.url = url
+        self.at = at
+        self.source = source
+        self.attribution = attribution
+        self.illustrative = illustrative
+        self.imported = imported
+        self.seen = seen
+        self.reflects = reflects
+    }
+
+    /// Compaction's key.
+    public var key: String { "\(critic)/\(thing)" }
+}
+
+/// A critic's rating of a thing as one source shows it.
+public struct SeenRating: Codable, Sendable, Hashable {
+    /// The sighting's id.
+    public var sighting: String
+    public var source: String
+    /// 0–5 in halves.
+    public var stars: Double
+    public var review: String?
+    public var url: String?
+    public var at: Timestamp
+
+    public init(
+        sighting: String, source: String, stars: Double, review: String? = nil, url: String? = nil, at: Timestamp
+    ) {
+        self.sighting = sighting
+        self.source = source
+        self.stars = stars
+        self.review = review
+        self.url = url
+        self.at = at
+    }
+}
+
+/// All people's ratings of a thing in short.
+public struct RatingSummary: Codable, Sendable, Hashable {
+    public var thing: String
+    /// 0–5; of no ratings 0.
+    public var average: Double
+    public var count: Int
+    /// Those of them with a text.
+    public var reviews: Int
+    public var lastReviewAt: Timestamp?
+    /// The first words of the last review.
+    public var lastReviewIntro: String?
+    public var updatedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        thing: String, average: Double, count: Int, reviews: Int = 0, lastReviewAt: Timestamp? = nil,
+        lastReviewIntro: String? = nil, updatedAt: Timestamp, reflects: InputPositions = InputPositions()
+    ) {
+        self.thing = thing
+        self.average = average
+        self.count = count
+        self.reviews = reviews
+        self.lastReviewAt = lastReviewAt
+        self.lastReviewIntro = lastReviewIntro
+        self.updatedAt = updatedAt
+        self.reflects = reflects
+    }
+}
+
+extension ExpertRating {
+    public static let shown = ShownMembers(
+        "critic", "thing", "stars", "review", "url", "at", "source", "attribution", "illustrative")
+}
+
+extension RatingSummary {
+    public static let shown = ShownMembers(
+        "thing", "average", "count", "reviews", "lastReviewAt", "lastReviewIntro", "updatedAt")
+}

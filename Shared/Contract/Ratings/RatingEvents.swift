@@ -1,0 +1,97 @@
+public import Events
+
+/// What happens to people's ratings, and what is asked of them.
+public enum RatingEvents {
+    public static let put = EventType(
+        "vicinity.rating.put.v1", RateThing.self, "Rate a thing; without stars, withdraw.")
+    public static let changed = EventType("vicinity.rating.changed.v1", PersonRating.self, "Rated, changed or watched.")
+    public static let deleted = EventType(
+        "vicinity.rating.deleted.v1", DeletedRating.self, "Withdrawn; a tombstone follows.")
+    public static let answered = EventType("vicinity.rating.answered.v1", Answer.self, "Refused, repeated or unknown.")
+}
+
+/// What happens to critics' ratings.
+public enum ExpertRatingEvents {
+    public static let changed = EventType("vicinity.expert-rating.changed.v1", ExpertRating.self, "Rated or changed.")
+    public static let deleted = EventType(
+        "vicinity.expert-rating.deleted.v1", DeletedExpertRating.self, "Gone; a tombstone follows.")
+}
+
+/// What happens to summaries of ratings.
+public enum RatingSummaryEvents {
+    public static let changed = EventType(
+        "vicinity.rating-summary.changed.v1", RatingSummary.self, "A rating came, changed or went.")
+    public static let deleted = EventType(
+        "vicinity.rating-summary.deleted.v1", DeletedRatingSummary.self, "No rating is left.")
+}
+
+extension Topic {
+    public static let ratingsCommands = Topic(
+        "ratings.commands", owner: "gateway", key: "person/thing", partitionKey: "person", kept: .days(30),
+        about: "What people with a server profile ask: rate, change, withdraw.",
+        types: RatingEvents.put)
+
+    public static let ratings = Topic(
+        "ratings.ratings", owner: "recommender", key: "person/thing", partitionKey: "person", kept: .compacted,
+        about: "What each person with a server profile rated or watched.",
+        types: RatingEvents.changed, RatingEvents.deleted)
+
+    public static let expertRatings = Topic(
+        "ratings.expert", owner: "recommender", key: "critic/thing", partitionKey: "critic", kept: .compacted,
+        about: "What each critic rated.",
+        types: ExpertRatingEvents.changed, ExpertRatingEvents.deleted)
+
+    public static let ratingSummaries = Topic(
+        "ratings.summaries", owner: "recommender", key: "thing", partitionKey: "thing", kept: .compacted,
+        about: "How people rate each thing, in short.",
+        types: RatingSummaryEvents.changed, RatingSummaryEvents.deleted)
+
+    public static let ratingsAnswers = Topic(
+        "ratings.answers", owner: "recommender", key: "command", partitionKey: "actor", kept: .days(1),
+        about: "The verdict on a command that changed nothing.",
+        types: RatingEvents.answered)
+}
+
+public struct DeletedRating: Codable, Sendable, Hashable {
+    public var person: String
+    public var thing: String
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(person: String, thing: String, deletedAt: Timestamp, reflects: InputPositions) {
+        self.person = person
+        self.thing = thing
+        self.deletedAt = deletedAt
+        self.reflects = reflects
+    }
+}
+
+public struct DeletedExpertRating: Codable, Sendable, Hashable {
+    public var critic: String
+    public var thing: String
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(critic: String, thing: String, deletedAt: Timestamp, reflects: InputPositions) {
+        self.critic = critic
+        self.thing = thing
+        self.deletedAt = deletedAt
+        self.reflects = reflects
+    }
+}
+
+public struct DeletedRatingSummary: Codable, Sendable, Hashable {
+    public var thing: String
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(thing: String, deletedAt: Timestamp, reflects: InputPositions) {
+        self.thing = thing
+        self.deletedAt = deletedAt
+        self.reflects = reflects
+    }
+}
+
+extension DeletedRatingSummary {
+    public static let shown = ShownMembers("thing", "deletedAt")
+}

@@ -1,0 +1,77 @@
+public import Events
+
+extension ReservationRequest: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("customer", customer)
+        writer.member("lines", lines)
+        writer.member("order", order)
+        writer.member("origin", ifAny: origin)
+        writer.member("place", place)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        customer = try reader.string("customer")
+        lines = try reader.values("lines")
+        order = try reader.string("order")
+        origin = try reader.string(ifAny: "origin")
+        place = try reader.string("place")
+        try reader.close()
+    }
+}
+
+extension Reservation: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("changes", changes)
+        writer.member("customer", customer)
+        writer.member("lines", lines)
+        writer.member("merchant", ifAny: merchant)
+        writer.member("order", order)
+        writer.member("origin", ifAny: origin)
+        writer.member("place", place)
+        writer.name("portionDates")
+        writer.write(portionDates)
+        writer.member("reason", ifAny: reason)
+        writer.member("reflects", reflects)
+        writer.member("state", state)
+        writer.member("updatedAt", updatedAt)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        changes = try reader.values("changes")
+        customer = try reader.string("customer")
+        lines = try reader.values("lines")
+        merchant = try reader.string(ifAny: "merchant")
+        order = try reader.string("order")
+        origin = try reader.string(ifAny: "origin")
+        place = try reader.string("place")
+        try reader.name("portionDates")
+        portionDates = try reader.texts()
+        reason = try reader.value(ifAny: "reason")
+        reflects = try reader.value("reflects")
+        state = try reader.word("state")
+        updatedAt = try reader.value("updatedAt")
+        try reader.close()
+    }
+}
+
+extension Reservation.Change: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("request", request)
+        writer.member("state", state)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        request = try reader.integer("request")
+        state = try reader.word("state")
+        try reader.close()
+    }
+}

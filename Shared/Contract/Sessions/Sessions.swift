@@ -1,0 +1,47 @@
+public import Events
+
+public struct EndedSession: Codable, Sendable, Hashable {
+    /// As its tokens name it (`sid`).
+    public var session: String
+    public var person: String
+    public var endedAt: Timestamp
+    /// The session's absolute end: none of its tokens is good beyond it.
+    public var until: Timestamp
+
+    public init(session: String, person: String, endedAt: Timestamp, until: Timestamp) {
+        self.session = session
+        self.person = person
+        self.endedAt = endedAt
+        self.until = until
+    }
+}
+
+/// Of a person, of a role, or of a person in a role: one of them is named at least.
+public struct RevokedSessions: Codable, Sendable, Hashable {
+    public var person: String?
+    public var role: Actor.Role?
+    /// Sessions that began at this moment or later are not meant.
+    public var issuedBefore: Timestamp
+    /// The operator who said so.
+    public var by: String
+    public var revokedAt: Timestamp
+    /// No token that is meant is good beyond it.
+    public var until: Timestamp
+
+    public init(
+        person: String?, role: Actor.Role?, issuedBefore: Timestamp, by: String, revokedAt: Timestamp, until: Timestamp
+    ) {
+        self.person = person
+        self.role = role
+        self.issuedBefore = issuedBefore
+        self.by = by
+        self.revokedAt = revokedAt
+        self.until = until
+    }
+
+    /// The record's key: two for the same people with different times stand side by side, whichever came first. No session's id has a
+    /// blank.
+    public var key: String { "\(person ?? "*") \(role?.rawValue ?? "*") \(issuedBefore)" }
+
+    public var partitionKey: String { person ?? role?.rawValue ?? "*" }
+}

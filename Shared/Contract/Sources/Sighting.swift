@@ -1,0 +1,118 @@
+public import Events
+
+/// A thing as a source shows it, with what the catalog has made of it.
+public struct Sighting: Codable, Sendable, Hashable {
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        case place, movie, critic, screening, review
+    }
+
+    /// As the crawler names it: the observation's.
+    public var id: String
+    public var kind: Kind
+    public var source: String
+    /// The page that says it.
+    public var url: String
+    public var observedAt: Timestamp
+    /// Of the observation last heard, whether it could be used or not.
+    public var digest: String
+    /// The last usable observation's, in schema.org's shape; nil if there was none, or if it is gone.
+    public var thing: PlainJSON?
+    /// What the source's pages call it.
+    public var address: String?
+    /// The catalog's id of it, of a review the critic's and the movie's with a slash between; nil if nothing could be made of it yet.
+    public var known: String?
+    /// Of a review whose critic and movie are known: what it says.
+    public var review: SightedReview?
+    /// True if an operator said that it is not what it was taken for: it is merged with nothing any more.
+    public var apart: Bool?
+    /// Of a show whose cinema is not known yet: what its source calls the cinema.
+    public var awaits: String?
+    /// Since when it says of each field what it says now.
+    public var since: [String: Timestamp]
+    /// What of the last observation could not be used, and why; the first few.
+    public var faults: [Reason]
+    /// True if it is gone from its source and the catalog's thing cannot go yet.
+    public var gone: Bool?
+    public var reflects: InputPositions
+
+    public init(
+        id: String, kind: Kind, source: String, url: String, observedAt: Timestamp, digest: String,
+        thing: PlainJSON? = nil, address: String? = nil, known: String? = nil,
+        review: SightedReview? = nil, apart: Bool? = nil, awaits: String? = nil, since: [String: Timestamp] = [:],
+        faults: [Reason] = [], gone: Bool? = nil,
+        reflects: InputPositions = InputPositions()
+    ) {
+        self.id = id
+        self.kind = kind
+        self.source = source
+        self.url = url
+        self.observedAt = observedAt
+        self.digest = digest
+        self.thing = thing
+        self.address = address
+        self.known = known
+        self.review = review
+        self.apart = apart
+        self.awaits = awaits
+        self.since = since
+        self.faults = faults
+        self.gone = gone
+        self.reflects = reflects
+    }
+}
+
+/// What a source shows of a critic's rating.
+public struct SightedReview: Codable, Sendable, Hashable {
+    /// The catalog's ids.
+    public var critic: String
+    public var movie: String
+    /// 0–5 in halves.
+    public var stars: Double
+    /// How its text begins.
+    public var text: String?
+    /// Where it is to be read: its own address, else the page's that shows it.
+    public var url: String?
+    /// When it was published, as far as the source says; else when it was seen.
+    public var at: Timestamp
+
+    public init(
+        critic: String, movie: String, stars: Double, text: String? = nil, url: String? = nil, at: Timestamp
+    ) {
+        self.critic = critic
+        self.movie = movie
+        self.stars = stars
+        self.text = text
+        self.url = url
+        self.at = at
+    }
+}
+
+public struct DeletedSighting: Codable, Sendable, Hashable {
+    public var id: String
+    public var source: String
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(id: String, source: String, deletedAt: Timestamp, reflects: InputPositions) {
+        self.id = id
+        self.source = source
+        self.deletedAt = deletedAt
+        self.reflects = reflects
+    }
+}
+
+/// What people have said of a thing that sources vouch for: no source changes that.
+public struct Edits: Codable, Sendable, Hashable {
+    /// The catalog's id.
+    public var thing: String
+    /// The fields that are people's, sorted.
+    public var fields: [String]
+    /// True if people removed the thing: sources do not bring it back.
+    public var removed: Bool?
+
+    public init(thing: String, fields: [String], removed: Bool? = nil) {
+        self.thing = thing
+        self.fields = fields
+        self.removed = removed
+    }
+}

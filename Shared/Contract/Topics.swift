@@ -1,0 +1,41 @@
+public import Events
+
+extension Topic {
+    /// Every topic there is.
+    public static let all: [Topic] =
+        [
+            .catalogCommands, .catalogPlaces, .catalogItems, .catalogAreas, .catalogStations, .catalogPeople,
+            .catalogMovies, .catalogScreenings, .catalogCritics, .catalogSightings, .catalogEdits, .catalogPictures,
+            .catalogAnswers,
+            .reservationRequests, .reservations,
+            .ordersCommands, .orders, .ordersAnswers, .ratingsCommands, .ratings, .expertRatings, .ratingSummaries,
+            .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
+            .sessions,
+        ]
+        + ["catalog", "orders", "recommender", "crawler"].flatMap {
+            [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)]
+        }
+}
+
+extension Topic {
+    /// Of a topic that gateways write: who acts on it, and so wants to see that it was a gateway. Empty for all others.
+    public var deciders: [String] {
+        switch self {
+        case .catalogCommands: ["catalog"]
+        case .ordersCommands: ["orders"]
+        case .ratingsCommands: ["recommender"]
+        case .crawlerCommands: ["crawler"]
+        case .privacyCommands: ["catalog", "orders", "recommender"]
+        case .sessions: ["gateway"]
+        default: []
+        }
+    }
+
+    /// Whether what stands in the topic of this name has to be signed.
+    public static func areCommands(in topic: String) -> Bool { commandTopics.contains(topic) }
+
+    private static let commandTopics = Set(all.filter { !$0.deciders.isEmpty }.map(\.name))
+
+    /// The services that decide on commands.
+    public static let allDeciders = Set(all.flatMap(\.deciders)).sorted()
+}

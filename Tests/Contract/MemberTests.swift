@@ -1,0 +1,183 @@
+import Contract
+import Events
+import Geo
+import TestKit
+import Testing
+
+/// What has a form of its own in JSON; its own tests hold that.
+private let leaves: Set<String> = [
+    "Timestamp", "OffsetTime", "InputPositions", "PlainJSON", "Stock", "Geometry", "OpeningHours",
+]
+
+extension WrittenMembers {
+    fileprivate init(_ value: any Encodable) throws {
+        self.init(value, in: try JSON.decode(PlainJSON.self, from: JSON.encode(value)), leaves: leaves)
+    }
+}
+
+/// A member that hand-written JSON forgets is gone from durable state without a word.
+@Suite struct `Every member of a payload` {
+    @Test(arguments: goldens) func `is written, and read again`(golden: Golden) throws {
+        #expect(try WrittenMembers(golden.value).faults == [])
+        #expect(try golden.survives())
+    }
+
+    @Test func `is set in a golden, so that the others are no empty promise`() throws {
+        var members: [String: (all: Set<String>, set: Set<String>)] = [:]
+        for golden in goldens {
+            members.merge(try WrittenMembers(golden.value).members) { old, new in
+                (old.all.union(new.all), old.set.union(new.set))
+            }
+        }
+        #expect(members.count > 60)
+        for (type, found) in members.sorted(by: { $0.key < $1.key }) {
+            #expect(found.all.subtracting(found.set).sorted() == [], "no golden has these of \(type)")
+        }
+    }
+}
+
+@Suite struct `Every member of a view` {
+    @Test func `is written`() throws {
+        for view in try filledViews() { #expect(try WrittenMembers(view).faults == [], "\(type(of: view))") }
+    }
+
+    /// A member that a record gets, or a part of it, is shown to nobody until it is named: in its view, and here.
+    @Test func `is one of these, and nothing else is shown`() throws {
+        let shown = try filledViews().map { view in
+            let json = try JSON.decode(PlainJSON.self, from: JSON.encode(view))
+            return "\(type(of: view)): \(json.paths.sorted().joined(separator: " "))"
+        }
+        #expect(shown == viewMembers)
+    }
+
+    @Test(arguments: registers) private func `that is shown of a record as it is was named`(register: Register) throws {
+        let golden = try #require(goldens.first { $0.name == register.golden })
+        guard case .object(let all) = try JSON.decode(PlainJSON.self, from: JSON.encode(golden.value)) else { return }
+        #expect(Set(all.keys).subtracting(register.shown.names).sorted() == register.kept.sorted())
+        let shown = try JSON.decode(PlainJSON.self, from: register.shown.of(JSON.encode(golden.value)))
+        guard case .object(let members) = shown else { return }
+        #expect(Set(members.keys) == Set(all.keys).subtracting(register.kept))
+        #expect(members.allSatisfy { all[$0.key] == $0.value })
+    }
+}
+
+/// A record of which everybody sees the same: what is kept back of it.
+private struct Register: Sendable, CustomTestStringConvertible {
+    var golden: String
+    var shown: ShownMembers
+    var kept: [String]
+
+    var testDescription: String { golden }
+}
+
+private let registers = [
+    Register(golden: "Movie", shown: Movie.shown, kept: ["imported", "reflects"]),
+    Register(golden: "Critic", shown: Critic.shown, kept: ["imported", "reflects"]),
+    Register(golden: "Area", shown: Area.shown, kept: ["imported", "reflects"]),
+    Register(golden: "Station", shown: Station.shown, kept: ["imported", "reflects"]),
+    Register(golden: "Person", shown: Person.shown, kept: ["imported", "reflects"]),
+    Register(golden: "ExpertRating", shown: ExpertRating.shown, kept: ["imported", "reflects"]),
+    Register(golden: "ExpertRating.seen", shown: ExpertRating.shown, kept: ["reflects", "seen"]),
+    Register(golden: "RatingSummary", shown: RatingSummary.shown, kept: ["reflects"]),
+    Register(golden: "DeletedPlace", shown: DeletedPlace.shown, kept: ["merchant", "reflects"]),
+    Register(golden: "DeletedItem", shown: DeletedItem.shown, kept: ["merchant", "reflects"]),
+    Register(golden: "DeletedMovie", shown: DeletedMovie.shown, kept: ["reflects"]),
+    Register(golden: "DeletedScreening", shown: DeletedScreening.shown, kept: ["merchant", "reflects"]),
+    Register(golden: "DeletedRatingSummary", shown: DeletedRatingSummary.shown, kept: ["reflects"]),
+    Register(golden: "DeletedOrder", shown: DeletedOrder.shown, kept: ["merchants", "places", "reflects"]),
+]
+
+/// Views of things that have all that they can have, for those who see most of them.
+private func filledViews() throws -> [any Encodable] {
+    func value<Value: Decodable>(_ name: String, _ type: Value.Type) throws -> Value {
+        let golden = try #require(goldens.first { $0.name == name })
+        return try JSON.decode(type, from: JSON.encode(golden.value))
+    }
+    let (operator_, time) = (Actor(id: "o-1", role: .operator), Timestamp("2026-11-23T13:00:00Z")!)
+    var order = try value("Order", Order.self)
+    order.lines += try value("Order.tickets", Order.self).lines
+    let rating = RatingView(try value("RatingSummary", RatingSummary.self))
+    var place = try value("PlaceChange", PlaceChange.self)
+    let home = try value("PlaceChange.home", PlaceChange.self).place
+    place.place.listing = home.listing
+    place.place.boundary = home.boundary
+    place.place.locations = home.locations
+    place.place.illustrative = true
+    place.place.address?.addressRegion = "Bangkok"
+    let item = try value("Item", Item.self)
+    var screening = try value("Screening", Screening.self)
+    screening.url = "https://example.org/tickets/1"
+    var show = ScreeningView(screening, for: operator_)
+    show.distance = 12.5
+    return [
+        try #require(OrderView(of: order, for: operator_)),
+        PlaceView(place.place, distance: 12.5, rating: rating, withBoundary: true, at: time),
+        PlaceChangeView(place), ItemView(item, placeName: "Krua", for: operator_, merchant: "m-1"), show,
+    ]
+}
+
+extension PlainJSON {
+    /// Where each of its members stands; elements of an array stand at the same place, and what a map has is one.
+    fileprivate var paths: Set<String> {
+        switch self {
+        case .object(let members):
+            members.reduce(into: []) { paths, member in
+                let isMap = ["names", "lineNames"].contains(member.key)
+                let below = isMap ? [] : member.value.paths
+                if below.isEmpty {
+                    paths.insert(member.key)
+                } else {
+                    paths.formUnion(below.map { "\(member.key).\($0)" })
+                }
+            }
+        case .array(let elements): elements.reduce(into: []) { $0.formUnion($1.paths) }
+        default: []
+        }
+    }
+}
+
+/// Where each member of a filled view stands; elements of a list stand at one place.
+private let viewMembers = [
+    """
+    OrderView: createdAt customer deadline history.at history.by history.status id lines.checkedInAt lines.item \
+    lines.name lines.place lines.price.amount lines.price.currency lines.quantity lines.show.cinema \
+    lines.show.endDate lines.show.inLanguage lines.show.movie lines.show.screen lines.show.startDate lines.ticket \
+    parts.merchant parts.place parts.reservation parts.status reason.code reason.detail reason.field reason.item \
+    status total.amount total.currency updatedAt
+    """,
+    """
+    PlaceView: address.addressCountry address.addressLocality address.addressRegion address.postalCode \
+    address.streetAddress attribution boundary.coordinates boundary.type description distance email geo.latitude \
+    geo.longitude id illustrative images listing.kind listing.listedAt listing.number listing.price.currency \
+    listing.price.max listing.price.min listing.promotion listing.purpose listing.seller.name listing.seller.number \
+    listing.subtitle locations.latitude locations.longitude name names openNow openingHours.rules.adds \
+    openingHours.rules.dates.from openingHours.rules.dates.through openingHours.rules.days openingHours.rules.note \
+    openingHours.rules.occurrences openingHours.rules.publicHolidays openingHours.rules.times \
+    openingHours.rules.times.closes openingHours.rules.times.openEnd openingHours.rules.times.opens \
+    openingHours.text rating.average rating.count rating.lastReviewAt rating.lastReviewIntro rating.reviews \
+    servesCuisine source telephone telephoneLinks timeZone types updatedAt url
+    """,
+    """
+    PlaceChangeView: place.address.addressCountry place.address.addressLocality place.address.addressRegion \
+    place.address.postalCode place.address.streetAddress place.attribution place.boundary.coordinates \
+    place.boundary.type place.description place.email place.geo.latitude place.geo.longitude place.id \
+    place.illustrative place.images place.listing.kind place.listing.listedAt place.listing.number \
+    place.listing.price.currency place.listing.price.max place.listing.price.min place.listing.promotion \
+    place.listing.purpose place.listing.seller.name place.listing.seller.number place.listing.subtitle \
+    place.locations.latitude place.locations.longitude place.name place.names place.openingHours.rules.adds \
+    place.openingHours.rules.dates.from place.openingHours.rules.dates.through place.openingHours.rules.days \
+    place.openingHours.rules.note place.openingHours.rules.occurrences place.openingHours.rules.publicHolidays \
+    place.openingHours.rules.times place.openingHours.rules.times.closes place.openingHours.rules.times.openEnd \
+    place.openingHours.rules.times.opens place.openingHours.text place.servesCuisine place.source place.telephone \
+    place.telephoneLinks place.timeZone place.types place.updatedAt place.url previousGeo.latitude \
+    previousGeo.longitude previousTypes
+    """,
+    """
+    ItemView: allergens available category description id illustrative image ingredients name names place placeName \
+    price.amount price.currency stock.date stock.kind stock.left stock.portions updatedAt
+    """,
+    """
+    ScreeningView: attribution available distance endDate id illustrative inLanguage movie movieName place placeName \
+    price.amount price.currency screen seats sold startDate subtitleLanguage updatedAt url
+    """,
+]

@@ -1,0 +1,195 @@
+import Contract
+import Events
+
+/// What movies, their tickets, ratings, crawls and privacy add to the log.
+let movieGoldens: [Golden] = [
+    Golden("Movie", movie),
+    Golden("Movie.least", Movie(id: "movie-rain", name: "Rain", updatedAt: time)),
+    Golden("DeletedMovie", DeletedMovie(id: "movie-rain", deletedAt: time, reflects: reflects)),
+    Golden("Screening", screening),
+    Golden(
+        "Screening.elsewhere",
+        Screening(
+            id: "verdi.screening-1", place: "verdi", movie: "movie-rain", movieName: "Rain", startDate: start,
+            price: price, seats: 0, left: 0, url: "https://example.org/tickets/1", updatedAt: time)),
+    Golden(
+        "Screening.least",
+        Screening(
+            id: "verdi.screening-1", place: "verdi", movie: "movie-rain", movieName: "Rain", startDate: start,
+            price: price, seats: 120, left: 120, updatedAt: time)),
+    Golden(
+        "DeletedScreening",
+        DeletedScreening(
+            id: "verdi.screening-1", place: "verdi", movie: "movie-rain", merchant: "m-1", deletedAt: time,
+            reflects: reflects)),
+    Golden("Critic", critic),
+    Golden("Critic.least", Critic(id: "critic-ana", name: "Ana", updatedAt: time)),
+    Golden("DeletedCritic", DeletedCritic(id: "critic-ana", deletedAt: time, reflects: reflects)),
+    Golden("PutMovie", PutMovie(actor: manager, movie: movie, creates: true)),
+    Golden("PutScreening", PutScreening(actor: manager, screening: screening, creates: true)),
+    Golden("PutCritic", PutCritic(actor: manager, critic: critic, creates: false)),
+    Golden("CheckIn", CheckIn(order: order, customer: "c-a", ticket: ticket, actor: manager)),
+    Golden(
+        "Order.tickets",
+        Order(
+            id: order, customer: "c-a", status: .confirmed, lines: [seats], total: price,
+            parts: [OrderPart(place: "verdi", merchant: "m-1", reservation: .committed, status: .confirmed)],
+            digest: "00ff", deadline: nil, createdAt: time, updatedAt: time,
+            history: [StatusChange(status: .placed, at: time), StatusChange(status: .confirmed, at: time)],
+            reflects: reflects)),
+    Golden(
+        "Reservation.seats",
+        Reservation(
+            order: order, place: "verdi", customer: "c-a", merchant: "m-1", state: .held, lines: [seats],
+            changes: [.init(state: .held, request: 12)], updatedAt: time, reflects: reflects)),
+    Golden("RateThing", RateThing(person: "c-a", thing: "movie-rain", stars: 3.5, review: "Wet.")),
+    Golden("RateThing.least", RateThing(person: "c-a", thing: "movie-rain", stars: nil)),
+    Golden(
+        "PersonRating",
+        PersonRating(
+            person: "c-a", thing: "movie-rain", stars: 3.5, review: "Wet.", watched: true, at: time, reflects: reflects)
+    ),
+    Golden("PersonRating.least", PersonRating(person: "c-a", thing: "movie-rain", watched: true, at: time)),
+    Golden("DeletedRating", DeletedRating(person: "c-a", thing: "movie-rain", deletedAt: time, reflects: reflects)),
+    Golden(
+        "ExpertRating",
+        ExpertRating(
+            critic: "critic-ana", thing: "movie-rain", stars: 0, review: "Dry.", url: "https://example.org/dry",
+            at: time,
+            source: "sample",
+            attribution: "Written for show.", illustrative: true, imported: "00ff", reflects: reflects)),
+    Golden(
+        "ExpertRating.seen",
+        ExpertRating(
+            critic: "critic-ana", thing: "movie-rain", stars: 2.5, at: time, source: "crawl:critics",
+            seen: [
+                SeenRating(
+                    sighting: "critics/00ff", source: "critics", stars: 2.5, review: "Wet.",
+                    url: "https://example.org/ana",
+                    at: time),
+                SeenRating(sighting: "diary/00ff", source: "diary", stars: 3, at: time),
+            ], reflects: reflects)),
+    Golden("ExpertRating.least", ExpertRating(critic: "critic-ana", thing: "movie-rain", stars: 4.5, at: time)),
+    Golden(
+        "DeletedExpertRating",
+        DeletedExpertRating(critic: "critic-ana", thing: "movie-rain", deletedAt: time, reflects: reflects)),
+    Golden(
+        "RatingSummary",
+        RatingSummary(
+            thing: "movie-rain", average: 3.25, count: 2, reviews: 1, lastReviewAt: time, lastReviewIntro: "Wet.",
+            updatedAt: time, reflects: reflects)),
+    Golden("RatingSummary.least", RatingSummary(thing: "movie-rain", average: 0, count: 0, updatedAt: time)),
+    Golden("DeletedRatingSummary", DeletedRatingSummary(thing: "movie-rain", deletedAt: time, reflects: reflects)),
+    Golden("RunCrawl", RunCrawl(actor: manager, source: "cinemas")),
+    Golden("StopCrawl", StopCrawl(actor: manager, source: "cinemas")),
+    Golden(
+        "ChangeCrawl",
+        ChangeCrawl(
+            actor: manager, source: "cinemas",
+            settings: .object(["start": .string("https://example.org/"), "everyHours": .integer(6)]))),
+    Golden("ChangeCrawl.least", ChangeCrawl(actor: manager, source: "cinemas", settings: nil)),
+    Golden(
+        "Observation",
+        Observation(
+            id: "movie-rain", source: "cinemas", url: "https://example.org/rain", observedAt: time, digest: "00ff",
+            thing: .object([
+                "@type": .string("Movie"), "name": .string("Rain"), "isFamilyFriendly": .bool(true),
+                "award": .null, "actor": .array([.string("Ada"), .object(["name": .string("Bo")])]),
+                "aggregateRating": .object(["ratingValue": .number(4.5), "ratingCount": .integer(12)]),
+            ]))),
+    Golden(
+        "Observation.least",
+        Observation(
+            id: "movie-rain", source: "cinemas", url: "https://example.org/rain", observedAt: time, digest: "",
+            thing: nil, gone: true)),
+    Golden(
+        "Sighting",
+        Sighting(
+            id: "cinemas/00ff", kind: .movie, source: "cinemas", url: "https://example.org/rain", observedAt: time,
+            digest: "00ff", thing: .object(["@type": .string("Movie"), "name": .string("Rain")]),
+            address: "https://example.org/rain#film", known: "movie-rain", apart: true, awaits: "https://example.org/c",
+            since: ["name": time], faults: [Reason("left-out", "is no date: soon", field: "/datePublished")],
+            gone: true, reflects: reflects)),
+    Golden(
+        "Sighting.review",
+        Sighting(
+            id: "critics/00ff", kind: .review, source: "critics", url: "https://example.org/ana", observedAt: time,
+            digest: "00ff", thing: .object(["@type": .string("Review")]), known: "critic-ana/movie-rain",
+            review: SightedReview(
+                critic: "critic-ana", movie: "movie-rain", stars: 2.5, text: "Wet.", url: "https://example.org/ana",
+                at: time),
+            reflects: reflects)),
+    Golden(
+        "Sighting.least",
+        Sighting(
+            id: "cinemas/00ff", kind: .place, source: "cinemas", url: "https://example.org/", observedAt: time,
+            digest: "")),
+    Golden(
+        "DeletedSighting",
+        DeletedSighting(id: "cinemas/00ff", source: "cinemas", deletedAt: time, reflects: reflects)),
+    Golden(
+        "SplitThing", SplitThing(actor: manager, id: "movie-rain", source: "cinemas", thing: "cinemas/00ff")),
+    Golden("Edits", Edits(thing: "movie-rain", fields: ["director", "name"], removed: true)),
+    Golden("Edits.least", Edits(thing: "verdi", fields: [])),
+    Golden("FoundPicture", foundPicture),
+    Golden("ForgottenPicture", ForgottenPicture(id: "00ff", address: "https://example.org/a.jpg")),
+    Golden("CrawlSource", crawlSource),
+    Golden(
+        "CrawlSource.least",
+        CrawlSource(id: "cinemas", settings: .object([:]), updatedAt: time, reflects: InputPositions())),
+    Golden("DeletedCrawlSource", DeletedCrawlSource(id: "cinemas", deletedAt: time, reflects: reflects)),
+    Golden("ErasePerson", ErasePerson(person: "c-a", requestedAt: time)),
+]
+
+private let order = "07-abcdefghijklmnopqrstuvwxyz"
+private let ticket = "07-abcdefghijklmnopqrstuvwxyz.zyxwvutsrqponmlkjihgfedcba"
+private let time = Timestamp("2026-11-21T07:36:53.012345Z")!
+private let start = OffsetTime("2026-11-21T19:30:00+01:00")!
+private let price = Money(amount: 950, currency: "EUR")
+private let manager = Actor(id: "m-1", role: .merchant)
+
+private let reflects: InputPositions = {
+    var positions = InputPositions()
+    positions.add(InputPosition(topic: "catalog.commands", partition: 7, offset: 1044))
+    return positions
+}()
+
+private let movie = Movie(
+    id: "movie-rain", name: "Rain", originalName: "Pluja", names: ["ca": "Pluja"], director: ["Ada Mar"],
+    actor: ["Bo Riu", "Cy Font"], genre: ["Drama"], description: "It \"rains\".", image: "/images/rain.svg",
+    duration: "PT1H48M", contentRating: "12", trailer: "https://example.org/rain.mp4", datePublished: "2026-11-20",
+    url: "https://example.org/rain", source: "movies.csv:1", attribution: "Written for show.", illustrative: true,
+    imported: "00ff", updatedAt: time, reflects: reflects)
+
+private let show = Show(
+    movie: "movie-rain", cinema: "Verdi", screen: "Sala 2", startDate: start,
+    endDate: OffsetTime("2026-11-21T21:18:00+01:00"), inLanguage: "ca")
+
+private let screening = Screening(
+    id: "verdi.screening-1", place: "verdi", movie: "movie-rain", movieName: "Rain", placeName: "Verdi",
+    screen: "Sala 2", startDate: start, endDate: OffsetTime("2026-11-21T21:18:00+01:00"), inLanguage: "ca",
+    subtitleLanguage: "es", price: price, seats: 120, left: 118,
+    merchant: "m-1",
+    source: "screenings.csv:1", attribution: "Written for show.", illustrative: true, imported: "00ff",
+    updatedAt: time, reflects: reflects)
+
+private let critic = Critic(
+    id: "critic-ana", name: "Ana Roca", givenName: "Ana", familyName: "Roca", media: ["The Rambla Post"],
+    image: "/images/ana.svg", url: "https://example.org/ana", source: "critics.csv:1",
+    attribution: "Written for show.", illustrative: true, imported: "00ff", updatedAt: time, reflects: reflects)
+
+private let seats = OrderLine(
+    item: "verdi.screening-1", place: "verdi", quantity: 2, name: "Rain", price: price, show: show, ticket: ticket,
+    checkedInAt: time)
+
+private let foundPicture = FoundPicture(
+    id: "00ff", address: "https://example.org/a.jpg",
+    picture: "edrvk5fthrovvzbrgmd5ijrkxkmhhewz", foundAt: time)
+
+private let crawlSource: CrawlSource = {
+    var run = CrawlSource.Run(number: 3, state: .done, requestedAt: time)
+    run.endedAt = time
+    run.isComplete = true
+    return CrawlSource(
+        id: "cinemas", settings: .object(["name": .string("Cinemas")]), run: run, updatedAt: time, reflects: reflects)
+}()

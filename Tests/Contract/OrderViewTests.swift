@@ -1,0 +1,76 @@
+import Contract
+import Events
+import Testing
+
+@Suite struct `The view of an order` {
+    private let order: Order = {
+        func line(_ place: String, _ quantity: Int) -> OrderLine {
+            OrderLine(
+                item: "\(place).soup", place: place, quantity: quantity, name: "Soup",
+                price: Money(amount: 450, currency: "EUR"))
+        }
+        func part(_ place: String, _ merchant: String) -> OrderPart {
+            OrderPart(place: place, merchant: merchant, reservation: .held, status: .confirmed)
+        }
+        return Order(
+            id: "07-a", customer: "c-1", status: .rejected,
+            reason: Reason("sold-out", "No Soup at b is left.", field: "/lines/1", item: "b.soup"),
+            lines: [line("a", 2), line("b", 1)], total: Money(amount: 1350, currency: "EUR"),
+            parts: [part("a", "m-a"), part("b", "m-b")], digest: "00", deadline: nil, createdAt: .now, updatedAt: .now,
+            history: [])
+    }()
+
+    private func view(_ id: String, _ role: Actor.Role) -> OrderView? {
+        OrderView(of: order, for: Actor(id: id, role: role))
+    }
+
+    @Test func `is everything to operators, and to the customer but for the merchants' ids`() throws {
+        let whole = try #require(view("op-1", .operator))
+        #expect(whole.lines == order.lines && whole.parts == order.parts && whole.reason == order.reason)
+        let own = try #require(view("c-1", .customer))
+        #expect(own.lines == order.lines && own.total == order.total && own.reason == order.reason)
+        #expect(own.parts.map(\.place) == ["a", "b"] && own.parts.allSatisfy { $0.merchant == nil })
+    }
+
+    @Test func `is to a merchant what his places have to do with it, and nothing of others`() throws {
+        let part = try #require(view("m-a", .merchant))
+        #expect(part.lines.map(\.place) == ["a"] && part.parts.map(\.place) == ["a"])
+        #expect(part.total == Money(amount: 900, currency: "EUR"))
+        #expect(part.reason?.code == "sold-out" && part.reason?.item == nil && part.reason?.field == nil)
+        #expect(part.reason?.detail.contains("Soup") == false)
+        #expect(try #require(view("m-b", .merchant)).reason?.item == "b.soup")
+    }
+
+    @Test func `shows a ticket to who bought it, not to who checks it`() throws {
+        var bought = order
+        bought.lines[0].ticket = "07-a.secret"
+        let merchant = try #require(OrderView(of: bought, for: Actor(id: "m-a", role: .merchant)))
+        #expect(merchant.lines.map(\.place) == ["a"] && merchant.lines[0].ticket == nil)
+        #expect(OrderView(of: bought, for: Actor(id: "c-1", role: .customer))?.lines[0].ticket == "07-a.secret")
+    }
+
+    @Test func `is nothing to anybody else`() {
+        #expect(view("c-2", .customer) == nil && view("m-c", .merchant) == nil && view("m-a", .customer) == nil)
+    }
+}
+
+@Suite struct `A sum of lines` {
+    private func sum(_ prices: (Int64, String, Int)?...) -> Money? {
+        Money.sum(
+            of: prices.map { price in
+                OrderLine(
+                    item: "a.i", place: "a", quantity: price?.2 ?? 1,
+                    price: price.map { Money(amount: $0.0, currency: $0.1) })
+            })
+    }
+
+    @Test func `is price times quantity of all of them`() {
+        #expect(sum((450, "EUR", 2), (100, "EUR", 3)) == Money(amount: 1200, currency: "EUR"))
+    }
+
+    @Test func `is none without a price, of several currencies, or over what a number holds`() {
+        #expect(sum() == nil && sum(nil) == nil && sum((450, "EUR", 1), nil) == nil)
+        #expect(sum((450, "EUR", 1), (450, "THB", 1)) == nil)
+        #expect(sum((.max, "EUR", 2)) == nil && sum((.max, "EUR", 1), (1, "EUR", 1)) == nil)
+    }
+}

@@ -1,0 +1,42 @@
+import Contract
+import Events
+import Foundation
+import Geo
+import Testing
+
+@Suite struct `A place as the API shows it` {
+    private func shown(_ telephone: String?, country: String? = "TH") throws -> [String: Any] {
+        let place = Place(
+            id: "krua", types: ["Restaurant"], name: "Krua", address: PostalAddress(addressCountry: country),
+            geo: Coordinate(latitude: 13.75, longitude: 100.5)!, telephone: telephone, updatedAt: .now)
+        let json = try JSON.encode(PlaceView(place, at: .now))
+        return try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
+    }
+
+    @Test func `has links to call beside its telephone`() throws {
+        let place = try shown("(02) 123-4567 # 12, 08 1234 5678")
+        #expect(place["telephone"] as? String == "(02) 123-4567 # 12, 08 1234 5678")
+        #expect(place["telephoneLinks"] as? [String] == ["tel:+6621234567;ext=12", "tel:+66812345678"])
+    }
+
+    @Test func `has no links without a telephone, and an empty list for one that cannot be read`() throws {
+        #expect(try shown(nil)["telephoneLinks"] == nil)
+        #expect(try shown("02 123 4567", country: nil)["telephoneLinks"] as? [String] == [])
+    }
+
+    @Test(arguments: goldenPlaces) func `is written itself as Foundation writes it`(place: Place) throws {
+        let summary = RatingSummary(
+            thing: place.id, average: 4.25, count: 3, reviews: 1, lastReviewAt: .now, lastReviewIntro: "Good, \"very\"",
+            updatedAt: .now)
+        let least = Place(id: "a", types: [], name: "", geo: Coordinate(latitude: -90, longitude: 0)!, updatedAt: .now)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        for view in [
+            PlaceView(place, distance: 12.34, rating: RatingView(summary), withBoundary: true, at: .now),
+            PlaceView(place, at: .now), PlaceView(least, at: .now),
+        ] {
+            #expect(try JSON.encode(view) == Array(try encoder.encode(view)))
+            #expect(try JSON.encode(["a": view]) == Array(try encoder.encode(["a": view])))
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Contract
+import Events
+import Testing
+
+@Suite struct `Every topic` {
+    private static let services: Set<String> = ["gateway", "catalog", "orders", "recommender", "crawler"]
+
+    @Test func `has a name of its own`() {
+        let names = Topic.all.map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect(names.allSatisfy { name in name.allSatisfy { "abcdefghijklmnopqrstuvwxyz-.".contains($0) } })
+    }
+
+    @Test(arguments: Topic.all) func `says who alone writes it, how it is keyed, and what stands in it`(topic: Topic) {
+        #expect(`Every topic`.services.contains(topic.owner))
+        #expect(!topic.key.isEmpty && !topic.partitionKey.isEmpty && topic.about.hasSuffix("."))
+        #expect(!topic.types.isEmpty)
+        for type in topic.types {
+            #expect(type.name.wholeMatch(of: /vicinity\.([a-z-]+\.)+v[1-9][0-9]*/) != nil)
+            #expect(type.about.hasSuffix("."))
+        }
+    }
+
+    @Test func `gives an event type the same payload as every other`() {
+        let payloads = Dictionary(grouping: Topic.all.flatMap(\.types), by: \.name)
+        for (_, types) in payloads {
+            #expect(Set(types.map { ObjectIdentifier($0.payload) }).count == 1)
+        }
+    }
+
+    @Test func `but state is kept for days, state for good`() {
+        let compacted: Set<String> = [
+            "catalog.places", "catalog.items", "catalog.areas", "catalog.stations", "catalog.people",
+            "catalog.movies", "catalog.screenings", "catalog.critics", "catalog.sightings", "catalog.edits",
+            "catalog.pictures", "catalog.reservations",
+            "orders.orders", "ratings.ratings",
+            "ratings.expert", "ratings.summaries", "privacy.commands", "catalog.checkpoints", "orders.checkpoints",
+            "recommender.checkpoints", "crawler.sources", "crawler.checkpoints", "accounts.sessions",
+        ]
+        #expect(Set(Topic.all.filter { $0.kept == .compacted }.map(\.name)) == compacted)
+    }
+}
+
+@Suite struct `A draft` {
+    @Test func `is kept by its subject unless it says another key`() throws {
+        let type = EventType("t", [String: String].self, "")
+        let draft = try Draft(.orders, type: type, subject: "s", partitionKey: "p", data: ["a": "b/c"])
+        #expect(draft.key == "s" && draft.data == Array(#"{"a":"b/c"}"#.utf8))
+        #expect(try Draft(.orders, type: type, subject: "s", key: "k", partitionKey: "p", data: [:]).key == "k")
+    }
+
+    @Test func `of a tombstone has no data`() {
+        let tombstone = Draft(tombstoneIn: .orders, key: "k", partitionKey: "p")
+        #expect(tombstone.data == nil && tombstone.key == "k")
+    }
+}
