@@ -110,7 +110,7 @@ public struct Gateway: Sendable {
         OrderRoutes(placing: placing, changing: changing).add(to: router)
         let reader = ListReader(service: search)
         FoodShopRoutes(
-            lists: FoodShopLists(reader: reader, seats: Seats(4, share: 1)),
+            lists: FoodShopLists(reader: reader, permits: ConcurrencyLimit(4, share: 1)),
             orders: FoodShopOrders(
                 reader: reader, orders: ListReader(service: orders), catalog: catalog, placing: placing,
                 changing: changing)
@@ -140,9 +140,9 @@ public struct Gateway: Sendable {
         images.add(to: router)
         PictureRoutes(catalog: upstream("catalog", settings.catalog, within: .seconds(25))).add(to: router)
         EventRoutes(hub: hub, log: host.log, tokens: tokens, ended: tail.ended).add(to: router)
-        let seats = Seats(8, share: 2)
-        ChangesRoutes(log: host.log, seats: seats).add(to: router)
-        WeeklyRoutes(log: host.log, search: search, seats: seats).add(to: router)
+        let permits = ConcurrencyLimit(8, share: 2)
+        ChangesRoutes(log: host.log, permits: permits).add(to: router)
+        WeeklyRoutes(log: host.log, search: search, permits: permits).add(to: router)
     }
 
     /// What operators look after Vicinity with.
@@ -157,7 +157,7 @@ public struct Gateway: Sendable {
                 logger: host.logger)
         ).add(to: router)
         let handlers = [catalog] + others
-        LetterRoutes(services: Dictionary(uniqueKeysWithValues: handlers.map { ($0.name, $0) })).add(to: router)
+        DeadLetterRoutes(services: Dictionary(uniqueKeysWithValues: handlers.map { ($0.name, $0) })).add(to: router)
         HealthRoutes(services: handlers + [search], metrics: host.metrics, readiness: host.readiness).add(to: router)
     }
 

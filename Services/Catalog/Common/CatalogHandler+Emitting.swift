@@ -3,7 +3,7 @@ import Store
 
 /// The catalog's records: each is written to its table and said in one go.
 extension CatalogHandler {
-    func say(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
+    func emit(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
         try Tables(database: transaction.database).save(place)
         let change = PlaceChange(
             place: place, previousGeo: before.flatMap { $0.geo == place.geo ? nil : $0.geo },
@@ -14,10 +14,10 @@ extension CatalogHandler {
                 data: change))
     }
 
-    func say(deleted place: DeletedPlace, in transaction: borrowing Transaction) throws {
+    func emit(deleted place: DeletedPlace, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         try tables.deletePlace(place.id)
-        try tables.bury(place.id, reflects: place.reflects, at: place.deletedAt)
+        try tables.markDeleted(place.id, reflects: place.reflects, at: place.deletedAt)
         try transaction.emit(
             Draft(
                 .catalogPlaces, type: "vicinity.place.deleted.v1", subject: place.id, partitionKey: place.id,
@@ -28,17 +28,17 @@ extension CatalogHandler {
     /// An item as a person, a source or the clock changes it. What orders take of it is said once for a step: see `finish`.
     ///
     /// It reflects every request handled so far, and so follows the reservations that these made.
-    func say(_ item: Item, _ change: ItemChange, in transaction: borrowing Transaction) throws {
+    func emit(_ item: Item, _ change: ItemChange, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         let json = try JSON.encode(item)
         let text = json.text
         switch change {
         case .changed:
             try tables.save(item, json: text)
-            try tables.openGrave(of: item.id)
+            try tables.clearDeletionMarker(of: item.id)
         case .stock: try tables.saveStock(of: item, json: text)
         }
-        try tables.noteSaid(item: item.id)
+        try tables.noteEmitted(item: item.id)
         recentItems.remember(item, as: text)
         try transaction.emit(CatalogHandler.draft(of: item.id, at: item.place, change, json: json))
     }
@@ -53,10 +53,10 @@ extension CatalogHandler {
         return draft
     }
 
-    func say(deleted item: DeletedItem, in transaction: borrowing Transaction) throws {
+    func emit(deleted item: DeletedItem, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         try tables.deleteItem(item.id)
-        try tables.bury(item.id, reflects: item.reflects, at: item.deletedAt)
+        try tables.markDeleted(item.id, reflects: item.reflects, at: item.deletedAt)
         var deleted = try Draft(
             .catalogItems, type: "vicinity.item.deleted.v1", subject: item.id, partitionKey: item.place, data: item)
         var tombstone = Draft(tombstoneIn: .catalogItems, key: item.id, partitionKey: item.place)
@@ -65,7 +65,7 @@ extension CatalogHandler {
         try transaction.emit(tombstone)
     }
 
-    func say(_ reservation: Reservation, in transaction: borrowing Transaction) throws {
+    func emit(_ reservation: Reservation, in transaction: borrowing Transaction) throws {
         var reservation = reservation
         // Asked for before its customer was forgotten, and come late.
         if try Erasures.contains(reservation.customer, after: reservation.updatedAt, in: transaction.database) {
@@ -85,10 +85,10 @@ extension CatalogHandler {
     }
 
     /// An area, a station, a person, a movie or a critic. What reviews waited for is known from then on.
-    func say<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
+    func emit<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         try tables.save(thing)
-        if Thing.self is any Commanded.Type { try tables.openGrave(of: thing.id) }
+        if Thing.self is any Commanded.Type { try tables.clearDeletionMarker(of: thing.id) }
         try transaction.emit(
             Draft(
                 Thing.topic, type: "vicinity.\(Thing.noun).changed.v1", subject: thing.id, partitionKey: thing.id,
@@ -96,7 +96,7 @@ extension CatalogHandler {
         if let known = thing as? any Commanded { try wakeReviews(like: known, in: transaction) }
     }
 
-    func sayDeleted<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
+    func emitDeleted<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
         try Tables(database: transaction.database).delete(Thing.self, thing.id)
         try transaction.emit(
             Draft(

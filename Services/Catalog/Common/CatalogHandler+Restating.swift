@@ -37,15 +37,15 @@ extension CatalogHandler {
         case .catalogPlaces:
             guard var place = try tables.place(key) else { return }
             place.reflects = restatement.reflects(place.reflects)
-            try say(place, before: nil, in: transaction)
+            try emit(place, before: nil, in: transaction)
         case .catalogItems:
             guard var item = try tables.item(key) else { return }
             item.reflects = restatement.reflects(item.reflects)
-            try say(item, .changed, in: transaction)
+            try emit(item, .changed, in: transaction)
         case .catalogScreenings:
             guard var screening = try tables.screening(key) else { return }
             screening.reflects = restatement.reflects(screening.reflects)
-            try say(screening, .changed, in: transaction)
+            try emit(screening, .changed, in: transaction)
         case .reservations: try restate(reservation: key, as: restatement, in: transaction)
         case .catalogAreas: try restate(Area.self, key, as: restatement, in: transaction)
         case .catalogStations: try restate(Station.self, key, as: restatement, in: transaction)
@@ -55,13 +55,13 @@ extension CatalogHandler {
         case .catalogSightings:
             guard var sighting = try tables.sighting(key) else { return }
             sighting.reflects = restatement.reflects(sighting.reflects)
-            try say(sighting, in: transaction)
+            try emit(sighting, in: transaction)
         case .catalogEdits:
             guard let edits = try tables.edits(of: key) else { return }
-            try say(edits, in: transaction)
+            try emit(edits, in: transaction)
         default:
             guard let found = try tables.foundPicture(key) else { return }
-            try say(found, in: transaction)
+            try emit(found, in: transaction)
         }
     }
 
@@ -74,7 +74,7 @@ extension CatalogHandler {
             // No offset of the new log is less than 0: it stands for all that was before.
             reservation.changes = [.init(state: reservation.state, request: -1)]
         }
-        try say(reservation, in: transaction)
+        try emit(reservation, in: transaction)
     }
 
     private func restate<Thing: Registered>(
@@ -82,7 +82,7 @@ extension CatalogHandler {
     ) throws {
         guard var thing = try Tables(database: transaction.database).registered(type, key) else { return }
         thing.reflects = restatement.reflects(thing.reflects)
-        try say(thing, in: transaction)
+        try emit(thing, in: transaction)
     }
 
     func beginRepublish(in transaction: borrowing Transaction) throws {

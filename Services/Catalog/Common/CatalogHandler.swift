@@ -47,10 +47,10 @@ struct CatalogHandler: Handler {
         case "vicinity.observation.made.v1": try observe(input, in: transaction)
         case "vicinity.privacy.erase.v1": try erase(input.event.decode(ErasePerson.self), in: transaction)
         case let type:
-            guard let wish = ReservationWish(eventType: type) else {
+            guard let action = ReservationAction(eventType: type) else {
                 throw Poison("the catalog knows no event of type \(type)")
             }
-            try reserve(wish, input, in: transaction)
+            try reserve(action, input, in: transaction)
         }
     }
 

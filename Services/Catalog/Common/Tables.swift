@@ -83,7 +83,7 @@ struct Tables {
                         key TEXT NOT NULL, thing TEXT NOT NULL, PRIMARY KEY (key, thing)) WITHOUT ROWID;
                     CREATE INDEX likenesses_by_thing ON likenesses (thing);
                     """)
-            try Tables(database: database).likenAll()
+            try Tables(database: database).setAllMatchKeys()
         },
         Migration("catalog 5") { database in
             try database.execute(

@@ -11,12 +11,12 @@ extension CatalogHandler {
         try input.check(actor: command.actor, place: id)
         let existing = try tables.place(id)
         let verdict = PlaceCommands.put(
-            command, over: existing, grave: try tables.grave(of: id),
+            command, over: existing, deletionMarker: try tables.deletionMarker(of: id),
             numbers: try tables.listingNumbers(of: command.place), at: input.moment)
         switch verdict {
         case .change(let place):
             try noteEdits(from: existing, to: place, replacesAll: true, in: transaction)
-            try say(place, before: existing, in: transaction)
+            try emit(place, before: existing, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
@@ -28,17 +28,17 @@ extension CatalogHandler {
         try input.check(actor: command.actor, place: command.id)
         let tables = Tables(database: transaction.database)
         let existing = try tables.place(command.id)
-        let grave = try tables.grave(of: command.id)
+        let deletionMarker = try tables.deletionMarker(of: command.id)
         let verdict = PlaceCommands.delete(
-            command, existing, grave: grave, heldItems: try tables.heldThingCount(of: command.id),
+            command, existing, deletionMarker: deletionMarker, heldItems: try tables.heldThingCount(of: command.id),
             awaitedScreenings: try tables.awaitedScreeningCount(of: command.id, at: input.appendedAt), at: input.moment)
         switch verdict {
         case .change(let deleted):
             try noteRemoval(of: command.id, in: transaction)
             try deleteItems(of: command.id, input, in: transaction)
-            try say(deleted: deleted, in: transaction)
+            try emit(deleted: deleted, in: transaction)
         case .answer(let verdict, let reason):
-            if existing == nil, grave?.reflects(input.position) == true {
+            if existing == nil, deletionMarker?.reflects(input.position) == true {
                 try deleteItems(of: command.id, input, in: transaction)
             }
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
@@ -47,10 +47,10 @@ extension CatalogHandler {
 
     private func deleteItems(of place: String, _ input: Input, in transaction: borrowing Transaction) throws {
         for item in try Tables(database: transaction.database).items(of: place) {
-            try say(deleted: item.deleted(at: input.moment), in: transaction)
+            try emit(deleted: item.deleted(at: input.moment), in: transaction)
         }
         for screening in try Tables(database: transaction.database).screenings(of: place) {
-            try say(deleted: screening.deleted(at: input.moment), in: transaction)
+            try emit(deleted: screening.deleted(at: input.moment), in: transaction)
         }
     }
 
@@ -59,7 +59,7 @@ extension CatalogHandler {
         try input.check(actor: command.actor, place: command.item.place)
         let around = try surroundings(of: command.item.id, at: command.item.place, in: transaction)
         switch ItemCommands.put(command, in: around, at: input.moment) {
-        case .change(let item): try say(item, .changed, in: transaction)
+        case .change(let item): try emit(item, .changed, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
@@ -74,7 +74,7 @@ extension CatalogHandler {
         switch ItemCommands.delete(command, in: around, at: input.moment) {
         case .change(let item):
             try noteRemoval(of: command.id, in: transaction)
-            try say(deleted: item, in: transaction)
+            try emit(deleted: item, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
@@ -85,7 +85,8 @@ extension CatalogHandler {
     ) throws -> ItemCommands.Surroundings {
         let tables = Tables(database: transaction.database)
         return ItemCommands.Surroundings(
-            place: try tables.placeFacts(place), existing: try tables.item(item), grave: try tables.grave(of: item),
+            place: try tables.placeFacts(place), existing: try tables.item(item),
+            deletionMarker: try tables.deletionMarker(of: item),
             itemsOfPlace: try tables.itemCount(of: place), handled: try handledRequests(at: place, in: transaction))
     }
 

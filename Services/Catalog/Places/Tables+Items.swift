@@ -46,7 +46,7 @@ extension Tables {
     }
 
     /// An item was put: if there was one of its id that was deleted, it need not be remembered any more.
-    func openGrave(of id: String) throws {
+    func clearDeletionMarker(of id: String) throws {
         try execute("DELETE FROM graves WHERE id = ?", [id])
     }
 

@@ -3,12 +3,12 @@ import Store
 
 /// What orders asks to set aside, take or give back.
 extension CatalogHandler {
-    func reserve(_ wish: ReservationWish, _ input: Input, in transaction: borrowing Transaction) throws {
+    func reserve(_ action: ReservationAction, _ input: Input, in transaction: borrowing Transaction) throws {
         let request = try reservationRequest(input)
         let tables = Tables(database: transaction.database)
         let known = try reservation(request.key, in: tables)
         // A commit changes no item, and what is over needs none but those that it still holds.
-        let touches = wish != .commit && (wish != .end || known?.state == .held)
+        let touches = action != .commit && (action != .end || known?.state == .held)
         let items = touches ? try items(of: request, known, in: tables) : [:]
         let screenings = touches ? try screenings(of: request, known, in: tables) : [:]
         var reserving = Reserving(
@@ -16,18 +16,18 @@ extension CatalogHandler {
             place: known == nil ? try tables.placeFacts(request.place) : nil, items: items, screenings: screenings)
         reserving.shareRule = shareRule
         if known == nil { reserving.endedBy = try tables.requestThatEnded(request.key) }
-        if wish == .hold, known == nil {
+        if action == .hold, known == nil {
             for thing in items.values.map({ $0 as any Stocked }) + screenings.values.map({ $0 as any Stocked }) {
                 reserving.promised[thing.id] = try tables.promised(of: thing, behind: input.position.offset)
                 guard let origin = request.origin else { continue }
                 reserving.held[thing.id] = try tables.held(of: thing, by: origin)
             }
         }
-        let decision = reserving.decide(wish)
+        let decision = reserving.decide(action)
         for item in decision.items { try change(item, in: tables) }
         for screening in decision.screenings { try change(screening, in: tables) }
         switch decision.outcome {
-        case .stands(let reservation): try say(reservation, in: transaction)
+        case .stands(let reservation): try emit(reservation, in: transaction)
         case .over(let deleted): try end(deleted, in: tables)
         }
         try tables.noteHandled(input.position)
@@ -104,7 +104,7 @@ extension CatalogHandler {
             reason: reason, changes: [.init(state: .refused, request: input.position.offset)],
             updatedAt: input.appendedAt)
         refused.reflects.add(input.position)
-        try say(refused, in: transaction)
+        try emit(refused, in: transaction)
         try Tables(database: transaction.database).noteHandled(input.position)
     }
 }

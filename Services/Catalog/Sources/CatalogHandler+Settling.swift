@@ -7,29 +7,29 @@ extension CatalogHandler {
     private static let mostSightings = 100
 
     /// Finds out which of the catalog's things a sighting is: the one it was, one that is alike, else one of its own.
-    func identify<Form: Sighted>(
+    func identify<Form: Mergeable>(
         _ form: Form, _ sighting: inout Sighting, in transaction: borrowing Transaction
     ) throws {
         guard sighting.known == nil else { return }
-        let known = try match(form, of: sighting, in: transaction) ?? SightingID.thing(Form.self, sighting)
+        let known = try match(form, of: sighting, in: transaction) ?? SourceRecordID.thing(Form.self, sighting)
         sighting.known = known
         let tables = Tables(database: transaction.database)
         guard try tables.sightingCount(of: known) == 0, try tables.edits(of: known) == nil,
-            let existing = try tables.sighted(Form.self, known)
+            let existing = try tables.merged(Form.self, known)
         else { return }
         // Until now people alone have said it.
-        try say(Edits(thing: known, fields: Merging.said(by: existing)), in: transaction)
+        try emit(Edits(thing: known, fields: Merging.said(by: existing)), in: transaction)
     }
 
     /// The thing that is most alike. Where a source tells two places apart, they are two.
-    func match<Form: Sighted>(
+    func match<Form: Mergeable>(
         _ form: Form, of sighting: Sighting, in transaction: borrowing Transaction
     ) throws -> String? {
         guard sighting.apart != true else { return nil }
         let tables = Tables(database: transaction.database)
         var matches: [(rank: Double, id: String)] = []
-        for id in try tables.candidates(form.soughtKeys) {
-            guard let other = try tables.sighted(Form.self, id), form.isAlike(other) else { continue }
+        for id in try tables.candidates(form.soughtMatchKeys) {
+            guard let other = try tables.merged(Form.self, id), form.isAlike(other) else { continue }
             let sightings = try tables.sightings(of: id)
             let isToldApart =
                 Form.kind == .place
@@ -40,7 +40,7 @@ extension CatalogHandler {
         return matches.min { ($0.rank, $0.id) < ($1.rank, $1.id) }?.id
     }
 
-    func settle<Form: Sighted>(
+    func settle<Form: Mergeable>(
         _ type: Form.Type, _ id: String, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
         let tables = Tables(database: transaction.database)
@@ -49,19 +49,19 @@ extension CatalogHandler {
         // What people alone have said is as they said it; where a source has left, its words are to go.
         guard !all.isEmpty || edits != nil else { return }
         let mentions = all.filter { mention in
-            SightingID.isMention(mention.id)
-                && all.contains { $0.source == mention.source && !SightingID.isMention($0.id) && $0.gone != true }
+            SourceRecordID.isMention(mention.id)
+                && all.contains { $0.source == mention.source && !SourceRecordID.isMention($0.id) && $0.gone != true }
         }
-        let vouchers = try all.filter { $0.gone != true && !mentions.contains($0) }
-            .compactMap { try Voucher<Form>($0, in: tables) }
-        let existing = try tables.sighted(type, id)
+        let claims = try all.filter { $0.gone != true && !mentions.contains($0) }
+            .compactMap { try Claim<Form>($0, in: tables) }
+        let existing = try tables.merged(type, id)
         if edits?.removed != true {
-            if vouchers.isEmpty, edits == nil {
+            if claims.isEmpty, edits == nil {
                 // What is gone stays remembered until its thing can go, too.
                 if let existing, try !takeDown(existing, at: time, in: transaction) { return }
-            } else if let merged = Merging.merged(vouchers, people: Set(edits?.fields ?? []), over: existing) {
+            } else if let merged = Merging.merged(claims, people: Set(edits?.fields ?? []), over: existing) {
                 try put(merged, id, over: existing, at: time, in: transaction)
-                if Form.kind == .place, let places = vouchers as? [Voucher<Place>] {
+                if Form.kind == .place, let places = claims as? [Claim<Place>] {
                     try settleItems(at: id, places, at: time, in: transaction)
                 }
             }
@@ -71,14 +71,14 @@ extension CatalogHandler {
         }
     }
 
-    private func put<Form: Sighted>(
+    private func put<Form: Mergeable>(
         _ merged: Form, _ id: String, over existing: Form?, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
         let tables = Tables(database: transaction.database)
         var thing = merged
         thing.id = id
         thing.updatedAt = existing?.updatedAt ?? time
-        thing.reflects = try existing?.reflects ?? tables.grave(of: id) ?? InputPositions()
+        thing.reflects = try existing?.reflects ?? tables.deletionMarker(of: id) ?? InputPositions()
         let numbers: ListingNumbers =
             if let place = thing as? Place { try tables.listingNumbers(of: place) } else { .none }
         do throws(Reason) {
@@ -90,16 +90,16 @@ extension CatalogHandler {
         thing.updatedAt = time
         switch thing {
         case let place as Place:
-            try say(place, before: existing as? Place, in: transaction)
+            try emit(place, before: existing as? Place, in: transaction)
             if existing == nil { try wakeShows(at: id, at: time, in: transaction) }
-        case let movie as Movie: try say(movie, in: transaction)
-        case let critic as Critic: try say(critic, in: transaction)
+        case let movie as Movie: try emit(movie, in: transaction)
+        case let critic as Critic: try emit(critic, in: transaction)
         default: preconditionFailure("\(Form.self) is no kind of thing that sources say")
         }
     }
 
     /// Whether all that the sources' fields make together is a thing that may be.
-    private func checked<Form: Sighted>(
+    private func checked<Form: Mergeable>(
         _ thing: Form, over existing: Form?, _ numbers: ListingNumbers, at time: Timestamp
     ) throws(Reason) -> Form {
         guard var place = thing as? Place else {
@@ -113,7 +113,7 @@ extension CatalogHandler {
 
     /// Deletes what nobody vouches for any more.
     /// - Returns: false if orders count on it: then it has to stay for now.
-    private func takeDown<Form: Sighted>(
+    private func takeDown<Form: Mergeable>(
         _ thing: Form, at time: Timestamp, in transaction: borrowing Transaction
     ) throws -> Bool {
         let tables = Tables(database: transaction.database)
@@ -125,8 +125,8 @@ extension CatalogHandler {
             try takeDownAll(of: place, at: time, in: transaction)
         case let movie as Movie:
             guard try !tables.isToBeShown(movie.id, after: time) else { return false }
-            try sayDeparted(movie, at: time, in: transaction)
-        case let critic as Critic: try sayDeparted(critic, at: time, in: transaction)
+            try emitDeparted(movie, at: time, in: transaction)
+        case let critic as Critic: try emitDeparted(critic, at: time, in: transaction)
         default: preconditionFailure("\(Form.self) is no kind of thing that sources say")
         }
         return true
@@ -137,12 +137,12 @@ extension CatalogHandler {
     ) throws {
         let tables = Tables(database: transaction.database)
         for item in try tables.items(of: place.id) {
-            try say(deleted: item.deleted(at: time), in: transaction)
+            try emit(deleted: item.deleted(at: time), in: transaction)
         }
         for screening in try tables.screenings(of: place.id) {
-            try say(deleted: screening.deleted(at: time, reflecting: screening.reflects), in: transaction)
+            try emit(deleted: screening.deleted(at: time, reflecting: screening.reflects), in: transaction)
         }
-        try say(
+        try emit(
             deleted: DeletedPlace(
                 id: place.id, merchant: place.merchant, geo: place.geo, types: place.types, deletedAt: time,
                 reflects: place.reflects),
@@ -150,7 +150,7 @@ extension CatalogHandler {
     }
 }
 
-extension Voucher {
+extension Claim {
     /// With the pictures that are kept of those that it names. Nil if nothing can be made of it.
     init?(_ sighting: Sighting, in tables: Tables) throws {
         guard let thing = try? sighting.read(), let seen = try? Form.seen(thing, source: sighting.source) else {
@@ -170,7 +170,7 @@ extension Item {
 }
 
 extension Tables {
-    func sighted<Form: Sighted>(_ type: Form.Type, _ id: String) throws -> Form? {
+    func merged<Form: Mergeable>(_ type: Form.Type, _ id: String) throws -> Form? {
         switch type {
         case is Place.Type: try place(id) as? Form
         case is Movie.Type: try registered(Movie.self, id) as? Form

@@ -66,7 +66,7 @@ extension Tables {
                 sighting.id, sighting.kind.rawValue, sighting.known, sighting.source, sighting.address,
                 sighting.awaits, sighting.gone == true && sighting.known != nil, try JSON.encode(sighting).text,
             ])
-        try openGrave(of: sighting.id)
+        try clearDeletionMarker(of: sighting.id)
         try mention(sighting)
         try notePictures(of: sighting)
     }

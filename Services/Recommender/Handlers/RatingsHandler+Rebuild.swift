@@ -54,18 +54,18 @@ extension RatingsHandler {
         if state == .ratingSummaries {
             guard var summary = try SummaryTable.summary(of: key, in: database) else { return }
             summary.reflects = restatement.reflects(summary.reflects)
-            return try say(summary, in: transaction)
+            return try emit(summary, in: transaction)
         }
         guard let slash = key.lastIndex(of: "/") else { return }
         let (who, thing) = (String(key[..<slash]), String(key[key.index(after: slash)...]))
         if state == .ratings {
             guard var rating = try RatingTable.rating(who, thing, in: database) else { return }
             rating.reflects = restatement.reflects(rating.reflects)
-            try say(rating, in: transaction)
+            try emit(rating, in: transaction)
         } else {
             guard var rating = try ExpertTable.rating(who, thing, in: database) else { return }
             rating.reflects = restatement.reflects(rating.reflects)
-            try say(rating, in: transaction)
+            try emit(rating, in: transaction)
         }
     }
 }

@@ -4,7 +4,7 @@ import ServiceKit
 
 /// `GET /v1/critics?q=&limit=&cursor=`, by name.
 struct CriticRoutes: Sendable {
-    let directory: Directory
+    let liveIndex: LiveIndex
 
     func add(to group: RouterGroup<ServiceContext>) {
         group.get("critics", use: list)
@@ -34,7 +34,7 @@ struct CriticRoutes: Sendable {
         let format = try Format(request, parameters)
         let page = try PageRequest<NamedKey>(parameters)
         let words = try parameters.words.map(folded)
-        let things = try directory.index().things
+        let things = try liveIndex.index().things
         let critics = things.critics.compactMap { things.critic($0) }.filter { critic in
             words.map { words in ([critic.name] + critic.media).contains { folded($0).contains(words) } } ?? true
         }

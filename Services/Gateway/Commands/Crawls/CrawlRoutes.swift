@@ -76,10 +76,10 @@ struct CrawlRoutes: Sendable {
 
     /// Sends a command and answers with the source as it is then.
     private func ask(
-        _ wish: String, _ source: String, _ command: some Encodable, _ request: Request, _ actor: Actor
+        _ action: String, _ source: String, _ command: some Encodable, _ request: Request, _ actor: Actor
     ) async throws -> Response {
         let preference = Preference(request.headers[.prefer])
-        switch try await send(wish, source, command, preference) {
+        switch try await send(action, source, command, preference) {
         case .answer(let answer) where answer.verdict != .repeated: throw problem(answer, source)
         case nil: return try accepted(source, preference)
         case .answer, .state:
@@ -92,13 +92,13 @@ struct CrawlRoutes: Sendable {
     }
 
     private func send(
-        _ wish: String, _ source: String, _ command: some Encodable, _ preference: Preference
+        _ action: String, _ source: String, _ command: some Encodable, _ preference: Preference
     ) async throws -> Signal? {
         let id = Identifiers.newCommand()
         let waiting = waiters.wait(for: id, of: source, preference)
         do {
             try await commands.append(
-                .crawlerCommands, "vicinity.crawl.\(wish).v1", id: id, subject: source, partitionKey: source, command)
+                .crawlerCommands, "vicinity.crawl.\(action).v1", id: id, subject: source, partitionKey: source, command)
         } catch {
             waiting?.cancel()
             throw error

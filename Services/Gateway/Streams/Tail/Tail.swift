@@ -11,7 +11,7 @@ import Synchronization
 /// what may come again, and whose records count, before the first new record comes. Which sessions were ended it reads from the start.
 final class Tail: Sendable {
     /// How many records a relay may append twice at most.
-    static let learning = Int64(Hearing.window)
+    static let learning = Int64(Deduplicator.window)
     /// Reads do not follow each other faster than this.
     static let pace = Duration.milliseconds(1)
     static let topics: [Topic] = Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed + Tail.whole
@@ -144,14 +144,14 @@ final class Tail: Sendable {
         progress.next[record.topicPartition] = record.offset + 1
         let event = record.event
         if record.topicPartition.topic == Topic.sessions.name {
-            ended.hear(record)
+            ended.consume(record)
             return nil
         }
-        let heard = progress.hearing.hear(record, event)
+        let outcome = progress.deduplicator.consume(record, event)
         let slot = Slot(record.topicPartition)
         if let slot { note(record.sequence(event), of: record, slot, &progress) }
-        count(heard, isReadable: event != nil || record.value == nil)
-        guard heard == .news || (slot == nil && heard == .unknown) else { return nil }
+        count(outcome, isReadable: event != nil || record.value == nil)
+        guard outcome == .news || (slot == nil && outcome == .unknown) else { return nil }
         guard let slot else {
             tell(ofUnstreamed: record, event)
             return nil
@@ -177,8 +177,8 @@ final class Tail: Sendable {
         if let sequence, !progress.isLive(record.offset, slot) { ring.learn(sequence, before: slot) }
     }
 
-    private func count(_ heard: Heard, isReadable: Bool) {
-        switch heard {
+    private func count(_ outcome: RecordOutcome, isReadable: Bool) {
+        switch outcome {
         case .news, .claim: break
         case .duplicate: figures.withLock { $0.duplicates += 1 }
         case .stale: figures.withLock { $0.stale += 1 }

@@ -7,7 +7,7 @@ struct TailProgress {
     private(set) var identity: String?
     var next: [TopicPartition: Int64] = [:]
     var positions = Positions()
-    var hearing = Hearing(topics: Tail.topics)
+    var deduplicator = Deduplicator(topics: Tail.topics)
     /// Where the log ended when reading began: what is before it is only learned from.
     private var ends: [TopicPartition: Int64] = [:]
     private var last: Int64 = 0

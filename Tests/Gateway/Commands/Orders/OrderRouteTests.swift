@@ -24,9 +24,9 @@ import Testing
             try await world.withGateway { gateway in
                 try await world.whileAnswering(.ordersCommands) { event in
                     let command = try event.decode(PlaceOrder.self)
-                    try await world.say(Order(command, .placed), because: event.id)
-                    try await world.say(Order(command, .placed), as: "held", because: event.id)
-                    try await world.say(Order(command, .confirmed), because: event.id)
+                    try await world.emit(Order(command, .placed), because: event.id)
+                    try await world.emit(Order(command, .placed), as: "held", because: event.id)
+                    try await world.emit(Order(command, .confirmed), because: event.id)
                 } _: {
                     let answer = try await post(gateway.with(anna))
                     #expect(answer.status == 201, "\(answer.text)")
@@ -55,7 +55,7 @@ import Testing
             try await world.withGateway { gateway in
                 try await world.whileAnswering(.ordersCommands) { event in
                     let reason = Reason("sold-out", "There is no more tea.", field: "/lines/0/item", item: "cafe.tea")
-                    try await world.say(
+                    try await world.emit(
                         Order(event.decode(PlaceOrder.self), .rejected, reason: reason), because: event.id)
                 } _: {
                     let answer = try await post(gateway.with(anna))
@@ -94,7 +94,7 @@ import Testing
             try await world.withGateway { gateway in
                 let http = try await gateway.with(anna)
                 let first = try await world.whileAnswering(.ordersCommands) { event in
-                    try await world.say(Order(event.decode(PlaceOrder.self), .confirmed), because: event.id)
+                    try await world.emit(Order(event.decode(PlaceOrder.self), .confirmed), because: event.id)
                 } _: {
                     try await post(http)
                 }
@@ -215,10 +215,10 @@ import Testing
                     let command = try event.decode(CancelOrder.self)
                     #expect(command == CancelOrder(order: id, customer: "c-anna", actor: anna, reason: "late"))
                     // The stock that comes back may be told first.
-                    try await world.say(
+                    try await world.emit(
                         .catalogItems, "vicinity.item.released.v1", "cafe.tea", partitionKey: "cafe",
                         because: event.id, Item.sample("cafe.tea"))
-                    try await world.say(.sample(id, customer: "c-anna", .cancelled), because: event.id)
+                    try await world.emit(.sample(id, customer: "c-anna", .cancelled), because: event.id)
                 } _: {
                     let answer = try await put(gateway.with(anna), id, #"{"status":"cancelled","reason":"late"}"#)
                     #expect(answer.status == 200, "\(answer.text)")
@@ -241,7 +241,7 @@ import Testing
                     let command = try event.decode(AdvanceOrder.self)
                     #expect(event.partitionKey == "c-anna")
                     #expect(command.place == "cafe")
-                    try await world.say(.sample(id, customer: "c-anna", .preparing), because: event.id)
+                    try await world.emit(.sample(id, customer: "c-anna", .preparing), because: event.id)
                 } _: {
                     let answer = try await put(gateway.with(merchant), id, #"{"status":"preparing","place":"cafe"}"#)
                     #expect(answer.status == 200, "\(answer.text)")
@@ -281,7 +281,7 @@ import Testing
                 try await world.whileAnswering(.ordersCommands) { event in
                     let command = try event.decode(CheckIn.self)
                     #expect(event.partitionKey == "c-anna" && command.ticket == "\(id).abcdefghijklmnopqrstuvwxyz")
-                    try await world.say(order, as: "checked-in", because: event.id)
+                    try await world.emit(order, as: "checked-in", because: event.id)
                 } _: {
                     let door = try await gateway.with(merchant)
                     let answer = try await door.send("POST", path, headers: ["Prefer": "wait=20"])
@@ -300,11 +300,11 @@ import Testing
             let id = orderID("c-anna", "a")
             let order = Order.sample(id, customer: "c-anna", .completed)
             try await world.withGateway { gateway in
-                try await world.say(order)
+                try await world.emit(order)
                 try await world.whileAnswering(.ordersCommands) { event in
                     let deleted = DeletedOrder(
                         id: id, customer: "c-anna", places: ["cafe"], merchants: ["m-anna"], reflects: InputPositions())
-                    try await world.say(
+                    try await world.emit(
                         .orders, "vicinity.order.deleted.v1", id, partitionKey: "c-anna", because: event.id, deleted)
                 } _: {
                     let http = try await gateway.with(Actor(id: "o-1", role: .operator))

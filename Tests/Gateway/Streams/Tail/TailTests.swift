@@ -20,7 +20,7 @@ import Testing
             try await world.withGateway { gateway in
                 let stream = Subscriber([gateway.http], "/v1/events?place=cafe")
                 try await withSubscriber(stream) {
-                    try await world.say(Item.sample("cafe.coffee"))
+                    try await world.emit(Item.sample("cafe.coffee"))
                     try await waitFor("what comes then is shown") {
                         stream.events.contains { $0.data.contains("cafe.coffee") } ? true : nil
                     }
@@ -75,7 +75,7 @@ import Testing
 
     /// An item that came and went so long ago that nothing of it is left but the offsets that it had.
     private func leaveNothingButAGap(in world: World) async throws {
-        try await world.say(Item.sample("cafe.tea"))
+        try await world.emit(Item.sample("cafe.tea"))
         let headers = [HeaderName.source: "/vicinity/catalog", HeaderName.sequence: "1000001"]
         let gone = NewRecord(slot.topicPartition, key: "cafe.tea", value: nil, headers: headers)
         _ = try await world.log.append([gone])

@@ -7,10 +7,10 @@ extension OldClientSources {
     /// What the index has.
     ///
     /// - Parameter isReady: Until then everything is refused with 503.
-    init(_ directory: Directory, isReady: @escaping @Sendable () -> Bool) {
+    init(_ liveIndex: LiveIndex, isReady: @escaping @Sendable () -> Bool) {
         @Sendable func index() throws(Problem) -> SearchIndex {
             guard isReady() else { throw .unavailable("search is still reading what there is") }
-            return try directory.index()
+            return try liveIndex.index()
         }
         homes = { near, radius, kinds in try index().homes(near: near, within: radius, kinds) }
         hasHomes = { near, radius, kinds in try index().hasHomes(near: near, within: radius, kinds) }

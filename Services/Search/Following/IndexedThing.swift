@@ -1,7 +1,7 @@
 import Events
 
 /// Something that can be found, as its owner said it last.
-enum Thing: Sendable {
+enum IndexedThing: Sendable {
     case place(Place)
     case item(Item)
     case area(Area)
@@ -48,7 +48,7 @@ enum Kind: String, CaseIterable, Sendable {
     }
 
     /// Reads the data of one of the topic's `changes`.
-    func thing(_ data: [UInt8]) throws -> Thing {
+    func thing(_ data: [UInt8]) throws -> IndexedThing {
         switch self {
         case .place: .place(try JSON.decode(PlaceChange.self, from: data).place)
         case .item: .item(try JSON.decode(Item.self, from: data))
@@ -79,6 +79,6 @@ enum Kind: String, CaseIterable, Sendable {
 
 /// What a record does to the index.
 enum Change: Sendable {
-    case put(Thing)
+    case put(IndexedThing)
     case gone(Kind, String)
 }

@@ -3,7 +3,7 @@ import struct EventLog.Record
 import Events
 
 /// What a reader of the log makes of a record, once it has compared it with all that it remembers.
-enum Heard: Sendable, Equatable {
+enum RecordOutcome: Sendable, Equatable {
     case news
     /// An owner says that it writes here from now on; nobody is shown it.
     case claim
@@ -15,10 +15,10 @@ enum Heard: Sendable, Equatable {
     case unknown
 }
 
-extension Hearing {
+extension Deduplicator {
     /// Takes a record for good.
     /// - Parameter event: what the record is, if it is an event.
-    mutating func hear(_ record: Record, _ event: Event?) -> Heard {
+    mutating func consume(_ record: Record, _ event: Event?) -> RecordOutcome {
         defer { commit() }
         if let event, event.type == OwnerClaim.eventType {
             if let claim = try? event.decode(OwnerClaim.self) { take(claim, in: record.topicPartition) }

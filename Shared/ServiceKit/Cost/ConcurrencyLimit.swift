@@ -1,8 +1,8 @@
 import Synchronization
 
-/// So many at once, and of them so many of one client: whoever is in holds a `Seat`, and gives it back by letting go of it, however that
-/// comes about.
-public final class Seats: Sendable {
+/// Lets a limited number of tasks work at once, and of them a limited number for one client. Whoever is let in holds a
+/// `ConcurrencyPermit`; its place is free again when nothing refers to the permit any more.
+public final class ConcurrencyLimit: Sendable {
     public let capacity: Int
     /// The most of one client.
     public let share: Int
@@ -21,9 +21,9 @@ public final class Seats: Sendable {
 
     public var count: Int { taken.withLock { $0.all } }
 
-    /// - Parameter client: what its seats are counted by; nil counts for nobody.
+    /// - Parameter client: what its permits are counted by; nil counts for nobody.
     /// - Returns: nil if all are taken, or all that this client may have.
-    public func take(for client: String? = nil) -> Seat? {
+    public func take(for client: String? = nil) -> ConcurrencyPermit? {
         let isFree = taken.withLock { taken in
             guard taken.all < capacity else { return false }
             if let client {
@@ -33,7 +33,7 @@ public final class Seats: Sendable {
             taken.all += 1
             return true
         }
-        return isFree ? Seat(self, client) : nil
+        return isFree ? ConcurrencyPermit(self, client) : nil
     }
 
     fileprivate func giveBack(_ client: String?) {
@@ -45,13 +45,14 @@ public final class Seats: Sendable {
     }
 }
 
-public final class Seat: Sendable {
-    private let seats: Seats
+/// A place in a `ConcurrencyLimit`, held as long as it lives.
+public final class ConcurrencyPermit: Sendable {
+    private let permits: ConcurrencyLimit
     private let client: String?
 
-    fileprivate init(_ seats: Seats, _ client: String?) {
-        (self.seats, self.client) = (seats, client)
+    fileprivate init(_ permits: ConcurrencyLimit, _ client: String?) {
+        (self.permits, self.client) = (permits, client)
     }
 
-    deinit { seats.giveBack(client) }
+    deinit { permits.giveBack(client) }
 }

@@ -3,7 +3,7 @@ import NIOCore
 import ServiceKit
 
 /// What services could not handle and put aside, for operators to see and to have handled again.
-struct LetterRoutes: Sendable {
+struct DeadLetterRoutes: Sendable {
     /// Those that put something aside, by name.
     let services: [String: Upstream]
 

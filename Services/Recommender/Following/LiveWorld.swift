@@ -2,7 +2,7 @@ import Events
 import Synchronization
 
 /// The world in memory. Looks and changes take turns; a look takes a millisecond or two.
-final class Directory: Sendable {
+final class LiveWorld: Sendable {
     private let world = Mutex(World())
 
     func apply(_ changes: [WorldChange]) {

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A location as somebody writes it: "08001", "Barcelona", "08001 Barcelona", "Springfield, Illinois".
-struct Wish {
+struct WrittenLocation {
     private let text: String
     private let words: [Substring]
 
     init(_ text: String) {
         self.text = text
-        words = Array(folded(text).split { $0.isWhitespace || $0 == "," }.prefix(Wish.mostWords))
+        words = Array(folded(text).split { $0.isWhitespace || $0 == "," }.prefix(WrittenLocation.mostWords))
     }
 
     private static let mostWords = 12
@@ -17,14 +17,16 @@ struct Wish {
     /// The localities that it names, those with most places first.
     func named(in localities: Localities) -> [Locality] {
         let found = [exact(text, localities), divided(localities), beforeComma(localities)].first { !$0.isEmpty }
-        return Wish.mostFirst(found ?? [])
+        return WrittenLocation.mostFirst(found ?? [])
     }
 
     /// The localities whose names it begins, those with most places first.
     func begun(in localities: Localities, limit: Int) -> [Locality] {
-        Wish.mostFirst(
+        WrittenLocation.mostFirst(
             Localities.Kind.allCases.flatMap { kind -> [Locality] in
-                guard let start = Localities.Key(kind, text), start.name.count >= Wish.leastBeginning else { return [] }
+                guard let start = Localities.Key(kind, text), start.name.count >= WrittenLocation.leastBeginning else {
+                    return []
+                }
                 return localities.keys(beginning: start).sorted { $0.name < $1.name }.prefix(20 * limit)
                     .flatMap(localities.named)
             })
@@ -58,15 +60,15 @@ struct Wish {
 
     /// Whether one of a thing's names is what was written, or the part before a comma.
     func names(_ name: String, _ names: [String: String]) -> Bool {
-        let wishes = [text, String(text.prefix { $0 != "," })].map(Wish.plain)
-        return ([name] + names.values).contains { wishes.contains(Wish.plain($0)) }
+        let spellings = [text, String(text.prefix { $0 != "," })].map(WrittenLocation.plain)
+        return ([name] + names.values).contains { spellings.contains(WrittenLocation.plain($0)) }
     }
 
     /// Whether one of a thing's names begins so.
     func begins(_ name: String, _ names: [String: String]) -> Bool {
-        let start = Wish.plain(text)
-        return start.count >= Wish.leastBeginning
-            && ([name] + names.values).contains { Wish.plain($0).hasPrefix(start) }
+        let start = WrittenLocation.plain(text)
+        return start.count >= WrittenLocation.leastBeginning
+            && ([name] + names.values).contains { WrittenLocation.plain($0).hasPrefix(start) }
     }
 
     private static func plain(_ text: String) -> String { folded(text).trimmingCharacters(in: .whitespaces) }

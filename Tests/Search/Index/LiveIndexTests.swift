@@ -15,47 +15,47 @@ import Words
     }
 
     @Test func `who has taken it keeps it as it was, whatever is changed since`() throws {
-        let directory = Directory()
-        directory.build([.put(.place(.sample("a"))), .put(.place(.sample("b")))], since: .now)
-        let first = try directory.index()
-        directory.apply([.put(.place(.sample("a", name: "x"))), .gone(.place, "b")])
-        let second = try directory.index()
-        directory.apply([.put(.place(.sample("c")))])
-        directory.apply([.put(.place(.sample("d"))), .gone(.place, "a")])
+        let liveIndex = LiveIndex()
+        liveIndex.build([.put(.place(.sample("a"))), .put(.place(.sample("b")))], since: .now)
+        let first = try liveIndex.index()
+        liveIndex.apply([.put(.place(.sample("a", name: "x"))), .gone(.place, "b")])
+        let second = try liveIndex.index()
+        liveIndex.apply([.put(.place(.sample("c")))])
+        liveIndex.apply([.put(.place(.sample("d"))), .gone(.place, "a")])
         #expect(names(first) == ["a", "b"])
         #expect(names(second) == ["x"])
-        #expect(names(try directory.index()) == ["c", "d"])
-        #expect(directory.counts[.place] == 2)
+        #expect(names(try liveIndex.index()) == ["c", "d"])
+        #expect(liveIndex.counts[.place] == 2)
     }
 
     @Test func `an order of names is made once, however many ask at the same time, and follows what changes meanwhile`()
         async throws
     {
-        let directory = Directory()
-        directory.build((0..<2000).map { .put(.place(.sample("p\($0)", name: "N\($0 * 7919 % 2000)"))) }, since: .now)
+        let liveIndex = LiveIndex()
+        liveIndex.build((0..<2000).map { .put(.place(.sample("p\($0)", name: "N\($0 * 7919 % 2000)"))) }, since: .now)
         try await withThrowingTaskGroup { group in
             for _ in 0..<50 {
                 group.addTask {
-                    let (index, order) = try await directory.index(orderedIn: .fi, within: .seconds(60))
+                    let (index, order) = try await liveIndex.index(orderedIn: .fi, within: .seconds(60))
                     #expect(order.numbers == NameOrder(index.things, in: .fi)?.numbers)
                 }
             }
             for round in 0..<20 {
                 let renamed = Place.sample("p\(round)", name: "Äiti \(round)")
-                directory.apply([.put(.place(renamed)), .gone(.place, "p\(100 + round)")])
+                liveIndex.apply([.put(.place(renamed)), .gone(.place, "p\(100 + round)")])
                 await Task.yield()
             }
             try await group.waitForAll()
         }
-        let (index, order) = try await directory.index(orderedIn: .fi)
+        let (index, order) = try await liveIndex.index(orderedIn: .fi)
         #expect(order.numbers == NameOrder(index.things, in: .fi)?.numbers)
         #expect(order.count == 1980)
     }
 
     @Test func `after any changes it is what it would be if it were built of what is left`() throws {
         var numbers = SystemRandomNumberGenerator()
-        let directory = Directory()
-        directory.build([], since: .now)
+        let liveIndex = LiveIndex()
+        liveIndex.build([], since: .now)
         var left: [String: Place] = [:]
         for _ in 0..<60 {
             var batch: [Change] = []
@@ -73,10 +73,10 @@ import Words
                     batch.append(.gone(.place, id))
                 }
             }
-            directory.apply(batch)
-            let built = Directory()
+            liveIndex.apply(batch)
+            let built = LiveIndex()
             built.build(left.values.map { .put(.place($0)) }, since: .now)
-            let (now, whole) = (try directory.index(), try built.index())
+            let (now, whole) = (try liveIndex.index(), try built.index())
             #expect(names(now) == names(whole))
             for types in [[], ["T1", "T2", "T65"]] {
                 var query = PlaceQuery()
@@ -92,23 +92,23 @@ import Words
     }
 
     @Test func `ratings put places in order and filter them`() throws {
-        let directory = Directory()
-        directory.build(["a", "b", "c", "d"].map { .put(.place(.sample($0))) }, since: .now)
-        directory.apply([
+        let liveIndex = LiveIndex()
+        liveIndex.build(["a", "b", "c", "d"].map { .put(.place(.sample($0))) }, since: .now)
+        liveIndex.apply([
             .put(.rated("a", 3.9, by: 90)), .put(.rated("b", 4.5, by: 2)), .put(.rated("c", 4.5, by: 7)),
             .put(.rated("nowhere", 5, by: 1)), .put(.rated("d", 0, by: 0)),
         ])
         func ids(_ change: (inout PlaceQuery) -> Void) throws -> [String] {
             var query = PlaceQuery()
             change(&query)
-            let index = try directory.index()
+            let index = try liveIndex.index()
             return PlaceFinder(index: index, query: query, limit: 10).find()
                 .hits.map(\.entry.id)
         }
         #expect(try ids { $0.sort = .rating } == ["c", "b", "a", "d"])
         #expect(try ids { $0.sort = .popular } == ["a", "c", "b", "d"])
         #expect(try ids { ($0.sort, $0.rating) = (.rating, 4) } == ["c", "b"])
-        directory.apply([.gone(.rating, "c")])
+        liveIndex.apply([.gone(.rating, "c")])
         #expect(try ids { ($0.sort, $0.rating) = (.rating, 4) } == ["b"])
     }
 

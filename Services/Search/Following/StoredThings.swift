@@ -4,7 +4,7 @@ import GRDB
 import Store
 
 /// The table of `search.db`: each thing's last data, as JSON, under its kind and id.
-struct Things {
+struct StoredThings {
     let database: Database
 
     static let migrations = [
@@ -19,8 +19,8 @@ struct Things {
 
     /// Takes one record over.
     /// - Returns: nil for events of types that are not known.
-    func take(_ heard: Heard) throws -> Change? {
-        switch heard {
+    func take(_ record: FollowedRecord) throws -> Change? {
+        switch record {
         case .tombstone(let topic, let key):
             guard let kind = Kind(topic: topic) else { return nil }
             return try remove(kind, key)
@@ -46,7 +46,7 @@ struct Things {
     }
 
     /// Everything there is.
-    func each(_ body: (Thing) throws -> Void) throws {
+    func each(_ body: (IndexedThing) throws -> Void) throws {
         let rows = try Row.fetchCursor(database, sql: "SELECT kind, data FROM things")
         while let row = try rows.next() {
             guard let kind = Kind(rawValue: row[0]) else { continue }

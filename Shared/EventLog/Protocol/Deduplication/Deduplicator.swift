@@ -9,7 +9,7 @@ public import Events
 /// middle reads those before its position first, only to learn them.
 ///
 /// What is taken since the last `commit` can be taken back, when the step that it belonged to fails.
-public struct Hearing: Sendable {
+public struct Deduplicator: Sendable {
     /// How many records a relay may append twice at most.
     public static let window = 1000
 
@@ -147,7 +147,7 @@ private struct RecentKeys: Sendable {
         var previous: Int?
     }
 
-    /// The last `Hearing.window` entries at least; a key's newest is the one that counts.
+    /// The last `Deduplicator.window` entries at least; a key's newest is the one that counts.
     private var entries: [Entry] = []
     /// The number of the first entry that is kept.
     private var first = 0
@@ -162,12 +162,12 @@ private struct RecentKeys: Sendable {
         }
         newest[key] = first + entries.count
         entries.append(Entry(key: key, source: identity.source, sequence: identity.sequence, previous: previous))
-        if entries.count >= 2 * Hearing.window { forgetOldest() }
+        if entries.count >= 2 * Deduplicator.window { forgetOldest() }
         return true
     }
 
     private mutating func forgetOldest() {
-        let count = entries.count - Hearing.window
+        let count = entries.count - Deduplicator.window
         for (offset, entry) in entries.prefix(count).enumerated() where newest[entry.key] == first + offset {
             newest[entry.key] = nil
         }

@@ -3,7 +3,7 @@ import Store
 
 /// Each changes the tables and says so; the tables keep what the records say, byte for byte.
 extension RatingsHandler {
-    func say(_ rating: PersonRating, in transaction: borrowing Transaction) throws {
+    func emit(_ rating: PersonRating, in transaction: borrowing Transaction) throws {
         let record = try JSON.encode(rating)
         try RatingTable.save(rating, record: record, in: transaction.database)
         try transaction.emit(
@@ -12,7 +12,7 @@ extension RatingsHandler {
                 json: record))
     }
 
-    func sayGone(
+    func emitGone(
         _ person: String, _ thing: String, because position: InputPosition, in transaction: borrowing Transaction
     ) throws {
         try RatingTable.delete(person, thing, in: transaction.database)
@@ -27,7 +27,7 @@ extension RatingsHandler {
     }
 
     /// Says how a thing is rated, if that is not what was said last.
-    func saySummary(
+    func emitSummary(
         of thing: String, because position: InputPosition?, in transaction: borrowing Transaction
     ) throws {
         let said = try SummaryTable.summary(of: thing, in: transaction.database)
@@ -46,10 +46,10 @@ extension RatingsHandler {
         summary.updatedAt = transaction.now
         summary.reflects = reflects
         guard said?.withoutHistory != summary.withoutHistory else { return }
-        try say(summary, in: transaction)
+        try emit(summary, in: transaction)
     }
 
-    func say(_ summary: RatingSummary, in transaction: borrowing Transaction) throws {
+    func emit(_ summary: RatingSummary, in transaction: borrowing Transaction) throws {
         let record = try JSON.encode(summary)
         try SummaryTable.save(summary, record: record, in: transaction.database)
         try transaction.emit(
@@ -58,7 +58,7 @@ extension RatingsHandler {
                 partitionKey: summary.thing, json: record))
     }
 
-    func say(_ rating: ExpertRating, in transaction: borrowing Transaction) throws {
+    func emit(_ rating: ExpertRating, in transaction: borrowing Transaction) throws {
         let record = try JSON.encode(rating)
         try ExpertTable.save(rating, record: record, in: transaction.database)
         try transaction.emit(
@@ -67,7 +67,7 @@ extension RatingsHandler {
                 partitionKey: rating.critic, json: record))
     }
 
-    func sayGone(_ rating: ExpertRating, in transaction: borrowing Transaction) throws {
+    func emitGone(_ rating: ExpertRating, in transaction: borrowing Transaction) throws {
         try ExpertTable.delete(rating.critic, rating.thing, in: transaction.database)
         let deleted = DeletedExpertRating(
             critic: rating.critic, thing: rating.thing, deletedAt: transaction.now, reflects: rating.reflects)

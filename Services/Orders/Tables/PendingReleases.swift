@@ -6,7 +6,7 @@ import GRDB
 /// What follows from an input is said again when that input is read again, and so is the end of a reservation, which follows from the
 /// command that completed the order or from the place's last answer. A time-out follows from none: if the store was lost between the
 /// record of its decision and the releases, only this knows that they may never have been said.
-enum UnsaidReleases {
+enum PendingReleases {
     static func note(_ order: Order, in database: Database) throws {
         if order.unreleased.isEmpty {
             try database.execute(sql: "DELETE FROM note_unsaid_releases WHERE id = ?", arguments: [order.id])

@@ -6,7 +6,7 @@ import Words
 
 /// The index in use, beside a second table of things that takes the next changes: readers keep what they took for as long as they look
 /// at it, without waiting and without being waited for, and no change copies a whole table.
-final class Directory: Sendable {
+final class LiveIndex: Sendable {
     private struct State {
         var shown: SearchIndex?
         /// Behind the shown one by `missed`; nil while it is being changed.
