@@ -1,7 +1,7 @@
 import Events
 
 /// A registered thing that operators also create, change and delete by commands: a movie, a critic.
-protocol Commanded: Registered, Mergeable where Deleted: Departed & Codable {}
+protocol Commanded: Registered, Sourced where Deleted: Departed & Codable {}
 
 /// What is said of something deleted.
 protocol Departed: Sendable {

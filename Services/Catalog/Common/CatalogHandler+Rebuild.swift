@@ -80,19 +80,20 @@ extension CatalogHandler {
     /// The `.deleted` event before the tombstone has said it; where that was compacted away, the thing was never known here.
     func forget(_ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
-        switch topic {
-        case .catalogPlaces: try tables.deletePlace(key)
-        case .catalogItems: try tables.deleteItem(key)
-        case .catalogAreas: try tables.delete(Area.self, key)
-        case .catalogStations: try tables.delete(Station.self, key)
-        case .catalogPeople: try tables.delete(Person.self, key)
-        case .catalogMovies: try tables.delete(Movie.self, key)
-        case .catalogCritics: try tables.delete(Critic.self, key)
-        case .catalogScreenings: try tables.deleteScreening(key)
-        case .catalogSightings: try tables.deleteSighting(key)
-        case .catalogPictures: try tables.deleteFoundPicture(key)
+        switch CatalogState(topic) {
+        case .places: try tables.deletePlace(key)
+        case .items: try tables.deleteItem(key)
+        case .areas: try tables.delete(Area.self, key)
+        case .stations: try tables.delete(Station.self, key)
+        case .people: try tables.delete(Person.self, key)
+        case .movies: try tables.delete(Movie.self, key)
+        case .critics: try tables.delete(Critic.self, key)
+        case .screenings: try tables.deleteScreening(key)
+        case .sourceRecords: try tables.deleteSighting(key)
+        case .pictures: try tables.deleteFoundPicture(key)
         case .reservations: try tables.deleteReservation(key)
-        default: break
+        // They are never deleted.
+        case .edits: break
         }
     }
 }

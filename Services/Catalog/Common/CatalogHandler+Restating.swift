@@ -3,63 +3,41 @@ import Store
 
 /// Saying again what the catalog has said.
 extension CatalogHandler {
-    func table(of state: Topic) -> StateTable {
-        switch state {
-        case .catalogPlaces: StateTable("places", key: "id")
-        case .catalogItems: StateTable("items", key: "id")
-        case .reservations: StateTable("reservations", key: "id")
-        case .catalogAreas: StateTable("areas", key: "id")
-        case .catalogStations: StateTable("stations", key: "id")
-        case .catalogPeople: StateTable("people", key: "id")
-        case .catalogMovies: StateTable("movies", key: "id")
-        case .catalogScreenings: StateTable("screenings", key: "id")
-        case .catalogCritics: StateTable("critics", key: "id")
-        case .catalogSightings: StateTable("sightings", key: "id")
-        case .catalogEdits: StateTable("edits", key: "id")
-        default: StateTable("found_pictures", key: "id")
-        }
-    }
+    func table(of state: Topic) -> StateTable { StateTable(CatalogState(state).table, key: "id") }
 
-    func partitionKey(of state: Topic, key: String) -> String? {
-        switch state {
-        case .catalogItems, .catalogScreenings: String(key.prefix { $0 != "." })
-        // A reservation's is its customer, whom nothing tells of any more.
-        case .reservations: nil
-        default: key
-        }
-    }
+    func partitionKey(of state: Topic, key: String) -> String? { CatalogState(state).partitionKey(of: key) }
 
     func restate(
         _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction
     ) throws {
         let tables = Tables(database: transaction.database)
-        switch state {
-        case .catalogPlaces:
+        switch CatalogState(state) {
+        case .places:
             guard var place = try tables.place(key) else { return }
             place.reflects = restatement.reflects(place.reflects)
             try emit(place, before: nil, in: transaction)
-        case .catalogItems:
+        case .items:
             guard var item = try tables.item(key) else { return }
             item.reflects = restatement.reflects(item.reflects)
             try emit(item, .changed, in: transaction)
-        case .catalogScreenings:
+        case .screenings:
             guard var screening = try tables.screening(key) else { return }
             screening.reflects = restatement.reflects(screening.reflects)
             try emit(screening, .changed, in: transaction)
         case .reservations: try restate(reservation: key, as: restatement, in: transaction)
-        case .catalogAreas: try restate(Area.self, key, as: restatement, in: transaction)
-        case .catalogStations: try restate(Station.self, key, as: restatement, in: transaction)
-        case .catalogPeople: try restate(Person.self, key, as: restatement, in: transaction)
-        case .catalogMovies: try restate(Movie.self, key, as: restatement, in: transaction)
-        case .catalogCritics: try restate(Critic.self, key, as: restatement, in: transaction)
-        case .catalogSightings:
+        case .areas: try restate(Area.self, key, as: restatement, in: transaction)
+        case .stations: try restate(Station.self, key, as: restatement, in: transaction)
+        case .people: try restate(Person.self, key, as: restatement, in: transaction)
+        case .movies: try restate(Movie.self, key, as: restatement, in: transaction)
+        case .critics: try restate(Critic.self, key, as: restatement, in: transaction)
+        case .sourceRecords:
             guard var sighting = try tables.sighting(key) else { return }
             sighting.reflects = restatement.reflects(sighting.reflects)
             try emit(sighting, in: transaction)
-        case .catalogEdits:
+        case .edits:
             guard let edits = try tables.edits(of: key) else { return }
             try emit(edits, in: transaction)
-        default:
+        case .pictures:
             guard let found = try tables.foundPicture(key) else { return }
             try emit(found, in: transaction)
         }

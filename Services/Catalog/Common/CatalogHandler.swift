@@ -7,12 +7,9 @@ import Store
 struct CatalogHandler: Handler {
     let service = "catalog"
     let inputs: [Topic] = [.catalogCommands, .reservationRequests, .observations, .privacyCommands]
-    let states: [Topic] = [
-        .catalogPlaces, .catalogItems, .reservations, .catalogAreas, .catalogStations, .catalogPeople, .catalogMovies,
-        .catalogScreenings, .catalogCritics, .catalogSightings, .catalogEdits, .catalogPictures,
-    ]
-    let migrations = Tables.migrations
-    let domainTables = Tables.names
+    let states = CatalogState.allCases.map(\.topic)
+    let migrations = Schema.migrations
+    let domainTables = Schema.domainTables
 
     /// An item, screening or reservation is often asked for again soon after it was said.
     let recentItems = RecentRecords<Item>(capacity: 4096)

@@ -1,7 +1,7 @@
 import Events
 import GRDB
 
-/// What deleted things reflected: a command that comes again after a rebuild must not bring them back.
+/// Deletion markers: what deleted things reflected: a command that comes again after a rebuild must not bring them back.
 extension Tables {
     func deletionMarker(of id: String) throws -> InputPositions? {
         try record(InputPositions.self, "SELECT reflects FROM graves WHERE id = ?", [id])
@@ -13,6 +13,11 @@ extension Tables {
             INSERT INTO graves (id, deleted_at, reflects) VALUES (?, ?, ?)
             ON CONFLICT DO UPDATE SET deleted_at = excluded.deleted_at, reflects = excluded.reflects
             """, [id, time.microseconds, try JSON.encode(reflects).text])
+    }
+
+    /// A thing was put again: its deletion need not be remembered any more.
+    func clearDeletionMarker(of id: String) throws {
+        try execute("DELETE FROM graves WHERE id = ?", [id])
     }
 
     func forgetDeletionMarkers(before time: Timestamp, limit: Int) throws {

@@ -89,13 +89,18 @@ struct ImportStep: Sendable {
     ) throws {
         let existing = try Tables(database: transaction.database).registered(Thing.self, row.id)
         let imported = ImportedThings.registered(row, digest: try digest(row), over: existing, at: transaction.now)
-        guard let thing = outcome.count(imported, of: number) else { return }
-        switch thing {
-        case let movie as Movie:
-            try handler.emitImported(movie, before: existing as? Movie, in: transaction)
-        case let critic as Critic:
-            try handler.emitImported(critic, before: existing as? Critic, in: transaction)
-        default: try handler.emit(thing, in: transaction)
+        if let thing = outcome.count(imported, of: number) { try handler.emit(thing, in: transaction) }
+    }
+
+    /// What sources tell of, too: the row's fields are people's from now on.
+    private func take<Thing: Commanded>(
+        _ row: Thing, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
+        in transaction: borrowing Transaction
+    ) throws {
+        let existing = try Tables(database: transaction.database).registered(Thing.self, row.id)
+        let imported = ImportedThings.registered(row, digest: try digest(row), over: existing, at: transaction.now)
+        if let thing = outcome.count(imported, of: number) {
+            try handler.emitImported(thing, before: existing, in: transaction)
         }
     }
 
@@ -124,7 +129,7 @@ struct ImportStep: Sendable {
     }
 
     private func digest(_ row: some Encodable) throws -> String {
-        String(entityTag(Array(try DigestForm.text(of: row).utf8)).dropFirst().dropLast())
+        shortHash(try DigestForm.text(of: row))
     }
 }
 

@@ -25,7 +25,7 @@ extension Tables {
                 record = excluded.record
             """,
             [place.id, place.merchant, place.timeZone, place.listing?.number, try JSON.encode(place).text])
-        try execute("DELETE FROM graves WHERE id = ?", [place.id])
+        try clearDeletionMarker(of: place.id)
         try setMatchKeys(place.matchKeys, of: place.id)
         if timeZoneBefore != place.timeZone {
             for item in try items(of: place.id) { try save(item) }

@@ -1,3 +1,4 @@
+import EventLog
 import Events
 import Store
 
@@ -106,5 +107,38 @@ extension CatalogHandler {
         refused.reflects.add(input.position)
         try emit(refused, in: transaction)
         try Tables(database: transaction.database).noteHandled(input.position)
+    }
+
+    /// The last request of orders that was handled of a place's partition: whatever is said of its things now reflects it, and all before.
+    func handledRequests(at place: String, in transaction: borrowing Transaction) throws -> InputPosition? {
+        let partition = partition(of: place)
+        let input = TopicPartition(Topic.reservationRequests.name, partition)
+        let before = try transaction.position(of: input).map { $0 - 1 } ?? -1
+        let tables = Tables(database: transaction.database)
+        let last = max(before, try tables.lastHandled(in: partition) ?? -1)
+        return last < 0 ? nil : InputPosition(topic: input.topic, partition: partition, offset: last)
+    }
+}
+
+// MARK: - What is emitted
+
+extension CatalogHandler {
+    func emit(_ reservation: Reservation, in transaction: borrowing Transaction) throws {
+        var reservation = reservation
+        // Asked for before its customer was forgotten, and come late.
+        if try Erasures.contains(reservation.customer, after: reservation.updatedAt, in: transaction.database) {
+            reservation.customer = ErasePerson.standIn(for: reservation.customer)
+        }
+        let json = try JSON.encode(reservation)
+        let text = json.text
+        let tables = Tables(database: transaction.database)
+        try tables.save(reservation, json: text)
+        if reservation.changes.count == 1 { try tables.noteBegun(reservation.key) }
+        recentReservations.remember(reservation, as: text)
+        var draft = Draft(
+            .reservations, type: "vicinity.reservation.\(reservation.state.rawValue).v1", subject: reservation.key,
+            partitionKey: reservation.customer, json: json)
+        draft.ownerKey = reservation.place
+        try transaction.emit(draft)
     }
 }

@@ -71,7 +71,7 @@ extension CatalogHandler {
         }
     }
 
-    private func see<Form: Mergeable>(
+    private func see<Form: Sourced>(
         _ type: Form.Type, _ page: SeenPage, _ known: Sighting, at time: Timestamp,
         in transaction: borrowing Transaction
     ) throws {

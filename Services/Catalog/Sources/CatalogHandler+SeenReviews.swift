@@ -64,7 +64,7 @@ extension CatalogHandler {
     }
 
     /// What the address means, else what it was until now, else what is alike.
-    private func find<Form: Mergeable>(
+    private func find<Form: Sourced>(
         _ thing: Thing, _ known: String?, _ form: Form?, _ review: Sighting, in transaction: borrowing Transaction
     ) throws -> String? {
         if let found = try page(of: thing, Form.kind, review.source, in: transaction) ?? known { return found }

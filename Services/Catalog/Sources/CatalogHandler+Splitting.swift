@@ -4,7 +4,7 @@ import Store
 /// Taking apart what was taken for one thing.
 extension CatalogHandler {
     /// Gives what a source says an identity of its own, once and for all.
-    func split<Form: Mergeable>(_ type: Form.Type, _ input: Input, in transaction: borrowing Transaction) throws {
+    func split<Form: Sourced>(_ type: Form.Type, _ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(SplitThing.self)
         try input.check(actor: command.actor, place: command.id)
         guard command.actor.role == .operator else {
@@ -45,7 +45,7 @@ extension CatalogHandler {
     }
 
     /// The new thing, the old without it, and the source's shows that are the new one's.
-    private func settleApart<Form: Mergeable>(
+    private func settleApart<Form: Sourced>(
         _ type: Form.Type, _ apart: Sighting, from old: String, at time: Timestamp,
         in transaction: borrowing Transaction
     ) throws {

@@ -16,13 +16,13 @@ struct SourceRoutes: Sendable {
         }
     }
 
-    private func sources<Form: Mergeable>(
+    private func sources<Form: Sourced>(
         _ type: Form.Type, _ noun: String, _ id: String, _ request: Request
     ) async throws -> Response {
         _ = try request.requireActor([.operator])
         let view = try await engine.read { database -> ThingSources? in
             let tables = Tables(database: database)
-            let existing = try tables.merged(type, id)
+            let existing = try Form.stored(id, in: tables)
             let sightings = try tables.sightings(of: id).filter { $0.kind == Form.kind }
             guard existing != nil || !sightings.isEmpty else { return nil }
             let claims = try sightings.filter { $0.gone != true }.compactMap { try Claim<Form>($0, in: tables) }

@@ -93,8 +93,4 @@ extension Tables {
             "INSERT INTO edits (id, record) VALUES (?, ?) ON CONFLICT DO UPDATE SET record = excluded.record",
             [edits.thing, try JSON.encode(edits).text])
     }
-
-    func deleteEdits(of thing: String) throws {
-        try execute("DELETE FROM edits WHERE id = ?", [thing])
-    }
 }

@@ -8,7 +8,7 @@ public import Store
 public struct RatingsHandler: Handler {
     public let service = "recommender"
     public let inputs: [Topic] = [.ratingsCommands, .privacyCommands, .catalogSightings]
-    public let states: [Topic] = [.ratings, .expertRatings, .ratingSummaries]
+    public let states = RatingState.allCases.map(\.topic)
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
 

@@ -67,7 +67,6 @@ final class LiveIndex: Sendable {
 
     // MARK: - For those who read
 
-    var isBuilt: Bool { state.withLock { $0.shown != nil } }
     /// How long building took at the start.
     var builtIn: Duration { state.withLock { $0.builtIn } }
     /// How many things of each kind there are.

@@ -22,7 +22,6 @@ struct SearchRoutes: Sendable {
         PeopleRoutes(liveIndex: liveIndex).add(to: group)
         MovieRoutes(liveIndex: liveIndex).add(to: group)
         ScreeningRoutes(liveIndex: liveIndex).add(to: group)
-        CriticRoutes(liveIndex: liveIndex).add(to: group)
         // Needs nothing that search has read.
         TermRoutes().add(to: router.group("v1"))
         OldClientRoutes(

@@ -105,7 +105,7 @@ import Testing
         let (harness, _) = try await Self.eventful()
         try await Self.register(harness)
         let contents = try await harness.contents()
-        #expect(Tables.names.allSatisfy { contents[$0]?.isEmpty == false })
+        #expect(Schema.domainTables.allSatisfy { contents[$0]?.isEmpty == false })
         #expect(try await harness.rebuilt().contents() == contents)
     }
 

@@ -86,13 +86,6 @@ private let things: [IndexedThing] = [
         }
     }
 
-    @Test func `critics are listed by name and found by where they write`() async throws {
-        try await SearchWorld.with([], [], things) { search async throws in
-            #expect(try await search.ids("/v1/critics") == ["critic-ana", "critic-bo"])
-            #expect(try await search.ids("/v1/critics?q=bosc") == ["critic-bo"])
-        }
-    }
-
     @Test func `a show that moved or went is found no more where it was`() async throws {
         try await SearchWorld.with(cinemas, [], things) { search async throws in
             try await search.world.emit(show("1", of: "sun", at: "far", after: 1))

@@ -4,7 +4,7 @@ import NIOCore
 import ServiceKit
 
 /// The old clients' SOAP and XML, which search answers. What it says must lead them back here: it is told where they came in.
-struct OldClientRoutes: Sendable {
+struct ForwardedRoutes: Sendable {
     let search: Upstream
     let trustedProxies: [Network]
 
