@@ -1,7 +1,7 @@
 import Events
 
 /// A registered thing that operators also create, change and delete by commands: a movie, a critic.
-protocol Commanded: Registered, Sighted where Deleted: Departed & Codable {}
+protocol Commanded: Registered, Sourced where Deleted: Departed & Codable {}
 
 /// What is said of something deleted.
 protocol Departed: Sendable {
@@ -41,15 +41,15 @@ extension Critic: Commanded {
 /// Creating, changing and deleting movies and critics: only operators do, since they are no merchant's.
 enum RegisterCommands {
     static func put<Thing: Commanded>(
-        _ asked: Thing, by actor: Actor, creates: Bool, over existing: Thing?, grave: InputPositions?,
+        _ asked: Thing, by actor: Actor, creates: Bool, over existing: Thing?, deletionMarker: InputPositions?,
         at moment: CommandMoment
     ) -> Verdict<Thing> {
-        if (existing?.reflects ?? grave)?.reflects(moment.position) == true { return .answer(.repeated, nil) }
+        if (existing?.reflects ?? deletionMarker)?.reflects(moment.position) == true { return .answer(.repeated, nil) }
         guard actor.role == .operator else { return forbidden() }
         do throws(Reason) { try asked.check() } catch { return .answer(.refused, error) }
         var thing = asked
         thing.imported = existing?.imported
-        thing.reflects = existing?.reflects ?? grave ?? InputPositions()
+        thing.reflects = existing?.reflects ?? deletionMarker ?? InputPositions()
         if let existing {
             thing.updatedAt = existing.updatedAt
             if thing == existing { return .answer(.repeated, nil) }
@@ -64,11 +64,11 @@ enum RegisterCommands {
 
     /// - Parameter stays: why it may not go now; nil if it may.
     static func delete<Thing: Commanded>(
-        _ type: Thing.Type, by actor: Actor, _ existing: Thing?, grave: InputPositions?, stays: Reason?,
+        _ type: Thing.Type, by actor: Actor, _ existing: Thing?, deletionMarker: InputPositions?, stays: Reason?,
         at moment: CommandMoment
     ) -> Verdict<Thing> {
         guard let existing else {
-            return grave == nil
+            return deletionMarker == nil
                 ? .unknown("unknown-\(Thing.noun)", "There is no such \(Thing.noun).") : .answer(.repeated, nil)
         }
         if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }

@@ -7,12 +7,9 @@ import Store
 struct CatalogHandler: Handler {
     let service = "catalog"
     let inputs: [Topic] = [.catalogCommands, .reservationRequests, .observations, .privacyCommands]
-    let states: [Topic] = [
-        .catalogPlaces, .catalogItems, .reservations, .catalogAreas, .catalogStations, .catalogPeople, .catalogMovies,
-        .catalogScreenings, .catalogCritics, .catalogSightings, .catalogEdits, .catalogPictures,
-    ]
-    let migrations = Tables.migrations
-    let domainTables = Tables.names
+    let states = CatalogState.allCases.map(\.topic)
+    let migrations = Schema.migrations
+    let domainTables = Schema.domainTables
 
     /// An item, screening or reservation is often asked for again soon after it was said.
     let recentItems = RecentRecords<Item>(capacity: 4096)
@@ -47,10 +44,10 @@ struct CatalogHandler: Handler {
         case "vicinity.observation.made.v1": try observe(input, in: transaction)
         case "vicinity.privacy.erase.v1": try erase(input.event.decode(ErasePerson.self), in: transaction)
         case let type:
-            guard let wish = ReservationWish(eventType: type) else {
+            guard let action = ReservationAction(eventType: type) else {
                 throw Poison("the catalog knows no event of type \(type)")
             }
-            try reserve(wish, input, in: transaction)
+            try reserve(action, input, in: transaction)
         }
     }
 

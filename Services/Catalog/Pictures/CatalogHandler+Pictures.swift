@@ -6,7 +6,7 @@ extension CatalogHandler {
     /// So many of what names a picture are settled in one step.
     static let picturesSettled = 50
 
-    func say(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
+    func emit(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
         try Tables(database: transaction.database).save(found)
         try transaction.emit(
             Draft(
@@ -18,7 +18,7 @@ extension CatalogHandler {
     func find(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         guard try tables.isPictureNamed(found.address) else { return }
-        try say(found, in: transaction)
+        try emit(found, in: transaction)
     }
 
     func forget(_ found: FoundPicture, in transaction: borrowing Transaction) throws {

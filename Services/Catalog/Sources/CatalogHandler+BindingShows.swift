@@ -31,7 +31,7 @@ extension CatalogHandler {
             if let known = sighting.known, known.hasPrefix(row.place + ".") { return }
             let tables = Tables(database: transaction.database)
             sighting.known =
-                try tables.screening(like: row)?.id ?? SightingID.screening(sighting, at: row.place)
+                try tables.screening(like: row)?.id ?? SourceRecordID.screening(sighting, at: row.place)
         }
     }
 
@@ -75,7 +75,7 @@ extension CatalogHandler {
             return known.known
         }
         guard let form = try? SeenPlace.form(cinema, source: sighting.source).form else { return nil }
-        return try tables.candidates(form.soughtKeys)
+        return try tables.candidates(form.soughtMatchKeys)
             .compactMap { try tables.place($0) }.filter { form.isAlike($0) }
             .min { (form.rank(to: $0), $0.id) < (form.rank(to: $1), $1.id) }?.id
     }
@@ -92,7 +92,7 @@ extension CatalogHandler {
             return known.known
         }
         var mention = Sighting(
-            id: SightingID.mention(of: form, in: sighting.source), kind: .movie, source: sighting.source,
+            id: SourceRecordID.mention(of: form, in: sighting.source), kind: .movie, source: sighting.source,
             url: sighting.url, observedAt: sighting.observedAt, digest: "")
         if let known = try tables.sighting(mention.id)?.known {
             try settle(Movie.self, known, at: time, in: transaction)
@@ -103,7 +103,7 @@ extension CatalogHandler {
             SeenPage(json: try JSON.decode(PlainJSON.self, from: film.json), thing: film, before: nil), faults: [])
         mention.since = Merging.since(form, at: mention.observedAt, before: nil, [:])
         try identify(form, &mention, in: transaction)
-        try say(mention, in: transaction)
+        try emit(mention, in: transaction)
         if let known = mention.known { try settle(Movie.self, known, at: time, in: transaction) }
         return mention.known
     }

@@ -17,9 +17,9 @@ extension CatalogHandler {
         }
         let tables = Tables(database: transaction.database)
         guard let known = try tables.sighting(observation.id) else {
-            let grave = try tables.grave(of: observation.id)
-            guard grave?.reflects(input.position) != true, !observation.gone else { return }
-            return try see(observation, nil, grave ?? InputPositions(), input, in: transaction)
+            let deletionMarker = try tables.deletionMarker(of: observation.id)
+            guard deletionMarker?.reflects(input.position) != true, !observation.gone else { return }
+            return try see(observation, nil, deletionMarker ?? InputPositions(), input, in: transaction)
         }
         if known.reflects.reflects(input.position) {
             try settle(known, at: input.appendedAt, in: transaction)
@@ -71,7 +71,7 @@ extension CatalogHandler {
         }
     }
 
-    private func see<Form: Sighted>(
+    private func see<Form: Sourced>(
         _ type: Form.Type, _ page: SeenPage, _ known: Sighting, at time: Timestamp,
         in transaction: borrowing Transaction
     ) throws {
@@ -88,7 +88,7 @@ extension CatalogHandler {
         sighting.since = Merging.since(seen.form, at: known.observedAt, before: before, known.since)
         sighting.take(page, faults: faults.map(\.asReason))
         try identify(seen.form, &sighting, in: transaction)
-        try say(sighting, in: transaction)
+        try emit(sighting, in: transaction)
         observed.used.add()
         try settle(sighting, at: time, in: transaction)
     }
@@ -98,7 +98,7 @@ extension CatalogHandler {
         var refused = sighting
         refused.faults = [reason]
         observed.refused.add()
-        try say(refused, in: transaction)
+        try emit(refused, in: transaction)
     }
 
     private func leave(
@@ -116,7 +116,7 @@ extension CatalogHandler {
         gone.observedAt = observation.observedAt
         gone.reflects.add(input.position)
         observed.gone.add()
-        try say(gone, in: transaction)
+        try emit(gone, in: transaction)
         try settle(gone, at: input.appendedAt, in: transaction)
     }
 

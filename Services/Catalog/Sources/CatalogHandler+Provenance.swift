@@ -3,7 +3,7 @@ import Store
 
 /// Who says what: each is written to its table and said in one go.
 extension CatalogHandler {
-    func say(_ sighting: Sighting, in transaction: borrowing Transaction) throws {
+    func emit(_ sighting: Sighting, in transaction: borrowing Transaction) throws {
         try Tables(database: transaction.database).save(sighting)
         try transaction.emit(
             Draft(
@@ -11,7 +11,7 @@ extension CatalogHandler {
                 partitionKey: sighting.id, data: sighting))
     }
 
-    func say(_ edits: Edits, in transaction: borrowing Transaction) throws {
+    func emit(_ edits: Edits, in transaction: borrowing Transaction) throws {
         try Tables(database: transaction.database).save(edits)
         try transaction.emit(
             Draft(
@@ -25,12 +25,12 @@ extension CatalogHandler {
             var kept = sighting
             kept.known = nil
             kept.faults = []
-            if kept != sighting { try say(kept, in: transaction) }
+            if kept != sighting { try emit(kept, in: transaction) }
             return
         }
         let tables = Tables(database: transaction.database)
         try tables.deleteSighting(sighting.id)
-        try tables.bury(sighting.id, reflects: sighting.reflects, at: time)
+        try tables.markDeleted(sighting.id, reflects: sighting.reflects, at: time)
         try transaction.emit(
             Draft(
                 .catalogSightings, type: "vicinity.sighting.deleted.v1", subject: sighting.id,
@@ -45,28 +45,28 @@ extension CatalogHandler {
 
     /// Remembers what people said of a thing that sources vouch for; to be called before the thing is said.
     /// - Parameter replacesAll: false for an import's row, which says nothing where it is empty.
-    func noteEdits<Form: Sighted>(
+    func noteEdits<Form: Mergeable>(
         from existing: Form?, to new: Form, replacesAll: Bool, in transaction: borrowing Transaction
     ) throws {
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: new.id)
         guard try before != nil || tables.sightingCount(of: new.id) > 0 else { return }
         let edits = Edits.after(before, putting: new, over: existing, replacesAll: replacesAll)
-        if edits != before { try say(edits, in: transaction) }
+        if edits != before { try emit(edits, in: transaction) }
     }
 
     /// Says what an import has made of a thing: its row's fields are people's, the others stay the sources'.
-    func sayImported(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
+    func emitImported(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
         try noteEdits(from: before, to: place, replacesAll: false, in: transaction)
-        try say(place, before: before, in: transaction)
+        try emit(place, before: before, in: transaction)
         try settle(Place.self, place.id, at: transaction.now, in: transaction)
     }
 
-    func sayImported<Thing: Commanded>(
+    func emitImported<Thing: Commanded>(
         _ thing: Thing, before: Thing?, in transaction: borrowing Transaction
     ) throws {
         try noteEdits(from: before, to: thing, replacesAll: false, in: transaction)
-        try say(thing, in: transaction)
+        try emit(thing, in: transaction)
         try settle(Thing.self, thing.id, at: transaction.now, in: transaction)
     }
 
@@ -76,6 +76,6 @@ extension CatalogHandler {
         let before = try tables.edits(of: thing)
         guard try before != nil || SeenItems.isID(thing) || tables.sightingCount(of: thing) > 0 else { return }
         let edits = Edits(thing: thing, fields: [], removed: true)
-        if edits != before { try say(edits, in: transaction) }
+        if edits != before { try emit(edits, in: transaction) }
     }
 }

@@ -29,7 +29,7 @@ extension CatalogHandler {
             observed.waiting.add()
         }
         observed.used.add()
-        try say(sighting, in: transaction)
+        try emit(sighting, in: transaction)
     }
 
     /// Looks again whose review of what it is.
@@ -37,7 +37,7 @@ extension CatalogHandler {
         guard let thing = try review.read(), let seen = try? SeenReview(thing) else { return }
         var bound = review
         try bind(&bound, seen, in: transaction)
-        if bound != review { try say(bound, in: transaction) }
+        if bound != review { try emit(bound, in: transaction) }
     }
 
     /// Finds a review's critic and film, or says which is missing. What it was bound to it keeps unless an address says otherwise.
@@ -64,7 +64,7 @@ extension CatalogHandler {
     }
 
     /// What the address means, else what it was until now, else what is alike.
-    private func find<Form: Sighted>(
+    private func find<Form: Sourced>(
         _ thing: Thing, _ known: String?, _ form: Form?, _ review: Sighting, in transaction: borrowing Transaction
     ) throws -> String? {
         if let found = try page(of: thing, Form.kind, review.source, in: transaction) ?? known { return found }
@@ -95,9 +95,9 @@ extension CatalogHandler {
     }
 
     /// The reviews that wait for something like this.
-    func wakeReviews(like thing: some Alike, in transaction: borrowing Transaction) throws {
+    func wakeReviews(like thing: some Matchable, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
-        for key in thing.ownKeys {
+        for key in thing.matchKeys {
             for review in try tables.reviews(waitingFor: .alike(key)) {
                 try rebindReview(review, in: transaction)
             }

@@ -16,7 +16,7 @@ extension CatalogHandler {
         sighting.since = ["startDate": known.since["startDate"] ?? known.observedAt]
         observed.used.add()
         try bind(&sighting, page.thing, at: time, in: transaction)
-        try say(sighting, in: transaction)
+        try emit(sighting, in: transaction)
         if let before = known.known, before != sighting.known {
             try settleScreening(before, at: time, in: transaction)
         }
@@ -27,7 +27,7 @@ extension CatalogHandler {
         var bound = sighting
         if sighting.known == nil, let thing = try sighting.read() {
             try bind(&bound, thing, at: time, in: transaction)
-            if bound != sighting { try say(bound, in: transaction) }
+            if bound != sighting { try emit(bound, in: transaction) }
         }
         if let known = bound.known { try settleScreening(known, at: time, in: transaction) }
     }
@@ -55,7 +55,7 @@ extension CatalogHandler {
         bound.known = nil
         try bind(&bound, thing, at: time, in: transaction)
         guard bound != show else { return }
-        try say(bound, in: transaction)
+        try emit(bound, in: transaction)
         for id in [show.known, bound.known].compactMap({ $0 }) {
             try settleScreening(id, at: time, in: transaction)
         }
@@ -78,7 +78,7 @@ extension CatalogHandler {
             }
         } else if owner == nil, !isPeoples, let existing {
             guard try !tables.isPromised(id) else { return }
-            try say(deleted: existing.deleted(at: time, reflecting: existing.reflects), in: transaction)
+            try emit(deleted: existing.deleted(at: time, reflecting: existing.reflects), in: transaction)
         }
         for gone in all where gone.gone == true { try drop(gone, at: time, in: transaction) }
     }
@@ -93,7 +93,7 @@ extension CatalogHandler {
         let oldest = time.advanced(by: .zero - CatalogHandler.oldest)
         if around.existing == nil, row.startDate.moment < oldest { return }
         switch ImportedThings.screening(row, digest: row.seenDigest, in: around, at: time) {
-        case .created(let screening), .changed(let screening): try say(screening, .changed, in: transaction)
+        case .created(let screening), .changed(let screening): try emit(screening, .changed, in: transaction)
         case .unchanged: break
         case .bad: observed.refused.add()
         }

@@ -4,7 +4,7 @@ import Store
 /// Taking apart what was taken for one thing.
 extension CatalogHandler {
     /// Gives what a source says an identity of its own, once and for all.
-    func split<Form: Sighted>(_ type: Form.Type, _ input: Input, in transaction: borrowing Transaction) throws {
+    func split<Form: Sourced>(_ type: Form.Type, _ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(SplitThing.self)
         try input.check(actor: command.actor, place: command.id)
         guard command.actor.role == .operator else {
@@ -39,13 +39,13 @@ extension CatalogHandler {
         }
         var apart = sighting
         apart.apart = true
-        apart.known = SightingID.thing(type, apart)
-        try say(apart, in: transaction)
+        apart.known = SourceRecordID.thing(type, apart)
+        try emit(apart, in: transaction)
         try settleApart(type, apart, from: command.id, at: input.appendedAt, in: transaction)
     }
 
     /// The new thing, the old without it, and the source's shows that are the new one's.
-    private func settleApart<Form: Sighted>(
+    private func settleApart<Form: Sourced>(
         _ type: Form.Type, _ apart: Sighting, from old: String, at time: Timestamp,
         in transaction: borrowing Transaction
     ) throws {

@@ -1,9 +1,9 @@
 import Events
 
 /// The ids of things that sources alone know of: always the same for the same observed thing.
-enum SightingID {
+enum SourceRecordID {
     /// One that was taken for another has an id of its own, whatever the other's is.
-    static func thing(_ type: (some Sighted).Type, _ sighting: Sighting) -> String {
+    static func thing(_ type: (some Mergeable).Type, _ sighting: Sighting) -> String {
         "\(type.idPrefix)\(name(of: sighting.id))\(sighting.apart == true ? "-apart" : "")"
     }
 

@@ -66,7 +66,7 @@ extension Tables {
                 sighting.id, sighting.kind.rawValue, sighting.known, sighting.source, sighting.address,
                 sighting.awaits, sighting.gone == true && sighting.known != nil, try JSON.encode(sighting).text,
             ])
-        try openGrave(of: sighting.id)
+        try clearDeletionMarker(of: sighting.id)
         try mention(sighting)
         try notePictures(of: sighting)
     }
@@ -92,9 +92,5 @@ extension Tables {
         try execute(
             "INSERT INTO edits (id, record) VALUES (?, ?) ON CONFLICT DO UPDATE SET record = excluded.record",
             [edits.thing, try JSON.encode(edits).text])
-    }
-
-    func deleteEdits(of thing: String) throws {
-        try execute("DELETE FROM edits WHERE id = ?", [thing])
     }
 }

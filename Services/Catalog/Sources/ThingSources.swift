@@ -30,15 +30,15 @@ struct ThingSources: Codable, Sendable, Equatable {
 
     static let people = "people"
 
-    /// - Parameter vouchers: those of the sightings that something can be made of.
-    init<Form: Sighted>(
-        of id: String, _ existing: Form?, _ sightings: [Sighting], _ vouchers: [Voucher<Form>], _ edits: Edits?
+    /// - Parameter claims: those of the sightings that something can be made of.
+    init<Form: Mergeable>(
+        of id: String, _ existing: Form?, _ sightings: [Sighting], _ claims: [Claim<Form>], _ edits: Edits?
     ) {
         thing = id
-        let peoples = Set(edits?.fields ?? (vouchers.isEmpty ? existing.map(Merging.said) ?? [] : []))
+        let peoples = Set(edits?.fields ?? (claims.isEmpty ? existing.map(Merging.said) ?? [] : []))
         fields = [:]
         for field in Form.fields where existing.map(field.isSaid) ?? false {
-            let owner = peoples.contains(field.name) ? nil : Merging.owner(of: field, among: vouchers)?.sighting.id
+            let owner = peoples.contains(field.name) ? nil : Merging.owner(of: field, among: claims)?.sighting.id
             fields[field.name] = owner ?? ThingSources.people
         }
         items = sightings.map { sighting in

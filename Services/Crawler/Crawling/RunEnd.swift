@@ -40,7 +40,7 @@ struct RunEnd: Sendable {
         source.run?.state = state
         source.run?.endedAt = transaction.now
         source.run?.isComplete = isComplete(report)
-        try handler.say(&source, "ended", in: transaction)
+        try handler.emit(&source, "ended", in: transaction)
     }
 
     /// Only a run that came to its end and saw every page knows what is not there.

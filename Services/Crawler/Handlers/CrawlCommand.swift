@@ -3,7 +3,7 @@ import Store
 
 /// A command on `crawler.commands`: whose, about which source, and what it asks for.
 struct CrawlCommand: Sendable {
-    enum Wish: Sendable {
+    enum Action: Sendable {
         case change(PlainJSON)
         case remove
         case run
@@ -12,7 +12,7 @@ struct CrawlCommand: Sendable {
 
     let actor: Actor
     let source: String
-    let wish: Wish
+    let action: Action
 
     /// - Throws: `Poison` or a decoding error for a record that is no command of ours.
     init(_ event: Event) throws {
@@ -20,13 +20,13 @@ struct CrawlCommand: Sendable {
         case "vicinity.crawl.change.v1":
             let command = try event.decode(ChangeCrawl.self)
             (actor, source) = (command.actor, command.source)
-            wish = command.settings.map { .change($0) } ?? .remove
+            action = command.settings.map { .change($0) } ?? .remove
         case "vicinity.crawl.run.v1":
             let command = try event.decode(RunCrawl.self)
-            (actor, source, wish) = (command.actor, command.source, .run)
+            (actor, source, action) = (command.actor, command.source, .run)
         case "vicinity.crawl.stop.v1":
             let command = try event.decode(StopCrawl.self)
-            (actor, source, wish) = (command.actor, command.source, .stop)
+            (actor, source, action) = (command.actor, command.source, .stop)
         default: throw Poison("\(event.type) is no command that the crawler knows")
         }
         guard SourceRules.isID(source) else { throw Poison("the source's id is not 1 to 64 of a-z, 0-9 and -") }

@@ -46,7 +46,3 @@ struct OrderRoutes: Sendable {
         return try await orders(filter, actor).response(to: request)
     }
 }
-
-extension HTTPField.Name {
-    static let vicinityRead = HTTPField.Name("Vicinity-Read")!
-}

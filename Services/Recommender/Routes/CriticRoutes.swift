@@ -31,7 +31,7 @@ struct CriticRoutes: Sendable {
                 rating.stars.flatMap { Stars($0) }.map { (key: rating.thing, value: $0) }
             }
             // Places and homes are no movies, and no part of a taste in them.
-            let taste = sources.directory.read { world in
+            let taste = sources.liveWorld.read { world in
                 Taste(own.filter { world.movies[$0.key] != nil || table.movie($0.key) != nil }, among: table)
             }
             for one in taste.similarities(by: sources.rule) { alike[table.critics[one.critic]] = one }
@@ -39,7 +39,7 @@ struct CriticRoutes: Sendable {
         let counts = Dictionary(
             table.critics.indices.map { (table.critics[$0], table.ratings(ofCritic: $0).count) },
             uniquingKeysWith: { first, _ in first })
-        let views = sources.directory.read { world in
+        let views = sources.liveWorld.read { world in
             Set(world.critics.keys).union(counts.keys).map { id in
                 CriticView(
                     id, world.critics[id], ratings: counts[id] ?? 0,

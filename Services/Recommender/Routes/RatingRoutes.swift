@@ -32,7 +32,7 @@ struct RatingRoutes: Sendable {
             case .watched: rating.stars == nil && rating.watched
             }
         }
-        let views = sources.directory.read { world in
+        let views = sources.liveWorld.read { world in
             ratings.map { OwnRatingView($0, name: world.name(ofThing: $0.thing)) }
         }.sorted { $0.key < $1.key }
         let rest = page.after.map { after in views.filter { after < $0.key } } ?? views
@@ -50,10 +50,10 @@ struct RatingRoutes: Sendable {
         let summary = try await sources.summary(thing)
         var (own, isHeld): (OwnRatingView?, Bool?)
         if let actor = try request.actor {
-            let name = sources.directory.read { $0.name(ofThing: thing) }
+            let name = sources.liveWorld.read { $0.name(ofThing: thing) }
             // Before everything was read nobody knows.
             if sources.isReady() {
-                isHeld = sources.directory.read { $0.moviesBought(by: actor.id).contains(thing) }
+                isHeld = sources.liveWorld.read { $0.moviesBought(by: actor.id).contains(thing) }
             }
             own = try await sources.ratings(actor.id).first { $0.thing == thing }.map { OwnRatingView($0, name: name) }
         }
@@ -71,7 +71,7 @@ struct RatingRoutes: Sendable {
         let actor = try request.requireActor()
         try request.query.only()
         let ratings = try await sources.ratings(actor.id)
-        let views = sources.directory.read { world in
+        let views = sources.liveWorld.read { world in
             ratings.map { OwnRatingView($0, name: world.name(ofThing: $0.thing)) }
         }.sorted { $0.key < $1.key }
         return try .json(

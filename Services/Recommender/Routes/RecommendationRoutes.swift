@@ -21,14 +21,14 @@ struct RecommendationRoutes: Sendable {
         let actor = try request.requireActor()
         let query = try request.query
         try query.only("near", "radius", "date", "genre", "rating", "sort", "limit", "cursor")
-        let wish = try wish(query)
+        let wanted = try recommendationQuery(query)
         let page = try PageRequest<Int>(query)
         let ratings = try await sources.ratings(actor.id)
         let table = sources.critics.current.table
         let rule = sources.rule
-        let answer = sources.directory.read { world in
+        let answer = sources.liveWorld.read { world in
             let (list, nothing) = Recommending(world: world, table: table, rule: rule, now: .now)
-                .list(for: ratings, by: actor.id, wish)
+                .list(for: ratings, by: actor.id, wanted)
             let first = min(max(0, page.after ?? 0), list.count)
             let rows = list[first..<min(list.count, first + page.limit)]
             return RecommendationList(rows, from: first, of: list.count, nothing, world)
@@ -36,19 +36,19 @@ struct RecommendationRoutes: Sendable {
         return try answer.response(to: request)
     }
 
-    private func wish(_ query: Query) throws(Problem) -> Wish {
+    private func recommendationQuery(_ query: Query) throws(Problem) -> RecommendationQuery {
         let near = try query.value("near", "latitude,longitude in degrees") { Coordinate(text: $0) }
         let radius = try query.value("radius", "metres from 100 to 50000, or any") { text -> Double? in
             if text == "any" { return .infinity }
             return Double(text).flatMap { (100...50_000).contains($0) ? $0 : nil }
         }
         if radius != nil, near == nil { throw .parameter("radius", "given together with near") }
-        let sort = try query.choice("sort", of: Wish.Sort.self) ?? .prediction
+        let sort = try query.choice("sort", of: RecommendationQuery.Sort.self) ?? .prediction
         if sort == .distance, near == nil { throw .parameter("sort", "distance only with near") }
         let date = try query.value("date", "a date such as 2026-11-21") { text -> String? in
             text.wholeMatch(of: #/\d{4}-\d{2}-\d{2}/#) == nil ? nil : text
         }
-        return Wish(
+        return RecommendationQuery(
             near: near, radius: near == nil ? nil : radius ?? Self.usualRadius, date: date,
             genre: try query.filled("genre", characters: 100),
             leastStars: try query.double("rating", in: 0...5) ?? sources.leastStars, sort: sort)

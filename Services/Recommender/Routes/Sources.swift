@@ -5,7 +5,7 @@ import ServiceKit
 
 /// What the routes answer from.
 struct Sources: Sendable {
-    let directory: Directory
+    let liveWorld: LiveWorld
     let critics: CriticModel
     let rule: ExpertRule
     let leastStars: Double

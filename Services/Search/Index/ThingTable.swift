@@ -169,7 +169,7 @@ struct ThingTable: Sendable {
         return before?.key != entry.key
     }
 
-    private mutating func put(_ thing: Thing, _ touchedPlaces: inout Set<String>) -> Int {
+    private mutating func put(_ thing: IndexedThing, _ touchedPlaces: inout Set<String>) -> Int {
         let entry: Entry
         switch thing {
         case .place, .rating: preconditionFailure("what changes places is put when all of the batch is known")

@@ -19,7 +19,7 @@ import Testing
         /// For each step: the inputs before it, and what had been said after it.
         var steps: [(inputs: Int, said: Int)] = []
         var numbers: Seeded
-        private var states: [String: ReservationWish] = [:]
+        private var states: [String: ReservationAction] = [:]
 
         init(seed: UInt64) async throws {
             numbers = Seeded(seed)
@@ -48,7 +48,7 @@ import Testing
         /// As orders says them: in order, the end last. A place may hear a hold once more after it.
         private mutating func request() throws -> Record {
             let order = "\(Int.random(in: 1...30, using: &numbers))"
-            let wish: ReservationWish =
+            let action: ReservationAction =
                 switch states[order] {
                 case nil: .hold
                 case .hold: Bool.random(using: &numbers) ? .commit : .release
@@ -56,14 +56,15 @@ import Testing
                 case .release: .end
                 case .end: Int.random(in: 0..<9, using: &numbers) == 0 ? .hold : .end
                 }
-            if wish == .hold, states[order] == .end { states[order] = .release } else { states[order] = wish }
+            if action == .hold, states[order] == .end { states[order] = .release } else { states[order] = action }
             let number = Int(order) ?? 0
             let lines = [
                 PlaceOrder.Line(item: "krua.\(["soup", "fish", "rice"][number % 3])", quantity: 1 + number % 2),
                 PlaceOrder.Line(item: "krua.fish", quantity: 1),
             ]
             return try harness.input(
-                .reservationRequests, "vicinity.reservation.\(wish).v1", subject: "\(order)/krua", partitionKey: "krua",
+                .reservationRequests, "vicinity.reservation.\(action).v1", subject: "\(order)/krua",
+                partitionKey: "krua",
                 source: "/vicinity/orders", at: noon,
                 data: ReservationRequest(
                     order: order, place: "krua", customer: "c-\(number % 4)", lines: Array(lines.prefix(1 + number % 2))

@@ -76,8 +76,8 @@ struct Shop {
 
     func stock(_ places: [Place], _ items: [Item] = []) async throws {
         try await engine.perform { [handler] transaction in
-            for place in places { try handler.say(place, before: nil, in: transaction) }
-            for item in items { try handler.say(item, .changed, in: transaction) }
+            for place in places { try handler.emit(place, before: nil, in: transaction) }
+            for item in items { try handler.emit(item, .changed, in: transaction) }
         }
     }
 

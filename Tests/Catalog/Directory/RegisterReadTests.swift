@@ -17,12 +17,12 @@ import Testing
                 let area = Area(
                     id: id, kind: parent == nil ? .province : .district, code: String(id.dropFirst(3)), name: id,
                     parent: parent, center: point, imported: "00ff", updatedAt: noon)
-                try handler.say(area, in: transaction)
+                try handler.emit(area, in: transaction)
             }
             let stop = LineStop(service: "BTS", line: "sukhumvit", lineName: "Sukhumvit Line", code: "N8", number: 17)
-            try handler.say(
+            try handler.emit(
                 Station(id: "bts-n8", name: "Mo Chit", geo: point, stops: [stop], updatedAt: noon), in: transaction)
-            try handler.say(
+            try handler.emit(
                 Person(
                     id: "somsri", place: "library", name: "Somsri", telephone: "+ 358 631 72970", updatedAt: noon),
                 in: transaction)

@@ -47,7 +47,7 @@ import Testing
     private func migrated() throws -> DatabaseQueue {
         let queue = try DatabaseQueue()
         try queue.write { database in
-            for migration in Tables.migrations.prefix(while: { $0.name != Tables.holdsOfTheirOwn.name }) {
+            for migration in Schema.migrations.prefix(while: { $0.name != Tables.holdsOfTheirOwn.name }) {
                 try migration.change(database)
             }
             func insert(item name: String, stock: String, holds: [String] = []) throws {
@@ -80,7 +80,7 @@ import Testing
                     sql: "INSERT INTO reservations (id, updated_at, record) VALUES (?, 1, ?)",
                     arguments: ["\(order)/krua", Self.reservation(order, state, lines, dates: dates)])
             }
-            for migration in Tables.migrations.drop(while: { $0.name != Tables.holdsOfTheirOwn.name }) {
+            for migration in Schema.migrations.drop(while: { $0.name != Tables.holdsOfTheirOwn.name }) {
                 try migration.change(database)
             }
         }

@@ -118,7 +118,7 @@ extension StepHarness {
             let sightings = try tables.sightings(of: id)
             return ThingSources(
                 of: id, try tables.place(id), sightings,
-                try sightings.compactMap { try Voucher<Place>($0, in: tables) }, try tables.edits(of: id))
+                try sightings.compactMap { try Claim<Place>($0, in: tables) }, try tables.edits(of: id))
         }
         #expect(sources.items.map(\.source) == ["alpha", "zeta"] && sources.total == 2)
         #expect(sources.fields["telephone"] == "zeta/p" && sources.fields["email"] == "alpha/p")

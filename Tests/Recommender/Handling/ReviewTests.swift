@@ -21,11 +21,11 @@ extension Bench {
             sighting.known = "\(critic)/\(thing)"
             sighting.review = SightedReview(critic: critic, movie: thing, stars: stars, text: text, url: url, at: time)
         }
-        return try await say(sighting)
+        return try await emit(sighting)
     }
 
     @discardableResult
-    func say(_ sighting: Sighting) async throws -> [Event] {
+    func emit(_ sighting: Sighting) async throws -> [Event] {
         try await harness.send(
             .catalogSightings, "vicinity.sighting.changed.v1", subject: sighting.id, partitionKey: sighting.id,
             source: "/vicinity/catalog", at: noon, data: sighting)
@@ -150,7 +150,7 @@ extension Bench {
         let film = Sighting(
             id: "guide/rain", kind: .movie, source: "guide", url: "https://guide.example/", observedAt: noon,
             digest: "", thing: .object(["@type": .string("Movie")]), known: "movie-rain")
-        #expect(try await bench.say(film).isEmpty)
+        #expect(try await bench.emit(film).isEmpty)
         #expect(bench.handler.observed.waiting.value == 0)
     }
 

@@ -31,13 +31,13 @@ import Testing
         let hours = Double(Timestamp.now.microseconds - noon.microseconds) / 3_600_000_000
         for movie in ["alba", "boira", "cendra"] { kino.show("movie-\(movie)", at: "verdi", in: hours + 1) }
         let world = kino.world
-        let directory = Directory()
-        directory.apply(
+        let liveWorld = LiveWorld()
+        liveWorld.apply(
             world.movies.values.map { .movie($0) } + world.critics.values.map { .critic($0) }
                 + [.place(Place(id: "verdi", types: ["MovieTheater"], name: "Verdi", geo: Kino.home, updatedAt: noon))])
         for (movie, shows) in world.shows {
             for show in shows.values {
-                directory.apply([
+                liveWorld.apply([
                     .screening(
                         Screening(
                             id: show.screening, place: show.cinema, movie: movie, movieName: movie,
@@ -49,7 +49,7 @@ import Testing
             let show = Show(
                 movie: bought, startDate: OffsetTime(Timestamp.now.advanced(by: .seconds(3600)), offset: 3600))
             let line = OrderLine(item: "verdi.screening-1", place: "verdi", quantity: 1, name: bought, show: show)
-            directory.apply([
+            liveWorld.apply([
                 .order(
                     Order(
                         id: "07-order", customer: "ann", status: .confirmed, lines: [line], parts: [], digest: "",
@@ -69,7 +69,7 @@ import Testing
         }
         try await critics.refresh()
         let sources = Sources(
-            directory: directory, critics: critics, rule: .standard, leastStars: 3, isReady: { isReady },
+            liveWorld: liveWorld, critics: critics, rule: .standard, leastStars: 3, isReady: { isReady },
             ratings: { $0 == "ann" ? ratings : [] },
             summary: { thing in
                 RatingSummary(thing: thing, average: 4, count: 2, updatedAt: noon)

@@ -70,8 +70,8 @@ import Testing
             #expect(Array(pages.joined()) == whole)
             let first = try await search.get("\(path)&limit=10").object()
             let cursor = try #require(first["next"] as? String)
-            try await search.world.say(.place(.sample("a-new-one", at: point())))
-            try await search.world.say(deleted: places[0])
+            try await search.world.emit(.place(.sample("a-new-one", at: point())))
+            try await search.world.emit(deleted: places[0])
             try await search.catchUp()
             let second = try await search.get("\(path)&limit=100&cursor=\(cursor)")
             let rest = whole[10...].filter { $0 != "p0" }
@@ -197,7 +197,7 @@ import Testing
             let finnish: HTTPFields = [.acceptLanguage: "fi-FI, en;q=0.5"]
             #expect(try await search.ids("/v1/places?limit=10") == ["aalto", "apina", "ayras", "zorro"])
             #expect(try await search.ids("/v1/places", headers: finnish) == ["aalto", "apina", "zorro", "ayras"])
-            try await search.world.say(.place(.sample("b", name: "Öljy")))
+            try await search.world.emit(.place(.sample("b", name: "Öljy")))
             try await search.catchUp()
             #expect(try await search.ids("/v1/places", headers: finnish) == ["aalto", "apina", "zorro", "ayras", "b"])
             let english: HTTPFields = [.acceptLanguage: "xx, de;q=0.1, en"]

@@ -15,7 +15,7 @@ import TestKit
 struct SearchUnderTest: Sendable {
     let world: SearchWorld
     let follower: Follower<Change>
-    let directory: Directory
+    let liveIndex: LiveIndex
     let client: any TestClientProtocol
 
     struct Reading: Sendable {

@@ -12,12 +12,12 @@ struct CrawlRoutes: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/crawls") { request, context in
-            _ = try context.requireOperator()
+            _ = try context.requireOperator(to: "see and change crawls")
             return try await crawlers.list(request, context)
         }
         for path: RouterPath in ["v1/crawls/:id", "v1/crawls/:id/runs", "v1/crawls/:id/runs/:number"] {
             router.get(path) { request, context in
-                _ = try context.requireOperator()
+                _ = try context.requireOperator(to: "see and change crawls")
                 return try await crawlers.owner(of: try source(context)).passOn(request, context)
             }
         }
@@ -30,11 +30,11 @@ struct CrawlRoutes: Sendable {
         router.put("v1/crawls/:id") { request, context in try await change(request, context) }
         router.delete("v1/crawls/:id") { request, context in try await remove(request, context) }
         router.post("v1/crawls/:id/runs") { request, context in
-            let (actor, source) = (try context.requireOperator(), try source(context))
+            let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
             return try await ask("run", source, RunCrawl(actor: actor, source: source), request, actor)
         }
         router.post("v1/crawls/:id/stop") { request, context in
-            let (actor, source) = (try context.requireOperator(), try source(context))
+            let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
             return try await ask("stop", source, StopCrawl(actor: actor, source: source), request, actor)
         }
     }
@@ -47,7 +47,7 @@ struct CrawlRoutes: Sendable {
     private func dryRun(
         _ request: Request, _ context: ServiceContext, by crawler: Upstream
     ) async throws -> Response {
-        let actor = try context.requireOperator()
+        let actor = try context.requireOperator(to: "see and change crawls")
         try request.requireJSON()
         var headers = HTTPFields()
         headers[.contentType] = request.headers[.contentType]
@@ -56,7 +56,7 @@ struct CrawlRoutes: Sendable {
     }
 
     private func change(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (actor, source) = (try context.requireOperator(), try source(context))
+        let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
         let settings = try await request.decode(Form.self).settings
         guard case .object = settings else { throw Problem.field("/settings", "an object") }
         let command = ChangeCrawl(actor: actor, source: source, settings: settings)
@@ -64,7 +64,7 @@ struct CrawlRoutes: Sendable {
     }
 
     private func remove(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (actor, source) = (try context.requireOperator(), try source(context))
+        let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
         let preference = Preference(request.headers[.prefer])
         let command = ChangeCrawl(actor: actor, source: source, settings: nil)
         switch try await send("change", source, command, preference) {
@@ -76,10 +76,10 @@ struct CrawlRoutes: Sendable {
 
     /// Sends a command and answers with the source as it is then.
     private func ask(
-        _ wish: String, _ source: String, _ command: some Encodable, _ request: Request, _ actor: Actor
+        _ action: String, _ source: String, _ command: some Encodable, _ request: Request, _ actor: Actor
     ) async throws -> Response {
         let preference = Preference(request.headers[.prefer])
-        switch try await send(wish, source, command, preference) {
+        switch try await send(action, source, command, preference) {
         case .answer(let answer) where answer.verdict != .repeated: throw problem(answer, source)
         case nil: return try accepted(source, preference)
         case .answer, .state:
@@ -92,13 +92,13 @@ struct CrawlRoutes: Sendable {
     }
 
     private func send(
-        _ wish: String, _ source: String, _ command: some Encodable, _ preference: Preference
+        _ action: String, _ source: String, _ command: some Encodable, _ preference: Preference
     ) async throws -> Signal? {
         let id = Identifiers.newCommand()
         let waiting = waiters.wait(for: id, of: source, preference)
         do {
             try await commands.append(
-                .crawlerCommands, "vicinity.crawl.\(wish).v1", id: id, subject: source, partitionKey: source, command)
+                .crawlerCommands, "vicinity.crawl.\(action).v1", id: id, subject: source, partitionKey: source, command)
         } catch {
             waiting?.cancel()
             throw error
@@ -121,14 +121,5 @@ struct CrawlRoutes: Sendable {
         var headers = preference.headers
         headers[.location] = "/v1/crawls/\(source)"
         return try .json(["id": source, "status": "accepted"], status: .accepted, headers: headers)
-    }
-}
-
-extension ServiceContext {
-    /// - Throws: 401 without a token, 403 for everybody but operators.
-    fileprivate func requireOperator() throws(Problem) -> Actor {
-        let actor = try requireActor()
-        guard actor.role == .operator else { throw Problem(.forbidden, "only operators see and change crawls") }
-        return actor
     }
 }
