@@ -1,5 +1,6 @@
 import Events
 import GRDB
+import ServiceKit
 import Store
 
 /// What the catalog makes of the records it hears: commands of merchants and operators, the reservation requests of orders, and what

@@ -1,4 +1,5 @@
 import Events
+import ServiceKit
 import Store
 import Extraction
 

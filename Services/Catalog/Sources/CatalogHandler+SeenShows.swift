@@ -1,5 +1,6 @@
 import Events
 import Formats
+import ServiceKit
 import Store
 import Extraction
 

@@ -1,4 +1,5 @@
 import Events
+import ServiceKit
 import Store
 
 /// Places, movies and critics as their sources and people say them.

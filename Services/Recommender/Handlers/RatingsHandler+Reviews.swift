@@ -1,4 +1,5 @@
 import Events
+import ServiceKit
 import Store
 
 /// What sources show of critics' ratings, as the catalog understood it: which critic and which movie a review means is its to say.
