@@ -76,7 +76,7 @@ struct ReplayPass {
         var begin: [TopicPartition: Int64] = [:]
         for slot in slots {
             let first = bounds[slot.topicPartition]?.lowerBound ?? 0
-            begin[slot.topicPartition] = max(first, positions[slot].next - Tail.learning)
+            begin[slot.topicPartition] = max(first, positions[slot].next - Int64(Deduplicator.window))
         }
         return begin
     }
