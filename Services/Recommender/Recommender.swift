@@ -15,12 +15,12 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
         logger: host.logger)
     host.readiness.follow { follower.status.missing }
     let critics = CriticModel { known in try await engine.read { try ExpertTable.all(unless: known, in: $0) } }
-    let sources = Sources(
+    let parts = RecommenderParts(
         liveWorld: liveWorld, critics: critics, rule: host.own.rule, leastStars: host.own.leastStars,
         isReady: { follower.status.isCaughtUp },
         ratings: { person in try await engine.read { try RatingTable.ratings(of: person, in: $0) } },
         summary: { thing in try await engine.read { try SummaryTable.summary(of: thing, in: $0) } })
-    addRecommenderRoutes(sources, to: host.router)
+    RecommenderRoutes(parts: parts).add(to: host.router)
     ImportRoutes(
         folders: host.own.importFolders,
         put: { ratings, time in try await engine.perform { try handler.put(ratings, at: time, in: $0) } },

@@ -7,7 +7,7 @@ import ServiceKit
 /// `GET /v1/recommendations`: movies that are shown and that critics who rate as the person does would give at least three stars, each
 /// with its reasons, its nearest cinema and its next show there; an empty list says why.
 struct RecommendationRoutes: Sendable {
-    let sources: Sources
+    let parts: RecommenderParts
 
     /// In metres, unless a request says otherwise.
     static let usualRadius = 5000.0
@@ -17,16 +17,16 @@ struct RecommendationRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        try sources.requireReady()
+        try parts.requireReady()
         let actor = try request.requireActor()
         let query = try request.query
         try query.only("near", "radius", "date", "genre", "rating", "sort", "limit", "cursor")
         let wanted = try recommendationQuery(query)
         let page = try PageRequest<Int>(query)
-        let ratings = try await sources.ratings(actor.id)
-        let table = sources.critics.current.table
-        let rule = sources.rule
-        let answer = sources.liveWorld.read { world in
+        let ratings = try await parts.ratings(actor.id)
+        let table = parts.critics.current.table
+        let rule = parts.rule
+        let answer = parts.liveWorld.read { world in
             let (list, nothing) = Recommending(world: world, table: table, rule: rule, now: .now)
                 .list(for: ratings, by: actor.id, wanted)
             let first = min(max(0, page.after ?? 0), list.count)
@@ -51,7 +51,7 @@ struct RecommendationRoutes: Sendable {
         return RecommendationQuery(
             near: near, radius: near == nil ? nil : radius ?? Self.usualRadius, date: date,
             genre: try query.filled("genre", characters: 100),
-            leastStars: try query.double("rating", in: 0...5) ?? sources.leastStars, sort: sort)
+            leastStars: try query.double("rating", in: 0...5) ?? parts.leastStars, sort: sort)
     }
 }
 

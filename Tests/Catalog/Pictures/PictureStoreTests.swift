@@ -2,6 +2,7 @@ import Events
 import Foundation
 import Logging
 import Pictures
+import ServiceKit
 import Store
 import TestKit
 import Testing

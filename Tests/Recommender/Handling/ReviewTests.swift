@@ -1,5 +1,6 @@
 import Events
 import Experts
+import ServiceKit
 import Store
 import TestKit
 import Testing

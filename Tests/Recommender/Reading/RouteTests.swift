@@ -68,14 +68,14 @@ import Testing
             )
         }
         try await critics.refresh()
-        let sources = Sources(
+        let parts = RecommenderParts(
             liveWorld: liveWorld, critics: critics, rule: .standard, leastStars: 3, isReady: { isReady },
             ratings: { $0 == "ann" ? ratings : [] },
             summary: { thing in
                 RatingSummary(thing: thing, average: 4, count: 2, updatedAt: noon)
             })
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: Logger(label: "test"))
-        addRecommenderRoutes(sources, to: server.router)
+        RecommenderRoutes(parts: parts).add(to: server.router)
         var headers = headers
         headers[.vicinityActor] = actor?.header
         return try await server.application(host: "127.0.0.1", port: 0).test(.router) { [headers] client in

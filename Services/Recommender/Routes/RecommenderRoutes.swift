@@ -4,7 +4,7 @@ import Hummingbird
 import ServiceKit
 
 /// What the routes answer from.
-struct Sources: Sendable {
+struct RecommenderParts: Sendable {
     let liveWorld: LiveWorld
     let critics: CriticModel
     let rule: ExpertRule
@@ -20,8 +20,12 @@ struct Sources: Sendable {
 }
 
 /// Everything that the recommender answers to the gateway.
-func addRecommenderRoutes(_ sources: Sources, to router: Router<ServiceContext>) {
-    RecommendationRoutes(sources: sources).add(to: router)
-    RatingRoutes(sources: sources).add(to: router)
-    CriticRoutes(sources: sources).add(to: router)
+struct RecommenderRoutes: Sendable {
+    let parts: RecommenderParts
+
+    func add(to router: Router<ServiceContext>) {
+        RecommendationRoutes(parts: parts).add(to: router)
+        RatingRoutes(parts: parts).add(to: router)
+        CriticRoutes(parts: parts).add(to: router)
+    }
 }
