@@ -42,7 +42,7 @@ extension CatalogHandler {
         case "vicinity.sighting.changed.v1": try tables.save(try event.decode(Sighting.self))
         case "vicinity.sighting.deleted.v1":
             let deleted = try event.decode(DeletedSighting.self)
-            try tables.deleteSighting(deleted.id)
+            try tables.deleteSourceRecord(deleted.id)
             try tables.markDeleted(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
         case "vicinity.edits.changed.v1": try tables.save(try event.decode(Edits.self))
         case "vicinity.picture.found.v1": try tables.save(try event.decode(FoundPicture.self))
@@ -89,7 +89,7 @@ extension CatalogHandler {
         case .movies: try tables.delete(Movie.self, key)
         case .critics: try tables.delete(Critic.self, key)
         case .screenings: try tables.deleteScreening(key)
-        case .sourceRecords: try tables.deleteSighting(key)
+        case .sourceRecords: try tables.deleteSourceRecord(key)
         case .pictures: try tables.deleteFoundPicture(key)
         case .reservations: try tables.deleteReservation(key)
         // They are never deleted.

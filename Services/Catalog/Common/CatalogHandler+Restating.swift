@@ -31,9 +31,9 @@ extension CatalogHandler {
         case .movies: try restate(Movie.self, key, as: restatement, in: transaction)
         case .critics: try restate(Critic.self, key, as: restatement, in: transaction)
         case .sourceRecords:
-            guard var sighting = try tables.sighting(key) else { return }
-            sighting.reflects = restatement.reflects(sighting.reflects)
-            try emit(sighting, in: transaction)
+            guard var sourceRecord = try tables.sourceRecord(key) else { return }
+            sourceRecord.reflects = restatement.reflects(sourceRecord.reflects)
+            try emit(sourceRecord, in: transaction)
         case .edits:
             guard let edits = try tables.edits(of: key) else { return }
             try emit(edits, in: transaction)

@@ -28,7 +28,7 @@ extension CatalogHandler {
                 try tables.forgetEnded(before: position, in: input.partition)
             }
         }
-        for gone in try tables.goneSightings(limit: CatalogHandler.mostAtATime) {
+        for gone in try tables.goneSourceRecords(limit: CatalogHandler.mostAtATime) {
             try settle(gone, at: transaction.now, in: transaction)
         }
         try tables.forgetDeletionMarkers(

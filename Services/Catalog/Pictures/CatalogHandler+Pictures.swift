@@ -31,15 +31,15 @@ extension CatalogHandler {
     }
 
     /// Makes the next things that name an address what follows from it.
-    /// - Parameter id: of the sighting settled last.
+    /// - Parameter id: of the source record settled last.
     /// - Returns: the same of this step; nil if all are settled.
     func settlePictures(
         at address: String, after id: String, in transaction: borrowing Transaction
     ) throws -> String? {
         let tables = Tables(database: transaction.database)
-        let sightings = try tables.sightings(naming: address, after: id, limit: Self.picturesSettled)
-        for sighting in sightings { try settle(sighting, at: transaction.now, in: transaction) }
-        return sightings.count < Self.picturesSettled ? nil : sightings.last?.id
+        let sourceRecords = try tables.sourceRecords(naming: address, after: id, limit: Self.picturesSettled)
+        for sourceRecord in sourceRecords { try settle(sourceRecord, at: transaction.now, in: transaction) }
+        return sourceRecords.count < Self.picturesSettled ? nil : sourceRecords.last?.id
     }
 
     /// Ends looking at an address: what nobody names any more is forgotten.

@@ -3,12 +3,12 @@ import Store
 
 /// Who says what: each is written to its table and said in one go.
 extension CatalogHandler {
-    func emit(_ sighting: Sighting, in transaction: borrowing Transaction) throws {
-        try Tables(database: transaction.database).save(sighting)
+    func emit(_ sourceRecord: Sighting, in transaction: borrowing Transaction) throws {
+        try Tables(database: transaction.database).save(sourceRecord)
         try transaction.emit(
             Draft(
-                .catalogSightings, type: "vicinity.sighting.changed.v1", subject: sighting.id,
-                partitionKey: sighting.id, data: sighting))
+                .catalogSightings, type: "vicinity.sighting.changed.v1", subject: sourceRecord.id,
+                partitionKey: sourceRecord.id, data: sourceRecord))
     }
 
     func emit(_ edits: Edits, in transaction: borrowing Transaction) throws {
@@ -20,25 +20,26 @@ extension CatalogHandler {
     }
 
     /// Forgets what is gone; that an operator set it apart stays known.
-    func drop(_ sighting: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
-        if sighting.apart == true {
-            var kept = sighting
+    func drop(_ sourceRecord: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        if sourceRecord.apart == true {
+            var kept = sourceRecord
             kept.known = nil
             kept.faults = []
-            if kept != sighting { try emit(kept, in: transaction) }
+            if kept != sourceRecord { try emit(kept, in: transaction) }
             return
         }
         let tables = Tables(database: transaction.database)
-        try tables.deleteSighting(sighting.id)
-        try tables.markDeleted(sighting.id, reflects: sighting.reflects, at: time)
+        try tables.deleteSourceRecord(sourceRecord.id)
+        try tables.markDeleted(sourceRecord.id, reflects: sourceRecord.reflects, at: time)
         try transaction.emit(
             Draft(
-                .catalogSightings, type: "vicinity.sighting.deleted.v1", subject: sighting.id,
-                partitionKey: sighting.id,
+                .catalogSightings, type: "vicinity.sighting.deleted.v1", subject: sourceRecord.id,
+                partitionKey: sourceRecord.id,
                 data: DeletedSighting(
-                    id: sighting.id, source: sighting.source, deletedAt: time, reflects: sighting.reflects)))
+                    id: sourceRecord.id, source: sourceRecord.source, deletedAt: time, reflects: sourceRecord.reflects))
+        )
         try transaction.emit(
-            Draft(tombstoneIn: .catalogSightings, key: sighting.id, partitionKey: sighting.id))
+            Draft(tombstoneIn: .catalogSightings, key: sourceRecord.id, partitionKey: sourceRecord.id))
     }
 
     // MARK: - What people do
@@ -50,7 +51,7 @@ extension CatalogHandler {
     ) throws {
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: new.id)
-        guard try before != nil || tables.sightingCount(of: new.id) > 0 else { return }
+        guard try before != nil || tables.sourceRecordCount(of: new.id) > 0 else { return }
         let edits = Edits.after(before, putting: new, over: existing, replacesAll: replacesAll)
         if edits != before { try emit(edits, in: transaction) }
     }
@@ -74,7 +75,7 @@ extension CatalogHandler {
     func noteRemoval(of thing: String, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: thing)
-        guard try before != nil || SeenItems.isID(thing) || tables.sightingCount(of: thing) > 0 else { return }
+        guard try before != nil || SeenItems.isID(thing) || tables.sourceRecordCount(of: thing) > 0 else { return }
         let edits = Edits(thing: thing, fields: [], removed: true)
         if edits != before { try emit(edits, in: transaction) }
     }

@@ -14,7 +14,7 @@ extension CatalogHandler {
         let peoples = Set(existing.filter { !SeenItems.isID($0.id) }.map { Names.plain($0.name) })
         var wanted: [String: Item] = [:]
         for claim in claims {
-            guard let thing = try claim.sighting.read() else { continue }
+            guard let thing = try claim.sourceRecord.read() else { continue }
             for item in SeenItems.items(of: thing, place: place).form
             where wanted[item.id] == nil && !peoples.contains(Names.plain(item.name)) {
                 var item = item

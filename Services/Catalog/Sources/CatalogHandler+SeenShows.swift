@@ -12,23 +12,23 @@ extension CatalogHandler {
     func seeShow(
         _ page: SeenPage, _ known: Sighting, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
-        var sighting = known
-        sighting.take(page, faults: [])
-        sighting.since = ["startDate": known.since["startDate"] ?? known.observedAt]
+        var sourceRecord = known
+        sourceRecord.take(page, faults: [])
+        sourceRecord.since = ["startDate": known.since["startDate"] ?? known.observedAt]
         observed.used.add()
-        try bind(&sighting, page.thing, at: time, in: transaction)
-        try emit(sighting, in: transaction)
-        if let before = known.known, before != sighting.known {
+        try bind(&sourceRecord, page.thing, at: time, in: transaction)
+        try emit(sourceRecord, in: transaction)
+        if let before = known.known, before != sourceRecord.known {
             try settleScreening(before, at: time, in: transaction)
         }
-        if let known = sighting.known { try settleScreening(known, at: time, in: transaction) }
+        if let known = sourceRecord.known { try settleScreening(known, at: time, in: transaction) }
     }
 
-    func settleShow(_ sighting: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
-        var bound = sighting
-        if sighting.known == nil, let thing = try sighting.read() {
+    func settleShow(_ sourceRecord: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        var bound = sourceRecord
+        if sourceRecord.known == nil, let thing = try sourceRecord.read() {
             try bind(&bound, thing, at: time, in: transaction)
-            if bound != sighting { try emit(bound, in: transaction) }
+            if bound != sourceRecord { try emit(bound, in: transaction) }
         }
         if let known = bound.known { try settleScreening(known, at: time, in: transaction) }
     }
@@ -37,14 +37,14 @@ extension CatalogHandler {
     func wakeShows(_ cinema: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
         guard let address = cinema.address, cinema.gone != true else { return }
         let tables = Tables(database: transaction.database)
-        for show in try tables.sightings(awaiting: address) {
+        for show in try tables.sourceRecords(awaiting: address) {
             try settleShow(show, at: time, in: transaction)
         }
     }
 
     /// The shows of a cinema that is there again.
     func wakeShows(at place: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
-        for show in try Tables(database: transaction.database).showSightings(at: place) {
+        for show in try Tables(database: transaction.database).showSourceRecords(at: place) {
             try settleShow(show, at: time, in: transaction)
         }
     }
@@ -65,7 +65,7 @@ extension CatalogHandler {
     /// Makes of a screening what the source says that saw it first, unless people said or changed or removed it.
     func settleScreening(_ id: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
-        let all = try tables.sightings(of: id)
+        let all = try tables.sourceRecords(of: id)
         let live = all.filter { $0.gone != true }
         let existing = try tables.screening(id)
         let isPeoples = try existing.map { !$0.isAsSeen } ?? (tables.edits(of: id)?.removed == true)

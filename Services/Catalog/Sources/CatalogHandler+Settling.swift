@@ -4,18 +4,18 @@ import Store
 
 /// Places, movies and critics as their sources and people say them.
 extension CatalogHandler {
-    /// So many sightings can be one thing.
-    private static let mostSightings = 100
+    /// So many source records can be one thing.
+    private static let mostSourceRecords = 100
 
-    /// Finds out which of the catalog's things a sighting is: the one it was, one that is alike, else one of its own.
+    /// Finds out which of the catalog's things a source record is: the one it was, one that is alike, else one of its own.
     func identify<Form: Sourced>(
-        _ form: Form, _ sighting: inout Sighting, in transaction: borrowing Transaction
+        _ form: Form, _ sourceRecord: inout Sighting, in transaction: borrowing Transaction
     ) throws {
-        guard sighting.known == nil else { return }
-        let known = try match(form, of: sighting, in: transaction) ?? SourceRecordID.thing(Form.self, sighting)
-        sighting.known = known
+        guard sourceRecord.known == nil else { return }
+        let known = try match(form, of: sourceRecord, in: transaction) ?? SourceRecordID.thing(Form.self, sourceRecord)
+        sourceRecord.known = known
         let tables = Tables(database: transaction.database)
-        guard try tables.sightingCount(of: known) == 0, try tables.edits(of: known) == nil,
+        guard try tables.sourceRecordCount(of: known) == 0, try tables.edits(of: known) == nil,
             let existing = try Form.stored(known, in: tables)
         else { return }
         // Until now people alone have said it.
@@ -24,18 +24,20 @@ extension CatalogHandler {
 
     /// The thing that is most alike. Where a source tells two places apart, they are two.
     func match<Form: Sourced>(
-        _ form: Form, of sighting: Sighting, in transaction: borrowing Transaction
+        _ form: Form, of sourceRecord: Sighting, in transaction: borrowing Transaction
     ) throws -> String? {
-        guard sighting.apart != true else { return nil }
+        guard sourceRecord.apart != true else { return nil }
         let tables = Tables(database: transaction.database)
         var matches: [(rank: Double, id: String)] = []
         for id in try tables.candidates(form.soughtMatchKeys) {
             guard let other = try Form.stored(id, in: tables), form.isAlike(other) else { continue }
-            let sightings = try tables.sightings(of: id)
+            let sourceRecords = try tables.sourceRecords(of: id)
             let isToldApart =
                 Form.kind == .place
-                && sightings.contains { $0.source == sighting.source && $0.id != sighting.id && $0.gone != true }
-            guard !isToldApart, sightings.count < CatalogHandler.mostSightings else { continue }
+                && sourceRecords.contains {
+                    $0.source == sourceRecord.source && $0.id != sourceRecord.id && $0.gone != true
+                }
+            guard !isToldApart, sourceRecords.count < CatalogHandler.mostSourceRecords else { continue }
             matches.append((form.rank(to: other), id))
         }
         return matches.min { ($0.rank, $0.id) < ($1.rank, $1.id) }?.id
@@ -45,7 +47,7 @@ extension CatalogHandler {
         _ type: Form.Type, _ id: String, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
         let tables = Tables(database: transaction.database)
-        let all = try tables.sightings(of: id)
+        let all = try tables.sourceRecords(of: id)
         let edits = try tables.edits(of: id)
         // What people alone have said is as they said it; where a source has left, its words are to go.
         guard !all.isEmpty || edits != nil else { return }
@@ -65,8 +67,8 @@ extension CatalogHandler {
                 try Form.settleParts(of: id, claims, by: self, at: time, in: transaction)
             }
         }
-        for sighting in all where sighting.gone == true || mentions.contains(sighting) {
-            try drop(sighting, at: time, in: transaction)
+        for sourceRecord in all where sourceRecord.gone == true || mentions.contains(sourceRecord) {
+            try drop(sourceRecord, at: time, in: transaction)
         }
     }
 
@@ -90,13 +92,13 @@ extension CatalogHandler {
 
 extension Claim {
     /// With the pictures that are kept of those that it names. Nil if nothing can be made of it.
-    init?(_ sighting: Sighting, in tables: Tables) throws {
-        guard let thing = try? sighting.read(), let seen = try? Form.seen(thing, source: sighting.source) else {
+    init?(_ sourceRecord: Sighting, in tables: Tables) throws {
+        guard let thing = try? sourceRecord.read(), let seen = try? Form.seen(thing, source: sourceRecord.source) else {
             return nil
         }
         var form = seen.form
         try form.replacePictures { try tables.pathOfPicture(at: $0) }
-        self.init(sighting: sighting, form: form)
+        self.init(sourceRecord: sourceRecord, form: form)
     }
 }
 

@@ -13,31 +13,31 @@ extension CatalogHandler {
                 in: transaction)
         }
         let tables = Tables(database: transaction.database)
-        guard let sighting = try tables.sighting(command.thing), sighting.source == command.source,
-            sighting.kind == Form.kind, sighting.gone != true
+        guard let sourceRecord = try tables.sourceRecord(command.thing), sourceRecord.source == command.source,
+            sourceRecord.kind == Form.kind, sourceRecord.gone != true
         else {
             return try answer(
                 input, actor: command.actor.id, .unknown,
                 Reason("unknown-sighting", "This source says no such thing.", field: "/thing"), in: transaction)
         }
-        if sighting.apart == true {
+        if sourceRecord.apart == true {
             // Whatever of it is missing after a rebuild follows now.
-            try settleApart(type, sighting, from: command.id, at: input.appendedAt, in: transaction)
+            try settleApart(type, sourceRecord, from: command.id, at: input.appendedAt, in: transaction)
             return try answer(input, actor: command.actor.id, .repeated, nil, in: transaction)
         }
-        guard sighting.known == command.id else {
+        guard sourceRecord.known == command.id else {
             return try answer(
                 input, actor: command.actor.id, .refused,
                 Reason("not-of-this-thing", "What the source says is no part of this.", field: "/thing"),
                 in: transaction)
         }
-        let others = try tables.sightings(of: command.id).filter { $0.id != sighting.id && $0.gone != true }
+        let others = try tables.sourceRecords(of: command.id).filter { $0.id != sourceRecord.id && $0.gone != true }
         guard try !others.isEmpty || tables.edits(of: command.id) != nil else {
             return try answer(
                 input, actor: command.actor.id, .refused,
                 Reason("nothing-else", "Nobody else says anything of it.", field: "/thing"), in: transaction)
         }
-        var apart = sighting
+        var apart = sourceRecord
         apart.apart = true
         apart.known = SourceRecordID.thing(type, apart)
         try emit(apart, in: transaction)
@@ -54,7 +54,7 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         switch Form.kind {
         case .place:
-            for show in try tables.showSightings(at: old) where show.source == apart.source {
+            for show in try tables.showSourceRecords(at: old) where show.source == apart.source {
                 try rebind(show, at: time, in: transaction)
             }
         case .movie:

@@ -2,10 +2,10 @@ import Events
 
 /// What a source says of a thing, read.
 struct Claim<Form: Mergeable>: Sendable {
-    let sighting: Sighting
+    let sourceRecord: Sighting
     let form: Form
 
-    func since(_ field: MergedField<Form>) -> Timestamp { sighting.since[field.name] ?? sighting.observedAt }
+    func since(_ field: MergedField<Form>) -> Timestamp { sourceRecord.since[field.name] ?? sourceRecord.observedAt }
 }
 
 /// One thing of what people and sources say.
@@ -33,7 +33,7 @@ enum Merging {
         of field: MergedField<Form>, among claims: [Claim<Form>]
     ) -> Claim<Form>? {
         claims.filter { field.isSaid($0.form) }
-            .min { ($0.since(field), $0.sighting.id) < ($1.since(field), $1.sighting.id) }
+            .min { ($0.since(field), $0.sourceRecord.id) < ($1.since(field), $1.sourceRecord.id) }
     }
 
     /// Since when a source says of each field what it says now.

@@ -5,7 +5,7 @@ final class ObservationCounts: Sendable {
     let used = AtomicCount()
     let unchanged = AtomicCount()
     let gone = AtomicCount()
-    /// Nothing could be made of them, or of a part of them; the sighting says why.
+    /// Nothing could be made of them, or of a part of them; the source record says why.
     let refused = AtomicCount()
     /// Shows whose cinema, and reviews whose critic or film is not known yet.
     let waiting = AtomicCount()

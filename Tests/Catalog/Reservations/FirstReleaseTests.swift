@@ -126,7 +126,7 @@ import Testing
         #expect(try await harness.item()?.stock == .count(left: 7))
     }
 
-    @Test func `tells its imports and sightings by the same digests`() throws {
+    @Test func `tells its imports and sourceRecords by the same digests`() throws {
         let bare = try DigestForm.text(of: Item.sample(stock: .count(left: 3)))
         #expect(bare.hasPrefix(#"{"allergens":[],"holds":[],"id":"krua.soup","#))
         let show = try DigestForm.text(of: Screening.show())
