@@ -22,17 +22,19 @@ struct Crawlers: Sendable {
             return try await group.reduce(into: [Upstream.Answer]()) { $0.append($1) }
         }
         if let refused = answers.first(where: { $0.status != .ok }) { return Upstream.response(refused) }
-        let pages = try answers.map { try JSON.decode(Page<PlainJSON>.self, from: Array($0.body.readableBytesView)) }
+        let pages = try answers.map {
+            try JSON.decode(ListPage<PlainJSON>.self, from: Array($0.body.readableBytesView))
+        }
         return try Crawlers.merged(pages, limit: limit).response(to: request)
     }
 
     /// - Parameter pages: of the same cursor, each in the order of ids.
-    static func merged(_ pages: [Page<PlainJSON>], limit: Int) throws -> Page<PlainJSON> {
+    static func merged(_ pages: [ListPage<PlainJSON>], limit: Int) throws -> ListPage<PlainJSON> {
         func id(_ source: PlainJSON) -> String { source["id"]?.text ?? "" }
         let all = pages.flatMap(\.items).sorted { id($0).utf8.lexicographicallyPrecedes(id($1).utf8) }
         let hasMore = all.count > limit || pages.contains { $0.next != nil }
         let items = Array(all.prefix(limit))
-        return Page(
+        return ListPage(
             items: items, total: pages.reduce(0) { $0 + $1.total },
             next: hasMore ? try items.last.map { try Cursor.text(id($0)) } : nil)
     }

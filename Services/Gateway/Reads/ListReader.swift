@@ -21,7 +21,7 @@ struct ListReader: Sendable {
             guard answer.status == .ok else {
                 throw Problem.unavailable("the \(service.name) service answers \(answer.status.code)")
             }
-            let page = try JSON.decode(Page<Item>.self, from: Array(buffer: answer.body))
+            let page = try JSON.decode(ListPage<Item>.self, from: Array(buffer: answer.body))
             guard page.total <= most else {
                 throw Problem(
                     .gone, "there are \(page.total) of them, more than the \(most) that this old form can hold")

@@ -9,7 +9,7 @@ import ServiceKit
 /// commands had been read, so that the gateway, which knows where the command stands, can tell "not there" from "not there yet".
 struct OrderRoutes: Sendable {
     let order: @Sendable (String, Actor) async throws -> OrderReads.Found
-    let orders: @Sendable (OrderFilter, Actor) async throws -> Page<OrderView>
+    let orders: @Sendable (OrderFilter, Actor) async throws -> ListPage<OrderView>
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/orders")

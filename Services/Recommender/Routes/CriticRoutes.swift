@@ -48,7 +48,7 @@ struct CriticRoutes: Sendable {
         }.filter { $0.matches(words) }.sorted(by: CriticView.isBefore)
         let first = min(max(0, page.after ?? 0), views.count)
         let end = min(views.count, first + page.limit)
-        return try Page(
+        return try ListPage(
             items: Array(views[first..<end]), total: views.count, next: end < views.count ? Cursor.text(end) : nil
         ).response(to: request, headers: sort == .similarity ? [.cacheControl: "private, no-cache"] : [:])
     }

@@ -38,7 +38,7 @@ struct RatingRoutes: Sendable {
         let rest = page.after.map { after in views.filter { after < $0.key } } ?? views
         let shown = Array(rest.prefix(page.limit))
         let next = rest.count > shown.count ? try shown.last.map { try Cursor.text($0.key) } : nil
-        return try Page(items: shown, total: views.count, next: next)
+        return try ListPage(items: shown, total: views.count, next: next)
             .response(to: request, headers: [.cacheControl: "private, no-cache"])
     }
 

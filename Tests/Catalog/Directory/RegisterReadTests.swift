@@ -56,7 +56,7 @@ import Testing
             try await Self.stock(shop)
             let pages = try await shop.pages("/v1/areas?", limit: 3)
             #expect(pages == [["th-10", "th-1001", "th-1002"], ["th-1101"]])
-            let ofBangkok = try await shop.get("/v1/areas?parent=th-10").decode(Page<Named>.self)
+            let ofBangkok = try await shop.get("/v1/areas?parent=th-10").decode(ListPage<Named>.self)
             #expect(ofBangkok.items.map(\.id) == ["th-1001", "th-1002"] && ofBangkok.total == 2)
             #expect(ofBangkok.next == nil)
             let people = try await shop.ids("/v1/people?place=library")

@@ -5,10 +5,10 @@ import Testing
 @testable import GatewayService
 
 @Suite struct `The crawler's instances` {
-    private func page(_ ids: [String], after: String?, limit: Int) throws -> Page<PlainJSON> {
+    private func page(_ ids: [String], after: String?, limit: Int) throws -> ListPage<PlainJSON> {
         let left = ids.filter { $0 > after ?? "" }.sorted()
         let items = Array(left.prefix(limit))
-        return Page(
+        return ListPage(
             items: items.map { .object(["id": .string($0)]) }, total: ids.count,
             next: left.count > limit ? try items.last.map { try Cursor.text($0) } : nil)
     }

@@ -132,12 +132,13 @@ import Testing
             rated("verdi", 5),
         ]
         func things(_ query: String) async throws -> [String] {
-            try await get("/v1/ratings?\(query)", ratings: ratings).decode(Page<OwnRatingView>.self).items.map(\.thing)
+            try await get("/v1/ratings?\(query)", ratings: ratings).decode(ListPage<OwnRatingView>.self).items.map(
+                \.thing)
         }
         #expect(try await things("") == ["movie-alba", "movie-boira", "movie-estiu", "verdi"])
         #expect(try await things("list=rated") == ["movie-alba", "movie-estiu", "verdi"])
         #expect(try await things("list=watched") == ["movie-boira"])
-        let first = try await get("/v1/ratings?limit=3", ratings: ratings).decode(Page<OwnRatingView>.self)
+        let first = try await get("/v1/ratings?limit=3", ratings: ratings).decode(ListPage<OwnRatingView>.self)
         #expect(first.total == 4)
         #expect(try await things("limit=3&cursor=\(try #require(first.next))") == ["verdi"])
         let profile = try await get("/v1/profile", ratings: ratings).decode(ProfileView.self)
@@ -178,14 +179,14 @@ import Testing
     }
 
     @Test func `critics by name, or by similarity in percent`() async throws {
-        let byName = try await get("/v1/critics?limit=3", as: nil).decode(Page<CriticView>.self)
+        let byName = try await get("/v1/critics?limit=3", as: nil).decode(ListPage<CriticView>.self)
         #expect(byName.items.map(\.name) == ["Critic 1", "Critic 10", "Critic 11"])
         #expect(byName.items[0].ratings == 5)
         #expect(byName.items[0].media == ["Paper 1"])
         #expect(byName.items[0].similarity == nil)
-        let found = try await get("/v1/critics?q=CRITIC%2012", as: nil).decode(Page<CriticView>.self)
+        let found = try await get("/v1/critics?q=CRITIC%2012", as: nil).decode(ListPage<CriticView>.self)
         #expect(found.items.map(\.id) == ["critic-12"])
-        let alike = try await get("/v1/critics?sort=similarity").decode(Page<CriticView>.self)
+        let alike = try await get("/v1/critics?sort=similarity").decode(ListPage<CriticView>.self)
         // 4·4 / (4 · √77)
         #expect(alike.items.map(\.similarity) == Array(repeating: 45.6, count: 12))
         #expect(alike.items[0].common == 1)

@@ -21,7 +21,7 @@ import Testing
                 var distance: Double
             }
             let reading = try await search.get("/v1/places?near=13.75,100.5&radius=3000")
-            let page = try reading.decode(Page<Row>.self)
+            let page = try reading.decode(ListPage<Row>.self)
             #expect(page.items.map(\.id) == ["near", "east", "far"])
             #expect(page.total == 3 && page.next == nil)
             for row in page.items {

@@ -3,7 +3,7 @@ public import HTTPTypes
 public import Hummingbird
 
 /// A part of a list: the shape of every list in the API.
-public struct Page<Item> {
+public struct ListPage<Item> {
     public var items: [Item]
     /// How many there are in the whole list.
     public var total: Int
@@ -17,12 +17,12 @@ public struct Page<Item> {
     }
 }
 
-extension Page: Sendable where Item: Sendable {}
-extension Page: Equatable where Item: Equatable {}
+extension ListPage: Sendable where Item: Sendable {}
+extension ListPage: Equatable where Item: Equatable {}
 
 private enum PageKey: CodingKey { case items, total, next }
 
-extension Page: Decodable where Item: Decodable {
+extension ListPage: Decodable where Item: Decodable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: PageKey.self)
         items = try container.decode([Item].self, forKey: .items)
@@ -31,7 +31,7 @@ extension Page: Decodable where Item: Decodable {
     }
 }
 
-extension Page: Encodable where Item: Encodable {
+extension ListPage: Encodable where Item: Encodable {
     /// `next` is there on the last page too, as null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: PageKey.self)
@@ -41,7 +41,7 @@ extension Page: Encodable where Item: Encodable {
     }
 }
 
-extension Page where Item: Encodable {
+extension ListPage where Item: Encodable {
     /// The page as JSON with an `ETag`; unless it is the last, with a `Link` to the next one (RFC 8288), which a client can follow without
     /// knowing of cursors.
     public func response(to request: Request, headers: HTTPFields = [:]) throws -> Response {
