@@ -3,7 +3,7 @@ import GRDB
 import ServiceKit
 import Store
 
-/// What the catalog makes of the records it hears: commands of merchants and operators, the reservation requests of orders, and what
+/// What the catalog makes of the records it consumes: commands of merchants and operators, the reservation requests of orders, and what
 /// the crawler has seen.
 struct CatalogHandler: Handler {
     let service = "catalog"

@@ -1,7 +1,7 @@
 public import Events
 public import Store
 
-/// What orders makes of what it hears: people's commands and the catalog's answers.
+/// What orders makes of what it consumes: people's commands and the catalog's answers.
 ///
 /// It finds the order, lets the `Saga` decide, keeps what was decided and says it. An input that the order reflects already changes
 /// nothing: what followed from it is said again, since a rebuilt store cannot know whether it was.

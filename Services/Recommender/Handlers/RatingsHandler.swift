@@ -1,7 +1,7 @@
 public import Events
 public import Store
 
-/// What the recommender makes of what it hears: people rate, change and withdraw, and are forgotten when they ask for it; and sources
+/// What the recommender makes of what it consumes: people rate, change and withdraw, and are forgotten when they ask for it; and sources
 /// show what critics rate.
 ///
 /// A rating names what is to be, never a difference: a command that comes twice changes nothing the second time.
