@@ -120,7 +120,7 @@ final class World: Sendable {
         await cleaner.close()
     }
 
-    // MARK: - Hearing what the gateway says
+    // MARK: - What the gateway has appended
 
     /// All commands in a topic so far.
     func commands(_ topic: Topic) async throws -> [Event] {

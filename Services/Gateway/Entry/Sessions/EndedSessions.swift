@@ -61,7 +61,7 @@ final class EndedSessions: Sendable {
         if let verdict { throw verdict }
     }
 
-    // MARK: - Hearing
+    // MARK: - Consuming
 
     /// The topic was read to its end.
     func wasRead() {
