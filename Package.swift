@@ -14,6 +14,8 @@ let settings: [SwiftSetting] =
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
+let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
@@ -49,12 +51,7 @@ func service(
     [
         .target(
             name: "\(name)Service",
-            dependencies: [
-                "ServiceKit", "Store", "EventLog", "Events", "Contract", "Signing", "Geo", "Hours", hummingbird,
-                httpTypes,
-                logging,
-            ]
-                + dependencies,
+            dependencies: ["ServiceKit", "Store", "Contract", "Events", hummingbird, logging] + dependencies,
             path: "Services/\(name)", exclude: ["Main", "README.md"] + data, swiftSettings: settings,
             linkerSettings: linking.map { .linkedLibrary($0) }),
         .executableTarget(
@@ -130,18 +127,19 @@ let package = Package(
         library("Signing", ["Events", crypto]),
         library("Extraction", ["CSV", "Markup", "Geo", "Hours", "Events"]),
         library("Formats", ["CSV", "Contract", "Events", "Geo", "Hours", "Markup"]),
-        library("EventLog", ["Events", logging], path: "Shared/EventLog/Protocol"),
+        library("EventLog", ["Events"], path: "Shared/EventLog/Protocol"),
         library("SQLitePages", ["CSQLite"]),
         library(
-            "EmbeddedLog", ["EventLog", "Events", "Contract", "CSQLite", "SQLitePages", logging],
+            "EmbeddedLog", ["EventLog", "Events", "Contract", "CSQLite", "SQLitePages"],
             path: "Shared/EventLog/Embedded"),
-        library("KafkaLog", ["EventLog", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
+        library("KafkaLog", ["EventLog", "Events", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
         library("Store", ["Events", "Contract", "EventLog", "Signing", "CSQLite", "SQLitePages", grdb, logging]),
         library(
             "ServiceKit",
             [
                 "Budget", "Events", "Contract", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing", "Store",
-                hummingbird, httpTypes, nioCore, nioPosix, nioHTTP1, tls, lifecycle, logging,
+                hummingbird, hummingbirdCore, httpTypes, nioCore, nioPosix, nioHTTP1, tls, lifecycle, unixSignals,
+                logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
 
@@ -177,21 +175,24 @@ let package = Package(
         + service(
             "Catalog", "catalog",
             [
-                "Extraction", "Fetching", "Formats", "Phone", "Pictures", "Zip", grdb, nioCore, crypto,
+                "EventLog", "Extraction", "Fetching", "Formats", "Geo", "Hours", "Phone", "Pictures", "Zip", httpTypes,
+                grdb,
+                nioCore, crypto,
             ])
         + service(
-            "Search", "search", ["Budget", "Words", "Terms", "Markup", "Phone", grdb],
+            "Search", "search", ["Budget", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", httpTypes, grdb],
             // The order of names is that of Foundation's own ICU.
             linking: ["_FoundationICU"])
-        + service("Orders", "orders", [grdb, "CQREncode"])
-        + service("Recommender", "recommender", ["CSV", "Experts", grdb])
+        + service("Orders", "orders", ["EventLog", httpTypes, nioCore, grdb, "CQREncode"])
+        + service("Recommender", "recommender", ["CSV", "Experts", "Geo", httpTypes, nioCore, grdb])
         + service(
             "Crawler", "crawler",
-            ["Fetching", "Markup", "Extraction", "Zip", grdb, crypto])
+            ["Extraction", "Fetching", "Hours", "Markup", "Zip", grdb, crypto])
         + service(
             "Gateway", "gateway",
             [
-                "Budget", "Fetching", "Markup", "Phone", "Zip", lifecycle, nioCore, nioPosix, nioHTTP1,
+                "Budget", "EventLog", "Fetching", "Geo", "Hours", "Markup", "Phone", "Signing", "Zip", httpTypes,
+                lifecycle, nioCore, nioPosix, nioHTTP1,
                 .product(name: "JWTKit", package: "jwt-kit"), crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
             ] + beneathTokens, data: ["Page"])
@@ -209,7 +210,7 @@ let package = Package(
                 name: "request-fuzz",
                 dependencies: [
                     "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "Formats",
-                    "ServiceKit", "Extraction", "Words", "Events", "Contract", "Geo",
+                    "ServiceKit", "Extraction", "Events", "Contract", "Geo", "Hours",
                     .product(name: "Crypto", package: "swift-crypto"),
                 ], path: "Tests/RequestFuzz", swiftSettings: settings),
             .target(
@@ -329,7 +330,7 @@ let package = Package(
                     logging,
                     .product(name: "JWTKit", package: "jwt-kit"),
                     .product(name: "HummingbirdTesting", package: "hummingbird"), hummingbird, httpTypes, nioCore,
-                    nioPosix, nioHTTP1, asyncHTTPClient,
+                    nioPosix, nioHTTP1, lifecycle,
                 ]),
             tests(
                 "EndToEnd",

@@ -2,13 +2,11 @@ import Contract
 import EventLog
 import Events
 import Fetching
-import Foundation
 import Hummingbird
 import Logging
 import NIOCore
 import NIOPosix
 public import ServiceKit
-import Signing
 
 /// The way in: who you are, limits, routes and streams. It has no table and knows no rule of the business.
 public struct Gateway: Sendable {
@@ -48,13 +46,20 @@ public struct Gateway: Sendable {
             log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),
             intake: OrderIntake(holdTime: settings.holdTime, owners: owners), ended: ended,
             readiness: host.readiness, logger: host.logger)
-        let keys = try Topic.allDeciders.map { try trust.commandKeys(of: $0) }
-        let origin = OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks)
-        addRoutes(host, tokens, origin, services, servers, keys, try Images(folder: settings.images))
-        try DocumentRoutes(folder: settings.apiDocument).add(to: host.router)
-        if let site = try Website(settings.web) {
-            WebRoutes(site: site, pictureSites: settings.web.pictureSites + settings.web.tileSites).add(to: host.router)
-        }
+        let parts = GatewayParts(
+            host, services: Upstreams(settings, services, host.logger), servers: servers, tokens: tokens, tail: tail,
+            hub: hub,
+            origin: OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks),
+            keys: try Topic.allDeciders.map { try trust.commandKeys(of: $0) }
+        ) { [end = ending.continuation] in end.yield($0) }
+        // Whoever asks passes the entry first; what is nobody else's is the page.
+        parts.addEntry(to: host.router)
+        parts.addCommands(to: host.router)
+        try parts.addReads(to: host.router)
+        parts.addStreams(to: host.router)
+        parts.addOldClients(to: host.router)
+        parts.addOperating(to: host.router)
+        try parts.addWebsite(to: host.router)
         addFigures(host.metrics)
     }
 
@@ -74,96 +79,6 @@ public struct Gateway: Sendable {
         ]
         if let outsideKeys { loops.append(Loop("jwks") { try await outsideKeys.run() }) }
         return loops
-    }
-
-    private func addRoutes(
-        _ host: ServiceHost<GatewaySettings>, _ tokens: Tokens, _ origin: OrderOrigin, _ services: ServiceTrust,
-        _ servers: ServerClient, _ keys: [CommandKeys], _ images: Images
-    ) {
-        let settings = host.own
-        let router = host.router
-        var limits = UpstreamPool.Limits()
-        limits.time = settings.upstreamTime
-        func upstream(_ name: String, _ address: UpstreamPool.Address, within time: Duration = .zero) -> Upstream {
-            var limits = limits
-            limits.time = max(limits.time, time)
-            return Upstream(name: name, address, limits, services, host.logger)
-        }
-        let (catalog, search, orders) = (
-            upstream("catalog", settings.catalog), upstream("search", settings.search),
-            upstream("orders", settings.orders)
-        )
-        let orderReads = OrderReads(orders: orders, log: host.log)
-        let commands = Commands(
-            log: host.log, keys: keys, quotas: Quotas(settings.quotas, exempt: settings.rateExempt)
-        ) { [end = ending.continuation] in end.yield($0) }
-        router.add(
-            middleware: Gatekeeper(tokens: tokens, limits: settings.limits, origins: AllowedOrigins(settings.origins)))
-        router.add(middleware: PackingAnswers())
-        SessionRoutes(
-            tokens: tokens, life: settings.identity.life, ended: tail.ended, commands: commands,
-            limit: AddressLimit(settings.sessionRate, exempt: settings.rateExempt)
-        ).add(to: router)
-        RevocationRoutes(ended: tail.ended, commands: commands).add(to: router)
-        ReadRoutes(catalog: catalog, search: search, orders: orders, orderReads: orderReads).add(to: router)
-        OldClientRoutes(search: search, trustedProxies: settings.trustedProxies).add(to: router)
-        let placing = OrderPlacing(
-            commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads,
-            intake: tail.intake, origin: origin)
-        let changing = OrderChanging(
-            commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads)
-        OrderRoutes(placing: placing, changing: changing).add(to: router)
-        let reader = ListReader(service: search)
-        FoodShopRoutes(
-            lists: FoodShopLists(reader: reader, seats: Seats(4, share: 1)),
-            orders: FoodShopOrders(
-                reader: reader, orders: ListReader(service: orders), catalog: catalog, placing: placing,
-                changing: changing)
-        ).add(to: router)
-        let cataloging = CatalogChanging(commands: commands, waiters: tail.waiters, catalog: catalog)
-        CatalogRoutes(changing: cataloging).add(to: router)
-        CinemaRoutes(changing: cataloging).add(to: router)
-        SourceRoutes(catalog: catalog, commands: commands, waiters: tail.waiters).add(to: router)
-        let routingServer = settings.routingURL.map {
-            RoutingServer(address: $0, time: settings.routingTime, client: servers, logger: host.logger)
-        }
-        RouteRoutes(server: routingServer).add(to: router)
-        let recommender = upstream("recommender", settings.recommender)
-        RatingRoutes(
-            recommender: recommender, catalog: catalog, orders: ListReader(service: orders), commands: commands,
-            waiters: tail.waiters
-        ).add(to: router)
-        // To try a page is to fetch it.
-        let crawlers = Crawlers(
-            instances: settings.crawlers.enumerated().map { index, address in
-                let name = settings.crawlers.count == 1 ? "crawler" : "crawler-\(index)"
-                return upstream(name, address, within: .seconds(32))
-            })
-        CrawlRoutes(crawlers: crawlers, commands: commands, waiters: tail.waiters).add(to: router)
-        addOperating(
-            host, services, catalog: catalog, search: search, others: [orders, recommender] + crawlers.instances)
-        images.add(to: router)
-        PictureRoutes(catalog: upstream("catalog", settings.catalog, within: .seconds(25))).add(to: router)
-        EventRoutes(hub: hub, log: host.log, tokens: tokens, ended: tail.ended).add(to: router)
-        let seats = Seats(8, share: 2)
-        ChangesRoutes(log: host.log, seats: seats).add(to: router)
-        WeeklyRoutes(log: host.log, search: search, seats: seats).add(to: router)
-    }
-
-    /// What operators look after Vicinity with.
-    private func addOperating(
-        _ host: ServiceHost<GatewaySettings>, _ services: ServiceTrust, catalog: Upstream, search: Upstream,
-        others: [Upstream]
-    ) {
-        let router = host.router
-        CatalogFileRoutes(
-            catalog: UpstreamStream(
-                name: catalog.name, address: host.own.catalog, time: .seconds(30), atOnce: 4, trust: services,
-                logger: host.logger)
-        ).add(to: router)
-        let handlers = [catalog] + others
-        LetterRoutes(services: Dictionary(uniqueKeysWithValues: handlers.map { ($0.name, $0) })).add(to: router)
-        HealthRoutes(services: handlers + [search], metrics: host.metrics, readiness: host.readiness).add(to: router)
     }
 
     private func addFigures(_ metrics: Metrics) {

@@ -10,18 +10,18 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
     handler.observed.show(in: host.metrics)
     let logger = host.logger
-    let directory = Directory()
+    let liveWorld = LiveWorld()
     let follower = Follower(
-        .recommender(directory), log: host.log, folder: try StoreFolder(path: "\(host.folder)/copies"),
+        .recommender(liveWorld), log: host.log, folder: try StoreFolder(path: "\(host.folder)/copies"),
         logger: host.logger)
     host.readiness.follow { follower.status.missing }
     let critics = CriticModel { known in try await engine.read { try ExpertTable.all(unless: known, in: $0) } }
-    let sources = Sources(
-        directory: directory, critics: critics, rule: host.own.rule, leastStars: host.own.leastStars,
+    let parts = RecommenderParts(
+        liveWorld: liveWorld, critics: critics, rule: host.own.rule, leastStars: host.own.leastStars,
         isReady: { follower.status.isCaughtUp },
         ratings: { person in try await engine.read { try RatingTable.ratings(of: person, in: $0) } },
         summary: { thing in try await engine.read { try SummaryTable.summary(of: thing, in: $0) } })
-    addRecommenderRoutes(sources, to: host.router)
+    RecommenderRoutes(parts: parts).add(to: host.router)
     ImportRoutes(
         folders: host.own.importFolders,
         put: { ratings, time in try await engine.perform { try handler.put(ratings, at: time, in: $0) } },
@@ -35,7 +35,7 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
             }
         }
     ).add(to: host.router)
-    let watch = ShowWatch(directory: directory) { seen in
+    let watch = ShowWatch(liveWorld: liveWorld) { seen in
         try await engine.perform { try handler.note(seen, in: $0) }
     }
     return [

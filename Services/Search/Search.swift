@@ -3,40 +3,17 @@ import Logging
 public import ServiceKit
 import Store
 
-/// What search can be told beside the settings of every service.
-public struct SearchSettings: OwnSettings {
-    /// Nil: anybody may use the Home Finder's old service.
-    var soapCredentials: HomeService.Credentials?
-    /// What one question may cost.
-    var cost: Duration
-
-    public init(_ reader: inout SettingsReader) {
-        cost = reader.duration(
-            "question-cpu", default: BoundingCost.usual, in: .milliseconds(1)...(.seconds(60)),
-            help: "CPU time that one question may take before it is refused")
-        let user = reader.optional("soap-user", help: "who old clients of the SOAP service must say they are") { $0 }
-        let password = reader.optional(
-            "soap-password", help: "the password that they must send", isSecret: true
-        ) { $0 }
-        switch (user, password) {
-        case (let user?, let password?): soapCredentials = .init(user: user, password: password)
-        case (nil, nil): break
-        default: reader.refuse("soap-user", "it and soap-password must be set together")
-        }
-    }
-}
-
 /// Makes search's parts: the follower with its store, the index in memory that it keeps, the routes that look into that.
 /// - Returns: the loops to run.
 public func startSearch(_ host: ServiceHost<SearchSettings>) throws -> [Loop] {
-    let directory = Directory()
+    let liveIndex = LiveIndex()
     let follower = Follower(
-        .search(directory, logger: host.logger), log: host.log, folder: try StoreFolder(path: host.folder),
+        .search(liveIndex, logger: host.logger), log: host.log, folder: try StoreFolder(path: host.folder),
         logger: host.logger)
     host.readiness.follow { follower.status.missing }
-    host.metrics.show(follower, directory)
+    host.metrics.show(follower, liveIndex)
     SearchRoutes(
-        directory: directory, isReady: { follower.status.isCaughtUp }, soapCredentials: host.own.soapCredentials,
+        liveIndex: liveIndex, isReady: { follower.status.isCaughtUp }, soapCredentials: host.own.soapCredentials,
         cost: BoundingCost(host.own.cost)
     ).add(to: host.router)
     let (log, readiness) = (host.log, host.readiness)
@@ -49,7 +26,7 @@ public func startSearch(_ host: ServiceHost<SearchSettings>) throws -> [Loop] {
 
 extension Metrics {
     /// Figures of following and of the index, taken when they are read.
-    func show(_ follower: Follower<Change>, _ directory: Directory) {
+    func show(_ follower: Follower<Change>, _ liveIndex: LiveIndex) {
         let handled = gauge("vicinity_records_handled", "Records handled since the start.")
         let duplicates = gauge("vicinity_records_dropped", "Records dropped as heard before, since the start.")
         let unreadable = gauge("vicinity_records_unreadable", "Records that could not be taken over, since the start.")
@@ -61,9 +38,9 @@ extension Metrics {
             handled.set(Double(status.handled))
             duplicates.set(Double(status.duplicates))
             unreadable.set(Double(status.unreadable))
-            built.set(directory.builtIn.inSeconds)
-            size.set(Double(directory.size))
-            for (kind, count) in directory.counts {
+            built.set(liveIndex.builtIn.inSeconds)
+            size.set(Double(liveIndex.size))
+            for (kind, count) in liveIndex.counts {
                 self.gauge("vicinity_search_things", "Things in the index.", [Label("kind", kind.rawValue)])
                     .set(Double(count))
             }

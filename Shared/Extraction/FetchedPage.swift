@@ -16,7 +16,7 @@ public struct FetchedPage: Sendable {
 }
 
 /// What a page says, as far as it could be understood.
-public struct Understood: Sendable, Hashable {
+public struct ExtractedContent: Sendable, Hashable {
     /// In the page's order.
     public var things: [Thing]
     /// Absolute http and https addresses without fragment, each once, in the page's order, as the reading asks for them.
@@ -34,9 +34,10 @@ public struct Understood: Sendable, Hashable {
     private static let greatestDepth = 60
 
     mutating func bound() {
-        guard things.contains(where: { $0.isDeeper(than: Understood.greatestDepth) }) else { return }
-        things = things.map { $0.cut(at: Understood.greatestDepth) }
-        problem("things stand within things more than \(Understood.greatestDepth) deep; the inner ones are left out")
+        guard things.contains(where: { $0.isDeeper(than: ExtractedContent.greatestDepth) }) else { return }
+        things = things.map { $0.cut(at: ExtractedContent.greatestDepth) }
+        problem(
+            "things stand within things more than \(ExtractedContent.greatestDepth) deep; the inner ones are left out")
     }
 
     mutating func problem(_ sentence: String) {

@@ -44,8 +44,8 @@ public struct PageReader: Sendable {
     /// Understands a page as far as it can be.
     ///
     /// - Throws: Why nothing could be read at all; what is wrong with a part stands in the result's problems.
-    public func understand(_ page: FetchedPage) throws(UnreadablePage) -> Understood {
-        var understood =
+    public func extract(_ page: FetchedPage) throws(UnreadablePage) -> ExtractedContent {
+        var extracted =
             switch reading.format {
             case .html: html(page)
             case .json: try json(page)
@@ -57,10 +57,10 @@ public struct PageReader: Sendable {
             case .kml: try kml(page)
             case .icalendar: try calendar(page)
             }
-        understood.bound()
-        if let keep = reading.keep { understood.things = PageReader.kept(understood.things, of: keep) }
-        if let top = reading.top { understood.things = top.taken(of: understood.things) }
-        return understood
+        extracted.bound()
+        if let keep = reading.keep { extracted.things = PageReader.kept(extracted.things, of: keep) }
+        if let top = reading.top { extracted.things = top.taken(of: extracted.things) }
+        return extracted
     }
 
     /// Each once, from wherever it stands.
@@ -108,13 +108,13 @@ public struct PageReader: Sendable {
     }
 
     /// The things that all rules make of a page's parts.
-    func ruled(_ parts: [Found], of page: FetchedPage) -> Understood {
+    func ruled(_ parts: [Found], of page: FetchedPage) -> ExtractedContent {
         var run = RuleRun(page: page.url, namespaces: reading.namespaces ?? [:])
-        var understood = Understood()
+        var extracted = ExtractedContent()
         for rule in rules {
-            for part in parts { understood.things += run.things(rule, in: part) }
+            for part in parts { extracted.things += run.things(rule, in: part) }
         }
-        for problem in run.problems { understood.problem(problem) }
-        return understood
+        for problem in run.problems { extracted.problem(problem) }
+        return extracted
     }
 }

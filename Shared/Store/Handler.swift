@@ -1,7 +1,7 @@
 package import EventLog
 public import Events
 
-/// What a service makes of the records it hears. It decides; `Steps` sees to it that each record counts exactly once.
+/// What a service makes of the records it consumes. It decides; `Steps` sees to it that each record counts exactly once.
 ///
 /// All members are synchronous and get a transaction that they cannot keep: they cannot await, reach the network or outlive the step.
 /// They may throw `Poison` (or fail to decode) for a record that can never succeed, which is put aside and does not stop what

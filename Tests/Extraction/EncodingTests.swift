@@ -7,7 +7,7 @@ import Extraction
 
     /// The name in microdata, then the problems.
     private func name(_ bytes: [UInt8], type: String? = nil) throws -> [String] {
-        let found = try understand(bytes, type: type)
+        let found = try extract(bytes, type: type)
         return [found.things.first?.text("name") ?? "(none)"] + found.problems
     }
 
@@ -80,6 +80,6 @@ import Extraction
         let xml =
             Array("<?xml version=\"1.0\" encoding=\"windows-874\"?><rss><channel><item><title>".utf8) + Self.thaiBytes
             + Array("</title></item></channel></rss>".utf8)
-        #expect(try understand(xml, Reading(as: .feed)).things.first?.text("name") == Self.thai)
+        #expect(try extract(xml, Reading(as: .feed)).things.first?.text("name") == Self.thai)
     }
 }

@@ -26,7 +26,7 @@ struct `Schema.org's own examples` {
         var agreed = 0
         for (key, inside) in Self.examples(text) {
             let page = "<!DOCTYPE html><html><head><title>Example</title></head><body>\(inside)</body></html>"
-            let found = try reader.understand(
+            let found = try reader.extract(
                 FetchedPage(bytes: Array(page.utf8), url: Self.page, contentType: "text/html; charset=utf-8"))
             let ours = Facts(found.things).found
             let theirs = Set(recorded[key] ?? [])

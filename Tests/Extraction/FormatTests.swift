@@ -4,7 +4,7 @@ import Extraction
 
 @Suite struct `A feed` {
     @Test func `of RSS becomes articles and links`() throws {
-        let found = try understand(
+        let found = try extract(
             """
             <?xml version="1.0"?><!DOCTYPE rss><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
             <channel><title>T</title><link>https://example.org/</link><item><title>Tango &amp;amp; more</title><link> /r/1 </link>
@@ -21,7 +21,7 @@ import Extraction
     }
 
     @Test func `of Atom, too`() throws {
-        let found = try understand(
+        let found = try extract(
             """
             <feed xmlns="http://www.w3.org/2005/Atom"><entry><title type="html">A &lt;i>b&lt;/i></title><link rel="self" href="/self"/><link href="/e"/><id>urn:1</id>
             <published>2026-11-20T18:00:00Z</published><updated>2026-11-21T18:00:00Z</updated><author><name>Ana</name><email>a@b</email></author><category term="x"/><summary>S</summary></entry></feed>
@@ -39,13 +39,13 @@ import Extraction
         ("Sat, 1 February 2025 00:00:00 -0330", "2025-02-01T00:00:00-03:30"),
         ("32 Jan 2026 08:05 GMT", "32 Jan 2026 08:05 GMT"), ("2026-11-20", "2026-11-20"),
     ]) func `has its times as ISO 8601 has them, or as they are`(written: String, time: String) throws {
-        let found = try understand("<rss><item><pubDate>\(written)</pubDate></item></rss>", Reading(as: .feed))
+        let found = try extract("<rss><item><pubDate>\(written)</pubDate></item></rss>", Reading(as: .feed))
         #expect(found.things.first?.text("datePublished") == time)
     }
 
     @Test(arguments: ["<html></html>", "<rss>", "", "plain", "<!DOCTYPE r [<!ENTITY x 'y'>]><rss>&x;</rss>"])
     func `is not what is none`(text: String) {
-        #expect(throws: UnreadablePage.self) { try understand(text, Reading(as: .feed)) }
+        #expect(throws: UnreadablePage.self) { try extract(text, Reading(as: .feed)) }
     }
 }
 
@@ -56,15 +56,15 @@ import Extraction
         "\u{FEFF}https://example.org/a\r\nhttps://example.org/b\r\n",
         "<rss><channel><item><link>/a</link></item><item><link>/b</link></item></channel></rss>",
     ]) func `gives the addresses in it`(text: String) throws {
-        let found = try understand(text, Reading(as: .sitemap))
+        let found = try extract(text, Reading(as: .sitemap))
         #expect(found.links.map(\.absoluteString) == ["https://example.org/a", "https://example.org/b"])
         #expect(found.things == [] && found.problems == [])
-        #expect(try understand(text, Reading(as: .sitemap, links: LinkRule(follow: ["b$"]))).links.count == 1)
+        #expect(try extract(text, Reading(as: .sitemap, links: LinkRule(follow: ["b$"]))).links.count == 1)
     }
 
     @Test func `is not what is none`() throws {
-        #expect(throws: UnreadablePage.self) { try understand("<html></html>", Reading(as: .sitemap)) }
-        #expect(try understand("one\n\ntwo", Reading(as: .sitemap)).problems == ["2 lines are no addresses"])
+        #expect(throws: UnreadablePage.self) { try extract("<html></html>", Reading(as: .sitemap)) }
+        #expect(try extract("one\n\ntwo", Reading(as: .sitemap)).problems == ["2 lines are no addresses"])
     }
 }
 
@@ -73,7 +73,7 @@ import Extraction
         #"{"data": {"films": [{"id": 7, "title": "Tango", "kids": true, "people": ["Ana", "Bo"], "shows": [{"at": 1.5}, {"at": 2}]}, {"title": ""}], "a.b": {"x": 1}}, "next": "https://example.org/p2"}"#
 
     @Test func `becomes things`() throws {
-        let found = try understand(
+        let found = try extract(
             Self.text,
             try reading(
                 #"{"as": "json", "links": {}, "things": [{"type": "Movie", "each": {"path": "$.data.films[*]"}, "fields": {"identifier": {"path": "id"}, "name": {"path": "title"}, "isFamilyFriendly": {"path": "kids"}, "actor": {"path": "people", "all": true}, "director": {"path": "people[-1]"}, "text": {"path": "shows[*].at", "all": true, "then": [{"prefix": "+"}]}}}, {"type": "Thing", "fields": {"x": {"path": "data[\"a.b\"].x"}}}]}"#
@@ -98,10 +98,10 @@ import Extraction
     @Test func `of CSV become things by column`() throws {
         let text = "\u{FEFF}name;\"say \"\"it\"\"\";x\r\nA;\"1;\n2\";\r\n\r\nB;3;4;5"
         #expect(
-            try understand(text, Reading(as: .csv)).json == [
+            try extract(text, Reading(as: .csv)).json == [
                 #"{"name":"A","say \"it\"":"1;\n2"}"#, #"{"name":"B","say \"it\"":"3","x":"4"}"#,
             ])
-        let ruled = try understand(
+        let ruled = try extract(
             text,
             try reading(
                 #"{"as": "csv", "things": [{"type": "Place", "fields": {"name": {"column": "name"}, "floorSize": {"column": "x", "then": ["number"], "required": true}}}]}"#
@@ -109,14 +109,14 @@ import Extraction
         #expect(ruled.json == [#"{"@type":"Place","floorSize":4,"name":"B"}"#])
         #expect(ruled.problems == ["a Place has no floorSize and is left out"])
         #expect(
-            try understand("a\n\"b", Reading(as: .csv)).problems == [
+            try extract("a\n\"b", Reading(as: .csv)).problems == [
                 "line 2: the quote that the record opens is never closed"
             ])
-        #expect(throws: UnreadablePage.self) { try understand("", Reading(as: .csv)) }
+        #expect(throws: UnreadablePage.self) { try extract("", Reading(as: .csv)) }
     }
 
     @Test func `of GTFS become places`() throws {
-        let found = try understand(
+        let found = try extract(
             "stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station\nS1,Siam,13.7456,100.5341,1,\nP1,Platform, 13.7,100.5,0,S1\nX,Bad,91,0,0,\n",
             Reading(as: .gtfsStops))
         #expect(
@@ -125,11 +125,11 @@ import Extraction
                 #"{"@type":"Place","containedInPlace":{"@type":"Place","identifier":"S1"},"geo":{"@type":"GeoCoordinates","latitude":13.7,"longitude":100.5},"identifier":"P1","name":"Platform"}"#,
             ])
         #expect(found.problems == ["stop 3 has no stop_id, or its coordinates are wrong"])
-        #expect(throws: UnreadablePage.self) { try understand("a,b\n1,2", Reading(as: .gtfsStops)) }
+        #expect(throws: UnreadablePage.self) { try extract("a,b\n1,2", Reading(as: .gtfsStops)) }
     }
 
     @Test func `of GeoJSON and KML become places`() throws {
-        let found = try understand(
+        let found = try extract(
             #"{"type": "FeatureCollection", "features": [{"type": "Feature", "id": 3, "geometry": {"type": "Point", "coordinates": [100.5, 13.7]}, "properties": {"name": "A", "phone": "1", "cuisine": "thai"}}, {"type": "Feature", "geometry": {"type": "Point", "coordinates": [1]}, "properties": null}, {"type": "Feature", "geometry": null, "properties": {}}]}"#,
             Reading(as: .geojson))
         #expect(
@@ -138,7 +138,7 @@ import Extraction
                 #"{"@type":"Place"}"#, #"{"@type":"Place"}"#,
             ])
         #expect(found.problems == ["feature 2: its geometry is not as GeoJSON has it"])
-        let kml = try understand(
+        let kml = try extract(
             "<kml><Document><Placemark><name>A</name><description>d</description><Point><coordinates>100.5,13.7,0</coordinates></Point><ExtendedData><Data name='cuisine'><value>thai</value></Data></ExtendedData></Placemark></Document></kml>",
             Reading(as: .kml))
         #expect(
@@ -148,7 +148,7 @@ import Extraction
     }
 
     @Test func `of XML and SOAP become things by XPath with namespaces`() throws {
-        let found = try understand(
+        let found = try extract(
             "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body><r xmlns='urn:k'><film no='7'><t>Tango</t></film><film no='8'/></r></s:Body></s:Envelope>",
             try reading(
                 #"{"as": "xml", "namespaces": {"k": "urn:k"}, "things": [{"type": "Movie", "each": {"xpath": "//k:film"}, "fields": {"identifier": {"xpath": "@no"}, "name": {"css": "t"}}}]}"#
@@ -162,7 +162,7 @@ import Extraction
 
 @Suite struct `A calendar` {
     @Test func `becomes events`() throws {
-        let found = try understand(
+        let found = try extract(
             """
             BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Tango\\, the\r\n  film\r\nDTSTART;TZID="Europe/Helsinki":20261120T180000\r\nDTEND:20261120T180000Z\r\n\
             LOCATION:Kino\r\nGEO:60.45;22.27\r\nURL:/e\r\nSTATUS:CANCELLED\r\nRRULE:FREQ=WEEKLY\r\nBEGIN:VALARM\r\nDESCRIPTION:no\r\nEND:VALARM\r\nEND:VEVENT\r\n\
@@ -177,11 +177,11 @@ import Extraction
             found.problems == [
                 "event 1: it repeats; only its first time is read", "event 2: DTEND is no time that can be read: soon",
             ])
-        #expect(throws: UnreadablePage.self) { try understand("BEGIN:VCARD", Reading(as: .icalendar)) }
+        #expect(throws: UnreadablePage.self) { try extract("BEGIN:VCARD", Reading(as: .icalendar)) }
     }
 
     @Test func `may be read by rules`() throws {
-        let found = try understand(
+        let found = try extract(
             "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:A\\;b\nEND:VEVENT\nEND:VCALENDAR",
             try reading(
                 #"{"as": "icalendar", "things": [{"type": "ScreeningEvent", "fields": {"name": {"column": "SUMMARY"}}}]}"#

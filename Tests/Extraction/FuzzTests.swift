@@ -111,7 +111,7 @@ import Extraction
         try fuzzing.run(seeds.map(\.bytes)) { (index, bytes) throws in
             let type = types[(bytes.count + index) % types.count]
             let page = FetchedPage(bytes: bytes, url: address, contentType: type)
-            guard let found = try? readers[index].understand(page) else { return }
+            guard let found = try? readers[index].extract(page) else { return }
             // What was read can be written and read again.
             for thing in found.things {
                 #expect(try Thing(json: thing.json).json == thing.json, "FUZZ_SEED=\(seed)")

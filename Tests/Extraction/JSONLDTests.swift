@@ -10,7 +10,7 @@ private func page(_ scripts: String...) -> String {
 
 @Suite struct `JSON-LD in a page` {
     @Test func `becomes things in one shape`() throws {
-        let found = try understand(
+        let found = try extract(
             page(
                 #"""
                 {"@context": "https://schema.org", "@type": "Movie", "name": "Tango", "duration": "PT108M",
@@ -30,13 +30,13 @@ private func page(_ scripts: String...) -> String {
         #"{"@vocab": "https://schema.org/"}"#, #"["https://schema.org", {"x": "https://x.example/"}]"#,
         #""https://schema.org/docs/jsonldcontext.json""#,
     ]) func `is schema.org's by every context that means it`(context: String) throws {
-        let found = try understand(page(#"{"@context": \#(context), "@type": "Movie", "name": "Tango"}"#))
+        let found = try extract(page(#"{"@context": \#(context), "@type": "Movie", "name": "Tango"}"#))
         #expect(found.json == [#"{"@type":"Movie","name":"Tango"}"#])
         #expect(found.problems == [])
     }
 
     @Test func `may have prefixes, names of its own and no schema.org at all`() throws {
-        let found = try understand(
+        let found = try extract(
             page(
                 #"{"@context": {"s": "http://schema.org/", "titel": "s:name", "x": null}, "@type": "s:Movie", "titel": "Tango", "x": 1, "s:genre": "Drama", "y": 2}"#,
                 #"{"@context": {"@vocab": "https://other.example/"}, "@type": "Film", "name": "Tango"}"#,
@@ -50,13 +50,13 @@ private func page(_ scripts: String...) -> String {
     }
 
     @Test func `says so when it has a context from elsewhere`() throws {
-        let found = try understand(page(#"{"@context": "https://other.example/c", "@type": "Movie", "name": "T"}"#))
+        let found = try extract(page(#"{"@context": "https://other.example/c", "@type": "Movie", "name": "T"}"#))
         #expect(found.json == [#"{"@type":"Movie","name":"T"}"#])
         #expect(found.problems == ["JSON-LD: the context https://other.example/c is not known and not fetched"])
     }
 
     @Test func `may be a list, a graph, or several scripts, whose mentions are resolved`() throws {
-        let found = try understand(
+        let found = try extract(
             page(
                 ##"[{"@type": "MovieTheater", "@id": "#kino", "name": "Kino"}, {"@type": "Person", "name": "Ana"}]"##,
                 ##"{"@context": "https://schema.org", "@graph": [{"@type": "ScreeningEvent", "location": {"@id": "#kino"}, "workPresented": {"@id": "https://example.org/m"}}]}"##,
@@ -71,7 +71,7 @@ private func page(_ scripts: String...) -> String {
     }
 
     @Test func `may go in circles and say one thing in several places`() throws {
-        let found = try understand(
+        let found = try extract(
             page(
                 #"{"@id": "_:a", "@type": "Place", "name": "A", "containsPlace": {"@id": "_:b"}}"#,
                 #"{"@id": "_:b", "@type": "Place", "containedInPlace": {"@id": "_:a"}}"#,
@@ -88,13 +88,13 @@ private func page(_ scripts: String...) -> String {
             let others = (0..<60).map { "{\"@id\": \"_:\($0)\"}" }.joined(separator: ",")
             return "{\"@id\": \"_:\(level)\", \"@type\": \"Place\", \"containsPlace\": [\(others)]}"
         }
-        let found = try understand(page("[\(things.joined(separator: ","))]"))
+        let found = try extract(page("[\(things.joined(separator: ","))]"))
         #expect(found.things.count == 60)
         #expect(found.problems == ["the things mention each other too often; some mentions stay mentions"])
     }
 
     @Test func `has values with language, lists, and properties said from the other end`() throws {
-        let found = try understand(
+        let found = try extract(
             page(
                 #"{"@context": ["https://schema.org", {"namn": {"@id": "schema:name", "@container": "@language"}}], "@type": "Movie", "namn": {"fi": "Tango", "sv": "Tango!"}, "genre": {"@list": ["a", "b"]}, "alternateName": {"@value": "แทงโก้", "@language": "th"}}"#,
                 #"{"@type": "Person", "@id": "_:p", "name": "Ana", "@reverse": {"director": {"@type": "Movie", "name": "M"}}}"#
@@ -108,7 +108,7 @@ private func page(_ scripts: String...) -> String {
     }
 
     @Test func `has members of enumerations without their address`() throws {
-        let found = try understand(
+        let found = try extract(
             page(#"{"@type": "Offer", "availability": "http://schema.org/InStock", "url": "https://schema.example/x"}"#)
         )
         #expect(found.json == [#"{"@type":"Offer","availability":"InStock","url":"https://schema.example/x"}"#])
@@ -125,13 +125,13 @@ private func page(_ scripts: String...) -> String {
         ("\u{FEFF}{\"@type\": \"Movie\", \"name\": \"T\",}", ["JSON-LD 1: a comma stands before a closing bracket"]),
         ("{\"@type\": \"Movie\", // a film\n \"name\": \"T\"}", ["JSON-LD 1: it has comments"]),
     ]) func `is read although it is wrapped or a little broken`(script: String, problems: [String]) throws {
-        let found = try understand(page(script))
+        let found = try extract(page(script))
         #expect(found.json == [#"{"@type":"Movie","name":"T"}"#])
         #expect(found.problems == problems)
     }
 
     @Test func `that is broken is told, and the next script is read`() throws {
-        let found = try understand(
+        let found = try extract(
             page(#"{"@type": "Movie", "name": "T" "genre": 1}"#, "", #"{"@type": "Movie", "name": "U"}"#, "[1]"))
         #expect(found.json == [#"{"@type":"Movie","name":"U"}"#])
         #expect(
@@ -143,7 +143,7 @@ private func page(_ scripts: String...) -> String {
 
     @Test func `is not what stands in comments, other scripts and texts`() throws {
         let hidden = #"<script type="application/ld+json">{"@type":"Movie","name":"no"}</script>"#
-        let found = try understand(
+        let found = try extract(
             "<!-- \(hidden) --><textarea>\(hidden)</textarea><script>var x = 1</script><SCRIPT TYPE='Application/LD+JSON; charset=utf-8'>{\"@type\":\"Movie\",\"name\":\"yes\"}</SCRIPT>"
         )
         #expect(found.json == [#"{"@type":"Movie","name":"yes"}"#])
@@ -153,22 +153,22 @@ private func page(_ scripts: String...) -> String {
         let text = page(
             #"{"@type": "ItemList", "itemListElement": [{"@type": "ListItem", "item": {"@type": "CafeOrCoffeeShop", "name": "C", "address": {"@type": "PostalAddress"}}}, {"@type": "ListItem", "item": {"@type": "CafeOrCoffeeShop", "name": "C", "address": {"@type": "PostalAddress"}}}, {"@type": "Movie"}]}"#
         )
-        let places = try understand(text, Reading(as: .html, keep: ["Place"]))
+        let places = try extract(text, Reading(as: .html, keep: ["Place"]))
         #expect(places.json == [#"{"@type":"CafeOrCoffeeShop","address":{"@type":"PostalAddress"},"name":"C"}"#])
-        #expect(try understand(text, Reading(as: .html, keep: ["Movie", "Event"])).json == [#"{"@type":"Movie"}"#])
-        #expect(try understand(text).things.map(\.types) == [["ItemList"]])
+        #expect(try extract(text, Reading(as: .html, keep: ["Movie", "Event"])).json == [#"{"@type":"Movie"}"#])
+        #expect(try extract(text).things.map(\.types) == [["ItemList"]])
     }
 
     @Test func `alone is read, too`() throws {
-        let found = try understand(#"{"@graph": [{"@type": "Movie", "name": "T"}]}"#, Reading(as: .json))
+        let found = try extract(#"{"@graph": [{"@type": "Movie", "name": "T"}]}"#, Reading(as: .json))
         #expect(found.json == [#"{"@type":"Movie","name":"T"}"#])
-        #expect(throws: UnreadablePage.self) { try understand("<html>", Reading(as: .json)) }
+        #expect(throws: UnreadablePage.self) { try extract("<html>", Reading(as: .json)) }
     }
 
     @Test func `may stand behind any number of comments`() throws {
         let thing = #"{"@type":"Movie","name":"T"}"#
         let comments = String(repeating: "<!-- c -->", count: 100_000)
-        let found = try understand("<script type=application/ld+json>\(comments)\(thing)</script>")
+        let found = try extract("<script type=application/ld+json>\(comments)\(thing)</script>")
         #expect(found.json == [thing])
     }
 }

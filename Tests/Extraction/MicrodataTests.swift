@@ -3,7 +3,7 @@ import Extraction
 
 @Suite struct `Microdata in a page` {
     @Test func `becomes things, each value by its element`() throws {
-        let found = try understand(
+        let found = try extract(
             """
             <div itemscope itemtype="https://schema.org/Movie" itemid="/films/1"><h1 itemprop="name"> Tango
               <small>in Turku</small></h1>
@@ -23,7 +23,7 @@ import Extraction
     }
 
     @Test func `takes in what itemref names, wherever it stands`() throws {
-        let found = try understand(
+        let found = try extract(
             """
             <div id="shared"><p itemprop="telephone">1</p><p><i itemprop="email">a@b</i></p></div>
             <div itemscope itemtype="https://schema.org/Place" itemref="shared gone"><i itemprop="name">A</i></div>
@@ -38,7 +38,7 @@ import Extraction
     }
 
     @Test func `whose itemref goes in circles ends`() throws {
-        let found = try understand(
+        let found = try extract(
             """
             <div itemscope itemtype="https://schema.org/Place" id="a" itemref="b"><i itemprop="name">A</i></div>
             <div id="b"><div itemprop="containsPlace" itemscope itemref="a b"><i itemprop="name">B</i></div></div>
@@ -47,26 +47,26 @@ import Extraction
         let many = (0..<200).map {
             "<div id=\"x\($0)\"><i itemprop=p itemscope itemref=\"x\($0 + 1)\"></i><i itemprop=q itemscope itemref=\"x\($0 + 1)\"></i></div>"
         }
-        let bounded = try understand("<div itemscope itemref=x0></div>" + many.joined())
+        let bounded = try extract("<div itemscope itemref=x0></div>" + many.joined())
         #expect(bounded.problems.contains("microdata: itemref leads in circles; some is left out"))
     }
 
     @Test func `whose property belongs to nothing stands for itself`() throws {
-        let found = try understand(
+        let found = try extract(
             "<p itemprop=x itemscope itemtype=https://schema.org/Place><i itemprop=name>A</i></p><p id=b itemprop=y itemscope><i itemprop=name>B</i></p><p itemscope itemref=b></p>"
         )
         #expect(found.json == [#"{"y":{"name":"B"}}"#, #"{"@type":"Place","name":"A"}"#])
     }
 
     @Test func `is read however broken the page is`() throws {
-        let found = try understand(
+        let found = try extract(
             "<table><div itemscope itemtype=https://schema.org/Place><td itemprop=name>Caf\u{E9} <b>X</td></i></table><p itemprop=lost></span"
         )
         #expect(found.json == [#"{"@type":"Place","name":"Café X"}"#])
     }
 
     @Test func `starts from the page's base`() throws {
-        let found = try understand(
+        let found = try extract(
             "<base href='https://other.example/a/'><div itemscope itemtype=https://schema.org/Place><a itemprop=url href=b>x</a></div>"
         )
         #expect(found.things.first?.text("url") == "https://other.example/a/b")
@@ -75,11 +75,11 @@ import Extraction
     @Test func `with too many attributes or too deep is refused, and JSON-LD beside it read`() throws {
         let json = #"<script type="application/ld+json">{"@type":"Movie","name":"T"}</script>"#
         let wide = (0..<60_000).map { "a\($0)=1" }.joined(separator: " ")
-        let attributes = try understand("\(json)<div itemscope \(wide)></div>")
+        let attributes = try extract("\(json)<div itemscope \(wide)></div>")
         #expect(attributes.json == [#"{"@type":"Movie","name":"T"}"#])
         #expect(
             attributes.problems == ["the page's elements: an element must have at most 200 attributes and namespaces"])
-        let deep = try understand("\(json)<div itemscope>" + String(repeating: "<div>", count: 100_000))
+        let deep = try extract("\(json)<div itemscope>" + String(repeating: "<div>", count: 100_000))
         #expect(deep.things.count == 1)
         #expect(deep.problems.count == 1)
     }
@@ -87,7 +87,7 @@ import Extraction
 
 @Suite struct `RDFa in a page` {
     @Test func `becomes things`() throws {
-        let found = try understand(
+        let found = try extract(
             """
             <div vocab="http://schema.org/" typeof="Movie" resource="#m"><h1 property="name">Tango</h1>
             <span property="director" typeof="Person"><b property="name">Ana</b><a property="url" href="/ana">x</a></span>
@@ -105,7 +105,7 @@ import Extraction
     }
 
     @Test func `is not what only looks like it`() throws {
-        let found = try understand(
+        let found = try extract(
             "<html prefix=\"og: https://ogp.me/ns#\"><meta property=\"og:title\" content=\"x\"><i property=\"name\">x</i>"
         )
         #expect(found.things.isEmpty)

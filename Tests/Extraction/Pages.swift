@@ -4,12 +4,13 @@ import Extraction
 let address = URL(string: "https://example.org/films/page?x=1")!
 
 /// Understands a text in UTF-8.
-func understand(_ text: String, _ reading: Reading = Reading(as: .html)) throws -> Understood {
-    try understand(Array(text.utf8), reading)
+func extract(_ text: String, _ reading: Reading = Reading(as: .html)) throws -> ExtractedContent {
+    try extract(Array(text.utf8), reading)
 }
 
-func understand(_ bytes: [UInt8], _ reading: Reading = Reading(as: .html), type: String? = nil) throws -> Understood {
-    try PageReader(reading).understand(FetchedPage(bytes: bytes, url: address, contentType: type))
+func extract(_ bytes: [UInt8], _ reading: Reading = Reading(as: .html), type: String? = nil) throws -> ExtractedContent
+{
+    try PageReader(reading).extract(FetchedPage(bytes: bytes, url: address, contentType: type))
 }
 
 /// A reading as an operator writes it.
@@ -17,7 +18,7 @@ func reading(_ json: String) throws -> Reading {
     try JSONDecoder().decode(Reading.self, from: Data(json.utf8))
 }
 
-extension Understood {
+extension ExtractedContent {
     /// The things as JSON texts.
     var json: [String] { things.map { String(decoding: $0.json, as: UTF8.self) } }
 }

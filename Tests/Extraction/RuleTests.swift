@@ -25,7 +25,7 @@ import Extraction
         """#
 
     @Test func `make things of it, field by field`() throws {
-        let found = try understand(Self.page, try reading(Self.rules))
+        let found = try extract(Self.page, try reading(Self.rules))
         #expect(
             found.json == [
                 #"{"@id":"https://example.org/kino/film?id=7&x=1","@type":"ScreeningEvent","duration":"PT108M","genre":["Draama","Romantiikka"],"identifier":"7","name":"Tango !","offers":{"@type":"Offer","price":12.5,"priceCurrency":"EUR"},"starRating":3.9,"startDate":"2026-11-20T18:30:00+02:00"}"#,
@@ -57,7 +57,7 @@ import Extraction
             "2026-10-25T12:00:00+01:00"
         ),
     ]) func `read dates in the languages they are written in`(text: String, format: String, date: String) throws {
-        let found = try understand(
+        let found = try extract(
             "<p>\(text)</p>",
             try reading(
                 #"{"as": "html", "things": [{"type": "Event", "fields": {"startDate": {"css": "p", "then": [{"date": \#(format)}]}}}]}"#
@@ -69,8 +69,8 @@ import Extraction
         let rule = try reading(
             #"{"as": "html", "things": [{"type": "Event", "fields": {"startDate": {"css": "p", "then": [{"date": {"formats": ["d.M.yyyy"]}}]}}}]}"#
         )
-        #expect(try understand("<p>31.2.2026</p>", rule).things.isEmpty)
-        #expect(try understand("<p>1.2.2026</p>", rule).things.count == 1)
+        #expect(try extract("<p>31.2.2026</p>", rule).things.isEmpty)
+        #expect(try extract("<p>1.2.2026</p>", rule).things.count == 1)
     }
 
     @Test(arguments: [
@@ -79,14 +79,14 @@ import Extraction
     ]) func `find the only number`(text: String, number: Double) throws {
         let rule = try reading(
             #"{"as": "html", "things": [{"type": "Offer", "fields": {"price": {"css": "p", "then": ["number"]}}}]}"#)
-        #expect(try understand("<p>\(text)</p>", rule).things.first?["price"] == [.number(number)])
+        #expect(try extract("<p>\(text)</p>", rule).things.first?["price"] == [.number(number)])
     }
 
     @Test(arguments: ["", "none", "3-5", "1.2.3", "from 3 to 5", "3 5", "20,5", "1,23,456"])
     func `take no number where there is none or there are several`(text: String) throws {
         let rule = try reading(
             #"{"as": "html", "things": [{"type": "Offer", "fields": {"price": {"css": "p", "then": ["number"]}}}]}"#)
-        #expect(try understand("<p>\(text)</p>", rule).things.isEmpty)
+        #expect(try extract("<p>\(text)</p>", rule).things.isEmpty)
     }
 
     @Test(arguments: [
@@ -143,7 +143,7 @@ import Extraction
     @Test func `that look for anything within everything end`() throws {
         let page = String(repeating: "<div><p>x</p></div>", count: 3_000)
         let slow = "//*[count(//*[count(//*) > 1]) > 1]"
-        let found = try understand(
+        let found = try extract(
             page,
             try reading(
                 #"{"as": "html", "things": [{"type": "Movie", "each": {"xpath": "\#(slow)"}, "fields": {"name": {}}}]}"#
@@ -161,7 +161,7 @@ import Extraction
         """
 
     private func links(_ rule: LinkRule) throws -> [String] {
-        try understand(Self.page, Reading(as: .html, links: rule)).links.map(\.absoluteString)
+        try extract(Self.page, Reading(as: .html, links: rule)).links.map(\.absoluteString)
     }
 
     @Test func `are absolute, each once, in order`() throws {
@@ -186,6 +186,6 @@ import Extraction
     }
 
     @Test func `are none if none are asked for`() throws {
-        #expect(try understand(Self.page).links.isEmpty)
+        #expect(try extract(Self.page).links.isEmpty)
     }
 }

@@ -14,7 +14,7 @@ import Extraction
             {"as": "html", \#(top) "things": [{"type": "Review", "each": {"css": "li"}, "fields": {"name": {},
              "datePublished": {"attribute": "data-day"}, "stars": {"attribute": "data-stars"}}}]}
             """#
-        return try understand(Self.page, try reading(rule)).things.compactMap { $0.text("name") }
+        return try extract(Self.page, try reading(rule)).things.compactMap { $0.text("name") }
     }
 
     @Test func `things are the first ones`() throws {
@@ -31,7 +31,7 @@ import Extraction
 
     @Test func `links are the first that the rule takes`() throws {
         let rule = #"{"as": "html", "links": {"follow": ["/[0-9]$"], "most": 2}}"#
-        let found = try understand(Self.page, try reading(rule))
+        let found = try extract(Self.page, try reading(rule))
         #expect(found.links.map(\.absoluteString) == ["https://example.org/1", "https://example.org/2"])
     }
 

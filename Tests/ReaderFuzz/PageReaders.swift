@@ -15,7 +15,7 @@ private func page(_ name: String, _ format: Reading.Format, _ texts: [String]) -
     return FuzzedReader(name, { seeds }) { bytes in
         guard let reader = try? PageReader(Reading(as: format, links: LinkRule())) else { return }
         let type = types[bytes.count % types.count]
-        guard let found = try? reader.understand(FetchedPage(bytes: bytes, url: address, contentType: type)) else {
+        guard let found = try? reader.extract(FetchedPage(bytes: bytes, url: address, contentType: type)) else {
             return
         }
         for thing in found.things.prefix(50) {

@@ -22,11 +22,11 @@ let catalogReaders =
             guard let thing = try? Thing(json: bytes) else { return }
             _ = Sighting.Kind(thing)
             if let place = try? Place.seen(thing, source: "s").form {
-                _ = place.soughtKeys
+                _ = place.soughtMatchKeys
                 _ = place.isAlike(place)
             }
-            if let movie = try? Movie.seen(thing, source: "s").form { _ = movie.soughtKeys }
-            if let critic = try? Critic.seen(thing, source: "s").form { _ = critic.soughtKeys }
+            if let movie = try? Movie.seen(thing, source: "s").form { _ = movie.soughtMatchKeys }
+            if let critic = try? Critic.seen(thing, source: "s").form { _ = critic.soughtMatchKeys }
             _ = SeenItems.items(of: thing, place: "a")
             _ = try? SeenReview(thing).mentions(in: "s")
             _ = try? SeenShow(thing).screening(

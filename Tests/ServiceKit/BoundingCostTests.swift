@@ -11,11 +11,11 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct `The cost of a question` {
     /// A route that works until it has done so many rounds or its budget is spent.
     private func withServer(
-        _ limit: Duration, seats: Int = 16, _ test: @Sendable @escaping (any TestClientProtocol) async throws -> Void
+        _ limit: Duration, permits: Int = 16, _ test: @Sendable @escaping (any TestClientProtocol) async throws -> Void
     ) async throws {
         let logger = Logger(label: "cost") { _ in SwiftLogNoOpLogHandler() }
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
-        server.router.group().add(middleware: BoundingCost(limit, seats: seats)).get("work") { request, _ in
+        server.router.group().add(middleware: BoundingCost(limit, permits: permits)).get("work") { request, _ in
             let budget = Budget.current
             let rounds = try request.query.int("rounds", in: 0...Int.max) ?? 0
             var sum = 0
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func `of many long questions of one client leaves room for others`() async throws {
-        try await withServer(.milliseconds(400), seats: 8) { client in
+        try await withServer(.milliseconds(400), permits: 8) { client in
             let statuses = try await withThrowingTaskGroup { group in
                 for _ in 0..<6 {
                     group.addTask {
@@ -71,7 +71,7 @@ import Testing
                 for try await cost in group { costs.append(cost) }
                 return costs
             }
-            // Two of them had a seat and cost the bound; the others were told to wait.
+            // Two of them had a permit and cost the bound; the others were told to wait.
             #expect(statuses.count { $0 < 300_000 } >= 2)
             #expect(statuses.contains { $0 >= 400_000 })
             try await client.execute(uri: "/work?rounds=10", method: .get, headers: [.vicinityClient: "modest"]) {

@@ -81,9 +81,9 @@ private enum Sort: String, CaseIterable { case distance, name }
     }
 
     @Test func `a page's shape is the same on the last`() throws {
-        let page = Page(items: [1, 2], total: 2, next: nil)
+        let page = ListPage(items: [1, 2], total: 2, next: nil)
         #expect(try JSON.encode(page) == Array(#"{"items":[1,2],"next":null,"total":2}"#.utf8))
-        #expect(try JSON.decode(Page<Int>.self, from: try JSON.encode(page)) == page)
+        #expect(try JSON.decode(ListPage<Int>.self, from: try JSON.encode(page)) == page)
     }
 
     @Test(arguments: [
@@ -94,11 +94,11 @@ private enum Sort: String, CaseIterable { case distance, name }
     func `a page leads to the next by a link with the same parameters`(path: String, link: String) throws {
         let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)
         let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
-        let response = try Page(items: [1], total: 2, next: "abc").response(
+        let response = try ListPage(items: [1], total: 2, next: "abc").response(
             to: request, headers: [.vary: "Accept-Language"])
         #expect(response.headers[.link] == link)
         #expect(response.headers[.vary] == "Accept-Language")
-        #expect(try Page(items: [1], total: 1, next: nil).response(to: request).headers[.link] == nil)
+        #expect(try ListPage(items: [1], total: 1, next: nil).response(to: request).headers[.link] == nil)
     }
 
     @Test func `base64url is read back for every length`() {

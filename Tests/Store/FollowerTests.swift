@@ -10,11 +10,11 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct `A follower` {
     @Test func `takes each record over once, in order, and hands it on`() async throws {
         let sums = try await Sums()
-        let first = try await sums.say(1, "a")
-        try await sums.say(2, "b")
+        let first = try await sums.emit(1, "a")
+        try await sums.emit(2, "b")
         try await sums.append(first)
-        try await sums.say(3, "a")
-        try await sums.bury("b")
+        try await sums.emit(3, "a")
+        try await sums.emitTombstone("b")
         try await sums.follow { follower, told in
             #expect(told.loaded == [:])
             #expect(told.changes.filter { $0.hasPrefix("a") } == ["a +1", "a +3"])
@@ -28,10 +28,10 @@ import Testing
 
     @Test func `goes on after the last record that it has, with what it has loaded first`() async throws {
         let sums = try await Sums()
-        for amount in 1...20 { try await sums.say(amount, "thing \(amount % 3)") }
+        for amount in 1...20 { try await sums.emit(amount, "thing \(amount % 3)") }
         try await sums.follow { follower, _ in #expect(follower.status.handled == 20) }
         let stored = try sums.stored()
-        try await sums.say(5, "thing 0")
+        try await sums.emit(5, "thing 0")
         try await sums.follow { follower, told in
             #expect(told.loaded == stored)
             #expect(told.changes == ["thing 0 +5"] && follower.status.handled == 1)
@@ -43,9 +43,9 @@ import Testing
     @Test(arguments: [1, 3, 1000])
     func `puts a record aside that cannot be taken over, with all that it began, and goes on`(batch: Int) async throws {
         let sums = try await Sums()
-        for amount in [1, 2, -7, 4] { try await sums.say(amount, "a") }
+        for amount in [1, 2, -7, 4] { try await sums.emit(amount, "a") }
         try await sums.append(sums.record("a", value: Array("no event".utf8)))
-        try await sums.say(8, "a")
+        try await sums.emit(8, "a")
         try await sums.follow(batch: batch) { follower, told in
             #expect(told.changes == ["a +1", "a +2", "a +4", "a +8"])
             #expect(follower.status.handled == 4 && follower.status.unreadable == 2)
@@ -60,10 +60,10 @@ import Testing
 
     @Test func `begins anew on another log`() async throws {
         let sums = try await Sums()
-        try await sums.say(1, "a")
+        try await sums.emit(1, "a")
         try await sums.follow { _, _ in }
         try await sums.replaceLog()
-        try await sums.say(2, "b")
+        try await sums.emit(2, "b")
         try await sums.follow { follower, told in
             #expect(follower.status.remade != nil)
             #expect(told.loaded == [:] && told.changes == ["b +2"])
@@ -82,7 +82,7 @@ import Testing
     ])
     func `whose store does not fit the log makes it again`(damage: String) async throws {
         let sums = try await Sums()
-        for amount in 1...5 { try await sums.say(amount, "a") }
+        for amount in 1...5 { try await sums.emit(amount, "a") }
         try await sums.follow { _, _ in }
         try await sums.change("UPDATE sums SET sum = 99; \(damage)")
         try await sums.follow { follower, told in
@@ -95,7 +95,7 @@ import Testing
 
     @Test func `whose store is damaged makes it again`() async throws {
         let sums = try await Sums()
-        for amount in 1...5 { try await sums.say(amount, "a") }
+        for amount in 1...5 { try await sums.emit(amount, "a") }
         try await sums.follow { _, _ in }
         try Data(repeating: 0x5A, count: 8192).write(to: URL(filePath: sums.storeFile))
         for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: sums.storeFile + suffix) }

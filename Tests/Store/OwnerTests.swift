@@ -90,13 +90,13 @@ import Testing
 
     /// What a follower that begins now holds of "a" in the end.
     private func heard(_ ground: Ground) async throws -> Int {
-        var hearing = Hearing(topics: [.orders])
+        var deduplicator = Deduplicator(topics: [.orders])
         var sum = 0
         for record in try await ground.everything(in: .orders) {
             if let claim = OwnerClaim(record) {
-                hearing.take(claim, in: record.topicPartition)
+                deduplicator.take(claim, in: record.topicPartition)
             } else if let identity = RecordIdentity(record),
-                hearing.take(identity, key: record.key, in: record.topicPartition) == .news
+                deduplicator.take(identity, key: record.key, in: record.topicPartition) == .news
             {
                 sum = try Event(json: record.value ?? []).decode(TallyHandler.Tally.self).sum
             }

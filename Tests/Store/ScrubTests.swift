@@ -18,13 +18,13 @@ import Testing
                     sql: "INSERT INTO words (text) VALUES (?)",
                     arguments: [String(repeating: text, count: number % 20 + 1)])
             }
-            try say("Annabel was here", database)
+            try emit("Annabel was here", database)
         }
         let now = Timestamp.now
         try await store.write { database in
             try database.execute(sql: "DELETE FROM words WHERE text LIKE 'Annabel%'")
             try Scrub.order(at: now.advanced(by: .seconds(-60)), in: database)
-            try say("another", database)
+            try emit("another", database)
         }
         let scrub = Scrub()
         #expect(try files(with: "Annabel", in: folder) > 0)
@@ -33,7 +33,7 @@ import Testing
         #expect(try await dues(store) == 2, "it has not begun")
         // The log has what was said, and there is always something new.
         try await store.write { database in
-            try say("a third", database)
+            try emit("a third", database)
             try database.execute(sql: "DELETE FROM step_outbox WHERE row <= 2")
         }
         try await scrub.look(at: store, now)
@@ -44,7 +44,7 @@ import Testing
         try store.close()
     }
 
-    private func say(_ text: String, _ database: Database) throws {
+    private func emit(_ text: String, _ database: Database) throws {
         try database.execute(
             sql: """
                 INSERT INTO step_outbox (owned, topic, partition, key, sequence, value) VALUES (0, 'a', 0, 'k', 1, ?)

@@ -45,7 +45,7 @@ final class Sums {
 
     /// What the owner says of a thing; an amount under nothing cannot be taken over.
     @discardableResult
-    func say(_ amount: Int, _ thing: String) async throws -> NewRecord {
+    func emit(_ amount: Int, _ thing: String) async throws -> NewRecord {
         let event = Event(
             id: UUID().uuidString, source: "/vicinity/orders", type: "vicinity.order.placed.v1", subject: thing,
             sequence: nextSequence(), partitionKey: "all", data: try JSON.encode(Amount(amount: amount)))
@@ -54,7 +54,7 @@ final class Sums {
         return record
     }
 
-    func bury(_ thing: String) async throws {
+    func emitTombstone(_ thing: String) async throws {
         let headers = [HeaderName.source: "/vicinity/orders", HeaderName.sequence: "\(nextSequence())"]
         try await append(record(thing, value: nil, headers: headers))
     }
@@ -112,8 +112,8 @@ final class Sums {
             ], load: { told.load(try sums(in: $0)) }, take: take, committed: { told.add($0) })
     }
 
-    @Sendable private static func take(_ heard: Heard, _ database: Database) throws -> String? {
-        switch heard {
+    @Sendable private static func take(_ record: FollowedRecord, _ database: Database) throws -> String? {
+        switch record {
         case .event(let event, _):
             let amount = try event.decode(Amount.self).amount
             try database.execute(

@@ -39,7 +39,7 @@ struct TallyHandler: Handler {
         tally.reflects.add(input.position)
         try save(tally, in: transaction.database)
         guard amount >= 0 || canSubtract else { throw Poison("the amount is negative") }
-        try say(tally, in: transaction)
+        try emit(tally, in: transaction)
     }
 
     func fold(_ own: Input, in transaction: borrowing Transaction) throws {
@@ -68,7 +68,7 @@ struct TallyHandler: Handler {
         var tally = try TallyHandler.tally(key, in: transaction.database)
         tally.reflects = restatement.reflects(tally.reflects)
         try save(tally, in: transaction.database)
-        try say(tally, in: transaction)
+        try emit(tally, in: transaction)
     }
 
     func tick(in transaction: borrowing Transaction) throws {}
@@ -85,7 +85,7 @@ struct TallyHandler: Handler {
             arguments: [tally.id, String(decoding: try JSON.encode(tally), as: UTF8.self)])
     }
 
-    private func say(_ tally: Tally, in transaction: borrowing Transaction) throws {
+    private func emit(_ tally: Tally, in transaction: borrowing Transaction) throws {
         try transaction.emit(
             Draft(.orders, type: Tally.event, subject: tally.id, partitionKey: tally.id, data: tally))
     }

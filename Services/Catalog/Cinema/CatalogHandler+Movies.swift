@@ -13,11 +13,11 @@ extension CatalogHandler {
         let existing = try tables.registered(Thing.self, thing.id)
         let verdict = RegisterCommands.put(
             thing, by: actor, creates: creates, expected: expected, over: existing,
-            grave: try tables.grave(of: thing.id), at: input.moment)
+            deletionMarker: try tables.deletionMarker(of: thing.id), at: input.moment)
         switch verdict {
         case .change(let thing):
             try noteEdits(from: existing, to: thing, replacesAll: true, in: transaction)
-            try say(thing, in: transaction)
+            try emit(thing, in: transaction)
         case .answer(let verdict, let reason):
             // The log may have lost what followed from it.
             if let existing { try wakeReviews(like: existing, in: transaction) }
@@ -35,11 +35,11 @@ extension CatalogHandler {
         let stays = isShown ? Reason("shown", "It is still to be shown: delete its screenings first.") : nil
         let verdict = RegisterCommands.delete(
             type, by: command.actor, expected: command.expected, try tables.registered(type, command.id),
-            grave: try tables.grave(of: command.id), stays: stays, at: input.moment)
+            deletionMarker: try tables.deletionMarker(of: command.id), stays: stays, at: input.moment)
         switch verdict {
         case .change(let gone):
             try noteRemoval(of: command.id, in: transaction)
-            try sayDeparted(gone, at: input.appendedAt, in: transaction)
+            try emitDeparted(gone, at: input.appendedAt, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
@@ -50,7 +50,7 @@ extension CatalogHandler {
         try input.check(actor: command.actor, place: command.screening.place)
         let around = try surroundings(of: command.screening, in: transaction)
         switch ScreeningCommands.put(command, in: around, at: input.moment) {
-        case .change(let screening): try say(screening, .changed, in: transaction)
+        case .change(let screening): try emit(screening, .changed, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
@@ -63,12 +63,12 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         let around = ScreeningCommands.Surroundings(
             place: try tables.placeFacts(place), existing: try tables.screening(command.id),
-            grave: try tables.grave(of: command.id), screeningsOfPlace: 0,
+            deletionMarker: try tables.deletionMarker(of: command.id), screeningsOfPlace: 0,
             openHolds: try tables.openHolds(of: command.id))
         switch ScreeningCommands.delete(command, in: around, at: input.moment) {
         case .change(let screening):
             try noteRemoval(of: command.id, in: transaction)
-            try say(deleted: screening, in: transaction)
+            try emit(deleted: screening, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
@@ -82,7 +82,7 @@ extension CatalogHandler {
         place?.name = try tables.place(screening.place)?.name
         return ScreeningCommands.Surroundings(
             place: place, movieName: try tables.registered(Movie.self, screening.movie)?.name,
-            existing: try tables.screening(screening.id), grave: try tables.grave(of: screening.id),
+            existing: try tables.screening(screening.id), deletionMarker: try tables.deletionMarker(of: screening.id),
             screeningsOfPlace: try tables.screeningCount(
                 of: screening.place, startedAfter: transaction.now.advanced(by: .zero - CatalogHandler.screeningsKept)),
             handled: try handledRequests(at: screening.place, in: transaction))
@@ -104,12 +104,12 @@ extension CatalogHandler {
         }
     }
 
-    func say(_ screening: Screening, _ change: ScreeningChange, in transaction: borrowing Transaction) throws {
+    func emit(_ screening: Screening, _ change: ScreeningChange, in transaction: borrowing Transaction) throws {
         let json = try JSON.encode(screening)
         let text = json.text
         let tables = Tables(database: transaction.database)
         try tables.save(screening, json: text)
-        try tables.noteSaid(screening: screening.id)
+        try tables.noteEmitted(screening: screening.id)
         recentScreenings.remember(screening, as: text)
         try transaction.emit(CatalogHandler.draft(ofScreening: screening.id, at: screening.place, change, json: json))
     }
@@ -124,10 +124,10 @@ extension CatalogHandler {
         return draft
     }
 
-    func say(deleted screening: DeletedScreening, in transaction: borrowing Transaction) throws {
+    func emit(deleted screening: DeletedScreening, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         try tables.deleteScreening(screening.id)
-        try tables.bury(screening.id, reflects: screening.reflects, at: screening.deletedAt)
+        try tables.markDeleted(screening.id, reflects: screening.reflects, at: screening.deletedAt)
         var deleted = try Draft(
             .catalogScreenings, type: ScreeningEvents.deleted, subject: screening.id,
             partitionKey: screening.place, data: screening)
@@ -138,13 +138,13 @@ extension CatalogHandler {
     }
 
     /// Of something that a command may try to bring back.
-    func sayDeparted<Thing: Commanded>(
+    func emitDeparted<Thing: Commanded>(
         _ thing: Thing, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
         let tables = Tables(database: transaction.database)
         let deleted = thing.deleted(at: time)
         try tables.delete(Thing.self, thing.id)
-        try tables.bury(thing.id, reflects: deleted.reflects, at: time)
+        try tables.markDeleted(thing.id, reflects: deleted.reflects, at: time)
         try transaction.emit(
             Draft(
                 Thing.topic, type: Thing.deletedType, subject: thing.id, partitionKey: thing.id,

@@ -2,7 +2,7 @@ import Contract
 import Events
 
 /// A registered thing that operators also create, change and delete by commands: a movie, a critic.
-protocol Commanded: Registered, Sighted where Deleted: Departed & Codable {}
+protocol Commanded: Registered, Sourced where Deleted: Departed & Codable {}
 
 /// What is said of something deleted.
 protocol Departed: Sendable {
@@ -47,14 +47,14 @@ extension Critic: Commanded {
 enum RegisterCommands {
     static func put<Thing: Commanded>(
         _ asked: Thing, by actor: Actor, creates: Bool, expected: ExpectedVersion? = nil, over existing: Thing?,
-        grave: InputPositions?, at moment: CommandMoment
+        deletionMarker: InputPositions?, at moment: CommandMoment
     ) -> Verdict<Thing> {
-        if (existing?.reflects ?? grave)?.reflects(moment.position) == true { return .answer(.repeated, nil) }
+        if (existing?.reflects ?? deletionMarker)?.reflects(moment.position) == true { return .answer(.repeated, nil) }
         guard actor.role == .operator else { return forbidden() }
         do throws(Reason) { try asked.check() } catch { return .answer(.refused, error) }
         var thing = asked
         thing.imported = existing?.imported
-        thing.reflects = existing?.reflects ?? grave ?? InputPositions()
+        thing.reflects = existing?.reflects ?? deletionMarker ?? InputPositions()
         if let existing {
             thing.updatedAt = existing.updatedAt
             if thing == existing { return .answer(.repeated, nil) }
@@ -71,10 +71,10 @@ enum RegisterCommands {
     /// - Parameter stays: why it may not go now; nil if it may.
     static func delete<Thing: Commanded>(
         _ type: Thing.Type, by actor: Actor, expected: ExpectedVersion? = nil, _ existing: Thing?,
-        grave: InputPositions?, stays: Reason?, at moment: CommandMoment
+        deletionMarker: InputPositions?, stays: Reason?, at moment: CommandMoment
     ) -> Verdict<Thing> {
         guard let existing else {
-            return grave == nil
+            return deletionMarker == nil
                 ? .unknown("unknown-\(Thing.noun)", "There is no such \(Thing.noun).") : .answer(.repeated, nil)
         }
         if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }

@@ -11,7 +11,7 @@ enum ScreeningCommands {
         var movieName: String?
         var existing: Screening?
         /// What a screening of this id reflected when it was deleted.
-        var grave: InputPositions?
+        var deletionMarker: InputPositions?
         var screeningsOfPlace: Int
         /// 0 where a source says it, and of a show that has no seats here already.
         var leastSeats = 1
@@ -22,7 +22,7 @@ enum ScreeningCommands {
     }
 
     static func put(_ command: PutScreening, in around: Surroundings, at moment: CommandMoment) -> Verdict<Screening> {
-        if (around.existing?.reflects ?? around.grave)?.reflects(moment.position) == true {
+        if (around.existing?.reflects ?? around.deletionMarker)?.reflects(moment.position) == true {
             return .answer(.repeated, nil)
         }
         guard command.actor.role != .customer else { return .forbidden }
@@ -40,7 +40,7 @@ enum ScreeningCommands {
         }
         screening.imported = around.existing?.imported
         if let existing = around.existing {
-            if screening.saysTheSame(as: existing) { return .answer(.repeated, nil) }
+            if screening.hasSameContent(as: existing) { return .answer(.repeated, nil) }
             guard !command.creates else {
                 return .refused(
                     "exists", "There is a screening with this id already.", field: "/id", item: screening.id)
@@ -58,7 +58,7 @@ enum ScreeningCommands {
         _ command: DeleteThing, in around: Surroundings, at moment: CommandMoment
     ) -> Verdict<DeletedScreening> {
         guard let existing = around.existing else {
-            return around.grave == nil
+            return around.deletionMarker == nil
                 ? .unknown("unknown-screening", "There is no such screening.") : .answer(.repeated, nil)
         }
         if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
@@ -100,7 +100,7 @@ enum ScreeningCommands {
         }
         screening.placeName = around.place?.name
         screening.merchant = around.place?.merchant
-        screening.reflects = existing?.reflects ?? around.grave ?? InputPositions()
+        screening.reflects = existing?.reflects ?? around.deletionMarker ?? InputPositions()
         if let handled = around.handled { screening.reflects.add(handled) }
         if let existing, taken > 0,
             existing.movie != screening.movie || existing.startDate != screening.startDate
@@ -115,7 +115,7 @@ enum ScreeningCommands {
 
 extension Screening {
     /// True if only what the catalog itself says of it differs.
-    func saysTheSame(as other: Screening) -> Bool {
+    func hasSameContent(as other: Screening) -> Bool {
         var same = self
         same.updatedAt = other.updatedAt
         same.reflects = other.reflects

@@ -67,7 +67,7 @@ extension Tables {
                 screening.id, screening.place, screening.movie, screening.startDate.moment.microseconds,
                 screening.taken, json,
             ])
-        try openGrave(of: screening.id)
+        try clearDeletionMarker(of: screening.id)
     }
 
     /// Of a screening that is there, only the seats left changed: to be said at the end of the step.

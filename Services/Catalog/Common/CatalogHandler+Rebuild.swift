@@ -13,28 +13,28 @@ extension CatalogHandler {
         case PlaceEvents.deleted:
             let deleted = try event.decode(DeletedPlace.self)
             try tables.deletePlace(deleted.id)
-            try tables.bury(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
+            try tables.markDeleted(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
         case ItemEvents.changed, ItemEvents.stock:
             let item = try event.decode(Item.self)
             try tables.save(item)
-            try tables.openGrave(of: item.id)
+            try tables.clearDeletionMarker(of: item.id)
         case ItemEvents.deleted:
             let deleted = try event.decode(DeletedItem.self)
             try tables.deleteItem(deleted.id)
-            try tables.bury(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
+            try tables.markDeleted(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
         case ScreeningEvents.changed, ScreeningEvents.seats:
             let screening = try event.decode(Screening.self)
             try tables.save(screening, json: try JSON.encode(screening).text)
         case ScreeningEvents.deleted:
             let deleted = try event.decode(DeletedScreening.self)
             try tables.deleteScreening(deleted.id)
-            try tables.bury(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
+            try tables.markDeleted(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
         case MovieEvents.changed: try restore(try event.decode(Movie.self), in: tables)
         case CriticEvents.changed: try restore(try event.decode(Critic.self), in: tables)
         case MovieEvents.deleted:
-            try bury(Movie.self, event.subject, try event.decode(DeletedMovie.self), in: tables)
+            try markDeleted(Movie.self, event.subject, try event.decode(DeletedMovie.self), in: tables)
         case CriticEvents.deleted:
-            try bury(Critic.self, event.subject, try event.decode(DeletedCritic.self), in: tables)
+            try markDeleted(Critic.self, event.subject, try event.decode(DeletedCritic.self), in: tables)
         case AreaEvents.changed: try tables.save(try event.decode(Area.self))
         case StationEvents.changed: try tables.save(try event.decode(Station.self))
         case PersonEvents.changed: try tables.save(try event.decode(Person.self))
@@ -44,8 +44,8 @@ extension CatalogHandler {
         case SightingEvents.changed: try tables.save(try event.decode(Sighting.self))
         case SightingEvents.deleted:
             let deleted = try event.decode(DeletedSighting.self)
-            try tables.deleteSighting(deleted.id)
-            try tables.bury(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
+            try tables.deleteSourceRecord(deleted.id)
+            try tables.markDeleted(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
         case EditsEvents.changed: try tables.save(try event.decode(Edits.self))
         case PictureEvents.found: try tables.save(try event.decode(FoundPicture.self))
         case PictureEvents.forgotten:
@@ -62,30 +62,33 @@ extension CatalogHandler {
 
     private func restore(_ thing: some Commanded, in tables: Tables) throws {
         try tables.save(thing)
-        try tables.openGrave(of: thing.id)
+        try tables.clearDeletionMarker(of: thing.id)
     }
 
-    private func bury(_ type: (some Commanded).Type, _ id: String, _ deleted: some Departed, in tables: Tables) throws {
+    private func markDeleted(_ type: (some Commanded).Type, _ id: String, _ deleted: some Departed, in tables: Tables)
+        throws
+    {
         try tables.delete(type, id)
-        try tables.bury(id, reflects: deleted.reflects, at: deleted.deletedAt)
+        try tables.markDeleted(id, reflects: deleted.reflects, at: deleted.deletedAt)
     }
 
     /// The `.deleted` event before the tombstone has said it; where that was compacted away, the thing was never known here.
     func forget(_ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
-        switch topic {
-        case .catalogPlaces: try tables.deletePlace(key)
-        case .catalogItems: try tables.deleteItem(key)
-        case .catalogAreas: try tables.delete(Area.self, key)
-        case .catalogStations: try tables.delete(Station.self, key)
-        case .catalogPeople: try tables.delete(Person.self, key)
-        case .catalogMovies: try tables.delete(Movie.self, key)
-        case .catalogCritics: try tables.delete(Critic.self, key)
-        case .catalogScreenings: try tables.deleteScreening(key)
-        case .catalogSightings: try tables.deleteSighting(key)
-        case .catalogPictures: try tables.deleteFoundPicture(key)
+        switch CatalogState(topic) {
+        case .places: try tables.deletePlace(key)
+        case .items: try tables.deleteItem(key)
+        case .areas: try tables.delete(Area.self, key)
+        case .stations: try tables.delete(Station.self, key)
+        case .people: try tables.delete(Person.self, key)
+        case .movies: try tables.delete(Movie.self, key)
+        case .critics: try tables.delete(Critic.self, key)
+        case .screenings: try tables.deleteScreening(key)
+        case .sourceRecords: try tables.deleteSourceRecord(key)
+        case .pictures: try tables.deleteFoundPicture(key)
         case .reservations: try tables.deleteReservation(key)
-        default: break
+        // They are never deleted.
+        case .edits: break
         }
     }
 }

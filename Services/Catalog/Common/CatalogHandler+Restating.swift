@@ -4,65 +4,43 @@ import Store
 
 /// Saying again what the catalog has said.
 extension CatalogHandler {
-    func table(of state: Topic) -> StateTable {
-        switch state {
-        case .catalogPlaces: StateTable("places", key: "id")
-        case .catalogItems: StateTable("items", key: "id")
-        case .reservations: StateTable("reservations", key: "id")
-        case .catalogAreas: StateTable("areas", key: "id")
-        case .catalogStations: StateTable("stations", key: "id")
-        case .catalogPeople: StateTable("people", key: "id")
-        case .catalogMovies: StateTable("movies", key: "id")
-        case .catalogScreenings: StateTable("screenings", key: "id")
-        case .catalogCritics: StateTable("critics", key: "id")
-        case .catalogSightings: StateTable("sightings", key: "id")
-        case .catalogEdits: StateTable("edits", key: "id")
-        default: StateTable("found_pictures", key: "id")
-        }
-    }
+    func table(of state: Topic) -> StateTable { StateTable(CatalogState(state).table, key: "id") }
 
-    func partitionKey(of state: Topic, key: String) -> String? {
-        switch state {
-        case .catalogItems, .catalogScreenings: ThingID.place(ofItem: key)
-        // A reservation's is its customer, whom nothing tells of any more.
-        case .reservations: nil
-        default: key
-        }
-    }
+    func partitionKey(of state: Topic, key: String) -> String? { CatalogState(state).partitionKey(of: key) }
 
     func restate(
         _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction
     ) throws {
         let tables = Tables(database: transaction.database)
-        switch state {
-        case .catalogPlaces:
+        switch CatalogState(state) {
+        case .places:
             guard var place = try tables.place(key) else { return }
             place.reflects = restatement.reflects(place.reflects)
-            try say(place, before: nil, in: transaction)
-        case .catalogItems:
+            try emit(place, before: nil, in: transaction)
+        case .items:
             guard var item = try tables.item(key) else { return }
             item.reflects = restatement.reflects(item.reflects)
-            try say(item, .changed, in: transaction)
-        case .catalogScreenings:
+            try emit(item, .changed, in: transaction)
+        case .screenings:
             guard var screening = try tables.screening(key) else { return }
             screening.reflects = restatement.reflects(screening.reflects)
-            try say(screening, .changed, in: transaction)
+            try emit(screening, .changed, in: transaction)
         case .reservations: try restate(reservation: key, as: restatement, in: transaction)
-        case .catalogAreas: try restate(Area.self, key, as: restatement, in: transaction)
-        case .catalogStations: try restate(Station.self, key, as: restatement, in: transaction)
-        case .catalogPeople: try restate(Person.self, key, as: restatement, in: transaction)
-        case .catalogMovies: try restate(Movie.self, key, as: restatement, in: transaction)
-        case .catalogCritics: try restate(Critic.self, key, as: restatement, in: transaction)
-        case .catalogSightings:
-            guard var sighting = try tables.sighting(key) else { return }
-            sighting.reflects = restatement.reflects(sighting.reflects)
-            try say(sighting, in: transaction)
-        case .catalogEdits:
+        case .areas: try restate(Area.self, key, as: restatement, in: transaction)
+        case .stations: try restate(Station.self, key, as: restatement, in: transaction)
+        case .people: try restate(Person.self, key, as: restatement, in: transaction)
+        case .movies: try restate(Movie.self, key, as: restatement, in: transaction)
+        case .critics: try restate(Critic.self, key, as: restatement, in: transaction)
+        case .sourceRecords:
+            guard var sourceRecord = try tables.sourceRecord(key) else { return }
+            sourceRecord.reflects = restatement.reflects(sourceRecord.reflects)
+            try emit(sourceRecord, in: transaction)
+        case .edits:
             guard let edits = try tables.edits(of: key) else { return }
-            try say(edits, in: transaction)
-        default:
+            try emit(edits, in: transaction)
+        case .pictures:
             guard let found = try tables.foundPicture(key) else { return }
-            try say(found, in: transaction)
+            try emit(found, in: transaction)
         }
     }
 
@@ -75,7 +53,7 @@ extension CatalogHandler {
             // No offset of the new log is less than 0: it stands for all that was before.
             reservation.changes = [.init(state: reservation.state, request: -1)]
         }
-        try say(reservation, in: transaction)
+        try emit(reservation, in: transaction)
     }
 
     private func restate<Thing: Registered>(
@@ -83,7 +61,7 @@ extension CatalogHandler {
     ) throws {
         guard var thing = try Tables(database: transaction.database).registered(type, key) else { return }
         thing.reflects = restatement.reflects(thing.reflects)
-        try say(thing, in: transaction)
+        try emit(thing, in: transaction)
     }
 
     func beginRepublish(in transaction: borrowing Transaction) throws {

@@ -11,10 +11,10 @@ extension CatalogHandler {
     /// A show of which no order is open is nobody's after this; by a clock that is wrong a show goes that nobody has seats for, and its
     /// cinema or source says it again. Where orders are open it stays, however long: what they took may have to be given back.
     static let screeningsKept = Duration.seconds(31 * 86_400)
-    /// Graves only tell a command that comes again from a new one, which here happens after a rebuild: that finds them in the log, which
+    /// Deletion markers only tell a command that comes again from a new one, which here happens after a rebuild: that finds them in the log, which
     /// keeps deletions for seven days at least, and checkpoints are never so far behind. Forgotten early, by a clock that is wrong, a
     /// deletion that is repeated is answered with "unknown" instead of "repeated", no more.
-    private static let gravesKept = Duration.seconds(6 * 86_400)
+    private static let deletionMarkersKept = Duration.seconds(6 * 86_400)
 
     func tick(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
@@ -29,11 +29,12 @@ extension CatalogHandler {
                 try tables.forgetEnded(before: position, in: input.partition)
             }
         }
-        for gone in try tables.goneSightings(limit: CatalogHandler.mostAtATime) {
+        for gone in try tables.goneSourceRecords(limit: CatalogHandler.mostAtATime) {
             try settle(gone, at: transaction.now, in: transaction)
         }
-        try tables.forgetGraves(
-            before: transaction.now.advanced(by: .zero - CatalogHandler.gravesKept), limit: CatalogHandler.mostAtATime)
+        try tables.forgetDeletionMarkers(
+            before: transaction.now.advanced(by: .zero - CatalogHandler.deletionMarkersKept),
+            limit: CatalogHandler.mostAtATime)
     }
 
     private func deleteOldScreenings(in transaction: borrowing Transaction) throws {
@@ -42,7 +43,7 @@ extension CatalogHandler {
             .screenings(startedBefore: time, limit: CatalogHandler.mostAtATime)
         for screening in old {
             let deleted = screening.deleted(at: transaction.now, reflecting: screening.reflects)
-            try say(deleted: deleted, in: transaction)
+            try emit(deleted: deleted, in: transaction)
         }
     }
 
@@ -51,7 +52,7 @@ extension CatalogHandler {
         let timeZone = try Tables(database: transaction.database).placeFacts(item.place)?.timeZone ?? "UTC"
         var renewed = item
         renewed.stock = item.stock.renewed(on: LocalDay.date(at: transaction.now, in: timeZone))
-        if renewed != item { try say(renewed, .stock, in: transaction) }
+        if renewed != item { try emit(renewed, .stock, in: transaction) }
     }
 }
 

@@ -1,19 +1,17 @@
 import Contract
 import Events
 import GRDB
+import ServiceKit
 import Store
 
-/// What the catalog makes of the records it hears: commands of merchants and operators, the reservation requests of orders, and what
+/// What the catalog makes of the records it consumes: commands of merchants and operators, the reservation requests of orders, and what
 /// the crawler has seen.
 struct CatalogHandler: Handler {
     let service = "catalog"
     let inputs: [Topic] = [.catalogCommands, .reservationRequests, .observations, .privacyCommands]
-    let states: [Topic] = [
-        .catalogPlaces, .catalogItems, .reservations, .catalogAreas, .catalogStations, .catalogPeople, .catalogMovies,
-        .catalogScreenings, .catalogCritics, .catalogSightings, .catalogEdits, .catalogPictures,
-    ]
-    let migrations = Tables.migrations
-    let domainTables = Tables.names
+    let states = CatalogState.allCases.map(\.topic)
+    let migrations = Schema.migrations
+    let domainTables = Schema.domainTables
 
     /// An item, screening or reservation is often asked for again soon after it was said.
     let recentItems = RecentRecords<Item>(capacity: 4096)
@@ -52,10 +50,10 @@ struct CatalogHandler: Handler {
         case ObservationEvents.made: try observe(input, in: transaction)
         case PrivacyEvents.erase: try erase(input.event.decode(ErasePerson.self), in: transaction)
         case let type:
-            guard let wish = ReservationRequest.Kind(type: type) else {
+            guard let action = ReservationRequest.Kind(type: type) else {
                 throw Poison("the catalog knows no event of type \(type)")
             }
-            try reserve(wish, input, in: transaction)
+            try reserve(action, input, in: transaction)
         }
     }
 

@@ -1,13 +1,13 @@
 import Events
 import GRDB
 
-/// What deleted things reflected: a command that comes again after a rebuild must not bring them back.
+/// Deletion markers: what deleted things reflected: a command that comes again after a rebuild must not bring them back.
 extension Tables {
-    func grave(of id: String) throws -> InputPositions? {
+    func deletionMarker(of id: String) throws -> InputPositions? {
         try record(InputPositions.self, "SELECT reflects FROM graves WHERE id = ?", [id])
     }
 
-    func bury(_ id: String, reflects: InputPositions, at time: Timestamp) throws {
+    func markDeleted(_ id: String, reflects: InputPositions, at time: Timestamp) throws {
         try execute(
             """
             INSERT INTO graves (id, deleted_at, reflects) VALUES (?, ?, ?)
@@ -15,7 +15,12 @@ extension Tables {
             """, [id, time.microseconds, try JSON.encode(reflects).text])
     }
 
-    func forgetGraves(before time: Timestamp, limit: Int) throws {
+    /// A thing was put again: its deletion need not be remembered any more.
+    func clearDeletionMarker(of id: String) throws {
+        try execute("DELETE FROM graves WHERE id = ?", [id])
+    }
+
+    func forgetDeletionMarkers(before time: Timestamp, limit: Int) throws {
         try execute(
             """
             DELETE FROM graves WHERE id IN (SELECT id FROM graves WHERE deleted_at < ? ORDER BY deleted_at LIMIT ?)

@@ -83,7 +83,7 @@ struct RegisterRoutes: Sendable {
         let id = try context.path("id")
         let wasThere = try await engine.perform { [handler] transaction -> Bool in
             guard let thing = try Tables(database: transaction.database).registered(type, id) else { return false }
-            try handler.sayDeleted(thing, in: transaction)
+            try handler.emitDeleted(thing, in: transaction)
             return true
         }
         guard wasThere else { throw Problem.notFound(Thing.noun, id) }

@@ -18,12 +18,12 @@ extension Tables {
             INSERT INTO \(Thing.table) (id, "group", record) VALUES (?, ?, ?)
             ON CONFLICT DO UPDATE SET "group" = excluded."group", record = excluded.record
             """, [thing.id, thing.group, try JSON.encode(thing).text])
-        if let thing = thing as? any Alike { try liken(thing.id, thing.ownKeys) }
+        if let thing = thing as? any Matchable { try setMatchKeys(thing.matchKeys, of: thing.id) }
     }
 
     func delete(_ type: (some Registered).Type, _ id: String) throws {
         try execute("DELETE FROM \(type.table) WHERE id = ?", [id])
-        if type is any Alike.Type { try liken(id, []) }
+        if type is any Matchable.Type { try setMatchKeys([], of: id) }
     }
 
     /// The records of those after an id, by id.

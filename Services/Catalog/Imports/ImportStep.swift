@@ -50,10 +50,10 @@ struct ImportStep: Sendable {
             return
         }
         let imported = ImportedThings.place(
-            row, digest: digest, over: existing, grave: try tables.grave(of: row.id),
+            row, digest: digest, over: existing, deletionMarker: try tables.deletionMarker(of: row.id),
             numbers: try tables.listingNumbers(of: row), at: transaction.now)
         if let place = outcome.count(imported, of: number) {
-            try handler.sayImported(place, before: existing, in: transaction)
+            try handler.emitImported(place, before: existing, in: transaction)
         }
     }
 
@@ -81,7 +81,7 @@ struct ImportStep: Sendable {
         }
         place.updatedAt = transaction.now.after(before.updatedAt)
         outcome.changed += 1
-        try handler.sayImported(place, before: before, in: transaction)
+        try handler.emitImported(place, before: before, in: transaction)
     }
 
     private func take<Thing: Registered>(
@@ -90,13 +90,18 @@ struct ImportStep: Sendable {
     ) throws {
         let existing = try Tables(database: transaction.database).registered(Thing.self, row.id)
         let imported = ImportedThings.registered(row, digest: try digest(row), over: existing, at: transaction.now)
-        guard let thing = outcome.count(imported, of: number) else { return }
-        switch thing {
-        case let movie as Movie:
-            try handler.sayImported(movie, before: existing as? Movie, in: transaction)
-        case let critic as Critic:
-            try handler.sayImported(critic, before: existing as? Critic, in: transaction)
-        default: try handler.say(thing, in: transaction)
+        if let thing = outcome.count(imported, of: number) { try handler.emit(thing, in: transaction) }
+    }
+
+    /// What sources tell of, too: the row's fields are people's from now on.
+    private func take<Thing: Commanded>(
+        _ row: Thing, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
+        in transaction: borrowing Transaction
+    ) throws {
+        let existing = try Tables(database: transaction.database).registered(Thing.self, row.id)
+        let imported = ImportedThings.registered(row, digest: try digest(row), over: existing, at: transaction.now)
+        if let thing = outcome.count(imported, of: number) {
+            try handler.emitImported(thing, before: existing, in: transaction)
         }
     }
 
@@ -106,7 +111,7 @@ struct ImportStep: Sendable {
     ) throws {
         let around = try handler.surroundings(of: row.id, at: row.place, in: transaction)
         let imported = ImportedThings.item(row, digest: try digest(row), in: around, at: transaction.now)
-        if let item = outcome.count(imported, of: number) { try handler.say(item, .changed, in: transaction) }
+        if let item = outcome.count(imported, of: number) { try handler.emit(item, .changed, in: transaction) }
     }
 
     private func take(
@@ -120,12 +125,12 @@ struct ImportStep: Sendable {
         }
         let imported = ImportedThings.screening(row, digest: try digest(row), in: around, at: transaction.now)
         if let screening = outcome.count(imported, of: number) {
-            try handler.say(screening, .changed, in: transaction)
+            try handler.emit(screening, .changed, in: transaction)
         }
     }
 
     private func digest(_ row: some Encodable) throws -> String {
-        String(entityTag(Array(try DigestForm.text(of: row).utf8)).dropFirst().dropLast())
+        shortHash(try DigestForm.text(of: row))
     }
 }
 

@@ -15,10 +15,11 @@ enum ImportedThings {
 
     /// - Parameters:
     ///   - digest: The row's.
-    ///   - grave: What a place of this id reflected when it was deleted.
+    ///   - deletionMarker: What a place of this id reflected when it was deleted.
     ///   - numbers: For a home, as the tables have them.
     static func place(
-        _ row: Place, digest: String, over existing: Place?, grave: InputPositions?, numbers: ListingNumbers = .none,
+        _ row: Place, digest: String, over existing: Place?, deletionMarker: InputPositions?,
+        numbers: ListingNumbers = .none,
         at now: Timestamp
     ) -> Outcome<Place> {
         if existing?.imported == digest { return .unchanged }
@@ -29,8 +30,8 @@ enum ImportedThings {
         } catch { return .bad(error) }
         place.merchant = row.merchant ?? existing?.merchant
         place.imported = existing?.imported
-        place.reflects = existing?.reflects ?? grave ?? InputPositions()
-        if let existing, place.saysTheSame(as: existing) { return .unchanged }
+        place.reflects = existing?.reflects ?? deletionMarker ?? InputPositions()
+        if let existing, place.hasSameContent(as: existing) { return .unchanged }
         place.imported = digest
         place.updatedAt = now.after(existing?.updatedAt)
         return existing == nil ? .created(place) : .changed(place)
@@ -69,7 +70,7 @@ enum ImportedThings {
             return .bad(error)
         }
         screening.imported = existing?.imported
-        if let existing, screening.saysTheSame(as: existing) { return .unchanged }
+        if let existing, screening.hasSameContent(as: existing) { return .unchanged }
         screening.imported = digest
         screening.updatedAt = now.after(existing?.updatedAt)
         return existing == nil ? .created(screening) : .changed(screening)
@@ -93,7 +94,7 @@ enum ImportedThings {
         item.merchant = place.merchant
         item.imported = existing?.imported
         item.reflects = around.reflects
-        if let existing, item.saysTheSame(as: existing, whateverIsLeft: true) { return .unchanged }
+        if let existing, item.hasSameContent(as: existing, whateverIsLeft: true) { return .unchanged }
         item.imported = digest
         item.updatedAt = now.after(existing?.updatedAt)
         return existing == nil ? .created(item) : .changed(item)

@@ -7,7 +7,7 @@ extension CatalogHandler {
     /// So many of what names a picture are settled in one step.
     static let picturesSettled = 50
 
-    func say(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
+    func emit(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
         try Tables(database: transaction.database).save(found)
         try transaction.emit(
             Draft(
@@ -19,7 +19,7 @@ extension CatalogHandler {
     func find(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         guard try tables.isPictureNamed(found.address) else { return }
-        try say(found, in: transaction)
+        try emit(found, in: transaction)
     }
 
     func forget(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
@@ -32,15 +32,15 @@ extension CatalogHandler {
     }
 
     /// Makes the next things that name an address what follows from it.
-    /// - Parameter id: of the sighting settled last.
+    /// - Parameter id: of the source record settled last.
     /// - Returns: the same of this step; nil if all are settled.
     func settlePictures(
         at address: String, after id: String, in transaction: borrowing Transaction
     ) throws -> String? {
         let tables = Tables(database: transaction.database)
-        let sightings = try tables.sightings(naming: address, after: id, limit: Self.picturesSettled)
-        for sighting in sightings { try settle(sighting, at: transaction.now, in: transaction) }
-        return sightings.count < Self.picturesSettled ? nil : sightings.last?.id
+        let sourceRecords = try tables.sourceRecords(naming: address, after: id, limit: Self.picturesSettled)
+        for sourceRecord in sourceRecords { try settle(sourceRecord, at: transaction.now, in: transaction) }
+        return sourceRecords.count < Self.picturesSettled ? nil : sourceRecords.last?.id
     }
 
     /// Ends looking at an address: what nobody names any more is forgotten.

@@ -53,9 +53,9 @@ enum PictureFailure: Error, CustomStringConvertible {
 
 /// What became of fetched pictures since the start.
 final class PictureCounts: Sendable {
-    let found = ObservationCounts.Count()
-    let failed = ObservationCounts.Count()
-    let swept = ObservationCounts.Count()
+    let found = AtomicCount()
+    let failed = AtomicCount()
+    let swept = AtomicCount()
 
     func show(in metrics: Metrics, _ store: PictureStore) {
         let gauges = [("found", found), ("failed", failed)].map { name, counter in

@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import ServiceKit
 import Store
 
 /// Removes pictures that nothing has shown for a day: uploads that nobody used, and what deleted things had.

@@ -2,17 +2,17 @@ import Contract
 import Events
 import Extraction
 
-/// The pictures that a sighting names, where its source has them.
+/// The pictures that a source record names, where its source has them.
 ///
 /// Their addresses are never passed on: whoever followed them would be seen there. A thing shows what the catalog has fetched.
 enum SeenPictures {
     /// The thing's own, and those of the dishes of a place's menus.
-    static func addresses(of sighting: Sighting) -> Set<String> {
-        guard sighting.kind != .screening, sighting.thing?.hasMember("image") == true,
-            let thing = try? sighting.read()
+    static func addresses(of sourceRecord: Sighting) -> Set<String> {
+        guard sourceRecord.kind != .screening, sourceRecord.thing?.hasMember("image") == true,
+            let thing = try? sourceRecord.read()
         else { return [] }
         var addresses = Set([try? thing.link(in: "image")].compactMap { $0 })
-        if sighting.kind == .place {
+        if sourceRecord.kind == .place {
             addresses.formUnion(SeenItems.items(of: thing, place: "seen").form.compactMap(\.image))
         }
         return addresses

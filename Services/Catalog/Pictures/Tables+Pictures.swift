@@ -3,7 +3,7 @@ import Events
 import GRDB
 import Store
 
-/// Pictures that sources name: which sightings name an address, what was found there, and what is still to be looked at.
+/// Pictures that sources name: which source records name an address, what was found there, and what is still to be looked at.
 extension Tables {
     static let pictures = Migration("catalog pictures") { database in
         try database.execute(
@@ -20,29 +20,29 @@ extension Tables {
                 """)
         let tables = Tables(database: database)
         for id in try tables.ids(of: "sightings") {
-            if let sighting = try tables.sighting(id) { try tables.notePictures(of: sighting) }
+            if let sourceRecord = try tables.sourceRecord(id) { try tables.notePictures(of: sourceRecord) }
         }
     }
 
-    // MARK: - What sightings name
+    // MARK: - What source records name
 
-    /// To be called with each sighting that is saved.
-    func notePictures(of sighting: Sighting) throws {
-        try notePictures(SeenPictures.addresses(of: sighting), of: sighting.id)
+    /// To be called with each source record that is saved.
+    func notePictures(of sourceRecord: Sighting) throws {
+        try notePictures(SeenPictures.addresses(of: sourceRecord), of: sourceRecord.id)
     }
 
     /// An address that is named anew, or no longer, is to be looked at.
-    func notePictures(_ addresses: Set<String>, of sighting: String) throws {
+    func notePictures(_ addresses: Set<String>, of sourceRecord: String) throws {
         let known = Set(
             try String.fetchAll(
                 try database.cachedStatement(sql: "SELECT address FROM picture_addresses WHERE sighting = ?"),
-                arguments: [sighting]))
+                arguments: [sourceRecord]))
         for address in known.subtracting(addresses) {
-            try execute("DELETE FROM picture_addresses WHERE address = ? AND sighting = ?", [address, sighting])
+            try execute("DELETE FROM picture_addresses WHERE address = ? AND sighting = ?", [address, sourceRecord])
             try lookAtPicture(at: address)
         }
         for address in addresses.subtracting(known) {
-            try execute("INSERT INTO picture_addresses (address, sighting) VALUES (?, ?)", [address, sighting])
+            try execute("INSERT INTO picture_addresses (address, sighting) VALUES (?, ?)", [address, sourceRecord])
             if try foundPicture(at: address) == nil { try lookAtPicture(at: address) }
         }
     }
@@ -52,7 +52,7 @@ extension Tables {
     }
 
     /// Those that name an address, by id.
-    func sightings(naming address: String, after id: String, limit: Int) throws -> [Sighting] {
+    func sourceRecords(naming address: String, after id: String, limit: Int) throws -> [Sighting] {
         try records(
             Sighting.self,
             """

@@ -9,7 +9,7 @@ enum ItemCommands {
         var place: PlaceFacts?
         var existing: Item?
         /// What an item of this id reflected when it was deleted.
-        var grave: InputPositions?
+        var deletionMarker: InputPositions?
         var itemsOfPlace: Int
         /// How many open orders hold some of it.
         var openHolds = 0
@@ -18,14 +18,14 @@ enum ItemCommands {
 
         /// What the item reflects before the command.
         var reflects: InputPositions {
-            var reflects = existing?.reflects ?? grave ?? InputPositions()
+            var reflects = existing?.reflects ?? deletionMarker ?? InputPositions()
             if let handled { reflects.add(handled) }
             return reflects
         }
     }
 
     static func put(_ command: PutItem, in around: Surroundings, at moment: CommandMoment) -> Verdict<Item> {
-        if (around.existing?.reflects ?? around.grave)?.reflects(moment.position) == true {
+        if (around.existing?.reflects ?? around.deletionMarker)?.reflects(moment.position) == true {
             return .answer(.repeated, nil)
         }
         guard command.actor.role != .customer else { return .forbidden }
@@ -40,7 +40,7 @@ enum ItemCommands {
         guard command.actor.mayChange(placeOf: place.merchant) else { return .forbidden }
         let item = settled(command, in: around, place, at: moment)
         if let existing = around.existing {
-            if item.saysTheSame(as: existing, whateverIsLeft: command.creates) { return .answer(.repeated, nil) }
+            if item.hasSameContent(as: existing, whateverIsLeft: command.creates) { return .answer(.repeated, nil) }
             guard !command.creates else {
                 return .refused("exists", "There is an item with this id already.", field: "/id", item: item.id)
             }
@@ -58,7 +58,8 @@ enum ItemCommands {
         _ command: DeleteThing, in around: Surroundings, at moment: CommandMoment
     ) -> Verdict<DeletedItem> {
         guard let existing = around.existing else {
-            return around.grave == nil ? .unknown("unknown-item", "There is no such item.") : .answer(.repeated, nil)
+            return around.deletionMarker == nil
+                ? .unknown("unknown-item", "There is no such item.") : .answer(.repeated, nil)
         }
         if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
         guard command.actor.mayChange(placeOf: around.place?.merchant) else { return .forbidden }
@@ -89,7 +90,7 @@ enum ItemCommands {
 
 extension Item {
     /// True if only what the catalog itself says of it differs; with `whateverIsLeft` also what was sold meanwhile.
-    func saysTheSame(as other: Item, whateverIsLeft: Bool) -> Bool {
+    func hasSameContent(as other: Item, whateverIsLeft: Bool) -> Bool {
         var same = self
         same.updatedAt = other.updatedAt
         same.reflects = other.reflects

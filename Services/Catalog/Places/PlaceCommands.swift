@@ -4,13 +4,13 @@ import Events
 /// Creating, changing and deleting places.
 enum PlaceCommands {
     /// - Parameters:
-    ///   - grave: what a place of this id reflected when it was deleted.
+    ///   - deletionMarker: what a place of this id reflected when it was deleted.
     ///   - numbers: for a home, as the tables have them.
     static func put(
-        _ command: PutPlace, over existing: Place?, grave: InputPositions?, numbers: ListingNumbers = .none,
+        _ command: PutPlace, over existing: Place?, deletionMarker: InputPositions?, numbers: ListingNumbers = .none,
         at moment: CommandMoment
     ) -> Verdict<Place> {
-        if (existing?.reflects ?? grave)?.reflects(moment.position) == true { return .answer(.repeated, nil) }
+        if (existing?.reflects ?? deletionMarker)?.reflects(moment.position) == true { return .answer(.repeated, nil) }
         guard command.actor.role != .customer else { return .forbidden }
         do throws(Reason) {
             try PlaceRules.check(command.place)
@@ -28,13 +28,13 @@ enum PlaceCommands {
         command.place.listing = listing
         guard let existing else {
             if let reason = command.expected?.refusal(over: nil) { return .answer(.refused, reason) }
-            return .change(created(command, grave: grave, at: moment))
+            return .change(created(command, deletionMarker: deletionMarker, at: moment))
         }
         guard command.actor.mayChange(placeOf: existing.merchant) else {
             return command.creates ? exists : .forbidden
         }
         let place = replaced(existing, by: command, at: moment)
-        if place.saysTheSame(as: existing) { return .answer(.repeated, nil) }
+        if place.hasSameContent(as: existing) { return .answer(.repeated, nil) }
         if let reason = command.expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
         return command.creates ? exists : .change(place)
     }
@@ -43,11 +43,13 @@ enum PlaceCommands {
     ///   - heldItems: of how many of its items and screenings open orders hold some.
     ///   - awaitedScreenings: how many of its screenings have seats that are held, or sold for a show to come.
     static func delete(
-        _ command: DeleteThing, _ existing: Place?, grave: InputPositions?, heldItems: Int, awaitedScreenings: Int = 0,
+        _ command: DeleteThing, _ existing: Place?, deletionMarker: InputPositions?, heldItems: Int,
+        awaitedScreenings: Int = 0,
         at moment: CommandMoment
     ) -> Verdict<DeletedPlace> {
         guard let existing else {
-            return grave == nil ? .unknown("unknown-place", "There is no such place.") : .answer(.repeated, nil)
+            return deletionMarker == nil
+                ? .unknown("unknown-place", "There is no such place.") : .answer(.repeated, nil)
         }
         if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
         guard command.actor.mayChange(placeOf: existing.merchant) else { return .forbidden }
@@ -71,7 +73,7 @@ enum PlaceCommands {
     }
 
     private static func created(
-        _ command: PutPlace, grave: InputPositions?, at moment: CommandMoment
+        _ command: PutPlace, deletionMarker: InputPositions?, at moment: CommandMoment
     ) -> Place {
         var place = command.place
         if command.actor.role == .merchant {
@@ -81,7 +83,7 @@ enum PlaceCommands {
         }
         place.imported = nil
         place.updatedAt = moment.appendedAt
-        place.reflects = grave ?? InputPositions()
+        place.reflects = deletionMarker ?? InputPositions()
         place.reflects.add(moment.position)
         return place
     }
@@ -103,7 +105,7 @@ enum PlaceCommands {
 
 extension Place {
     /// True if only what the catalog itself says of it differs.
-    func saysTheSame(as other: Place) -> Bool {
+    func hasSameContent(as other: Place) -> Bool {
         var same = self
         same.updatedAt = other.updatedAt
         same.reflects = other.reflects

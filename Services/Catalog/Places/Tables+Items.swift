@@ -46,11 +46,6 @@ extension Tables {
         try update.run()
     }
 
-    /// An item was put: if there was one of its id that was deleted, it need not be remembered any more.
-    func openGrave(of id: String) throws {
-        try execute("DELETE FROM graves WHERE id = ?", [id])
-    }
-
     func deleteItem(_ id: String) throws {
         try execute("DELETE FROM items WHERE id = ?", [id])
     }

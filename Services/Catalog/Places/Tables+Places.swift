@@ -26,8 +26,8 @@ extension Tables {
                 record = excluded.record
             """,
             [place.id, place.merchant, place.timeZone, place.listing?.number, try JSON.encode(place).text])
-        try execute("DELETE FROM graves WHERE id = ?", [place.id])
-        try liken(place.id, place.ownKeys)
+        try clearDeletionMarker(of: place.id)
+        try setMatchKeys(place.matchKeys, of: place.id)
         if timeZoneBefore != place.timeZone {
             for item in try items(of: place.id) { try save(item) }
         }
@@ -48,7 +48,7 @@ extension Tables {
 
     func deletePlace(_ id: String) throws {
         try execute("DELETE FROM places WHERE id = ?", [id])
-        try liken(id, [])
+        try setMatchKeys([], of: id)
     }
 
     /// The next places by id.

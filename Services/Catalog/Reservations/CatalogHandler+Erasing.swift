@@ -15,7 +15,7 @@ extension CatalogHandler {
                 reservation.origin = nil
                 try tables.forgetTakings(of: reservation)
             }
-            try say(reservation, in: transaction)
+            try emit(reservation, in: transaction)
         }
     }
 }

@@ -9,18 +9,18 @@ import Store
 extension CatalogHandler {
     func finish(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
-        for thing in try tables.takeUnsaid(.items) {
+        for thing in try tables.takeUnemitted(.items) {
             try transaction.emit(
                 CatalogHandler.draft(of: thing.id, at: thing.place, .stock, json: Array(thing.record.utf8)))
         }
-        for thing in try tables.takeUnsaid(.screenings) {
+        for thing in try tables.takeUnemitted(.screenings) {
             try transaction.emit(
                 CatalogHandler.draft(ofScreening: thing.id, at: thing.place, .seats, json: Array(thing.record.utf8)))
         }
-        for over in try tables.takeEnds() { try say(over: over, in: transaction) }
+        for over in try tables.takeEnds() { try emit(over: over, in: transaction) }
     }
 
-    private func say(over reservation: DeletedReservation, in transaction: borrowing Transaction) throws {
+    private func emit(over reservation: DeletedReservation, in transaction: borrowing Transaction) throws {
         var deleted = try Draft(
             .reservations, type: ReservationEvents.deleted, subject: reservation.key,
             partitionKey: reservation.customer, data: reservation)

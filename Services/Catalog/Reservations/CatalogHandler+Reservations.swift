@@ -1,15 +1,16 @@
 import Contract
+import EventLog
 import Events
 import Store
 
 /// What orders asks to set aside, take or give back.
 extension CatalogHandler {
-    func reserve(_ wish: ReservationRequest.Kind, _ input: Input, in transaction: borrowing Transaction) throws {
+    func reserve(_ action: ReservationRequest.Kind, _ input: Input, in transaction: borrowing Transaction) throws {
         let request = try reservationRequest(input)
         let tables = Tables(database: transaction.database)
         let known = try reservation(request.key, in: tables)
         // A commit changes no item, and what is over needs none but those that it still holds.
-        let touches = wish != .commit && (wish != .end || known?.state == .held)
+        let touches = action != .commit && (action != .end || known?.state == .held)
         let items = touches ? try items(of: request, known, in: tables) : [:]
         let screenings = touches ? try screenings(of: request, known, in: tables) : [:]
         var reserving = Reserving(
@@ -17,18 +18,18 @@ extension CatalogHandler {
             place: known == nil ? try tables.placeFacts(request.place) : nil, items: items, screenings: screenings)
         reserving.shareRule = shareRule
         if known == nil { reserving.endedBy = try tables.requestThatEnded(request.key) }
-        if wish == .hold, known == nil {
+        if action == .hold, known == nil {
             for thing in items.values.map({ $0 as any Stocked }) + screenings.values.map({ $0 as any Stocked }) {
                 reserving.promised[thing.id] = try tables.promised(of: thing, behind: input.position.offset)
                 guard let origin = request.origin else { continue }
                 reserving.held[thing.id] = try tables.held(of: thing, by: origin)
             }
         }
-        let decision = reserving.decide(wish)
+        let decision = reserving.decide(action)
         for item in decision.items { try change(item, in: tables) }
         for screening in decision.screenings { try change(screening, in: tables) }
         switch decision.outcome {
-        case .stands(let reservation): try say(reservation, in: transaction)
+        case .stands(let reservation): try emit(reservation, in: transaction)
         case .over(let deleted): try end(deleted, in: tables)
         }
         try tables.noteHandled(input.position)
@@ -105,7 +106,40 @@ extension CatalogHandler {
             reason: reason, changes: [.init(state: .refused, request: input.position.offset)],
             updatedAt: input.appendedAt)
         refused.reflects.add(input.position)
-        try say(refused, in: transaction)
+        try emit(refused, in: transaction)
         try Tables(database: transaction.database).noteHandled(input.position)
+    }
+
+    /// The last request of orders that was handled of a place's partition: whatever is said of its things now reflects it, and all before.
+    func handledRequests(at place: String, in transaction: borrowing Transaction) throws -> InputPosition? {
+        let partition = partition(of: place)
+        let input = TopicPartition(Topic.reservationRequests.name, partition)
+        let before = try transaction.position(of: input).map { $0 - 1 } ?? -1
+        let tables = Tables(database: transaction.database)
+        let last = max(before, try tables.lastHandled(in: partition) ?? -1)
+        return last < 0 ? nil : InputPosition(topic: input.topic, partition: partition, offset: last)
+    }
+}
+
+// MARK: - What is emitted
+
+extension CatalogHandler {
+    func emit(_ reservation: Reservation, in transaction: borrowing Transaction) throws {
+        var reservation = reservation
+        // Asked for before its customer was forgotten, and come late.
+        if try Erasures.contains(reservation.customer, after: reservation.updatedAt, in: transaction.database) {
+            reservation.customer = ErasePerson.standIn(for: reservation.customer)
+        }
+        let json = try JSON.encode(reservation)
+        let text = json.text
+        let tables = Tables(database: transaction.database)
+        try tables.save(reservation, json: text)
+        if reservation.changes.count == 1 { try tables.noteBegun(reservation.key) }
+        recentReservations.remember(reservation, as: text)
+        var draft = Draft(
+            .reservations, type: reservation.state.type, subject: reservation.key,
+            partitionKey: reservation.customer, json: json)
+        draft.ownerKey = reservation.place
+        try transaction.emit(draft)
     }
 }

@@ -42,12 +42,12 @@ struct Reserving {
         var screenings: [Screening] = []
     }
 
-    func decide(_ wish: ReservationRequest.Kind) -> Decision {
+    func decide(_ action: ReservationRequest.Kind) -> Decision {
         guard let before = known else {
-            if wish == .end || endedBy.map({ position.offset <= $0 }) == true {
+            if action == .end || endedBy.map({ position.offset <= $0 }) == true {
                 return Decision(outcome: .over(deleted))
             }
-            let first = first(wish)
+            let first = first(action)
             return decision(first, from: nil, to: first.state)
         }
         if let index = before.changes.firstIndex(where: { $0.request == position.offset }) {
@@ -56,8 +56,8 @@ struct Reserving {
         }
         let isPast = before.changes.last.map { $0.request > position.offset } ?? false
         if isPast { return Decision(outcome: .stands(before)) }
-        if wish == .end { return end(before) }
-        guard let after = next(before, wish) else { return Decision(outcome: .stands(before)) }
+        if action == .end { return end(before) }
+        guard let after = next(before, action) else { return Decision(outcome: .stands(before)) }
         return decision(after, from: before.state, to: after.state)
     }
 
@@ -91,8 +91,8 @@ struct Reserving {
     private func thing(_ id: String) -> (any Stocked)? { items[id] ?? screenings[id] }
 
     /// What comes of the first request that is heard of.
-    private func first(_ wish: ReservationRequest.Kind) -> Reservation {
-        switch wish {
+    private func first(_ action: ReservationRequest.Kind) -> Reservation {
+        switch action {
         case .hold: newHold()
         case .commit: moved(blank(.refused, summedLines.lines, Reserving.nothingHeld), to: .refused)
         case .release, .end: moved(blank(.released, summedLines.lines), to: .released)
@@ -100,8 +100,8 @@ struct Reserving {
     }
 
     /// What comes of a request after others; nil if it changes nothing.
-    private func next(_ before: Reservation, _ wish: ReservationRequest.Kind) -> Reservation? {
-        switch (wish, before.state) {
+    private func next(_ before: Reservation, _ action: ReservationRequest.Kind) -> Reservation? {
+        switch (action, before.state) {
         case (.commit, .held): moved(before, to: .committed)
         case (.release, .held), (.release, .committed), (.release, .refused): moved(before, to: .released)
         case (.hold, _), (.commit, _), (.release, .released), (.end, _): nil

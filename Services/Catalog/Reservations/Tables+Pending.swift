@@ -16,20 +16,20 @@ extension Tables {
 
     enum Things: String { case items, screenings }
 
-    struct UnsaidThing {
+    struct UnemittedThing {
         var id: String
         var place: String
         var record: String
     }
 
-    func takeUnsaid(_ things: Things) throws -> [UnsaidThing] {
-        var unsaid: [UnsaidThing] = []
+    func takeUnemitted(_ things: Things) throws -> [UnemittedThing] {
+        var unsaid: [UnemittedThing] = []
         do {
             let select = try Prepared(
                 "SELECT id, place, record FROM \(things) WHERE unsaid = 1 ORDER BY id", in: database)
             while try select.next() {
                 unsaid.append(
-                    UnsaidThing(
+                    UnemittedThing(
                         id: select.text(0) ?? "", place: select.text(1) ?? "", record: select.text(2) ?? ""))
             }
         }
@@ -37,11 +37,11 @@ extension Tables {
         return unsaid
     }
 
-    func noteSaid(item id: String) throws {
+    func noteEmitted(item id: String) throws {
         try execute("UPDATE items SET unsaid = 0 WHERE id = ? AND unsaid = 1", [id])
     }
 
-    func noteSaid(screening id: String) throws {
+    func noteEmitted(screening id: String) throws {
         try execute("UPDATE screenings SET unsaid = 0 WHERE id = ? AND unsaid = 1", [id])
     }
 

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import ServiceKit
 import Store
 import Extraction
 
@@ -7,16 +8,16 @@ import Extraction
 extension CatalogHandler {
     /// Finds a show's cinema, film and screening, or says what is missing.
     func bind(
-        _ sighting: inout Sighting, _ thing: Thing, at time: Timestamp, in transaction: borrowing Transaction
+        _ sourceRecord: inout Sighting, _ thing: Thing, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
-        sighting.faults = []
-        sighting.awaits = nil
-        guard let seen = try row(of: sighting, thing, at: time, in: transaction) else {
-            let before = sighting.known
-            sighting.known = nil
+        sourceRecord.faults = []
+        sourceRecord.awaits = nil
+        guard let seen = try row(of: sourceRecord, thing, at: time, in: transaction) else {
+            let before = sourceRecord.known
+            sourceRecord.known = nil
             let address = SeenShow(thing).cinema?.ownAddress
-            sighting.awaits = address
-            sighting.faults = [
+            sourceRecord.awaits = address
+            sourceRecord.faults = [
                 Reason("unknown-place", "Its cinema is not known, or not yet.", field: "/location")
             ]
             if before == nil { observed.waiting.add() }
@@ -25,77 +26,80 @@ extension CatalogHandler {
         switch seen {
         case .failure(let reason):
             observed.refused.add()
-            sighting.faults = [reason]
+            sourceRecord.faults = [reason]
         case .success(let seen):
-            sighting.faults = seen.faults.prefix(10).map(\.asReason)
+            sourceRecord.faults = seen.faults.prefix(10).map(\.asReason)
             let row = seen.form
-            if let known = sighting.known, known.hasPrefix(row.place + ".") { return }
+            if let known = sourceRecord.known, known.hasPrefix(row.place + ".") { return }
             let tables = Tables(database: transaction.database)
-            sighting.known =
-                try tables.screening(like: row)?.id ?? SightingID.screening(sighting, at: row.place)
+            sourceRecord.known =
+                try tables.screening(like: row)?.id ?? SourceRecordID.screening(sourceRecord, at: row.place)
         }
     }
 
     /// The show as an import would have it. Its film is made if nobody knows it.
     /// - Returns: nil if its cinema is not known.
     func row(
-        of sighting: Sighting, _ thing: Thing, at time: Timestamp, in transaction: borrowing Transaction
+        of sourceRecord: Sighting, _ thing: Thing, at time: Timestamp, in transaction: borrowing Transaction
     ) throws -> Result<Seen<Screening>, Reason>? {
         let show = SeenShow(thing)
         let tables = Tables(database: transaction.database)
-        guard let cinema = try cinema(of: show, sighting, in: transaction), let place = try tables.place(cinema) else {
+        guard let cinema = try cinema(of: show, sourceRecord, in: transaction), let place = try tables.place(cinema)
+        else {
             return nil
         }
         do throws(Reason) {
             // What the show itself lacks is said before a film is made for it.
             _ = try show.screening(
                 place: cinema, movie: "movie-seen", zone: place.timeZone, country: place.address?.addressCountry,
-                source: sighting.source)
+                source: sourceRecord.source)
         } catch { return .failure(error) }
-        guard let film = try film(of: show, sighting, at: time, in: transaction) else {
+        guard let film = try film(of: show, sourceRecord, at: time, in: transaction) else {
             return .failure(Reason("unknown-movie", "It names no film.", field: "/workPresented"))
         }
         do throws(Reason) {
             return .success(
                 try show.screening(
                     place: cinema, movie: film, zone: place.timeZone, country: place.address?.addressCountry,
-                    source: sighting.source))
+                    source: sourceRecord.source))
         } catch { return .failure(error) }
     }
 
     private func cinema(
-        of show: SeenShow, _ sighting: Sighting, in transaction: borrowing Transaction
+        of show: SeenShow, _ sourceRecord: Sighting, in transaction: borrowing Transaction
     ) throws -> String? {
         let tables = Tables(database: transaction.database)
         guard let cinema = show.cinema else { return nil }
         // An address means the same whoever visits it: shows and cinemas may come from two sources of one site.
         if let address = cinema.ownAddress,
-            let known = try tables.sighting(at: address, of: sighting.source, .place)
-                ?? tables.sighting(at: address, .place)
+            let known = try tables.sourceRecord(at: address, of: sourceRecord.source, .place)
+                ?? tables.sourceRecord(at: address, .place)
         {
             return known.known
         }
-        guard let form = try? SeenPlace.form(cinema, source: sighting.source).form else { return nil }
-        return try tables.candidates(form.soughtKeys)
+        guard let form = try? SeenPlace.form(cinema, source: sourceRecord.source).form else { return nil }
+        return try tables.candidates(form.soughtMatchKeys)
             .compactMap { try tables.place($0) }.filter { form.isAlike($0) }
             .min { (form.rank(to: $0), $0.id) < (form.rank(to: $1), $1.id) }?.id
     }
 
     private func film(
-        of show: SeenShow, _ sighting: Sighting, at time: Timestamp, in transaction: borrowing Transaction
+        of show: SeenShow, _ sourceRecord: Sighting, at time: Timestamp, in transaction: borrowing Transaction
     ) throws -> String? {
         let tables = Tables(database: transaction.database)
-        guard let film = show.film, let form = try? SeenMovie.form(film, source: sighting.source).form else {
+        guard let film = show.film, let form = try? SeenMovie.form(film, source: sourceRecord.source).form else {
             return nil
         }
-        if let address = film.ownAddress, let known = try tables.sighting(at: address, of: sighting.source, .movie) {
+        if let address = film.ownAddress,
+            let known = try tables.sourceRecord(at: address, of: sourceRecord.source, .movie)
+        {
             if let id = known.known { try settle(Movie.self, id, at: time, in: transaction) }
             return known.known
         }
         var mention = Sighting(
-            id: SightingID.mention(of: form, in: sighting.source), kind: .movie, source: sighting.source,
-            url: sighting.url, observedAt: sighting.observedAt, digest: "")
-        if let known = try tables.sighting(mention.id)?.known {
+            id: SourceRecordID.mention(of: form, in: sourceRecord.source), kind: .movie, source: sourceRecord.source,
+            url: sourceRecord.url, observedAt: sourceRecord.observedAt, digest: "")
+        if let known = try tables.sourceRecord(mention.id)?.known {
             try settle(Movie.self, known, at: time, in: transaction)
             return known
         }
@@ -104,7 +108,7 @@ extension CatalogHandler {
             SeenPage(json: try JSON.decode(PlainJSON.self, from: film.json), thing: film, before: nil), faults: [])
         mention.since = Merging.since(form, at: mention.observedAt, before: nil, [:])
         try identify(form, &mention, in: transaction)
-        try say(mention, in: transaction)
+        try emit(mention, in: transaction)
         if let known = mention.known { try settle(Movie.self, known, at: time, in: transaction) }
         return mention.known
     }

@@ -1,11 +1,12 @@
 import Contract
 import Events
+import ServiceKit
 import Store
 import Extraction
 
 /// What sources show, as the crawler says it.
 ///
-/// Each observed thing is a sighting, said before what follows from it. The catalog's thing is a function of its sightings and of what
+/// Each observed thing is a source record, said before what follows from it. The catalog's thing is a function of its source records and of what
 /// people said: settling it again changes nothing, so that whatever of a step is missing after a rebuild is made good.
 extension CatalogHandler {
     func observe(_ input: Input, in transaction: borrowing Transaction) throws {
@@ -17,10 +18,10 @@ extension CatalogHandler {
             throw Poison("it does not stand in its thing's partition")
         }
         let tables = Tables(database: transaction.database)
-        guard let known = try tables.sighting(observation.id) else {
-            let grave = try tables.grave(of: observation.id)
-            guard grave?.reflects(input.position) != true, !observation.gone else { return }
-            return try see(observation, nil, grave ?? InputPositions(), input, in: transaction)
+        guard let known = try tables.sourceRecord(observation.id) else {
+            let deletionMarker = try tables.deletionMarker(of: observation.id)
+            guard deletionMarker?.reflects(input.position) != true, !observation.gone else { return }
+            return try see(observation, nil, deletionMarker ?? InputPositions(), input, in: transaction)
         }
         if known.reflects.reflects(input.position) {
             try settle(known, at: input.appendedAt, in: transaction)
@@ -47,59 +48,59 @@ extension CatalogHandler {
         // What nothing could be made of may turn out to be something else.
         let isSettled = known?.known != nil || known?.apart == true
         guard let kind = isSettled ? known?.kind : Sighting.Kind(thing) else { return observed.others.add() }
-        var sighting =
+        var sourceRecord =
             known
             ?? Sighting(
                 id: observation.id, kind: kind, source: observation.source, url: observation.url,
                 observedAt: observation.observedAt, digest: observation.digest)
-        sighting.kind = kind
-        sighting.url = observation.url
-        sighting.observedAt = observation.observedAt
-        sighting.digest = observation.digest
-        sighting.reflects = reflects
-        sighting.reflects.add(input.position)
+        sourceRecord.kind = kind
+        sourceRecord.url = observation.url
+        sourceRecord.observedAt = observation.observedAt
+        sourceRecord.digest = observation.digest
+        sourceRecord.reflects = reflects
+        sourceRecord.reflects.add(input.position)
         guard Sighting.Kind(thing) == kind else {
             let reason = Reason("malformed", "It was a \(kind.rawValue) before.", field: "/@type")
-            return try refuse(sighting, reason, in: transaction)
+            return try refuse(sourceRecord, reason, in: transaction)
         }
         let page = SeenPage(json: json, thing: thing, before: try known?.read())
         switch kind {
-        case .place: try see(Place.self, page, sighting, at: input.appendedAt, in: transaction)
-        case .movie: try see(Movie.self, page, sighting, at: input.appendedAt, in: transaction)
-        case .critic: try see(Critic.self, page, sighting, at: input.appendedAt, in: transaction)
-        case .screening: try seeShow(page, sighting, at: input.appendedAt, in: transaction)
-        case .review: try seeReview(page, sighting, in: transaction)
+        case .place: try see(Place.self, page, sourceRecord, at: input.appendedAt, in: transaction)
+        case .movie: try see(Movie.self, page, sourceRecord, at: input.appendedAt, in: transaction)
+        case .critic: try see(Critic.self, page, sourceRecord, at: input.appendedAt, in: transaction)
+        case .screening: try seeShow(page, sourceRecord, at: input.appendedAt, in: transaction)
+        case .review: try seeReview(page, sourceRecord, in: transaction)
         }
     }
 
-    private func see<Form: Sighted>(
+    private func see<Form: Sourced>(
         _ type: Form.Type, _ page: SeenPage, _ known: Sighting, at time: Timestamp,
         in transaction: borrowing Transaction
     ) throws {
-        var sighting = known
+        var sourceRecord = known
         let seen: Seen<Form>
         do throws(Reason) {
             seen = try Form.seen(page.thing, source: known.source)
         } catch {
-            return try refuse(sighting, error, in: transaction)
+            return try refuse(sourceRecord, error, in: transaction)
         }
         var faults = seen.faults
         if type == Place.self { faults += SeenItems.items(of: page.thing, place: "seen").faults }
         let before = page.before.flatMap { try? Form.seen($0, source: known.source).form }
-        sighting.since = Merging.since(seen.form, at: known.observedAt, before: before, known.since)
-        sighting.take(page, faults: faults.map(\.asReason))
-        try identify(seen.form, &sighting, in: transaction)
-        try say(sighting, in: transaction)
+        sourceRecord.since = Merging.since(seen.form, at: known.observedAt, before: before, known.since)
+        sourceRecord.take(page, faults: faults.map(\.asReason))
+        try identify(seen.form, &sourceRecord, in: transaction)
+        try emit(sourceRecord, in: transaction)
         observed.used.add()
-        try settle(sighting, at: time, in: transaction)
+        try settle(sourceRecord, at: time, in: transaction)
     }
 
     /// Nothing of it is used; what the source said before stays.
-    func refuse(_ sighting: Sighting, _ reason: Reason, in transaction: borrowing Transaction) throws {
-        var refused = sighting
+    func refuse(_ sourceRecord: Sighting, _ reason: Reason, in transaction: borrowing Transaction) throws {
+        var refused = sourceRecord
         refused.faults = [reason]
         observed.refused.add()
-        try say(refused, in: transaction)
+        try emit(refused, in: transaction)
     }
 
     private func leave(
@@ -117,36 +118,36 @@ extension CatalogHandler {
         gone.observedAt = observation.observedAt
         gone.reflects.add(input.position)
         observed.gone.add()
-        try say(gone, in: transaction)
+        try emit(gone, in: transaction)
         try settle(gone, at: input.appendedAt, in: transaction)
     }
 
-    /// Makes of a sighting's thing what its sources and people say of it now.
-    func settle(_ sighting: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
-        guard let known = sighting.known else {
-            if sighting.gone == true { return try drop(sighting, at: time, in: transaction) }
-            if sighting.kind == .screening { try settleShow(sighting, at: time, in: transaction) }
-            if sighting.kind == .review { try rebindReview(sighting, in: transaction) }
+    /// Makes of a source record's thing what its sources and people say of it now.
+    func settle(_ sourceRecord: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        guard let known = sourceRecord.known else {
+            if sourceRecord.gone == true { return try drop(sourceRecord, at: time, in: transaction) }
+            if sourceRecord.kind == .screening { try settleShow(sourceRecord, at: time, in: transaction) }
+            if sourceRecord.kind == .review { try rebindReview(sourceRecord, in: transaction) }
             return
         }
-        switch sighting.kind {
+        switch sourceRecord.kind {
         case .place:
             try settle(Place.self, known, at: time, in: transaction)
-            try wakeShows(sighting, at: time, in: transaction)
-        case .movie: try settleNamed(Movie.self, known, sighting, at: time, in: transaction)
-        case .critic: try settleNamed(Critic.self, known, sighting, at: time, in: transaction)
-        case .screening: try settleShow(sighting, at: time, in: transaction)
-        case .review: if sighting.gone == true { try drop(sighting, at: time, in: transaction) }
+            try wakeShows(sourceRecord, at: time, in: transaction)
+        case .movie: try settleNamed(Movie.self, known, sourceRecord, at: time, in: transaction)
+        case .critic: try settleNamed(Critic.self, known, sourceRecord, at: time, in: transaction)
+        case .screening: try settleShow(sourceRecord, at: time, in: transaction)
+        case .review: if sourceRecord.gone == true { try drop(sourceRecord, at: time, in: transaction) }
         }
     }
 
     /// What reviews name: it is settled, and those that waited for it are bound.
     private func settleNamed<Thing: Commanded>(
-        _ type: Thing.Type, _ id: String, _ sighting: Sighting, at time: Timestamp,
+        _ type: Thing.Type, _ id: String, _ sourceRecord: Sighting, at time: Timestamp,
         in transaction: borrowing Transaction
     ) throws {
         try settle(type, id, at: time, in: transaction)
-        try wakeReviews(naming: sighting, in: transaction)
+        try wakeReviews(naming: sourceRecord, in: transaction)
         if let thing = try Tables(database: transaction.database).registered(type, id) {
             try wakeReviews(like: thing, in: transaction)
         }

@@ -4,15 +4,15 @@ import Store
 
 /// Who says what: each is written to its table and said in one go.
 extension CatalogHandler {
-    func say(_ sighting: Sighting, in transaction: borrowing Transaction) throws {
-        try Tables(database: transaction.database).save(sighting)
+    func emit(_ sourceRecord: Sighting, in transaction: borrowing Transaction) throws {
+        try Tables(database: transaction.database).save(sourceRecord)
         try transaction.emit(
             Draft(
-                .catalogSightings, type: SightingEvents.changed, subject: sighting.id,
-                partitionKey: sighting.id, data: sighting))
+                .catalogSightings, type: SightingEvents.changed, subject: sourceRecord.id,
+                partitionKey: sourceRecord.id, data: sourceRecord))
     }
 
-    func say(_ edits: Edits, in transaction: borrowing Transaction) throws {
+    func emit(_ edits: Edits, in transaction: borrowing Transaction) throws {
         try Tables(database: transaction.database).save(edits)
         try transaction.emit(
             Draft(
@@ -21,53 +21,54 @@ extension CatalogHandler {
     }
 
     /// Forgets what is gone; that an operator set it apart stays known.
-    func drop(_ sighting: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
-        if sighting.apart == true {
-            var kept = sighting
+    func drop(_ sourceRecord: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        if sourceRecord.apart == true {
+            var kept = sourceRecord
             kept.known = nil
             kept.faults = []
-            if kept != sighting { try say(kept, in: transaction) }
+            if kept != sourceRecord { try emit(kept, in: transaction) }
             return
         }
         let tables = Tables(database: transaction.database)
-        try tables.deleteSighting(sighting.id)
-        try tables.bury(sighting.id, reflects: sighting.reflects, at: time)
+        try tables.deleteSourceRecord(sourceRecord.id)
+        try tables.markDeleted(sourceRecord.id, reflects: sourceRecord.reflects, at: time)
         try transaction.emit(
             Draft(
-                .catalogSightings, type: SightingEvents.deleted, subject: sighting.id,
-                partitionKey: sighting.id,
+                .catalogSightings, type: SightingEvents.deleted, subject: sourceRecord.id,
+                partitionKey: sourceRecord.id,
                 data: DeletedSighting(
-                    id: sighting.id, source: sighting.source, deletedAt: time, reflects: sighting.reflects)))
+                    id: sourceRecord.id, source: sourceRecord.source, deletedAt: time, reflects: sourceRecord.reflects))
+        )
         try transaction.emit(
-            Draft(tombstoneIn: .catalogSightings, key: sighting.id, partitionKey: sighting.id))
+            Draft(tombstoneIn: .catalogSightings, key: sourceRecord.id, partitionKey: sourceRecord.id))
     }
 
     // MARK: - What people do
 
     /// Remembers what people said of a thing that sources vouch for; to be called before the thing is said.
     /// - Parameter replacesAll: false for an import's row, which says nothing where it is empty.
-    func noteEdits<Form: Sighted>(
+    func noteEdits<Form: Mergeable>(
         from existing: Form?, to new: Form, replacesAll: Bool, in transaction: borrowing Transaction
     ) throws {
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: new.id)
-        guard try before != nil || tables.sightingCount(of: new.id) > 0 else { return }
+        guard try before != nil || tables.sourceRecordCount(of: new.id) > 0 else { return }
         let edits = Edits.after(before, putting: new, over: existing, replacesAll: replacesAll)
-        if edits != before { try say(edits, in: transaction) }
+        if edits != before { try emit(edits, in: transaction) }
     }
 
     /// Says what an import has made of a thing: its row's fields are people's, the others stay the sources'.
-    func sayImported(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
+    func emitImported(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
         try noteEdits(from: before, to: place, replacesAll: false, in: transaction)
-        try say(place, before: before, in: transaction)
+        try emit(place, before: before, in: transaction)
         try settle(Place.self, place.id, at: transaction.now, in: transaction)
     }
 
-    func sayImported<Thing: Commanded>(
+    func emitImported<Thing: Commanded>(
         _ thing: Thing, before: Thing?, in transaction: borrowing Transaction
     ) throws {
         try noteEdits(from: before, to: thing, replacesAll: false, in: transaction)
-        try say(thing, in: transaction)
+        try emit(thing, in: transaction)
         try settle(Thing.self, thing.id, at: transaction.now, in: transaction)
     }
 
@@ -75,8 +76,8 @@ extension CatalogHandler {
     func noteRemoval(of thing: String, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: thing)
-        guard try before != nil || SeenItems.isID(thing) || tables.sightingCount(of: thing) > 0 else { return }
+        guard try before != nil || SeenItems.isID(thing) || tables.sourceRecordCount(of: thing) > 0 else { return }
         let edits = Edits(thing: thing, fields: [], removed: true)
-        if edits != before { try say(edits, in: transaction) }
+        if edits != before { try emit(edits, in: transaction) }
     }
 }

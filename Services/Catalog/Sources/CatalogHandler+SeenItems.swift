@@ -1,20 +1,21 @@
 import Contract
 import Events
 import Formats
+import ServiceKit
 import Store
 
 /// What places sell by what their sources say.
 extension CatalogHandler {
     /// Makes a place's items what its sources' menus say. An item that people have said, changed or removed is theirs.
     func settleItems(
-        at place: String, _ vouchers: [Voucher<Place>], at time: Timestamp, in transaction: borrowing Transaction
+        at place: String, _ claims: [Claim<Place>], at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
         let tables = Tables(database: transaction.database)
         let existing = try tables.items(of: place)
         let peoples = Set(existing.filter { !SeenItems.isID($0.id) }.map { Names.plain($0.name) })
         var wanted: [String: Item] = [:]
-        for voucher in vouchers {
-            guard let thing = try voucher.sighting.read() else { continue }
+        for claim in claims {
+            guard let thing = try claim.sourceRecord.read() else { continue }
             for item in SeenItems.items(of: thing, place: place).form
             where wanted[item.id] == nil && !peoples.contains(Names.plain(item.name)) {
                 var item = item
@@ -28,7 +29,7 @@ extension CatalogHandler {
         for item in existing.sorted(by: { $0.id < $1.id })
         where SeenItems.isID(item.id) && wanted[item.id] == nil && item.isAsSeen {
             guard try tables.openHolds(of: item.id) == 0 else { continue }
-            try say(deleted: item.deleted(at: time), in: transaction)
+            try emit(deleted: item.deleted(at: time), in: transaction)
         }
     }
 
@@ -37,7 +38,7 @@ extension CatalogHandler {
         if let existing = around.existing, !existing.isAsSeen { return }
         if try Tables(database: transaction.database).edits(of: item.id)?.removed == true { return }
         switch ImportedThings.item(item, digest: item.seenDigest, in: around, at: time) {
-        case .created(let item), .changed(let item): try say(item, .changed, in: transaction)
+        case .created(let item), .changed(let item): try emit(item, .changed, in: transaction)
         case .unchanged: break
         case .bad: observed.refused.add()
         }

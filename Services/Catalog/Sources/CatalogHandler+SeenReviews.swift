@@ -1,5 +1,6 @@
 import Contract
 import Events
+import ServiceKit
 import Store
 import Extraction
 
@@ -9,18 +10,18 @@ import Extraction
 /// to use.
 extension CatalogHandler {
     func seeReview(_ page: SeenPage, _ known: Sighting, in transaction: borrowing Transaction) throws {
-        var sighting = known
+        var sourceRecord = known
         let seen: SeenReview
         do throws(Reason) { seen = try SeenReview(page.thing) } catch {
-            return try refuse(sighting, error, in: transaction)
+            return try refuse(sourceRecord, error, in: transaction)
         }
         let before = page.before.flatMap { try? SeenReview($0) }
         // It may be of another film now.
-        if let before, before.mentions(in: known.source) != seen.mentions(in: known.source) { sighting.known = nil }
-        sighting.take(page, faults: [])
-        sighting.since = [:]
-        try bind(&sighting, seen, in: transaction)
-        if sighting.known == nil {
+        if let before, before.mentions(in: known.source) != seen.mentions(in: known.source) { sourceRecord.known = nil }
+        sourceRecord.take(page, faults: [])
+        sourceRecord.since = [:]
+        try bind(&sourceRecord, seen, in: transaction)
+        if sourceRecord.known == nil {
             let tables = Tables(database: transaction.database)
             let counts = try seen.mentions(in: known.source).map { try tables.waitingCount(for: $0, but: known.id) }
             guard counts.allSatisfy({ $0 < Limits.waitingReviews }) else {
@@ -30,7 +31,7 @@ extension CatalogHandler {
             observed.waiting.add()
         }
         observed.used.add()
-        try say(sighting, in: transaction)
+        try emit(sourceRecord, in: transaction)
     }
 
     /// Looks again whose review of what it is.
@@ -38,34 +39,35 @@ extension CatalogHandler {
         guard let thing = try review.read(), let seen = try? SeenReview(thing) else { return }
         var bound = review
         try bind(&bound, seen, in: transaction)
-        if bound != review { try say(bound, in: transaction) }
+        if bound != review { try emit(bound, in: transaction) }
     }
 
     /// Finds a review's critic and film, or says which is missing. What it was bound to it keeps unless an address says otherwise.
-    private func bind(_ sighting: inout Sighting, _ seen: SeenReview, in transaction: borrowing Transaction) throws {
-        let known = sighting.known?.split(separator: "/").map(String.init) ?? []
-        let (criticForm, filmForm) = (seen.criticForm(in: sighting.source), seen.filmForm(in: sighting.source))
-        let critic = try find(seen.critic, known.first, criticForm, sighting, in: transaction)
-        let movie = try find(seen.film, known.last, filmForm, sighting, in: transaction)
+    private func bind(_ sourceRecord: inout Sighting, _ seen: SeenReview, in transaction: borrowing Transaction) throws
+    {
+        let known = sourceRecord.known?.split(separator: "/").map(String.init) ?? []
+        let (criticForm, filmForm) = (seen.criticForm(in: sourceRecord.source), seen.filmForm(in: sourceRecord.source))
+        let critic = try find(seen.critic, known.first, criticForm, sourceRecord, in: transaction)
+        let movie = try find(seen.film, known.last, filmForm, sourceRecord, in: transaction)
         guard let critic, let movie else {
-            sighting.known = nil
-            sighting.review = nil
-            sighting.faults = [
+            sourceRecord.known = nil
+            sourceRecord.review = nil
+            sourceRecord.faults = [
                 critic == nil
                     ? Reason("unknown-critic", "Its critic is not known, or not yet.", field: "/author")
                     : Reason("unknown-movie", "Its film is not known, or not yet.", field: "/itemReviewed")
             ]
             return
         }
-        sighting.known = "\(critic)/\(movie)"
-        sighting.review = SightedReview(
-            critic: critic, movie: movie, stars: seen.stars, text: seen.text, url: seen.url ?? sighting.url,
-            at: seen.published ?? sighting.observedAt)
-        sighting.faults = seen.faults.prefix(10).map(\.asReason)
+        sourceRecord.known = "\(critic)/\(movie)"
+        sourceRecord.review = SightedReview(
+            critic: critic, movie: movie, stars: seen.stars, text: seen.text, url: seen.url ?? sourceRecord.url,
+            at: seen.published ?? sourceRecord.observedAt)
+        sourceRecord.faults = seen.faults.prefix(10).map(\.asReason)
     }
 
     /// What the address means, else what it was until now, else what is alike.
-    private func find<Form: Sighted>(
+    private func find<Form: Sourced>(
         _ thing: Thing, _ known: String?, _ form: Form?, _ review: Sighting, in transaction: borrowing Transaction
     ) throws -> String? {
         if let found = try page(of: thing, Form.kind, review.source, in: transaction) ?? known { return found }
@@ -79,26 +81,30 @@ extension CatalogHandler {
     ) throws -> String? {
         guard let address = thing.ownAddress else { return nil }
         let tables = Tables(database: transaction.database)
-        if let own = try tables.sighting(at: address, of: source, kind) { return own.known }
+        if let own = try tables.sourceRecord(at: address, of: source, kind) { return own.known }
         guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return nil }
-        return try tables.sighting(at: address, kind)?.known
+        return try tables.sourceRecord(at: address, kind)?.known
     }
 
     // MARK: - When its critic or film becomes known
 
     /// The reviews that name a critic's or a film's page and are not bound to what it is.
-    func wakeReviews(naming sighting: Sighting, in transaction: borrowing Transaction) throws {
-        guard sighting.gone != true, let address = sighting.address, let known = sighting.known else { return }
+    func wakeReviews(naming sourceRecord: Sighting, in transaction: borrowing Transaction) throws {
+        guard sourceRecord.gone != true, let address = sourceRecord.address, let known = sourceRecord.known else {
+            return
+        }
         let tables = Tables(database: transaction.database)
-        for review in try tables.reviews(naming: .address(address, sighting.kind), exceptOf: known, sighting.kind) {
+        for review in try tables.reviews(
+            naming: .address(address, sourceRecord.kind), exceptOf: known, sourceRecord.kind)
+        {
             try rebindReview(review, in: transaction)
         }
     }
 
     /// The reviews that wait for something like this.
-    func wakeReviews(like thing: some Alike, in transaction: borrowing Transaction) throws {
+    func wakeReviews(like thing: some Matchable, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
-        for key in thing.ownKeys {
+        for key in thing.matchKeys {
             for review in try tables.reviews(waitingFor: .alike(key)) {
                 try rebindReview(review, in: transaction)
             }

@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Formats
+import ServiceKit
 import Store
 import Extraction
 
@@ -12,23 +13,23 @@ extension CatalogHandler {
     func seeShow(
         _ page: SeenPage, _ known: Sighting, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
-        var sighting = known
-        sighting.take(page, faults: [])
-        sighting.since = ["startDate": known.since["startDate"] ?? known.observedAt]
+        var sourceRecord = known
+        sourceRecord.take(page, faults: [])
+        sourceRecord.since = ["startDate": known.since["startDate"] ?? known.observedAt]
         observed.used.add()
-        try bind(&sighting, page.thing, at: time, in: transaction)
-        try say(sighting, in: transaction)
-        if let before = known.known, before != sighting.known {
+        try bind(&sourceRecord, page.thing, at: time, in: transaction)
+        try emit(sourceRecord, in: transaction)
+        if let before = known.known, before != sourceRecord.known {
             try settleScreening(before, at: time, in: transaction)
         }
-        if let known = sighting.known { try settleScreening(known, at: time, in: transaction) }
+        if let known = sourceRecord.known { try settleScreening(known, at: time, in: transaction) }
     }
 
-    func settleShow(_ sighting: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
-        var bound = sighting
-        if sighting.known == nil, let thing = try sighting.read() {
+    func settleShow(_ sourceRecord: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        var bound = sourceRecord
+        if sourceRecord.known == nil, let thing = try sourceRecord.read() {
             try bind(&bound, thing, at: time, in: transaction)
-            if bound != sighting { try say(bound, in: transaction) }
+            if bound != sourceRecord { try emit(bound, in: transaction) }
         }
         if let known = bound.known { try settleScreening(known, at: time, in: transaction) }
     }
@@ -37,14 +38,14 @@ extension CatalogHandler {
     func wakeShows(_ cinema: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
         guard let address = cinema.address, cinema.gone != true else { return }
         let tables = Tables(database: transaction.database)
-        for show in try tables.sightings(awaiting: address) {
+        for show in try tables.sourceRecords(awaiting: address) {
             try settleShow(show, at: time, in: transaction)
         }
     }
 
     /// The shows of a cinema that is there again.
     func wakeShows(at place: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
-        for show in try Tables(database: transaction.database).showSightings(at: place) {
+        for show in try Tables(database: transaction.database).showSourceRecords(at: place) {
             try settleShow(show, at: time, in: transaction)
         }
     }
@@ -56,7 +57,7 @@ extension CatalogHandler {
         bound.known = nil
         try bind(&bound, thing, at: time, in: transaction)
         guard bound != show else { return }
-        try say(bound, in: transaction)
+        try emit(bound, in: transaction)
         for id in [show.known, bound.known].compactMap({ $0 }) {
             try settleScreening(id, at: time, in: transaction)
         }
@@ -65,7 +66,7 @@ extension CatalogHandler {
     /// Makes of a screening what the source says that saw it first, unless people said or changed or removed it.
     func settleScreening(_ id: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
-        let all = try tables.sightings(of: id)
+        let all = try tables.sourceRecords(of: id)
         let live = all.filter { $0.gone != true }
         let existing = try tables.screening(id)
         let isPeoples = try existing.map { !$0.isAsSeen } ?? (tables.edits(of: id)?.removed == true)
@@ -79,7 +80,7 @@ extension CatalogHandler {
             }
         } else if owner == nil, !isPeoples, let existing {
             guard try !tables.isPromised(id) else { return }
-            try say(deleted: existing.deleted(at: time, reflecting: existing.reflects), in: transaction)
+            try emit(deleted: existing.deleted(at: time, reflecting: existing.reflects), in: transaction)
         }
         for gone in all where gone.gone == true { try drop(gone, at: time, in: transaction) }
     }
@@ -94,7 +95,7 @@ extension CatalogHandler {
         let oldest = time.advanced(by: .zero - CatalogHandler.oldest)
         if around.existing == nil, row.startDate.moment < oldest { return }
         switch ImportedThings.screening(row, digest: row.seenDigest, in: around, at: time) {
-        case .created(let screening), .changed(let screening): try say(screening, .changed, in: transaction)
+        case .created(let screening), .changed(let screening): try emit(screening, .changed, in: transaction)
         case .unchanged: break
         case .bad: observed.refused.add()
         }

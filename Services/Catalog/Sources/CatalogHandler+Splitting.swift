@@ -5,7 +5,7 @@ import Store
 /// Taking apart what was taken for one thing.
 extension CatalogHandler {
     /// Gives what a source says an identity of its own, once and for all.
-    func split<Form: Sighted>(_ type: Form.Type, _ input: Input, in transaction: borrowing Transaction) throws {
+    func split<Form: Sourced>(_ type: Form.Type, _ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(SplitThing.self)
         try input.check(actor: command.actor, place: command.id)
         guard command.actor.role == .operator else {
@@ -14,39 +14,39 @@ extension CatalogHandler {
                 in: transaction)
         }
         let tables = Tables(database: transaction.database)
-        guard let sighting = try tables.sighting(command.thing), sighting.source == command.source,
-            sighting.kind == Form.kind, sighting.gone != true
+        guard let sourceRecord = try tables.sourceRecord(command.thing), sourceRecord.source == command.source,
+            sourceRecord.kind == Form.kind, sourceRecord.gone != true
         else {
             return try answer(
                 input, actor: command.actor.id, .unknown,
                 Reason("unknown-sighting", "This source says no such thing.", field: "/thing"), in: transaction)
         }
-        if sighting.apart == true {
+        if sourceRecord.apart == true {
             // Whatever of it is missing after a rebuild follows now.
-            try settleApart(type, sighting, from: command.id, at: input.appendedAt, in: transaction)
+            try settleApart(type, sourceRecord, from: command.id, at: input.appendedAt, in: transaction)
             return try answer(input, actor: command.actor.id, .repeated, nil, in: transaction)
         }
-        guard sighting.known == command.id else {
+        guard sourceRecord.known == command.id else {
             return try answer(
                 input, actor: command.actor.id, .refused,
                 Reason("not-of-this-thing", "What the source says is no part of this.", field: "/thing"),
                 in: transaction)
         }
-        let others = try tables.sightings(of: command.id).filter { $0.id != sighting.id && $0.gone != true }
+        let others = try tables.sourceRecords(of: command.id).filter { $0.id != sourceRecord.id && $0.gone != true }
         guard try !others.isEmpty || tables.edits(of: command.id) != nil else {
             return try answer(
                 input, actor: command.actor.id, .refused,
                 Reason("nothing-else", "Nobody else says anything of it.", field: "/thing"), in: transaction)
         }
-        var apart = sighting
+        var apart = sourceRecord
         apart.apart = true
-        apart.known = SightingID.thing(type, apart)
-        try say(apart, in: transaction)
+        apart.known = SourceRecordID.thing(type, apart)
+        try emit(apart, in: transaction)
         try settleApart(type, apart, from: command.id, at: input.appendedAt, in: transaction)
     }
 
     /// The new thing, the old without it, and the source's shows that are the new one's.
-    private func settleApart<Form: Sighted>(
+    private func settleApart<Form: Sourced>(
         _ type: Form.Type, _ apart: Sighting, from old: String, at time: Timestamp,
         in transaction: borrowing Transaction
     ) throws {
@@ -55,7 +55,7 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         switch Form.kind {
         case .place:
-            for show in try tables.showSightings(at: old) where show.source == apart.source {
+            for show in try tables.showSourceRecords(at: old) where show.source == apart.source {
                 try rebind(show, at: time, in: transaction)
             }
         case .movie:

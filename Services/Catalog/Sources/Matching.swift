@@ -7,18 +7,18 @@ import Geo
 /// **Places** are one if they are of one kind, their names are similar, and they have the same normalised address or stand within 75 m;
 /// homes, of which many stand in one house, only if what is asked for them is the same, too. **Movies**: the same title or original
 /// title, no different years and no wholly different directors. **Critics**: the same name, and a medium in common unless one names none.
-protocol Alike: Sendable {
+protocol Matchable: Sendable {
     var id: String { get }
     /// What it can be found by.
-    var ownKeys: [String] { get }
+    var matchKeys: [String] { get }
     /// What those have among their keys that it may be one with.
-    var soughtKeys: [String] { get }
+    var soughtMatchKeys: [String] { get }
     func isAlike(_ other: Self) -> Bool
     /// Of several that it is like, the one with the least is taken; of two with the same, the first by id.
     func rank(to other: Self) -> Double
 }
 
-extension Place: Alike {
+extension Place: Matchable {
     /// Metres.
     static let nearby = 75.0
 
@@ -35,8 +35,8 @@ extension Place: Alike {
         "Restaurant", "Winery",
     ]
 
-    var ownKeys: [String] { (addressKeys + [GeoCell(geo).key]).sorted() }
-    var soughtKeys: [String] { addressKeys + GeoCell.around(geo, radius: Place.nearby).map(\.key) }
+    var matchKeys: [String] { (addressKeys + [GeoCell(geo).key]).sorted() }
+    var soughtMatchKeys: [String] { addressKeys + GeoCell.around(geo, radius: Place.nearby).map(\.key) }
 
     private var addressKeys: [String] { AddressKeys.keys(of: address) }
 
@@ -62,13 +62,13 @@ extension Place: Alike {
     func rank(to other: Place) -> Double { geo.distance(to: other.geo) }
 }
 
-extension Movie: Alike {
+extension Movie: Matchable {
     private var titles: Set<String> {
         Set([name, originalName].compactMap { $0.map(Names.plain) }.filter { !$0.isEmpty })
     }
 
-    var ownKeys: [String] { titles.map { "title \($0)" }.sorted() }
-    var soughtKeys: [String] { ownKeys }
+    var matchKeys: [String] { titles.map { "title \($0)" }.sorted() }
+    var soughtMatchKeys: [String] { matchKeys }
 
     func isAlike(_ other: Movie) -> Bool {
         guard !titles.isDisjoint(with: other.titles) else { return false }
@@ -83,9 +83,9 @@ extension Movie: Alike {
     func rank(to other: Movie) -> Double { datePublished == nil || other.datePublished == nil ? 1 : 0 }
 }
 
-extension Critic: Alike {
-    var ownKeys: [String] { ["critic \(Names.plain(name))"] }
-    var soughtKeys: [String] { ownKeys }
+extension Critic: Matchable {
+    var matchKeys: [String] { ["critic \(Names.plain(name))"] }
+    var soughtMatchKeys: [String] { matchKeys }
 
     func isAlike(_ other: Critic) -> Bool {
         guard Names.plain(name) == Names.plain(other.name) else { return false }

@@ -3,11 +3,11 @@ import Events
 import Extraction
 
 /// What sources and people say together, field by field: a place, a movie, a critic.
-protocol Sighted: Alike, Codable, Hashable {
+protocol Mergeable: Matchable, Codable, Hashable {
     static var kind: Sighting.Kind { get }
     /// What the ids of those begin with that sources alone know of.
     static var idPrefix: String { get }
-    static var fields: [SightedField<Self>] { get }
+    static var fields: [MergedField<Self>] { get }
 
     var id: String { get set }
     var updatedAt: Timestamp { get set }
@@ -21,7 +21,7 @@ protocol Sighted: Alike, Codable, Hashable {
 }
 
 /// A field of a thing.
-struct SightedField<Form: Sendable>: Sendable {
+struct MergedField<Form: Sendable>: Sendable {
     let name: String
     /// It keeps its last value if nobody says one any more.
     let isRequired: Bool
@@ -45,7 +45,7 @@ struct SightedField<Form: Sendable>: Sendable {
     }
 }
 
-extension Place: Sighted {
+extension Place: Mergeable {
     static let kind = Sighting.Kind.place
     static let idPrefix = "seen-"
 
@@ -57,23 +57,23 @@ extension Place: Sighted {
         images = try images.compactMap(kept)
     }
 
-    static let fields: [SightedField<Place>] = [
-        SightedField("types", \.types, nothing: nil), SightedField("name", \.name, nothing: nil),
-        SightedField("names", \.names, nothing: [:]), SightedField("description", \.description, nothing: .some(nil)),
-        SightedField("address", \.address, nothing: .some(nil)), SightedField("geo", \.geo, nothing: nil),
-        SightedField("telephone", \.telephone, nothing: .some(nil)),
-        SightedField("email", \.email, nothing: .some(nil)), SightedField("url", \.url, nothing: .some(nil)),
-        SightedField("images", \.images, nothing: []),
-        SightedField("openingHours", \.openingHours, nothing: .some(nil)),
-        SightedField("timeZone", \.timeZone, nothing: nil),
-        SightedField("servesCuisine", \.servesCuisine, nothing: []),
-        SightedField("listing", \.listing, nothing: .some(nil)), SightedField("source", \.source, nothing: .some(nil)),
-        SightedField("attribution", \.attribution, nothing: .some(nil)),
-        SightedField("illustrative", \.illustrative, nothing: .some(nil)),
+    static let fields: [MergedField<Place>] = [
+        MergedField("types", \.types, nothing: nil), MergedField("name", \.name, nothing: nil),
+        MergedField("names", \.names, nothing: [:]), MergedField("description", \.description, nothing: .some(nil)),
+        MergedField("address", \.address, nothing: .some(nil)), MergedField("geo", \.geo, nothing: nil),
+        MergedField("telephone", \.telephone, nothing: .some(nil)),
+        MergedField("email", \.email, nothing: .some(nil)), MergedField("url", \.url, nothing: .some(nil)),
+        MergedField("images", \.images, nothing: []),
+        MergedField("openingHours", \.openingHours, nothing: .some(nil)),
+        MergedField("timeZone", \.timeZone, nothing: nil),
+        MergedField("servesCuisine", \.servesCuisine, nothing: []),
+        MergedField("listing", \.listing, nothing: .some(nil)), MergedField("source", \.source, nothing: .some(nil)),
+        MergedField("attribution", \.attribution, nothing: .some(nil)),
+        MergedField("illustrative", \.illustrative, nothing: .some(nil)),
     ]
 }
 
-extension Movie: Sighted {
+extension Movie: Mergeable {
     static let kind = Sighting.Kind.movie
     static let idPrefix = "movie-"
 
@@ -85,22 +85,22 @@ extension Movie: Sighted {
         image = try image.flatMap(kept)
     }
 
-    static let fields: [SightedField<Movie>] = [
-        SightedField("name", \.name, nothing: nil), SightedField("originalName", \.originalName, nothing: .some(nil)),
-        SightedField("names", \.names, nothing: [:]), SightedField("director", \.director, nothing: []),
-        SightedField("actor", \.actor, nothing: []), SightedField("genre", \.genre, nothing: []),
-        SightedField("description", \.description, nothing: .some(nil)),
-        SightedField("image", \.image, nothing: .some(nil)), SightedField("duration", \.duration, nothing: .some(nil)),
-        SightedField("contentRating", \.contentRating, nothing: .some(nil)),
-        SightedField("trailer", \.trailer, nothing: .some(nil)),
-        SightedField("datePublished", \.datePublished, nothing: .some(nil)),
-        SightedField("url", \.url, nothing: .some(nil)), SightedField("source", \.source, nothing: .some(nil)),
-        SightedField("attribution", \.attribution, nothing: .some(nil)),
-        SightedField("illustrative", \.illustrative, nothing: .some(nil)),
+    static let fields: [MergedField<Movie>] = [
+        MergedField("name", \.name, nothing: nil), MergedField("originalName", \.originalName, nothing: .some(nil)),
+        MergedField("names", \.names, nothing: [:]), MergedField("director", \.director, nothing: []),
+        MergedField("actor", \.actor, nothing: []), MergedField("genre", \.genre, nothing: []),
+        MergedField("description", \.description, nothing: .some(nil)),
+        MergedField("image", \.image, nothing: .some(nil)), MergedField("duration", \.duration, nothing: .some(nil)),
+        MergedField("contentRating", \.contentRating, nothing: .some(nil)),
+        MergedField("trailer", \.trailer, nothing: .some(nil)),
+        MergedField("datePublished", \.datePublished, nothing: .some(nil)),
+        MergedField("url", \.url, nothing: .some(nil)), MergedField("source", \.source, nothing: .some(nil)),
+        MergedField("attribution", \.attribution, nothing: .some(nil)),
+        MergedField("illustrative", \.illustrative, nothing: .some(nil)),
     ]
 }
 
-extension Critic: Sighted {
+extension Critic: Mergeable {
     static let kind = Sighting.Kind.critic
     static let idPrefix = "critic-"
 
@@ -112,12 +112,12 @@ extension Critic: Sighted {
         image = try image.flatMap(kept)
     }
 
-    static let fields: [SightedField<Critic>] = [
-        SightedField("name", \.name, nothing: nil), SightedField("givenName", \.givenName, nothing: .some(nil)),
-        SightedField("familyName", \.familyName, nothing: .some(nil)), SightedField("media", \.media, nothing: []),
-        SightedField("image", \.image, nothing: .some(nil)), SightedField("url", \.url, nothing: .some(nil)),
-        SightedField("source", \.source, nothing: .some(nil)),
-        SightedField("attribution", \.attribution, nothing: .some(nil)),
-        SightedField("illustrative", \.illustrative, nothing: .some(nil)),
+    static let fields: [MergedField<Critic>] = [
+        MergedField("name", \.name, nothing: nil), MergedField("givenName", \.givenName, nothing: .some(nil)),
+        MergedField("familyName", \.familyName, nothing: .some(nil)), MergedField("media", \.media, nothing: []),
+        MergedField("image", \.image, nothing: .some(nil)), MergedField("url", \.url, nothing: .some(nil)),
+        MergedField("source", \.source, nothing: .some(nil)),
+        MergedField("attribution", \.attribution, nothing: .some(nil)),
+        MergedField("illustrative", \.illustrative, nothing: .some(nil)),
     ]
 }

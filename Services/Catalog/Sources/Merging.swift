@@ -2,11 +2,11 @@ import Contract
 import Events
 
 /// What a source says of a thing, read.
-struct Voucher<Form: Sighted>: Sendable {
-    let sighting: Sighting
+struct Claim<Form: Mergeable>: Sendable {
+    let sourceRecord: Sighting
     let form: Form
 
-    func since(_ field: SightedField<Form>) -> Timestamp { sighting.since[field.name] ?? sighting.observedAt }
+    func since(_ field: MergedField<Form>) -> Timestamp { sourceRecord.since[field.name] ?? sourceRecord.observedAt }
 }
 
 /// One thing of what people and sources say.
@@ -16,12 +16,12 @@ struct Voucher<Form: Sighted>: Sendable {
 /// A field that nobody says any more goes, but for those that a thing must have.
 enum Merging {
     /// Nil if there is neither a thing nor a source.
-    static func merged<Form: Sighted>(
-        _ vouchers: [Voucher<Form>], people: Set<String>, over existing: Form?
+    static func merged<Form: Mergeable>(
+        _ claims: [Claim<Form>], people: Set<String>, over existing: Form?
     ) -> Form? {
-        guard var merged = existing ?? vouchers.first?.form else { return nil }
+        guard var merged = existing ?? claims.first?.form else { return nil }
         for field in Form.fields where existing == nil || !people.contains(field.name) {
-            if let owner = owner(of: field, among: vouchers) {
+            if let owner = owner(of: field, among: claims) {
                 field.copy(owner.form, &merged)
             } else if !field.isRequired {
                 field.clear(&merged)
@@ -30,15 +30,15 @@ enum Merging {
         return merged
     }
 
-    static func owner<Form: Sighted>(
-        of field: SightedField<Form>, among vouchers: [Voucher<Form>]
-    ) -> Voucher<Form>? {
-        vouchers.filter { field.isSaid($0.form) }
-            .min { ($0.since(field), $0.sighting.id) < ($1.since(field), $1.sighting.id) }
+    static func owner<Form: Mergeable>(
+        of field: MergedField<Form>, among claims: [Claim<Form>]
+    ) -> Claim<Form>? {
+        claims.filter { field.isSaid($0.form) }
+            .min { ($0.since(field), $0.sourceRecord.id) < ($1.since(field), $1.sourceRecord.id) }
     }
 
     /// Since when a source says of each field what it says now.
-    static func since<Form: Sighted>(
+    static func since<Form: Mergeable>(
         _ form: Form, at time: Timestamp, before: Form?, _ known: [String: Timestamp]
     ) -> [String: Timestamp] {
         var since: [String: Timestamp] = [:]
@@ -50,7 +50,7 @@ enum Merging {
     }
 
     /// The fields that a thing says something in.
-    static func said<Form: Sighted>(by form: Form) -> [String] {
+    static func said<Form: Mergeable>(by form: Form) -> [String] {
         Form.fields.filter { $0.isSaid(form) }.map(\.name).sorted()
     }
 }
@@ -58,7 +58,7 @@ enum Merging {
 extension Edits {
     /// What is people's after they put a thing in place of another.
     /// - Parameter replacesAll: false: what they leave empty they say nothing about, as an import's row does.
-    static func after<Form: Sighted>(
+    static func after<Form: Mergeable>(
         _ edits: Edits?, putting new: Form, over existing: Form?, replacesAll: Bool
     ) -> Edits {
         guard let existing, edits?.removed != true else {

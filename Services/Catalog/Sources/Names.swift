@@ -31,7 +31,7 @@ enum Names {
             words.filter { $0.contains(where: \.isNumber) }.sorted()
         }
         guard numbers(first) == numbers(second) else { return false }
-        return likeness(first.joined(), second.joined()) >= 0.85
+        return similarity(first.joined(), second.joined()) >= 0.85
     }
 
     private static func telling(_ name: String) -> [String] {
@@ -41,7 +41,7 @@ enum Names {
     }
 
     /// Dice's coefficient of the pairs of letters: 0 to 1.
-    private static func likeness(_ one: String, _ other: String) -> Double {
+    private static func similarity(_ one: String, _ other: String) -> Double {
         let (first, second) = (pairs(one), pairs(other))
         let count = first.values.reduce(0, +) + second.values.reduce(0, +)
         guard count > 0 else { return 0 }

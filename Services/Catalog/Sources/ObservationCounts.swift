@@ -1,24 +1,16 @@
 import ServiceKit
-import Synchronization
 
 /// What became of the crawler's observations since the start.
 final class ObservationCounts: Sendable {
-    let used = Count()
-    let unchanged = Count()
-    let gone = Count()
-    /// Nothing could be made of them, or of a part of them; the sighting says why.
-    let refused = Count()
+    let used = AtomicCount()
+    let unchanged = AtomicCount()
+    let gone = AtomicCount()
+    /// Nothing could be made of them, or of a part of them; the source record says why.
+    let refused = AtomicCount()
     /// Shows whose cinema, and reviews whose critic or film is not known yet.
-    let waiting = Count()
+    let waiting = AtomicCount()
     /// Of kinds that are nothing to the catalog.
-    let others = Count()
-
-    final class Count: Sendable {
-        private let count = Atomic<UInt64>(0)
-
-        func add() { count.wrappingAdd(1, ordering: .relaxed) }
-        var value: UInt64 { count.load(ordering: .relaxed) }
-    }
+    let others = AtomicCount()
 
     func show(in metrics: Metrics) {
         let all = [

@@ -66,7 +66,8 @@ struct SeenReview: Sendable {
             if let address = thing.ownAddress { mentions.append(.address(address, kind)) }
         }
         return mentions
-            + ((criticForm(in: source)?.soughtKeys ?? []) + (filmForm(in: source)?.soughtKeys ?? [])).map(Mention.alike)
+            + ((criticForm(in: source)?.soughtMatchKeys ?? []) + (filmForm(in: source)?.soughtMatchKeys ?? [])).map(
+                Mention.alike)
     }
 
     /// Nil if the page does not say enough to find somebody alike.

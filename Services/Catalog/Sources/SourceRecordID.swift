@@ -2,14 +2,14 @@ import Contract
 import Events
 
 /// The ids of things that sources alone know of: always the same for the same observed thing.
-enum SightingID {
+enum SourceRecordID {
     /// One that was taken for another has an id of its own, whatever the other's is.
-    static func thing(_ type: (some Sighted).Type, _ sighting: Sighting) -> String {
-        "\(type.idPrefix)\(name(of: sighting.id))\(sighting.apart == true ? "-apart" : "")"
+    static func thing(_ type: (some Mergeable).Type, _ sourceRecord: Sighting) -> String {
+        "\(type.idPrefix)\(name(of: sourceRecord.id))\(sourceRecord.apart == true ? "-apart" : "")"
     }
 
-    static func screening(_ sighting: Sighting, at place: String) -> String {
-        "\(place).screening-\(name(of: sighting.id))"
+    static func screening(_ sourceRecord: Sighting, at place: String) -> String {
+        "\(place).screening-\(name(of: sourceRecord.id))"
     }
 
     /// Of what a source's shows say of a film, as long as it says no more of it.
@@ -18,15 +18,15 @@ enum SightingID {
         return "\(source)/film-\(shortHash("\(Names.plain(movie.name)) \(year)"))"
     }
 
-    static func isMention(_ sighting: String) -> Bool {
-        sighting.split(separator: "/").last?.hasPrefix("film-") ?? false
+    static func isMention(_ sourceRecord: String) -> Bool {
+        sourceRecord.split(separator: "/").last?.hasPrefix("film-") ?? false
     }
 
     /// A short name of the source, then the crawler's own of the thing where that fits into an id: at most 54 characters.
-    private static func name(of sighting: String) -> String {
-        let parts = sighting.split(separator: "/", omittingEmptySubsequences: false)
+    private static func name(of sourceRecord: String) -> String {
+        let parts = sourceRecord.split(separator: "/", omittingEmptySubsequences: false)
         let own = parts.last.map(String.init) ?? ""
         let fits = parts.count == 2 && own.utf8.count <= 40 && ThingID.isName(own)
-        return "\(shortHash(sighting))\(fits ? "-\(own.prefix(32))" : "")"
+        return "\(shortHash(sourceRecord))\(fits ? "-\(own.prefix(32))" : "")"
     }
 }

@@ -17,17 +17,17 @@ struct SourceRoutes: Sendable {
         }
     }
 
-    private func sources<Form: Sighted>(
+    private func sources<Form: Sourced>(
         _ type: Form.Type, _ noun: String, _ id: String, _ request: Request
     ) async throws -> Response {
         _ = try request.requireActor([.operator])
         let view = try await engine.read { database -> ThingSources? in
             let tables = Tables(database: database)
-            let existing = try tables.sighted(type, id)
-            let sightings = try tables.sightings(of: id).filter { $0.kind == Form.kind }
-            guard existing != nil || !sightings.isEmpty else { return nil }
-            let vouchers = try sightings.filter { $0.gone != true }.compactMap { try Voucher<Form>($0, in: tables) }
-            return ThingSources(of: id, existing, sightings, vouchers, try tables.edits(of: id))
+            let existing = try Form.stored(id, in: tables)
+            let sourceRecords = try tables.sourceRecords(of: id).filter { $0.kind == Form.kind }
+            guard existing != nil || !sourceRecords.isEmpty else { return nil }
+            let claims = try sourceRecords.filter { $0.gone != true }.compactMap { try Claim<Form>($0, in: tables) }
+            return ThingSources(of: id, existing, sourceRecords, claims, try tables.edits(of: id))
         }
         guard let view else { throw Problem.notFound(noun, id) }
         return try .json(view, for: request)

@@ -8,7 +8,7 @@ extension Tables {
     private static let mostCandidates = 100
 
     /// Makes these a thing's keys.
-    func liken(_ thing: String, _ keys: [String]) throws {
+    func setMatchKeys(_ keys: [String], of thing: String) throws {
         let known = try String.fetchAll(
             try database.cachedStatement(sql: "SELECT key FROM likenesses WHERE thing = ? ORDER BY key"),
             arguments: [thing])
@@ -29,11 +29,11 @@ extension Tables {
     }
 
     /// For a store that was made before there were keys.
-    func likenAll() throws {
-        func all<Thing: Alike & Decodable>(_ type: Thing.Type, in table: String) throws {
+    func setAllMatchKeys() throws {
+        func all<Thing: Matchable & Decodable>(_ type: Thing.Type, in table: String) throws {
             for id in try ids(of: table) {
                 let thing = try record(type, "SELECT record FROM \(table) WHERE id = ?", [id])
-                if let thing { try liken(thing.id, thing.ownKeys) }
+                if let thing { try setMatchKeys(thing.matchKeys, of: thing.id) }
             }
         }
         try all(Place.self, in: "places")

@@ -4,18 +4,18 @@ import GRDB
 
 /// What reviews name their critics and films by, to be found when these become known.
 extension Tables {
-    /// Makes these a sighting's own; none for what is no review, or is gone.
-    func mention(_ sighting: Sighting) throws {
-        guard sighting.kind == .review else { return }
-        try forgetMentions(of: sighting.id)
-        guard let thing = try sighting.read(), let seen = try? SeenReview(thing) else { return }
-        for mention in seen.mentions(in: sighting.source) {
-            try execute("INSERT OR IGNORE INTO mentions (key, sighting) VALUES (?, ?)", [mention.key, sighting.id])
+    /// Makes these a source record's own; none for what is no review, or is gone.
+    func mention(_ sourceRecord: Sighting) throws {
+        guard sourceRecord.kind == .review else { return }
+        try forgetMentions(of: sourceRecord.id)
+        guard let thing = try sourceRecord.read(), let seen = try? SeenReview(thing) else { return }
+        for mention in seen.mentions(in: sourceRecord.source) {
+            try execute("INSERT OR IGNORE INTO mentions (key, sighting) VALUES (?, ?)", [mention.key, sourceRecord.id])
         }
     }
 
-    func forgetMentions(of sighting: String) throws {
-        try execute("DELETE FROM mentions WHERE sighting = ?", [sighting])
+    func forgetMentions(of sourceRecord: String) throws {
+        try execute("DELETE FROM mentions WHERE sighting = ?", [sourceRecord])
     }
 
     /// Reviews whose critic or film is not known.
@@ -39,12 +39,12 @@ extension Tables {
     }
 
     /// How many reviews beside one wait for the same.
-    func waitingCount(for mention: Mention, but sighting: String) throws -> Int {
+    func waitingCount(for mention: Mention, but sourceRecord: String) throws -> Int {
         try value(
             Int.self,
             """
             SELECT count(*) FROM (SELECT 1 FROM mentions JOIN sightings ON id = sighting
                 WHERE key = ? AND known IS NULL AND sighting != ? LIMIT ?)
-            """, [mention.key, sighting, Limits.waitingReviews]) ?? 0
+            """, [mention.key, sourceRecord, Limits.waitingReviews]) ?? 0
     }
 }

@@ -4,21 +4,21 @@ import GRDB
 
 /// What sources say, and what of it is people's.
 extension Tables {
-    func sighting(_ id: String) throws -> Sighting? {
+    func sourceRecord(_ id: String) throws -> Sighting? {
         try record(Sighting.self, "SELECT record FROM sightings WHERE id = ?", [id])
     }
 
     /// All of one thing of the catalog, those that are gone among them, by id.
-    func sightings(of known: String) throws -> [Sighting] {
+    func sourceRecords(of known: String) throws -> [Sighting] {
         try records(Sighting.self, "SELECT record FROM sightings WHERE known = ? ORDER BY id", [known])
     }
 
-    func sightingCount(of known: String) throws -> Int {
+    func sourceRecordCount(of known: String) throws -> Int {
         try value(Int.self, "SELECT count(*) FROM sightings WHERE known = ?", [known]) ?? 0
     }
 
     /// What a source calls so and the catalog knows; the first by id.
-    func sighting(at address: String, of source: String, _ kind: Sighting.Kind) throws -> Sighting? {
+    func sourceRecord(at address: String, of source: String, _ kind: Sighting.Kind) throws -> Sighting? {
         try record(
             Sighting.self,
             """
@@ -28,7 +28,7 @@ extension Tables {
     }
 
     /// What any source calls so and the catalog knows; the first by id.
-    func sighting(at address: String, _ kind: Sighting.Kind) throws -> Sighting? {
+    func sourceRecord(at address: String, _ kind: Sighting.Kind) throws -> Sighting? {
         try record(
             Sighting.self,
             "SELECT record FROM sightings WHERE address = ? AND kind = ? AND known IS NOT NULL ORDER BY id LIMIT 1",
@@ -36,25 +36,25 @@ extension Tables {
     }
 
     /// Shows whose cinema their source calls so and nobody knew.
-    func sightings(awaiting address: String) throws -> [Sighting] {
+    func sourceRecords(awaiting address: String) throws -> [Sighting] {
         try records(
             Sighting.self, "SELECT record FROM sightings WHERE awaits = ? ORDER BY id LIMIT ?",
             [address, Limits.screeningsOfPlace])
     }
 
     /// Those of shows at a place.
-    func showSightings(at place: String) throws -> [Sighting] {
+    func showSourceRecords(at place: String) throws -> [Sighting] {
         try records(
             Sighting.self, "SELECT record FROM sightings WHERE known > ? AND known < ? ORDER BY id LIMIT ?",
             [place + ".", place + "/", Limits.screeningsOfPlace])
     }
 
     /// Gone from their sources while their things could not go.
-    func goneSightings(limit: Int) throws -> [Sighting] {
+    func goneSourceRecords(limit: Int) throws -> [Sighting] {
         try records(Sighting.self, "SELECT record FROM sightings WHERE gone ORDER BY id LIMIT ?", [limit])
     }
 
-    func save(_ sighting: Sighting) throws {
+    func save(_ sourceRecord: Sighting) throws {
         try execute(
             """
             INSERT INTO sightings (id, kind, known, source, address, awaits, gone, record)
@@ -64,15 +64,17 @@ extension Tables {
                 awaits = excluded.awaits, gone = excluded.gone, record = excluded.record
             """,
             [
-                sighting.id, sighting.kind.rawValue, sighting.known, sighting.source, sighting.address,
-                sighting.awaits, sighting.gone == true && sighting.known != nil, try JSON.encode(sighting).text,
+                sourceRecord.id, sourceRecord.kind.rawValue, sourceRecord.known, sourceRecord.source,
+                sourceRecord.address,
+                sourceRecord.awaits, sourceRecord.gone == true && sourceRecord.known != nil,
+                try JSON.encode(sourceRecord).text,
             ])
-        try openGrave(of: sighting.id)
-        try mention(sighting)
-        try notePictures(of: sighting)
+        try clearDeletionMarker(of: sourceRecord.id)
+        try mention(sourceRecord)
+        try notePictures(of: sourceRecord)
     }
 
-    func deleteSighting(_ id: String) throws {
+    func deleteSourceRecord(_ id: String) throws {
         try execute("DELETE FROM sightings WHERE id = ?", [id])
         try forgetMentions(of: id)
         try notePictures([], of: id)
@@ -93,9 +95,5 @@ extension Tables {
         try execute(
             "INSERT INTO edits (id, record) VALUES (?, ?) ON CONFLICT DO UPDATE SET record = excluded.record",
             [edits.thing, try JSON.encode(edits).text])
-    }
-
-    func deleteEdits(of thing: String) throws {
-        try execute("DELETE FROM edits WHERE id = ?", [thing])
     }
 }

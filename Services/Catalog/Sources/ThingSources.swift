@@ -31,22 +31,23 @@ struct ThingSources: Codable, Sendable, Equatable {
 
     static let people = "people"
 
-    /// - Parameter vouchers: those of the sightings that something can be made of.
-    init<Form: Sighted>(
-        of id: String, _ existing: Form?, _ sightings: [Sighting], _ vouchers: [Voucher<Form>], _ edits: Edits?
+    /// - Parameter claims: those of the source records that something can be made of.
+    init<Form: Mergeable>(
+        of id: String, _ existing: Form?, _ sourceRecords: [Sighting], _ claims: [Claim<Form>], _ edits: Edits?
     ) {
         thing = id
-        let peoples = Set(edits?.fields ?? (vouchers.isEmpty ? existing.map(Merging.said) ?? [] : []))
+        let peoples = Set(edits?.fields ?? (claims.isEmpty ? existing.map(Merging.said) ?? [] : []))
         fields = [:]
         for field in Form.fields where existing.map(field.isSaid) ?? false {
-            let owner = peoples.contains(field.name) ? nil : Merging.owner(of: field, among: vouchers)?.sighting.id
+            let owner = peoples.contains(field.name) ? nil : Merging.owner(of: field, among: claims)?.sourceRecord.id
             fields[field.name] = owner ?? ThingSources.people
         }
-        items = sightings.map { sighting in
+        items = sourceRecords.map { sourceRecord in
             Source(
-                source: sighting.source, thing: sighting.id, url: sighting.url, observedAt: sighting.observedAt,
-                digest: sighting.digest, since: sighting.since, apart: sighting.apart ?? false,
-                gone: sighting.gone ?? false, faults: sighting.faults)
+                source: sourceRecord.source, thing: sourceRecord.id, url: sourceRecord.url,
+                observedAt: sourceRecord.observedAt,
+                digest: sourceRecord.digest, since: sourceRecord.since, apart: sourceRecord.apart ?? false,
+                gone: sourceRecord.gone ?? false, faults: sourceRecord.faults)
         }
         total = items.count
     }

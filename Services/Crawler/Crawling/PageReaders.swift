@@ -44,9 +44,9 @@ struct PageReaders: Sendable {
             return Content(problems: ["no reading of the source fits this address"])
         }
         let bytes = try Unpacking.unpacked(response.body, for: entry.format, limit: limit)
-        let understood = try entry.reader.understand(
+        let extracted = try entry.reader.extract(
             FetchedPage(bytes: bytes, url: url, contentType: response.contentType))
-        return content(understood, page: response.address.text)
+        return content(extracted, page: response.address.text)
     }
 
     /// The first of several readings that fit.
@@ -54,10 +54,10 @@ struct PageReaders: Sendable {
         entries.first { $0.pages.fits(address.text) }
     }
 
-    private func content(_ understood: Understood, page: String) -> Content {
-        var content = Content(links: understood.links.map(\.absoluteString), problems: understood.problems)
+    private func content(_ extracted: ExtractedContent, page: String) -> Content {
+        var content = Content(links: extracted.links.map(\.absoluteString), problems: extracted.problems)
         var ids: Set<String> = []
-        for thing in understood.things where yields.contains(where: { thing.isKind(of: $0) }) {
+        for thing in extracted.things where yields.contains(where: { thing.isKind(of: $0) }) {
             let seen = SeenThing(thing, source: source, page: page)
             guard seen.size <= SeenThing.largest else {
                 content.problems.append("a thing of \(seen.size) bytes is too large")

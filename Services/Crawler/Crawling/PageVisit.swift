@@ -4,8 +4,8 @@ import Fetching
 /// What came of the visit of a page.
 enum PageOutcome: Sendable {
     /// It is as it was.
-    case unchanged(PageTable.Page, received: Int)
-    case read(PageReaders.Content, PageTable.Page, received: Int)
+    case unchanged(PageTable.KnownPage, received: Int)
+    case read(PageReaders.Content, PageTable.KnownPage, received: Int)
     /// The site says that there is no such page.
     case absent(status: Int, received: Int)
     /// It could not be had or read. `isLacking`: what it leads to may be there all the same.
@@ -19,7 +19,7 @@ struct PageVisit: Sendable {
     let readers: PageReaders
 
     /// - Throws: `CancellationError` alone.
-    func outcome(of address: WebAddress, known: PageTable.Page?) async throws -> PageOutcome {
+    func outcome(of address: WebAddress, known: PageTable.KnownPage?) async throws -> PageOutcome {
         let isReadAlike = known?.reading != nil && known?.reading == readers.digest(for: address)
         let response: FetchResponse
         do {
@@ -29,7 +29,7 @@ struct PageVisit: Sendable {
             return .failed(kind: failure.code, detail: "\(failure)", isLacking: !isFinal, received: 0)
         }
         switch response.status {
-        case 304: return .unchanged(known ?? PageTable.Page(), received: response.received)
+        case 304: return .unchanged(known ?? PageTable.KnownPage(), received: response.received)
         case 200..<300: break
         case 404, 410: return .absent(status: response.status, received: response.received)
         default:
@@ -41,7 +41,7 @@ struct PageVisit: Sendable {
         if let known, isReadAlike, known.digest == digest { return .unchanged(known, received: response.received) }
         do {
             let content = try readers.read(response, limit: settings.mostBytes)
-            let page = PageTable.Page(
+            let page = PageTable.KnownPage(
                 validators: response.validators, digest: digest, reading: readers.digest(for: address),
                 links: content.links)
             return .read(content, page, received: response.received)

@@ -41,7 +41,7 @@ struct RunEnd: Sendable {
         source.run?.state = state
         source.run?.endedAt = transaction.now
         source.run?.isComplete = isComplete(report)
-        try handler.say(&source, CrawlSourceEvents.ended, in: transaction)
+        try handler.emit(&source, CrawlSourceEvents.ended, in: transaction)
     }
 
     /// Only a run that came to its end and saw every page knows what is not there.

@@ -4,7 +4,7 @@ import Synchronization
 /// A page that a run is to visit, with what the last visit found.
 struct WaitingPage: Sendable {
     let page: PlannedPage
-    let known: PageTable.Page?
+    let known: PageTable.KnownPage?
 }
 
 /// A page that a run has visited, and what came of it.

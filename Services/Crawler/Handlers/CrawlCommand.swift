@@ -4,7 +4,7 @@ import Store
 
 /// A command on `crawler.commands`: whose, about which source, and what it asks for.
 struct CrawlCommand: Sendable {
-    enum Wish: Sendable {
+    enum Action: Sendable {
         case change(PlainJSON)
         case remove
         case run
@@ -13,7 +13,7 @@ struct CrawlCommand: Sendable {
 
     let actor: Actor
     let source: String
-    let wish: Wish
+    let action: Action
     let expected: ExpectedVersion?
 
     /// - Throws: `Poison` or a decoding error for a record that is no command of ours.
@@ -22,14 +22,14 @@ struct CrawlCommand: Sendable {
         case CrawlEvents.change:
             let command = try event.decode(ChangeCrawl.self)
             (actor, source) = (command.actor, command.source)
-            wish = command.settings.map { .change($0) } ?? .remove
+            action = command.settings.map { .change($0) } ?? .remove
             expected = command.expected
         case CrawlEvents.run:
             let command = try event.decode(RunCrawl.self)
-            (actor, source, wish, expected) = (command.actor, command.source, .run, nil)
+            (actor, source, action, expected) = (command.actor, command.source, .run, nil)
         case CrawlEvents.stop:
             let command = try event.decode(StopCrawl.self)
-            (actor, source, wish, expected) = (command.actor, command.source, .stop, nil)
+            (actor, source, action, expected) = (command.actor, command.source, .stop, nil)
         default: throw Poison("\(event.type) is no command that the crawler knows")
         }
         guard ThingID.isName(source) else { throw Poison("the source's id is not \(ThingID.rule)") }

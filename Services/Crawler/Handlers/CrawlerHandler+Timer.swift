@@ -10,7 +10,7 @@ extension CrawlerHandler {
 
     /// Opens the runs that are due. One that is late since the crawler was away is made up for, once.
     func tick(in transaction: borrowing Transaction) throws {
-        try sayGoneOfRemoved(in: transaction)
+        try emitGoneOfRemoved(in: transaction)
         for id in try SourceTable.withoutSchedule(in: transaction.database) {
             guard var source = try SourceTable.source(id, in: transaction.database) else { continue }
             try plan(source, in: transaction)
@@ -28,7 +28,7 @@ extension CrawlerHandler {
     }
 
     /// What only a removed source showed is gone.
-    private func sayGoneOfRemoved(in transaction: borrowing Transaction) throws {
+    private func emitGoneOfRemoved(in transaction: borrowing Transaction) throws {
         for left in try SeenTable.ofRemovedSources(limit: Self.slice, in: transaction.database) {
             let isGone = try SeenTable.miss(left.seen, of: left.source, run: 0, most: 1, in: transaction.database)
             guard isGone else { continue }
@@ -66,6 +66,6 @@ extension CrawlerHandler {
     ) throws {
         guard var source = try SourceTable.source(key, in: transaction.database) else { return }
         source.reflects = restatement.reflects(source.reflects)
-        try say(&source, CrawlSourceEvents.changed, in: transaction)
+        try emit(&source, CrawlSourceEvents.changed, in: transaction)
     }
 }

@@ -20,15 +20,15 @@ struct CrawlerHandler: Handler {
             return try transaction.emit(reply.answer(.forbidden, reason))
         }
         let before = try SourceTable.source(command.source, in: transaction.database)
-        let grave = try SourceTable.removed(command.source, in: transaction.database)
-        let isOld = (before?.reflects ?? grave?.reflects)?.reflects(input.position) ?? false
+        let deletionMarker = try SourceTable.removed(command.source, in: transaction.database)
+        let isOld = (before?.reflects ?? deletionMarker?.reflects)?.reflects(input.position) ?? false
         if isOld { return try transaction.emit(reply.answer(.repeated)) }
-        let isSaid = if case .change(let settings) = command.wish { before?.settings == settings } else { false }
-        let isGone = if case .remove = command.wish { before == nil } else { false }
+        let isSaid = if case .change(let settings) = command.action { before?.settings == settings } else { false }
+        let isGone = if case .remove = command.action { before == nil } else { false }
         if !isSaid, !isGone, let reason = command.expected?.refusal(over: before?.updatedAt) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
-        switch command.wish {
+        switch command.action {
         case .change(let settings): try change(settings, before, command.source, input, reply, in: transaction)
         case .remove: try remove(before, command.source, input, reply, in: transaction)
         case .run: try run(before, input, reply, in: transaction)
@@ -36,7 +36,7 @@ struct CrawlerHandler: Handler {
         }
     }
 
-    // MARK: - Wishes
+    // MARK: - Actions
 
     private func change(
         _ settings: PlainJSON, _ before: CrawlSource?, _ id: String, _ input: Input, _ reply: Reply,
@@ -58,7 +58,7 @@ struct CrawlerHandler: Handler {
             ?? CrawlSource(id: id, settings: settings, updatedAt: transaction.now, reflects: InputPositions())
         source.settings = settings
         source.reflects.add(input.position)
-        try say(&source, CrawlSourceEvents.changed, in: transaction)
+        try emit(&source, CrawlSourceEvents.changed, in: transaction)
         try SourceTable.setDue(try due(read, after: transaction.now), of: id, in: transaction.database)
     }
 
@@ -103,14 +103,14 @@ struct CrawlerHandler: Handler {
         try RunTable.set(.stopping, of: run.number, at: transaction.now, in: transaction.database)
         source.run?.state = .stopping
         source.reflects.add(input.position)
-        try say(&source, CrawlSourceEvents.stopping, in: transaction)
+        try emit(&source, CrawlSourceEvents.stopping, in: transaction)
     }
 
     private static let mostSources = 10_000
 
     // MARK: - Saying
 
-    func say(_ source: inout CrawlSource, _ what: EventType<CrawlSource>, in transaction: borrowing Transaction) throws
+    func emit(_ source: inout CrawlSource, _ what: EventType<CrawlSource>, in transaction: borrowing Transaction) throws
     {
         source.updatedAt = transaction.now.after(
             try SourceTable.source(source.id, in: transaction.database)?.updatedAt)
@@ -126,7 +126,7 @@ struct CrawlerHandler: Handler {
     func request(_ source: inout CrawlSource, in transaction: borrowing Transaction) throws {
         let number = try RunTable.add(source.id, at: transaction.now, in: transaction.database)
         source.run = CrawlSource.Run(number: number, state: .waiting, requestedAt: transaction.now)
-        try say(&source, CrawlSourceEvents.requested, in: transaction)
+        try emit(&source, CrawlSourceEvents.requested, in: transaction)
     }
 
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {

@@ -31,7 +31,7 @@ struct CrawlRoutes: Sendable {
             let found = try SourceTable.sources(after: page.after, limit: page.limit + 1, in: database)
             let shown = found.prefix(page.limit)
             let next = found.count > page.limit ? try shown.last.map { try Cursor.text($0.id) } : nil
-            return try Page(
+            return try ListPage(
                 items: try shown.map { try CrawlView($0, in: database) },
                 total: try SourceTable.count(in: database), next: next
             ).response(to: request)
@@ -62,7 +62,7 @@ struct CrawlRoutes: Sendable {
                 of: id, before: page.after ?? .max, limit: page.limit + 1, in: database)
             let shown = found.prefix(page.limit)
             let next = found.count > page.limit ? try shown.last.map { try Cursor.text($0.number) } : nil
-            return try Page(
+            return try ListPage(
                 items: try shown.map { try RunView($0, in: database) },
                 total: try RunTable.count(of: id, in: database), next: next
             ).response(to: request)

@@ -5,7 +5,7 @@ import Store
 
 /// What is known of a source's pages from the last visit.
 enum PageTable {
-    struct Page: Sendable, Hashable {
+    struct KnownPage: Sendable, Hashable {
         var validators: Validators?
         /// Of the body.
         var digest: String?
@@ -14,19 +14,19 @@ enum PageTable {
         var links: [String] = []
     }
 
-    static func page(_ page: String, of source: String, in database: Database) throws -> Page? {
+    static func page(_ page: String, of source: String, in database: Database) throws -> KnownPage? {
         let select = try Prepared(
             "SELECT validators, digest, reading, links FROM note_pages WHERE source = ? AND page = ?", in: database)
         select.bind(1, source)
         select.bind(2, page)
         guard try select.next() else { return nil }
-        return Page(
+        return KnownPage(
             validators: try select.bytes(0).map { try JSON.decode(Validators.self, from: $0) },
             digest: select.text(1), reading: select.text(2),
             links: try select.bytes(3).map { try JSON.decode([String].self, from: $0) } ?? [])
     }
 
-    static func save(_ known: Page, at page: String, of source: String, run: Int64, in database: Database) throws {
+    static func save(_ known: KnownPage, at page: String, of source: String, run: Int64, in database: Database) throws {
         let insert = try Prepared(
             """
             INSERT OR REPLACE INTO note_pages (source, page, validators, digest, reading, links, run, read)
@@ -51,7 +51,7 @@ enum PageTable {
 
     /// The site says that there is no such page.
     static func note(absenceOf page: String, of source: String, run: Int64, in database: Database) throws {
-        try save(Page(), at: page, of: source, run: run, in: database)
+        try save(KnownPage(), at: page, of: source, run: run, in: database)
     }
 
     static func forget(_ source: String, in database: Database) throws {

@@ -41,7 +41,7 @@ final class OrderIntake: Sendable {
         let standing = event.flatMap { try? $0.decode(OrderStanding.self) }
         let gaveUp = !isLive || standing.map { $0.reason?.code == "timed-out" } ?? true
         queue.withLock {
-            $0.heard(order, isDecided: standing?.status != .placed, gaveUp: gaveUp, at: .now)
+            $0.consumed(order, isDecided: standing?.status != .placed, gaveUp: gaveUp, at: .now)
         }
     }
 

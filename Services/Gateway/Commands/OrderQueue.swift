@@ -33,7 +33,7 @@ struct OrderQueue: Sendable {
     /// The decisions of the window, in steps of a quarter of a second.
     private var decisions: [(at: Instant, count: Int)] = []
     private var busySince: Instant?
-    private var lastHeard: Instant?
+    private var lastConsumed: Instant?
     /// Of the last time that the queue was long.
     private var measured: Double?
     /// How long the oldest command that orders has not read stands in the log.
@@ -58,8 +58,8 @@ struct OrderQueue: Sendable {
 
     /// Orders has said something of an order.
     /// - Parameter gaveUp: it was not decided but given up: that is no sign of speed.
-    mutating func heard(_ order: String, isDecided: Bool, gaveUp: Bool = false, at now: Instant) {
-        lastHeard = now
+    mutating func consumed(_ order: String, isDecided: Bool, gaveUp: Bool = false, at now: Instant) {
+        lastConsumed = now
         sent[order] = nil
         if !isDecided {
             if placed[order] == nil { placed[order] = now }
@@ -120,7 +120,7 @@ struct OrderQueue: Sendable {
 
     /// It was sent something and says nothing.
     private func isOrdersAway(at now: Instant) -> Bool {
-        now - (lastHeard ?? .distantPast(before: now)) > OrderQueue.silence
+        now - (lastConsumed ?? .distantPast(before: now)) > OrderQueue.silence
     }
 
     /// How long an order that is taken now would wait; nil if it cannot be told, since nothing is decided.

@@ -30,7 +30,9 @@ struct UnreadCommands: Sendable {
     private func checkpoints() async throws -> [TopicPartition: Int64] {
         let bounds = try await log.bounds(of: Topic.checkpoints(of: "orders").partitions)
         var read: [TopicPartition: Int64] = [:]
-        let stretches = bounds.mapValues { max($0.lowerBound, $0.upperBound - Tail.learning)..<$0.upperBound }
+        let stretches = bounds.mapValues {
+            max($0.lowerBound, $0.upperBound - Int64(Deduplicator.window))..<$0.upperBound
+        }
         try await log.read(stretches.filter { !$0.value.isEmpty }) { record in
             if let checkpoint = try? record.event?.decode(Checkpoint.self) {
                 let partition = TopicPartition(checkpoint.topic, checkpoint.partition)

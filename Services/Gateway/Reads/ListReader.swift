@@ -1,6 +1,5 @@
 import Contract
 import Events
-import Foundation
 import HTTPTypes
 import NIOCore
 import ServiceKit
@@ -23,7 +22,7 @@ struct ListReader: Sendable {
             guard answer.status == .ok else {
                 throw Problem.unavailable("the \(service.name) service answers \(answer.status.code)")
             }
-            let page = try JSON.decode(Page<Item>.self, from: Array(buffer: answer.body))
+            let page = try JSON.decode(ListPage<Item>.self, from: Array(buffer: answer.body))
             guard page.total <= most else {
                 throw Problem(
                     .gone, "there are \(page.total) of them, more than the \(most) that this old form can hold")
@@ -32,31 +31,4 @@ struct ListReader: Sendable {
             cursor = page.next
         } while cursor != nil
     }
-
-    /// The places with exactly this name.
-    func places(named name: String) async throws -> [CatalogPlace] {
-        var found: [CatalogPlace] = []
-        try await pages(CatalogPlace.self, "/v1/places?name=\(ListReader.escaped(name))&", most: 10_000) { places in
-            found += places
-        }
-        return found
-    }
-
-    /// The items of a place with exactly this name.
-    func items(named name: String, of place: String) async throws -> [CatalogItem] {
-        var found: [CatalogItem] = []
-        try await pages(
-            CatalogItem.self, "/v1/items?place=\(place)&name=\(ListReader.escaped(name))&", most: 10_000
-        ) { items in
-            found += items
-        }
-        return found
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
-
-    private static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }

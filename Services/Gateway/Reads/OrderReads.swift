@@ -46,8 +46,3 @@ struct OrderReads: Sendable {
         return nil
     }
 }
-
-extension HTTPField.Name {
-    /// How far a service has read its inputs when it says that there is no such thing.
-    static let vicinityRead = HTTPField.Name("Vicinity-Read")!
-}

@@ -10,7 +10,7 @@ struct PictureRoutes: Sendable {
     /// The catalog, with the time that it takes to make a picture ready.
     let catalog: Upstream
     /// A picture on its way stands in memory: so many at once.
-    private let seats = Seats(8)
+    private let permits = ConcurrencyLimit(8)
 
     /// In bytes: as much as the catalog reads.
     static let largest = 8 << 20
@@ -29,10 +29,10 @@ struct PictureRoutes: Sendable {
         guard [.merchant, .operator].contains(actor.role) else {
             throw Problem(.forbidden, "only merchants and operators put pictures")
         }
-        guard let seat = seats.take() else {
+        guard let permit = permits.take() else {
             throw Problem.unavailable("too many pictures are on their way", retryAfter: 5)
         }
-        defer { _ = seat }
+        defer { _ = permit }
         var headers = HTTPFields()
         headers[.contentType] = request.headers[.contentType]
         let body = ByteBuffer(bytes: try await request.bytes(upTo: PictureRoutes.largest))

@@ -54,12 +54,3 @@ struct ReadRoutes: Sendable {
         }
     }
 }
-
-extension ServiceContext {
-    /// Who asks.
-    /// - Throws: 401 if the request has no token.
-    func requireActor() throws(Problem) -> Actor {
-        guard let actor else { throw .unauthorized(.missing) }
-        return actor
-    }
-}

@@ -15,7 +15,7 @@ struct UpstreamStream: Sendable {
     let trust: ServiceTrust
     let logger: Logger
     /// Answers at once; more are told to come again.
-    private let seats: Seats
+    private let permits: ConcurrencyLimit
 
     /// In bytes, of an answer that says no.
     private static let largestProblem = 64 << 10
@@ -28,14 +28,14 @@ struct UpstreamStream: Sendable {
         self.time = time
         self.trust = trust
         self.logger = logger
-        seats = Seats(atOnce)
+        permits = ConcurrencyLimit(atOnce)
     }
 
     /// Asks once, and hands the answer on; what the service says no with, whole.
     /// - Throws: 503 with `Retry-After` if there is no answer, or too many are under way.
     func send(_ method: HTTPMethod, _ path: String, json body: ByteBuffer? = nil) async throws -> Response {
-        guard let seat = seats.take() else {
-            throw Problem.unavailable("\(seats.capacity) such answers are under way already", retryAfter: 5)
+        guard let permit = permits.take() else {
+            throw Problem.unavailable("\(permits.capacity) such answers are under way already", retryAfter: 5)
         }
         var request = HTTPRequestHead(version: .http1_1, method: method, uri: path)
         request.headers.add(name: "Host", value: address.text)
@@ -72,7 +72,7 @@ struct UpstreamStream: Sendable {
         return Response(
             status: status, headers: headers,
             body: ResponseBody { writer in
-                defer { withExtendedLifetime(seat) {} }
+                defer { withExtendedLifetime(permit) {} }
                 while let part = try await answer.next() { try await writer.write(part) }
                 try await writer.finish(nil)
             })

@@ -16,8 +16,8 @@ extension OrdersHandler {
             }
             // Nothing is held for it any more.
             if order.status.isFinal { order.origin = nil }
-            try say(order, event, in: transaction)
-            try say(asks, of: order, in: transaction)
+            try emit(order, event, in: transaction)
+            try emit(asks, of: order, in: transaction)
             if [.confirmed, .rejected, .cancelled, .completed].contains(event) {
                 decided(order.status, order.reason?.code ?? "")
             }
@@ -33,28 +33,28 @@ extension OrdersHandler {
                     data: deleted))
             try transaction.emit(Draft(tombstoneIn: .orders, key: order.id, partitionKey: order.customer))
         case .reminded(let asks):
-            if let order { try say(asks, of: order, in: transaction) }
+            if let order { try emit(asks, of: order, in: transaction) }
         case .impossible(let why): throw Poison(why)
         case .nothing, .answered: break
         }
     }
 
     /// The table keeps what the record says, byte for byte.
-    func say(_ order: Order, _ event: OrderEvent, in transaction: borrowing Transaction) throws {
+    func emit(_ order: Order, _ event: OrderEvent, in transaction: borrowing Transaction) throws {
         let record = try JSON.encode(order)
         try OrderTable.save(order, record: record, in: transaction.database)
         try transaction.emit(
             Draft(.orders, type: event.type, subject: order.id, partitionKey: order.customer, json: record))
     }
 
-    func say(_ asks: [Ask], of order: Order, in transaction: borrowing Transaction) throws {
+    func emit(_ asks: [Ask], of order: Order, in transaction: borrowing Transaction) throws {
         for ask in asks {
-            try say(ask, order.request(ask), in: transaction)
+            try emit(ask, order.request(ask), in: transaction)
         }
     }
 
     /// It is the customer's partition that says it, though it stands in the place's.
-    func say(_ ask: Ask, _ request: ReservationRequest, in transaction: borrowing Transaction) throws {
+    func emit(_ ask: Ask, _ request: ReservationRequest, in transaction: borrowing Transaction) throws {
         var draft = try Draft(
             .reservationRequests, type: ask.kind.type, subject: request.key, partitionKey: ask.place, data: request)
         draft.ownerKey = request.customer

@@ -10,7 +10,7 @@ extension OrdersHandler {
         let ids = try OrderTable.ids(ofCustomer: command.person, upTo: command.requestedAt, in: transaction.database)
         for id in ids {
             guard let order = try OrderTable.order(id, in: transaction.database) else { continue }
-            try say(order.withoutPerson, .moved, in: transaction)
+            try emit(order.withoutPerson, .moved, in: transaction)
         }
     }
 

@@ -11,7 +11,7 @@ extension OrdersHandler {
         let order = try own.event.decode(Order.self)
         try OrderTable.save(order, record: own.event.data, in: transaction.database)
         try RemovalTable.delete(order.id, in: transaction.database)
-        try UnsaidReleases.note(order, in: transaction.database)
+        try PendingReleases.note(order, in: transaction.database)
     }
 
     public func forget(

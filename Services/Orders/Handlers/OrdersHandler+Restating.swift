@@ -14,9 +14,9 @@ extension OrdersHandler {
     ) throws {
         guard var order = try OrderTable.order(key, in: transaction.database) else { return }
         order.reflects = restatement.reflects(order.reflects)
-        try say(order, OrderEvent(order.status), in: transaction)
+        try emit(order, OrderEvent(order.status), in: transaction)
         if restatement != .late {
-            try say(order.status.isFinal ? order.closing : order.owed, of: order, in: transaction)
+            try emit(order.status.isFinal ? order.closing : order.owed, of: order, in: transaction)
         }
     }
 

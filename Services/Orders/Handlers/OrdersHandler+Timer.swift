@@ -8,8 +8,8 @@ extension OrdersHandler {
     private static let sliceSize = 500
 
     public func tick(in transaction: borrowing Transaction) throws {
-        for order in try UnsaidReleases.take(limit: Self.sliceSize, in: transaction.database) {
-            try say(order.closing, of: order, in: transaction)
+        for order in try PendingReleases.take(limit: Self.sliceSize, in: transaction.database) {
+            try emit(order.closing, of: order, in: transaction)
         }
         try RemovalTable.prune(now: transaction.now, in: transaction.database)
         try giveUpOverdue(in: transaction)

@@ -2,7 +2,7 @@ public import Contract
 public import Events
 public import Store
 
-/// What orders makes of what it hears: people's commands and the catalog's answers.
+/// What orders makes of what it consumes: people's commands and the catalog's answers.
 ///
 /// It finds the order, lets the `Saga` decide, keeps what was decided and says it. An input that the order reflects already changes
 /// nothing: what followed from it is said again, since a rebuilt store cannot know whether it was.
@@ -51,28 +51,28 @@ public struct OrdersHandler: Handler {
         let reply = Reply(to: input, from: command.actor.id, about: command.order)
         let before = try OrderTable.order(command.order, in: transaction.database)
         if before == nil, try RemovalTable.contains(command.order, in: transaction.database) {
-            return try say(reply, .unknown, Reason("removed", "The order was removed."), in: transaction)
+            return try emit(reply, .unknown, Reason("removed", "The order was removed."), in: transaction)
         }
         if case .placing(let placing) = command.happening, let reason = try refusal(ofLate: placing, in: transaction) {
-            return try say(reply, .refused, reason, in: transaction)
+            return try emit(reply, .refused, reason, in: transaction)
         }
         let moment = Moment(now: transaction.now, appendedAt: input.appendedAt, position: input.position)
         let decision = saga.decide(command.happening, for: before, at: moment)
         let isOld = before?.reflects.reflects(input.position) ?? false
-        if let before, isOld { try say(before.owed, of: before, in: transaction) }
+        if let before, isOld { try emit(before.owed, of: before, in: transaction) }
         switch decision {
         case .answered(let verdict, let reason):
             try AnsweredCommands.note(input.position, in: transaction.database)
-            try say(reply, verdict, reason, in: transaction)
+            try emit(reply, verdict, reason, in: transaction)
         // Had it been obeyed then, there would be nothing left to do.
         case _ where isOld:
             let reason = Reason("wrong-status", "The command was refused when it came; the order has moved on since.")
-            try say(reply, .refused, reason, in: transaction)
+            try emit(reply, .refused, reason, in: transaction)
         default: try carryOut(decision, for: before, in: transaction)
         }
     }
 
-    private func say(
+    private func emit(
         _ reply: Reply, _ verdict: Answer.Verdict, _ reason: Reason?, in transaction: borrowing Transaction
     ) throws {
         try transaction.emit(reply.answer(verdict, reason))
@@ -82,7 +82,7 @@ public struct OrdersHandler: Handler {
         guard let before = try OrderTable.order(answer.order, in: transaction.database) else {
             return try handle(answerAboutNone: answer, in: transaction)
         }
-        if before.reflects.reflects(input.position) { return try say(before.owed, of: before, in: transaction) }
+        if before.reflects.reflects(input.position) { return try emit(before.owed, of: before, in: transaction) }
         let moment = Moment(now: transaction.now, appendedAt: input.appendedAt, position: input.position)
         try carryOut(saga.decide(.answered(answer), for: before, at: moment), for: before, in: transaction)
     }
@@ -95,7 +95,7 @@ public struct OrdersHandler: Handler {
         }
         let request = ReservationRequest(
             order: answer.order, place: answer.place, customer: answer.customer, lines: [])
-        try say(Ask(kind: .end, place: answer.place), request, in: transaction)
+        try emit(Ask(kind: .end, place: answer.place), request, in: transaction)
     }
 
     public func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
@@ -115,6 +115,6 @@ public struct OrdersHandler: Handler {
             return try carryOut(rejected, for: nil, in: transaction)
         }
         let reply = Reply(to: input, from: actor, about: input.event.subject)
-        try say(reply, .refused, Reason("malformed", why), in: transaction)
+        try emit(reply, .refused, Reason("malformed", why), in: transaction)
     }
 }

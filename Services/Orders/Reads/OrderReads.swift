@@ -36,7 +36,7 @@ enum OrderReads {
 
     /// The orders that the actor may see: a customer's own, those with a part at a merchant's places, for an operator all. The newest
     /// first.
-    static func orders(_ filter: OrderFilter, for actor: Actor, in database: Database) throws -> Page<OrderView> {
+    static func orders(_ filter: OrderFilter, for actor: Actor, in database: Database) throws -> ListPage<OrderView> {
         let selection = OrderSelection(filter, for: actor)
         let keys = try selection.keys(after: filter.page.after, limit: filter.page.limit + 1, in: database)
         let shown = keys.prefix(filter.page.limit)
@@ -44,7 +44,7 @@ enum OrderReads {
             try OrderTable.order(key.id, in: database).flatMap { OrderView(of: $0, for: actor) }
         }
         let next = keys.count > filter.page.limit ? try shown.last.map(Cursor.text) : nil
-        return Page(items: views, total: try selection.count(in: database), next: next)
+        return ListPage(items: views, total: try selection.count(in: database), next: next)
     }
 }
 

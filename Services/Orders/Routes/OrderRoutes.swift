@@ -10,7 +10,7 @@ import ServiceKit
 /// commands had been read, so that the gateway, which knows where the command stands, can tell "not there" from "not there yet".
 struct OrderRoutes: Sendable {
     let order: @Sendable (String, Actor) async throws -> OrderReads.Found
-    let orders: @Sendable (OrderFilter, Actor) async throws -> Page<OrderView>
+    let orders: @Sendable (OrderFilter, Actor) async throws -> ListPage<OrderView>
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/orders")
@@ -46,8 +46,4 @@ struct OrderRoutes: Sendable {
             statuses: statuses, place: try query.text("place", longest: 64), page: try PageRequest(query))
         return try await orders(filter, actor).response(to: request)
     }
-}
-
-extension HTTPField.Name {
-    static let vicinityRead = HTTPField.Name("Vicinity-Read")!
 }

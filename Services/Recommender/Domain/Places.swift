@@ -4,13 +4,13 @@ import Geo
 /// The cinemas in reach of a wish, each measured once.
 struct Places {
     let world: World
-    let wish: Wish
+    let query: RecommendationQuery
     /// By cinema; infinite is out of reach.
     private var distances: [String: Double] = [:]
 
-    init(world: World, wish: Wish) {
+    init(world: World, query: RecommendationQuery) {
         self.world = world
-        self.wish = wish
+        self.query = query
     }
 
     struct Found {
@@ -27,11 +27,11 @@ struct Places {
         var best: Found?
         var cinemas: Set<String> = []
         for show in (world.shows[movie] ?? [:]).values {
-            guard show.starts.moment > now, wish.date == nil || wish.date == show.starts.date,
+            guard show.starts.moment > now, query.date == nil || query.date == show.starts.date,
                 let cinema = world.cinemas[show.cinema], let distance = reach(cinema)
             else { continue }
             cinemas.insert(cinema.id)
-            let found = Found(cinema: cinema, distance: wish.near == nil ? nil : distance, next: show, count: 0)
+            let found = Found(cinema: cinema, distance: query.near == nil ? nil : distance, next: show, count: 0)
             if best.map({ isBefore(found, $0) }) ?? true { best = found }
         }
         best?.count = cinemas.count
@@ -47,9 +47,9 @@ struct Places {
 
     /// - Returns: nil if a cinema is too far.
     private mutating func reach(_ cinema: Cinema) -> Double? {
-        guard let near = wish.near else { return 0 }
+        guard let near = query.near else { return 0 }
         let distance = distances[cinema.id] ?? near.distance(to: cinema.geo)
         distances[cinema.id] = distance
-        return distance <= wish.radius ?? .infinity ? distance : nil
+        return distance <= query.radius ?? .infinity ? distance : nil
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 import Geo
 
 /// What somebody asks to be recommended.
-struct Wish: Sendable {
+struct RecommendationQuery: Sendable {
     enum Sort: String, CaseIterable, Sendable { case prediction, distance, title, next, newest }
 
     var near: Coordinate?
@@ -76,7 +76,7 @@ struct Recommending {
     let now: Timestamp
 
     func list(
-        for ratings: [PersonRating], by person: String?, _ wish: Wish
+        for ratings: [PersonRating], by person: String?, _ query: RecommendationQuery
     ) -> (list: [Recommendation], nothing: NothingRecommended?) {
         let stars = ratings.compactMap { rating in
             rating.stars.flatMap { Stars($0) }.flatMap { isMovie(rating.thing) ? (key: rating.thing, value: $0) : nil }
@@ -84,14 +84,14 @@ struct Recommending {
         let predictions = Predictions(for: Taste(stars, among: table), by: rule)
         if let nothing = predictions.nothing { return ([], NothingRecommended(nothing)) }
         let known = Set(ratings.map(\.thing)).union(person.map(world.moviesBought) ?? [])
-        var places = Places(world: world, wish: wish)
+        var places = Places(world: world, query: query)
         var isShown = false
         var list: [Recommendation] = []
         for prediction in predictions.list {
             let id = table.movies[prediction.movie]
             guard let movie = world.movies[id], let place = places.nearest(showing: id, after: now) else { continue }
             isShown = true
-            guard prediction.value >= wish.leastStars, !known.contains(id), fits(movie, wish) else { continue }
+            guard prediction.value >= query.leastStars, !known.contains(id), fits(movie, query) else { continue }
             list.append(
                 Recommendation(
                     movie: movie, prediction: prediction.value, voices: predictions.voices(for: prediction.movie),
@@ -99,18 +99,18 @@ struct Recommending {
                     ends: world.end(of: place.next, movie: id), cinemas: place.count))
         }
         guard !list.isEmpty else { return ([], isShown ? .nothingFits : .notPlaying) }
-        return (list.sorted { isBefore($0, $1, wish.sort) }, nil)
+        return (list.sorted { isBefore($0, $1, query.sort) }, nil)
     }
 
     private func isMovie(_ thing: String) -> Bool { world.movies[thing] != nil || table.movie(thing) != nil }
 
-    private func fits(_ movie: Movie, _ wish: Wish) -> Bool {
-        guard let genre = wish.genre else { return true }
+    private func fits(_ movie: Movie, _ query: RecommendationQuery) -> Bool {
+        guard let genre = query.genre else { return true }
         return movie.genre.contains { $0.caseInsensitiveCompare(genre) == .orderedSame }
     }
 
     /// Predictions alike in nine decimals are equal; then by title, then id.
-    private func isBefore(_ left: Recommendation, _ right: Recommendation, _ sort: Wish.Sort) -> Bool {
+    private func isBefore(_ left: Recommendation, _ right: Recommendation, _ sort: RecommendationQuery.Sort) -> Bool {
         func byTitle() -> Bool {
             (left.movie.name.lowercased(), left.movie.id) < (right.movie.name.lowercased(), right.movie.id)
         }

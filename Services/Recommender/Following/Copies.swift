@@ -23,8 +23,8 @@ struct Copies {
     ]
 
     /// Takes one record over.
-    func take(_ heard: Heard) throws -> WorldChange? {
-        switch heard {
+    func take(_ record: FollowedRecord) throws -> WorldChange? {
+        switch record {
         case .tombstone(let topic, let key): return try remove(topic, key)
         case .event(let event, let position):
             guard let kind = WorldChange.Kind(topic: position.topic) else { return nil }
@@ -61,15 +61,15 @@ struct Copies {
 
 extension Follower<WorldChange>.Plan {
     /// What recommendations are made of, into the table and from there into memory.
-    static func recommender(_ directory: Directory) -> Self {
+    static func recommender(_ liveWorld: LiveWorld) -> Self {
         Self(
             name: "copies", topics: WorldChange.Kind.allCases.map(\.topic), migrations: Copies.migrations,
             load: { database in
                 var changes: [WorldChange] = []
                 try Copies(database: database).each { changes.append($0) }
-                directory.apply(changes)
+                liveWorld.apply(changes)
             },
-            take: { heard, database in try Copies(database: database).take(heard) },
-            committed: { directory.apply($0) })
+            take: { record, database in try Copies(database: database).take(record) },
+            committed: { liveWorld.apply($0) })
     }
 }

@@ -2,7 +2,7 @@ import Events
 
 /// Notes movies as watched once their tickets' shows are over.
 struct ShowWatch: Sendable {
-    let directory: Directory
+    let liveWorld: LiveWorld
     /// Makes a step of it.
     let note: @Sendable ([Seen]) async throws -> Void
 
@@ -19,11 +19,11 @@ struct ShowWatch: Sendable {
     }
 
     func look(at now: Timestamp) async throws {
-        let seen = directory.read { $0.seen(by: now) }
+        let seen = liveWorld.read { $0.seen(by: now) }
         for start in stride(from: 0, to: seen.count, by: Self.sliceSize) {
             let slice = Array(seen[start..<min(seen.count, start + Self.sliceSize)])
             try await note(slice)
-            directory.forget(slice)
+            liveWorld.forget(slice)
         }
     }
 }

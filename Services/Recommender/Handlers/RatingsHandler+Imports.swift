@@ -12,13 +12,13 @@ extension RatingsHandler {
         var (created, changed) = (0, 0)
         for imported in ratings {
             let before = try ExpertTable.rating(imported.critic, imported.thing, in: transaction.database)
-            if let before, before.isImported, before.saysTheSame(as: imported.rating(at: before.at)) { continue }
+            if let before, before.isImported, before.hasSameContent(as: imported.rating(at: before.at)) { continue }
             if before == nil { created += 1 } else { changed += 1 }
             var rating = imported.rating(at: time)
             rating.imported = ExpertRating.byImport
             rating.seen = before?.seen
             rating.reflects = before?.reflects ?? InputPositions()
-            try say(rating, in: transaction)
+            try emit(rating, in: transaction)
         }
         return (created, changed)
     }
@@ -32,9 +32,9 @@ extension RatingsHandler {
             .filter { $0.isImported && !things.contains($0.thing) }
         for rating in former {
             if let shown = rating.withoutImport {
-                try say(shown, in: transaction)
+                try emit(shown, in: transaction)
             } else {
-                try sayGone(rating, in: transaction)
+                try emitGone(rating, in: transaction)
             }
         }
         return former.count
@@ -43,7 +43,7 @@ extension RatingsHandler {
 
 extension ExpertRating {
     /// True if only where it comes from differs.
-    fileprivate func saysTheSame(as other: ExpertRating) -> Bool {
+    fileprivate func hasSameContent(as other: ExpertRating) -> Bool {
         var same = self
         same.imported = other.imported
         same.seen = other.seen

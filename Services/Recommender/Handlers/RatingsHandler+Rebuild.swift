@@ -25,48 +25,41 @@ extension RatingsHandler {
     public func forget(
         _ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
-        if topic == .ratingSummaries { return try SummaryTable.delete(key, in: transaction.database) }
-        // A thing's id has no slash; whoever rated may.
-        guard let slash = key.lastIndex(of: "/") else { return }
-        let (who, thing) = (String(key[..<slash]), String(key[key.index(after: slash)...]))
-        if topic == .ratings {
-            try RatingTable.delete(who, thing, in: transaction.database)
-        } else {
-            try ExpertTable.delete(who, thing, in: transaction.database)
+        let database = transaction.database
+        switch RatingState(topic) {
+        case .summaries: try SummaryTable.delete(key, in: database)
+        case .ratings:
+            if let (person, thing) = RatingState.parts(of: key) { try RatingTable.delete(person, thing, in: database) }
+        case .expertRatings:
+            if let (critic, thing) = RatingState.parts(of: key) { try ExpertTable.delete(critic, thing, in: database) }
         }
     }
 
-    public func table(of state: Topic) -> StateTable {
-        switch state {
-        case .ratings: StateTable("ratings", key: "person", "thing")
-        case .expertRatings: StateTable("expert_ratings", key: "critic", "thing")
-        default: StateTable("summaries", key: "thing")
-        }
-    }
+    public func table(of state: Topic) -> StateTable { RatingState(state).table }
 
-    public func partitionKey(of state: Topic, key: String) -> String? {
-        state == .ratingSummaries ? key : key.lastIndex(of: "/").map { String(key[..<$0]) }
-    }
+    public func partitionKey(of state: Topic, key: String) -> String? { RatingState(state).partitionKey(of: key) }
 
     public func restate(
         _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction
     ) throws {
         let database = transaction.database
-        if state == .ratingSummaries {
+        switch RatingState(state) {
+        case .summaries:
             guard var summary = try SummaryTable.summary(of: key, in: database) else { return }
             summary.reflects = restatement.reflects(summary.reflects)
-            return try say(summary, in: transaction)
-        }
-        guard let slash = key.lastIndex(of: "/") else { return }
-        let (who, thing) = (String(key[..<slash]), String(key[key.index(after: slash)...]))
-        if state == .ratings {
-            guard var rating = try RatingTable.rating(who, thing, in: database) else { return }
+            try emit(summary, in: transaction)
+        case .ratings:
+            guard let (person, thing) = RatingState.parts(of: key),
+                var rating = try RatingTable.rating(person, thing, in: database)
+            else { return }
             rating.reflects = restatement.reflects(rating.reflects)
-            try say(rating, in: transaction)
-        } else {
-            guard var rating = try ExpertTable.rating(who, thing, in: database) else { return }
+            try emit(rating, in: transaction)
+        case .expertRatings:
+            guard let (critic, thing) = RatingState.parts(of: key),
+                var rating = try ExpertTable.rating(critic, thing, in: database)
+            else { return }
             rating.reflects = restatement.reflects(rating.reflects)
-            try say(rating, in: transaction)
+            try emit(rating, in: transaction)
         }
     }
 }

@@ -1,11 +1,12 @@
 import Contract
 import Events
+import ServiceKit
 import Store
 
 /// What sources show of critics' ratings, as the catalog understood it: which critic and which movie a review means is its to say.
 extension RatingsHandler {
     /// What is needed of a sighting.
-    private struct Heard: Decodable {
+    private struct ReviewRecord: Decodable {
         var id: String
         var kind: String
         var source: String
@@ -18,23 +19,23 @@ extension RatingsHandler {
         }
     }
 
-    func hear(_ input: Input, in transaction: borrowing Transaction) throws {
+    func consume(_ input: Input, in transaction: borrowing Transaction) throws {
         guard input.event.type == SightingEvents.changed else {
             return try take(nil, from: input.event.subject, input.position, in: transaction)
         }
-        let heard = try input.event.decode(Heard.self)
-        guard heard.kind == Sighting.Kind.review.rawValue else { return }
-        if heard.review == nil, heard.thing != nil { observed.waiting.add() }
-        guard let review = heard.review else {
-            return try take(nil, from: heard.id, input.position, in: transaction)
+        let record = try input.event.decode(ReviewRecord.self)
+        guard record.kind == Sighting.Kind.review.rawValue else { return }
+        if record.review == nil, record.thing != nil { observed.waiting.add() }
+        guard let review = record.review else {
+            return try take(nil, from: record.id, input.position, in: transaction)
         }
         guard ThingID.isName(review.critic), ThingID.isName(review.movie), RateThing.areStars(review.stars)
         else { throw Poison("a review gives a critic's stars to a movie, 0 to 5 in halves") }
         let shown = SeenRating(
-            sighting: heard.id, source: heard.source, stars: review.stars, review: review.text, url: review.url,
+            sighting: record.id, source: record.source, stars: review.stars, review: review.text, url: review.url,
             at: review.at)
         try take(
-            (review.critic, review.movie, shown), from: heard.id, input.position, in: transaction)
+            (review.critic, review.movie, shown), from: record.id, input.position, in: transaction)
     }
 
     /// Makes a sighting count for one rating, or for none.
@@ -71,10 +72,10 @@ extension RatingsHandler {
     ) throws {
         if var rating {
             rating.reflects.add(position)
-            return try say(rating, in: transaction)
+            return try emit(rating, in: transaction)
         }
         guard var gone = before else { return }
         gone.reflects.add(position)
-        try sayGone(gone, in: transaction)
+        try emitGone(gone, in: transaction)
     }
 }

@@ -23,7 +23,7 @@ extension RatingsHandler {
                 ?? PersonRating(person: one.person, thing: one.movie, at: transaction.now)
             guard !rating.watched else { continue }
             rating.watched = true
-            try say(rating, in: transaction)
+            try emit(rating, in: transaction)
         }
     }
 }

@@ -2,14 +2,14 @@ import Contract
 public import Events
 public import Store
 
-/// What the recommender makes of what it hears: people rate, change and withdraw, and are forgotten when they ask for it; and sources
+/// What the recommender makes of what it consumes: people rate, change and withdraw, and are forgotten when they ask for it; and sources
 /// show what critics rate.
 ///
 /// A rating names what is to be, never a difference: a command that comes twice changes nothing the second time.
 public struct RatingsHandler: Handler {
     public let service = "recommender"
     public let inputs: [Topic] = [.ratingsCommands, .privacyCommands, .catalogSightings]
-    public let states: [Topic] = [.ratings, .expertRatings, .ratingSummaries]
+    public let states = RatingState.allCases.map(\.topic)
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
 
@@ -18,7 +18,7 @@ public struct RatingsHandler: Handler {
     public init() {}
 
     public func handle(_ input: Input, in transaction: borrowing Transaction) throws {
-        if input.position.topic == Topic.catalogSightings.name { return try hear(input, in: transaction) }
+        if input.position.topic == Topic.catalogSightings.name { return try consume(input, in: transaction) }
         switch (input.position.topic, input.event.type) {
         case (Topic.ratingsCommands.name, RatingEvents.put):
             try handle(input.event.decode(RateThing.self), input, in: transaction)
@@ -39,7 +39,7 @@ public struct RatingsHandler: Handler {
         let before = try RatingTable.rating(command.person, command.thing, in: transaction.database)
         if let before, before.reflects.reflects(input.position) {
             // It may be that the log has the rating and not what followed from it.
-            try saySummary(of: command.thing, because: input.position, in: transaction)
+            try emitSummary(of: command.thing, because: input.position, in: transaction)
             return try transaction.emit(reply.answer(.repeated))
         }
         if let reason = try refusal(of: command, before, at: input.event.time, in: transaction) {
@@ -50,11 +50,11 @@ public struct RatingsHandler: Handler {
             return try transaction.emit(reply.answer(before == nil ? .unknown : .repeated))
         }
         if let after {
-            try say(after, in: transaction)
+            try emit(after, in: transaction)
         } else {
-            try sayGone(command.person, command.thing, because: input.position, in: transaction)
+            try emitGone(command.person, command.thing, because: input.position, in: transaction)
         }
-        try saySummary(of: command.thing, because: input.position, in: transaction)
+        try emitSummary(of: command.thing, because: input.position, in: transaction)
     }
 
     private func refusal(
@@ -74,8 +74,8 @@ public struct RatingsHandler: Handler {
         try Erasures.note(command.person, at: command.requestedAt, in: transaction.database)
         for rating in try RatingTable.ratings(of: command.person, in: transaction.database)
         where rating.at <= command.requestedAt {
-            try sayGone(rating.person, rating.thing, because: input.position, in: transaction)
-            try saySummary(of: rating.thing, because: input.position, in: transaction)
+            try emitGone(rating.person, rating.thing, because: input.position, in: transaction)
+            try emitSummary(of: rating.thing, because: input.position, in: transaction)
         }
     }
 

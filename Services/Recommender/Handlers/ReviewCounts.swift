@@ -1,26 +1,18 @@
 import Logging
 import ServiceKit
-import Synchronization
 
 /// What became of the reviews that sources show since the start.
 final class ReviewCounts: Sendable {
     /// New ratings, and changed ones.
-    let used = Count()
+    let used = AtomicCount()
     /// Skipped: the critic or the movie is not known, or not yet.
-    let waiting = Count()
+    let waiting = AtomicCount()
     /// An import says another thing of the same.
-    let behindImport = Count()
+    let behindImport = AtomicCount()
     /// Gone from their sources, or of another movie now.
-    let withdrawn = Count()
+    let withdrawn = AtomicCount()
 
-    final class Count: Sendable {
-        private let count = Atomic<UInt64>(0)
-
-        func add() { count.wrappingAdd(1, ordering: .relaxed) }
-        var value: UInt64 { count.load(ordering: .relaxed) }
-    }
-
-    private var all: [(name: String, count: Count)] {
+    private var all: [(name: String, count: AtomicCount)] {
         [("used", used), ("waiting", waiting), ("behind-import", behindImport), ("withdrawn", withdrawn)]
     }
 

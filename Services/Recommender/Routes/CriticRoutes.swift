@@ -9,7 +9,7 @@ import ServiceKit
 /// `GET /v1/critics`: by name, or by how alike the one who asks and they are, in percent; and `GET /v1/critics/ratings`: all that they
 /// rated as compact bytes, so that a browser computes recommendations itself and sends no rating.
 struct CriticRoutes: Sendable {
-    let sources: Sources
+    let parts: RecommenderParts
 
     enum Sort: String, CaseIterable { case name, similarity }
 
@@ -19,28 +19,28 @@ struct CriticRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        try sources.requireReady()
+        try parts.requireReady()
         let query = try request.query
         try query.only("q", "sort", "limit", "cursor")
         let sort = try query.choice("sort", of: Sort.self) ?? .name
         let words = try query.filled("q", characters: 200)?.split(separator: " ").map { folded(String($0)) } ?? []
         let page = try PageRequest<Int>(query)
-        let table = sources.critics.current.table
+        let table = parts.critics.current.table
         var alike: [String: Similarity] = [:]
         if sort == .similarity {
-            let own = try await sources.ratings(try request.requireActor().id).compactMap { rating in
+            let own = try await parts.ratings(try request.requireActor().id).compactMap { rating in
                 rating.stars.flatMap { Stars($0) }.map { (key: rating.thing, value: $0) }
             }
             // Places and homes are no movies, and no part of a taste in them.
-            let taste = sources.directory.read { world in
+            let taste = parts.liveWorld.read { world in
                 Taste(own.filter { world.movies[$0.key] != nil || table.movie($0.key) != nil }, among: table)
             }
-            for one in taste.similarities(by: sources.rule) { alike[table.critics[one.critic]] = one }
+            for one in taste.similarities(by: parts.rule) { alike[table.critics[one.critic]] = one }
         }
         let counts = Dictionary(
             table.critics.indices.map { (table.critics[$0], table.ratings(ofCritic: $0).count) },
             uniquingKeysWith: { first, _ in first })
-        let views = sources.directory.read { world in
+        let views = parts.liveWorld.read { world in
             Set(world.critics.keys).union(counts.keys).map { id in
                 CriticView(
                     id, world.critics[id], ratings: counts[id] ?? 0,
@@ -49,14 +49,14 @@ struct CriticRoutes: Sendable {
         }.filter { $0.matches(words) }.sorted(by: CriticView.isBefore)
         let first = min(max(0, page.after ?? 0), views.count)
         let end = min(views.count, first + page.limit)
-        return try Page(
+        return try ListPage(
             items: Array(views[first..<end]), total: views.count, next: end < views.count ? Cursor.text(end) : nil
         ).response(to: request, headers: sort == .similarity ? [.cacheControl: "private, no-cache"] : [:])
     }
 
     @Sendable private func ratings(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try request.query.only()
-        let state = sources.critics.current
+        let state = parts.critics.current
         guard state.version != nil else { throw Problem.unavailable("the critics' ratings are still being read") }
         let tag = entityTag(state.bytes)
         var headers: HTTPFields = [.eTag: tag, .cacheControl: "no-cache", .contentType: CompactRatings.mediaType]

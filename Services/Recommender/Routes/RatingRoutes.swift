@@ -8,7 +8,7 @@ import ServiceKit
 
 /// A person's own ratings and how all people rate a thing; and everything that is kept of a person's taste, to take along.
 struct RatingRoutes: Sendable {
-    let sources: Sources
+    let parts: RecommenderParts
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/ratings", use: list)
@@ -20,26 +20,26 @@ struct RatingRoutes: Sendable {
 
     /// Alphabetical by the things' names. Watched is what was seen and not rated: a rating moves it on.
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        try sources.requireReady()
+        try parts.requireReady()
         let actor = try request.requireActor()
         let query = try request.query
         try query.only("list", "limit", "cursor")
         let list = try query.choice("list", of: List.self) ?? .all
         let page = try PageRequest<RatingKey>(query)
-        let ratings = try await sources.ratings(actor.id).filter { rating in
+        let ratings = try await parts.ratings(actor.id).filter { rating in
             switch list {
             case .all: true
             case .rated: rating.stars != nil
             case .watched: rating.stars == nil && rating.watched
             }
         }
-        let views = sources.directory.read { world in
+        let views = parts.liveWorld.read { world in
             ratings.map { OwnRatingView($0, name: world.name(ofThing: $0.thing)) }
         }.sorted { $0.key < $1.key }
         let rest = page.after.map { after in views.filter { after < $0.key } } ?? views
         let shown = Array(rest.prefix(page.limit))
         let next = rest.count > shown.count ? try shown.last.map { try Cursor.text($0.key) } : nil
-        return try Page(items: shown, total: views.count, next: next)
+        return try ListPage(items: shown, total: views.count, next: next)
             .response(to: request, headers: [.cacheControl: "private, no-cache"])
     }
 
@@ -48,31 +48,31 @@ struct RatingRoutes: Sendable {
         try request.query.only()
         let thing = try context.path("thing")
         guard ThingID.isName(thing) else { throw Problem.notFound("thing", thing) }
-        let summary = try await sources.summary(thing)
+        let summary = try await parts.summary(thing)
         var (own, isHeld): (OwnRatingView?, Bool?)
         if let actor = try request.actor {
-            let name = sources.directory.read { $0.name(ofThing: thing) }
+            let name = parts.liveWorld.read { $0.name(ofThing: thing) }
             // Before everything was read nobody knows.
-            if sources.isReady() {
-                isHeld = sources.directory.read { $0.moviesBought(by: actor.id).contains(thing) }
+            if parts.isReady() {
+                isHeld = parts.liveWorld.read { $0.moviesBought(by: actor.id).contains(thing) }
             }
-            own = try await sources.ratings(actor.id).first { $0.thing == thing }.map { OwnRatingView($0, name: name) }
+            own = try await parts.ratings(actor.id).first { $0.thing == thing }.map { OwnRatingView($0, name: name) }
         }
         let view = ThingRatingView(
             thing: thing, average: summary?.average, count: summary?.count ?? 0, reviews: summary?.reviews ?? 0,
             lastReviewAt: summary?.lastReviewAt, lastReviewIntro: summary?.lastReviewIntro,
-            critics: sources.critics.current.table.mean(ofMovie: thing).map { mean in
+            critics: parts.critics.current.table.mean(ofMovie: thing).map { mean in
                 ThingRatingView.Critics(average: (mean.stars * 100).rounded() / 100, count: mean.count)
             }, own: own, ticketHeld: isHeld)
         return try .json(view, for: request, headers: [.cacheControl: "private, no-cache"])
     }
 
     @Sendable private func profile(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        try sources.requireReady()
+        try parts.requireReady()
         let actor = try request.requireActor()
         try request.query.only()
-        let ratings = try await sources.ratings(actor.id)
-        let views = sources.directory.read { world in
+        let ratings = try await parts.ratings(actor.id)
+        let views = parts.liveWorld.read { world in
             ratings.map { OwnRatingView($0, name: world.name(ofThing: $0.thing)) }
         }.sorted { $0.key < $1.key }
         return try .json(

@@ -8,7 +8,7 @@ import ServiceKit
 /// `GET /v1/recommendations`: movies that are shown and that critics who rate as the person does would give at least three stars, each
 /// with its reasons, its nearest cinema and its next show there; an empty list says why.
 struct RecommendationRoutes: Sendable {
-    let sources: Sources
+    let parts: RecommenderParts
 
     /// In metres, unless a request says otherwise.
     static let usualRadius = 5000.0
@@ -18,18 +18,18 @@ struct RecommendationRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        try sources.requireReady()
+        try parts.requireReady()
         let actor = try request.requireActor()
         let query = try request.query
         try query.only("near", "radius", "date", "genre", "rating", "sort", "limit", "cursor")
-        let wish = try wish(query)
+        let wanted = try recommendationQuery(query)
         let page = try PageRequest<Int>(query)
-        let ratings = try await sources.ratings(actor.id)
-        let table = sources.critics.current.table
-        let rule = sources.rule
-        let answer = sources.directory.read { world in
+        let ratings = try await parts.ratings(actor.id)
+        let table = parts.critics.current.table
+        let rule = parts.rule
+        let answer = parts.liveWorld.read { world in
             let (list, nothing) = Recommending(world: world, table: table, rule: rule, now: .now)
-                .list(for: ratings, by: actor.id, wish)
+                .list(for: ratings, by: actor.id, wanted)
             let first = min(max(0, page.after ?? 0), list.count)
             let rows = list[first..<min(list.count, first + page.limit)]
             return RecommendationList(rows, from: first, of: list.count, nothing, world)
@@ -37,22 +37,22 @@ struct RecommendationRoutes: Sendable {
         return try answer.response(to: request)
     }
 
-    private func wish(_ query: Query) throws(Problem) -> Wish {
+    private func recommendationQuery(_ query: Query) throws(Problem) -> RecommendationQuery {
         let near = try query.value("near", "latitude,longitude in degrees") { Coordinate(text: $0) }
         let radius = try query.value("radius", "metres from 100 to 50000, or any") { text -> Double? in
             if text == "any" { return .infinity }
             return Double(text).flatMap { (100...50_000).contains($0) ? $0 : nil }
         }
         if radius != nil, near == nil { throw .parameter("radius", "given together with near") }
-        let sort = try query.choice("sort", of: Wish.Sort.self) ?? .prediction
+        let sort = try query.choice("sort", of: RecommendationQuery.Sort.self) ?? .prediction
         if sort == .distance, near == nil { throw .parameter("sort", "distance only with near") }
         let date = try query.value("date", "a date such as 2026-11-21") { text -> String? in
             text.wholeMatch(of: #/\d{4}-\d{2}-\d{2}/#) == nil ? nil : text
         }
-        return Wish(
+        return RecommendationQuery(
             near: near, radius: near == nil ? nil : radius ?? Self.usualRadius, date: date,
             genre: try query.filled("genre", characters: 100),
-            leastStars: try query.double("rating", in: 0...5) ?? sources.leastStars, sort: sort)
+            leastStars: try query.double("rating", in: 0...5) ?? parts.leastStars, sort: sort)
     }
 }
 

@@ -114,13 +114,20 @@ struct ThingTable: Sendable {
         var touched: Set<Int> = []
         for change in changes {
             switch change {
+            // What changes places is put when all of the batch is known.
             case .put(.place(let place)):
                 changed[place.id] = place
                 touchedPlaces.insert(place.id)
                 touched.insert(numbers.number(for: ThingKey(.place, place.id)))
             case .put(.rating(let summary)): touched.formUnion(rate(summary.thing, RatingView(summary), &touchedPlaces))
+            case .put(.item(let item)): touched.insert(put(.item(item), &touchedPlaces))
+            case .put(.area(let area)): touched.insert(put(.area(area), &touchedPlaces))
+            case .put(.station(let station)): touched.insert(put(.station(station), &touchedPlaces))
+            case .put(.person(let person)): touched.insert(put(.person(person), &touchedPlaces))
+            case .put(.movie(let movie)): touched.insert(put(.movie(movie), &touchedPlaces))
+            case .put(.screening(let screening)): touched.insert(put(.screening(screening), &touchedPlaces))
+            case .put(.critic(let critic)): touched.insert(put(.critic(critic), &touchedPlaces))
             case .gone(.rating, let id): touched.formUnion(rate(id, nil, &touchedPlaces))
-            case .put(let thing): touched.insert(put(thing, &touchedPlaces))
             case .gone(let kind, let id):
                 if kind == .place {
                     changed[id] = nil
@@ -170,34 +177,23 @@ struct ThingTable: Sendable {
         return before?.key != entry.key
     }
 
-    private mutating func put(_ thing: Thing, _ touchedPlaces: inout Set<String>) -> Int {
-        let entry: Entry
-        switch thing {
-        case .place, .rating: preconditionFailure("what changes places is put when all of the batch is known")
-        case .item(let item): entry = .item(item)
-        case .area(let area): entry = .area(area)
-        case .station(let station): entry = .station(station)
-        case .person(let person): entry = .person(person)
-        case .movie(let movie): entry = .movie(movie)
-        case .screening(let screening): entry = .screening(screening)
-        case .critic(let critic): entry = .critic(critic)
-        }
+    private mutating func put(_ entry: Entry, _ touchedPlaces: inout Set<String>) -> Int {
         let number = numbers.number(for: ThingKey(entry.kind, entry.id))
-        switch thing {
+        switch entry {
         case .item(let item):
             menus[item.place, default: []].insert(number)
             touchedPlaces.insert(item.place)
-        case .area: areas.insert(thing.id)
-        case .station: stations.insert(thing.id)
-        case .person: people.insert(thing.id)
-        case .movie: movies.insert(thing.id)
-        case .critic: critics.insert(thing.id)
+        case .area: areas.insert(entry.id)
+        case .station: stations.insert(entry.id)
+        case .person: people.insert(entry.id)
+        case .movie: movies.insert(entry.id)
+        case .critic: critics.insert(entry.id)
         case .screening(let screening):
             // It may be of another movie now.
             if case .screening(let before) = self[number] { shows[before.movie]?.remove(number) }
             program[screening.place, default: []].insert(number)
             shows[screening.movie, default: []].insert(number)
-        case .place, .rating: break
+        case .place: break
         }
         set(entry, number)
         return number

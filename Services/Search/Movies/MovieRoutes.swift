@@ -8,7 +8,7 @@ import ServiceKit
 ///
 /// With `date`, `place` or `radius` only what plays there and then; `coming` keeps what is published later than today.
 struct MovieRoutes: Sendable {
-    let directory: Directory
+    let liveIndex: LiveIndex
 
     func add(to group: RouterGroup<ServiceContext>) {
         group.get("movies", use: list)
@@ -23,7 +23,7 @@ struct MovieRoutes: Sendable {
         let finder = try MovieFinder(parameters)
         let page = try PageRequest<MovieFinder.Position>(parameters)
         guard page.after.map({ $0.sort == finder.sort }) ?? true else { throw Problem.foreignCursor }
-        let index = try directory.index()
+        let index = try liveIndex.index()
         let language = request.language
         let found = finder.find(in: index, language)
         var rest = found[...]

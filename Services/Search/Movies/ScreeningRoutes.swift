@@ -6,7 +6,7 @@ import ServiceKit
 
 /// `GET /v1/screenings?movie=&place=&date=&near=&radius=&limit=&cursor=`: what has not begun, the nearest cinema first, then by time.
 struct ScreeningRoutes: Sendable {
-    let directory: Directory
+    let liveIndex: LiveIndex
 
     func add(to group: RouterGroup<ServiceContext>) {
         group.get("screenings", use: list)
@@ -20,7 +20,7 @@ struct ScreeningRoutes: Sendable {
         let page = try PageRequest<ShowFinder.Show.Position>(parameters)
         if let after = page.after, (after.distance == nil) != (finder.near == nil) { throw Problem.foreignCursor }
         let viewer = try request.actor
-        let shows = finder.shows(in: try directory.index().things)
+        let shows = finder.shows(in: try liveIndex.index().things)
             .map { (position: $0.position, show: $0) }.sorted { $0.position < $1.position }
         let rest = page.after.map { after in shows.drop { $0.position <= after } } ?? shows[...]
         let shown = rest.prefix(page.limit)

@@ -7,7 +7,7 @@ import ServiceKit
 
 /// `GET /v1/areas?kind=&parent=&q=&boundary=&limit=&cursor=` and `GET /v1/areas/{id}/districts`.
 struct AreaRoutes: Sendable {
-    let directory: Directory
+    let liveIndex: LiveIndex
 
     /// Of the outlines of one page.
     private static let mostCorners = 20_000
@@ -24,7 +24,7 @@ struct AreaRoutes: Sendable {
             let parameters = try request.query
             try parameters.only(["q", "boundary", "limit", "cursor", "format"])
             let id = try context.path("area")
-            guard try directory.index().things.area(id) != nil else { throw Problem.notFound("area", id) }
+            guard try liveIndex.index().things.area(id) != nil else { throw Problem.notFound("area", id) }
             return try list(request, parameters, id, .district)
         }
     }
@@ -36,7 +36,7 @@ struct AreaRoutes: Sendable {
         let page = try PageRequest<NamedKey>(parameters, defaultLimit: 100)
         let withBoundary = try parameters.flag("boundary") ?? false
         let words = try parameters.words.map(folded)
-        let things = try directory.index().things
+        let things = try liveIndex.index().things
         let areas = things.areas.compactMap { things.area($0) }.filter { area in
             (kind == nil || area.kind == kind) && (parent == nil || area.parent == parent)
                 && (words.map { Entry.area(area).isNamed($0) } ?? true)

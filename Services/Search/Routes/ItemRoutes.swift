@@ -6,7 +6,7 @@ import ServiceKit
 
 /// `GET /v1/items?place=&q=&name=&near=&radius=&limit=&cursor=`
 struct ItemRoutes: Sendable {
-    let directory: Directory
+    let liveIndex: LiveIndex
 
     func add(to group: RouterGroup<ServiceContext>) {
         group.get("items", use: list)
@@ -27,7 +27,7 @@ struct ItemRoutes: Sendable {
         {
             throw Problem.foreignCursor
         }
-        let (index, order) = try await directory.index(orderedIn: request.language)
+        let (index, order) = try await liveIndex.index(orderedIn: request.language)
         let found = list.find(in: index, order, limit: page.limit, after: page.after)
         let viewer = try request.actor
         let views = found.hits.map { hit in

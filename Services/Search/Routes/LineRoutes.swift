@@ -5,7 +5,7 @@ import ServiceKit
 
 /// `GET /v1/lines?service=` and `GET /v1/lines/{id}/stations`: what the stations say of their lines.
 struct LineRoutes: Sendable {
-    let directory: Directory
+    let liveIndex: LiveIndex
 
     func add(to group: RouterGroup<ServiceContext>) {
         group.get("lines", use: lines)
@@ -45,7 +45,7 @@ struct LineRoutes: Sendable {
 
     /// Every stop of every station, in the order of the stations' ids.
     private func stops() throws(Problem) -> [(station: Station, stop: LineStop)] {
-        let things = try directory.index().things
+        let things = try liveIndex.index().things
         return things.stations.sorted().compactMap { things.station($0) }.flatMap { station in
             station.stops.map { (station, $0) }
         }

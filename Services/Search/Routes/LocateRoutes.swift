@@ -6,7 +6,7 @@ import ServiceKit
 
 /// `GET /v1/locate?q=&limit=`: where a postal code, a city, a district or a province is, for somebody who writes where they are.
 struct LocateRoutes: Sendable {
-    let directory: Directory
+    let liveIndex: LiveIndex
 
     func add(to group: RouterGroup<ServiceContext>) {
         group.get("locate", use: locate)
@@ -33,18 +33,18 @@ struct LocateRoutes: Sendable {
         try parameters.only(["q", "limit"])
         let limit = try parameters.int("limit", in: 1...20) ?? 8
         guard let text = try parameters.words else { throw Problem.parameter("q", "given: a postal code or a city") }
-        let things = try directory.index().things
-        let wish = Wish(text)
+        let things = try liveIndex.index().things
+        let written = WrittenLocation(text)
         let all = things.areas.compactMap { things.area($0) }
             .sorted { ($0.kind == .province ? 0 : 1, $0.id) < ($1.kind == .province ? 0 : 1, $1.id) }
-        var areas = all.filter { wish.names($0.name, $0.names) }
-        var localities = wish.named(in: things.localities)
+        var areas = all.filter { written.names($0.name, $0.names) }
+        var localities = written.named(in: things.localities)
         if areas.isEmpty, localities.isEmpty {
-            areas = all.filter { wish.begins($0.name, $0.names) }
-            localities = wish.begun(in: things.localities, limit: limit)
+            areas = all.filter { written.begins($0.name, $0.names) }
+            localities = written.begun(in: things.localities, limit: limit)
         }
         localities.removeAll { locality in
-            let name = Wish(locality.label.name)
+            let name = WrittenLocation(locality.label.name)
             return locality.kind == .city
                 && areas.contains { area in
                     name.names(area.name, area.names)

@@ -6,7 +6,7 @@ import ServiceKit
 
 /// `GET /v1/people?place=&q=&limit=&cursor=`, by name.
 struct PeopleRoutes: Sendable {
-    let directory: Directory
+    let liveIndex: LiveIndex
 
     func add(to group: RouterGroup<ServiceContext>) {
         group.get("people", use: list)
@@ -19,7 +19,7 @@ struct PeopleRoutes: Sendable {
         let page = try PageRequest<NamedKey>(parameters)
         let place = try parameters.text("place", longest: 64)
         let words = try parameters.words.map(folded)
-        let things = try directory.index().things
+        let things = try liveIndex.index().things
         let people = things.people.compactMap { things.person($0) }.filter { person in
             (place == nil || person.place == place)
                 && (words.map { Entry.person(person).isNamed($0) || folded(person.jobTitle ?? "").contains($0) } ?? true)

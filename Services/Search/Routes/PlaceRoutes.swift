@@ -5,7 +5,7 @@ import ServiceKit
 
 /// `GET /v1/places`: see `PlaceQuery.parameters`.
 struct PlaceRoutes: Sendable {
-    let directory: Directory
+    let liveIndex: LiveIndex
 
     func add(to group: RouterGroup<ServiceContext>) {
         group.get("places", use: list)
@@ -16,7 +16,7 @@ struct PlaceRoutes: Sendable {
         try parameters.only(PlaceQuery.parameters)
         let format = try Format(request, parameters)
         let now = Timestamp.now
-        let index = try directory.index()
+        let index = try liveIndex.index()
         let whereabouts = try Whereabouts(parameters, in: index.things, request.language)
         let query = try PlaceQuery(parameters, in: whereabouts, actor: try request.actor, at: now)
         let page = try PageRequest<PlacePosition>(parameters)
@@ -37,7 +37,7 @@ struct PlaceRoutes: Sendable {
         guard query.sort == .name else {
             return PlaceFinder(index: index, query: query, limit: page.limit, after: page.after).find()
         }
-        let (index, order) = try await directory.index(orderedIn: language)
+        let (index, order) = try await liveIndex.index(orderedIn: language)
         return PlaceFinder(index: index, order: order, query: query, limit: page.limit, after: page.after).find()
     }
 }

@@ -4,7 +4,7 @@ import ServiceKit
 /// Everything that search answers. Nothing is answered before all was read that the log held at the start: half a list would be a
 /// wrong one.
 struct SearchRoutes: Sendable {
-    let directory: Directory
+    let liveIndex: LiveIndex
     let isReady: @Sendable () -> Bool
     /// What clients of the Home Finder's old service must send.
     var soapCredentials: HomeService.Credentials?
@@ -13,20 +13,19 @@ struct SearchRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         let router = router.group().add(middleware: cost)
         let group = router.group("v1").add(middleware: Waiting(isReady: isReady))
-        PlaceRoutes(directory: directory).add(to: group)
-        ItemRoutes(directory: directory).add(to: group)
-        SuggestRoutes(directory: directory).add(to: group)
-        LocateRoutes(directory: directory).add(to: group)
-        AreaRoutes(directory: directory).add(to: group)
-        LineRoutes(directory: directory).add(to: group)
-        PeopleRoutes(directory: directory).add(to: group)
-        MovieRoutes(directory: directory).add(to: group)
-        ScreeningRoutes(directory: directory).add(to: group)
-        CriticRoutes(directory: directory).add(to: group)
+        PlaceRoutes(liveIndex: liveIndex).add(to: group)
+        ItemRoutes(liveIndex: liveIndex).add(to: group)
+        SuggestRoutes(liveIndex: liveIndex).add(to: group)
+        LocateRoutes(liveIndex: liveIndex).add(to: group)
+        AreaRoutes(liveIndex: liveIndex).add(to: group)
+        LineRoutes(liveIndex: liveIndex).add(to: group)
+        PeopleRoutes(liveIndex: liveIndex).add(to: group)
+        MovieRoutes(liveIndex: liveIndex).add(to: group)
+        ScreeningRoutes(liveIndex: liveIndex).add(to: group)
         // Needs nothing that search has read.
         TermRoutes().add(to: router.group("v1"))
         OldClientRoutes(
-            sources: OldClientSources(directory, isReady: isReady), credentials: soapCredentials
+            sources: OldClientSources(liveIndex, isReady: isReady), credentials: soapCredentials
         ).add(to: router)
     }
 

@@ -7,7 +7,7 @@ import Words
 
 /// `GET /v1/suggest?q=&near=&limit=`: what somebody may want to write who has begun to.
 struct SuggestRoutes: Sendable {
-    let directory: Directory
+    let liveIndex: LiveIndex
 
     func add(to group: RouterGroup<ServiceContext>) {
         group.get("suggest", use: list)
@@ -29,7 +29,7 @@ struct SuggestRoutes: Sendable {
         let near = try parameters.coordinate("near")
         let limit = try parameters.int("limit", in: 1...20) ?? 8
         guard let text = try parameters.words else { throw Problem.parameter("q", "given: what was written so far") }
-        let index = try directory.index()
+        let index = try liveIndex.index()
         // Many places have the same dish: it is suggested once.
         var seen: Set<String> = []
         let query = WordQuery(text, near: near, limit: limit * 10, lastWordGoesOn: true)

@@ -4,7 +4,7 @@ import Hours
 
 extension PageReader {
     /// An Event for each VEVENT (RFC 5545), or what the rules make of its lines as columns ("SUMMARY").
-    func calendar(_ page: FetchedPage) throws(UnreadablePage) -> Understood {
+    func calendar(_ page: FetchedPage) throws(UnreadablePage) -> ExtractedContent {
         let text = PageText(page) { _ in nil }
         let lines = CalendarLine.lines(text.bytes)
         guard lines.contains(where: { $0.name == "BEGIN" && $0.value.uppercased() == "VCALENDAR" }) else {
@@ -12,21 +12,21 @@ extension PageReader {
         }
         let zone = lines.first { $0.name == "X-WR-TIMEZONE" }.flatMap { TimeZone(named: $0.value) }
         let events = CalendarLine.events(lines)
-        var understood = Understood()
+        var extracted = ExtractedContent()
         if rules.isEmpty {
             for (index, event) in events.enumerated() {
                 let (thing, problems) = CalendarEvent(event, zone: zone).thing(on: page.url)
-                understood.things.append(thing)
-                for problem in problems { understood.problem("event \(index + 1): \(problem)") }
+                extracted.things.append(thing)
+                for problem in problems { extracted.problem("event \(index + 1): \(problem)") }
             }
         } else {
             let rows = events.map { event in
                 Dictionary(event.map { ($0.name, $0.text) }) { first, _ in first }
             }
-            understood = ruled(rows.map(Found.row), of: page)
+            extracted = ruled(rows.map(Found.row), of: page)
         }
-        if let problem = text.problem { understood.problem(problem) }
-        return understood
+        if let problem = text.problem { extracted.problem(problem) }
+        return extracted
     }
 }
 

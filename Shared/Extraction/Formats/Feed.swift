@@ -2,21 +2,21 @@ import Foundation
 import Markup
 
 extension PageReader {
-    func feed(_ page: FetchedPage) throws(UnreadablePage) -> Understood {
+    func feed(_ page: FetchedPage) throws(UnreadablePage) -> ExtractedContent {
         let (root, problem) = try PageReader.root(page)
         guard ["rss", "feed", "rdf"].contains(root.name.lowercased()) else {
             throw UnreadablePage("a feed's outermost element must be rss, feed or RDF, not \(root.name.prefix(50))")
         }
         let items = Feed(root).items
-        var understood = Understood()
+        var extracted = ExtractedContent()
         if rules.isEmpty {
-            understood.things = items.map { $0.article(on: page.url) }
+            extracted.things = items.map { $0.article(on: page.url) }
         } else {
-            understood = ruled([.element(root)], of: page)
+            extracted = ruled([.element(root)], of: page)
         }
-        if let problem { understood.problem(problem) }
-        if links != nil { understood.links = taken(items.compactMap(\.link), on: page) }
-        return understood
+        if let problem { extracted.problem(problem) }
+        if links != nil { extracted.links = taken(items.compactMap(\.link), on: page) }
+        return extracted
     }
 }
 

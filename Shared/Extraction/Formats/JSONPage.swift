@@ -2,21 +2,21 @@ import Foundation
 
 extension PageReader {
     /// JSON-LD, or any JSON by rules.
-    func json(_ page: FetchedPage) throws(UnreadablePage) -> Understood {
+    func json(_ page: FetchedPage) throws(UnreadablePage) -> ExtractedContent {
         let text = PageText(page) { _ in nil }
         let (value, repairs) = try PageReader.value(text)
-        var understood = Understood()
+        var extracted = ExtractedContent()
         if rules.isEmpty {
             var reader = JSONLD(page: page.url)
             reader.read(value)
-            for problem in reader.problems { understood.problem(problem) }
-            understood.things = References.resolve(reader.things) { understood.problem($0) }
+            for problem in reader.problems { extracted.problem(problem) }
+            extracted.things = References.resolve(reader.things) { extracted.problem($0) }
         } else {
-            understood = ruled([.json(value)], of: page)
+            extracted = ruled([.json(value)], of: page)
         }
-        for problem in [text.problem].compactMap({ $0 }) + repairs { understood.problem(problem) }
-        if links != nil { understood.links = taken(PageReader.addresses(in: value), on: page) }
-        return understood
+        for problem in [text.problem].compactMap({ $0 }) + repairs { extracted.problem(problem) }
+        if links != nil { extracted.links = taken(PageReader.addresses(in: value), on: page) }
+        return extracted
     }
 
     static func value(_ text: PageText) throws(UnreadablePage) -> (LooseJSON, [String]) {

@@ -5,14 +5,14 @@ import Markup
 
 extension PageReader {
     /// A Place for each feature (RFC 7946) with its properties, or what the rules make of it.
-    func geoJSON(_ page: FetchedPage) throws(UnreadablePage) -> Understood {
+    func geoJSON(_ page: FetchedPage) throws(UnreadablePage) -> ExtractedContent {
         let text = PageText(page) { _ in nil }
         let (value, repairs) = try PageReader.value(text)
         let features = value["features"]?.elements ?? (value["type"]?.string == "Feature" ? [value] : nil)
         guard let features else { throw UnreadablePage("GeoJSON must be a FeatureCollection or a Feature") }
-        var understood = Understood()
+        var extracted = ExtractedContent()
         if !rules.isEmpty {
-            understood = ruled([.json(value)], of: page)
+            extracted = ruled([.json(value)], of: page)
         } else {
             let geometries = (try? JSON.decode(Features.self, from: text.bytes))?.geometries ?? []
             for (index, feature) in features.enumerated() {
@@ -20,26 +20,26 @@ extension PageReader {
                 place.add(feature["id"]?.text, to: "identifier")
                 if geometries.indices.contains(index), let geometry = geometries[index] { place.add(geometry) }
                 if place.thing("geo") == nil, feature["geometry"]?["type"] != nil {
-                    understood.problem("feature \(index + 1): its geometry is not as GeoJSON has it")
+                    extracted.problem("feature \(index + 1): its geometry is not as GeoJSON has it")
                 }
                 if case .object(let members) = feature["properties"] {
                     for (name, value) in members { place.addFact(name, value.text) }
                 }
-                understood.things.append(place)
+                extracted.things.append(place)
             }
         }
-        for problem in [text.problem].compactMap({ $0 }) + repairs { understood.problem(problem) }
-        return understood
+        for problem in [text.problem].compactMap({ $0 }) + repairs { extracted.problem(problem) }
+        return extracted
     }
 
     /// A Place for each placemark, or what the rules make of the XML.
-    func kml(_ page: FetchedPage) throws(UnreadablePage) -> Understood {
+    func kml(_ page: FetchedPage) throws(UnreadablePage) -> ExtractedContent {
         if !rules.isEmpty { return try xml(page) }
         do throws(MarkupFailure) {
             let reading = try KML.read(page.bytes)
-            var understood = Understood()
-            for problem in reading.refused { understood.problem(problem) }
-            understood.things = reading.document.placemarks.map { placemark in
+            var extracted = ExtractedContent()
+            for problem in reading.refused { extracted.problem(problem) }
+            extracted.things = reading.document.placemarks.map { placemark in
                 var place = Thing(types: ["Place"])
                 place.add(placemark.name, to: "name")
                 place.add(placemark.description, to: "description")
@@ -47,7 +47,7 @@ extension PageReader {
                 for datum in placemark.data { place.addFact(datum.name, datum.value) }
                 return place
             }
-            return understood
+            return extracted
         } catch {
             throw UnreadablePage("\(error)")
         }

@@ -2,31 +2,31 @@ import Geo
 
 extension PageReader {
     /// A thing for each row, its columns as properties; stops of a GTFS feed as places; or what the rules make of the rows.
-    func table(_ page: FetchedPage) throws(UnreadablePage) -> Understood {
+    func table(_ page: FetchedPage) throws(UnreadablePage) -> ExtractedContent {
         let text = PageText(page) { _ in nil }
         let table = try Table(text.bytes)
-        var understood = Understood()
+        var extracted = ExtractedContent()
         if !rules.isEmpty {
-            understood = ruled(table.named.map(Found.row), of: page)
+            extracted = ruled(table.named.map(Found.row), of: page)
         } else if reading.format == .gtfsStops {
             guard table.header.contains("stop_id") else { throw UnreadablePage("stops.txt must have a column stop_id") }
             for (index, row) in table.named.enumerated() {
                 if let stop = PageReader.stop(row) {
-                    understood.things.append(stop)
+                    extracted.things.append(stop)
                 } else {
-                    understood.problem("stop \(index + 1) has no stop_id, or its coordinates are wrong")
+                    extracted.problem("stop \(index + 1) has no stop_id, or its coordinates are wrong")
                 }
             }
         } else {
-            understood.things = table.named.filter { !$0.isEmpty }
+            extracted.things = table.named.filter { !$0.isEmpty }
                 .map { row in
                     var thing = Thing()
                     for (name, text) in row { thing.add(text, to: name) }
                     return thing
                 }
         }
-        for problem in [text.problem].compactMap({ $0 }) + table.problems { understood.problem(problem) }
-        return understood
+        for problem in [text.problem].compactMap({ $0 }) + table.problems { extracted.problem(problem) }
+        return extracted
     }
 
     /// A row of stops.txt (gtfs.org/documentation/schedule): stops, stations, entrances. Only entrances and nodes may lack a name.

@@ -2,12 +2,12 @@ import Foundation
 import Markup
 
 extension PageReader {
-    func xml(_ page: FetchedPage) throws(UnreadablePage) -> Understood {
+    func xml(_ page: FetchedPage) throws(UnreadablePage) -> ExtractedContent {
         let (root, problem) = try PageReader.root(page)
-        var understood = ruled([.element(root)], of: page)
-        if let problem { understood.problem(problem) }
+        var extracted = ruled([.element(root)], of: page)
+        if let problem { extracted.problem(problem) }
         // What a text that is no page links to is found by XPath, in elements and attributes alike.
-        return understood
+        return extracted
     }
 
     private static let limits = ReadingLimits(bytes: 64 << 20, depth: 256, nodes: 3_000_000, attributes: 200)

@@ -11,7 +11,7 @@ extension SpatialIndex {
         where isWanted: (Int) -> Bool = { _ in true }
     ) -> [Neighbor<Int>] {
         guard limit > 0 else { return [] }
-        let page = Page(limit: limit, previous: previous, categories: query.categories)
+        let page = PageBounds(limit: limit, previous: previous, categories: query.categories)
         switch (query.region, query.center) {
         case (.ring(let inner, let outer), let center?):
             guard inner <= outer else { return [] }
@@ -28,7 +28,7 @@ extension SpatialIndex {
         }
     }
 
-    private struct Page {
+    private struct PageBounds {
         let limit: Int
         let previous: Neighbor<Int>?
         let categories: UInt64?
@@ -36,7 +36,7 @@ extension SpatialIndex {
 
     /// From near to far until there are enough.
     private func nearest<Region: Volume>(
-        to center: Coordinate, from inner: Double, to outer: Double, in region: Region, _ page: Page,
+        to center: Coordinate, from inner: Double, to outer: Double, in region: Region, _ page: PageBounds,
         _ isWanted: (Int) -> Bool
     ) -> [Neighbor<Int>] {
         let origin = Origin(center)
@@ -91,7 +91,7 @@ extension SpatialIndex {
 
     /// Looks at all in the region.
     private func smallest<Region: Volume>(
-        in region: Region, _ page: Page, _ isWanted: (Int) -> Bool, _ distance: (Coordinate) -> Double
+        in region: Region, _ page: PageBounds, _ isWanted: (Int) -> Bool, _ distance: (Coordinate) -> Double
     ) -> [Neighbor<Int>] {
         var smallest = Smallest<Neighbor<Int>>(page.limit)
         for layer in layers {

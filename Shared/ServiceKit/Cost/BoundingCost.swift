@@ -19,14 +19,14 @@ public struct BoundingCost: RouterMiddleware {
     private static let largestBody = 2 << 20
 
     private let limit: Duration
-    private let long: Seats
+    private let long: ConcurrencyLimit
 
     /// - Parameters:
     ///   - limit: of CPU time.
-    ///   - seats: of long questions, those that wait included; a quarter of them may be one client's.
-    public init(_ limit: Duration, seats: Int = 16) {
+    ///   - permits: of long questions, those that wait included; a quarter of them may be one client's.
+    public init(_ limit: Duration, permits: Int = 16) {
         self.limit = limit
-        long = Seats(seats, share: max(1, seats / 4))
+        long = ConcurrencyLimit(permits, share: max(1, permits / 4))
     }
 
     /// Fifty milliseconds, which nobody notices, are enough for a hundred thousand places; a debug build is some twenty times slower.
@@ -54,12 +54,12 @@ public struct BoundingCost: RouterMiddleware {
             used = outcome.cost
             if !outcome.isSpent { return try outcome.answer(cost: used) }
         }
-        guard let seat = long.take(for: request.headers[.vicinityClient]) else {
+        guard let permit = long.take(for: request.headers[.vicinityClient]) else {
             throw Problem(
                 .unavailable, "many long questions are being answered; this one has to wait",
                 headers: [.retryAfter: "1", .vicinityCost: used.costText])
         }
-        defer { withExtendedLifetime(seat) {} }
+        defer { withExtendedLifetime(permit) {} }
         let asked = request
         let outcome = await withTaskExecutorPreference(WorkThreads.shared) {
             await Outcome(within: limit, context) { try await next(asked, context) }

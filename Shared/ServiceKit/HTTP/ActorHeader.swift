@@ -6,6 +6,8 @@ public import Hummingbird
 extension HTTPField.Name {
     /// Who asks, as the gateway has found out: an `Actor` as JSON. Services believe it of who brings the deployment's secret.
     public static let vicinityActor = HTTPField.Name("Vicinity-Actor")!
+    /// How far a service has read its inputs when it says that there is no such thing.
+    public static let vicinityRead = HTTPField.Name("Vicinity-Read")!
 }
 
 extension Actor {

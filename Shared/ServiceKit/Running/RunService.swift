@@ -11,7 +11,7 @@ import Store
 ///
 /// - Parameters:
 ///   - name: "catalog", "orders", "gateway".
-///   - own: the service's own settings; `NoSettings` if it has none.
+///   - own: the service's own settings.
 ///   - isPublic: it answers to everybody, not only to who brings the deployment's secret.
 ///   - appendTimeout: how long an append to Kafka may take before it fails; nil: as long as it takes, which is right for a relay.
 ///   - start: makes the service's parts: adds its routes to the host's router and returns its loops. It may throw `SettingsError`.

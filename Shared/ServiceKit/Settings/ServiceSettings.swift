@@ -91,8 +91,3 @@ public protocol OwnSettings: Sendable {
 extension OwnSettings {
     public func adjust(_ limits: inout ServerLimits) {}
 }
-
-/// A service without settings of its own.
-public struct NoSettings: OwnSettings {
-    public init(_: inout SettingsReader) {}
-}

@@ -112,7 +112,7 @@ extension Engine {
                     try await take(over: ownership, store)
                     memory.forget()
                     relayQueue.restart()
-                    try write(store) { try sayAgain(Array(stale)[...], in: $0) }
+                    try write(store) { try emitAgain(Array(stale)[...], in: $0) }
                     health.recovered(at: .now)
                     return
                 // A restart checks again, and rebuilds or says what to do.
@@ -137,7 +137,7 @@ extension Engine {
                 try write(store) { database in
                     let time = Timestamp.now
                     if isDue { try handler.tick(in: steps.transaction(at: time, in: database)) }
-                    try steps.sayCheckpoints(now: time, in: database)
+                    try steps.emitCheckpoints(now: time, in: database)
                 }
                 try await look(at: store)
                 try await scrub.look(at: store, .now)

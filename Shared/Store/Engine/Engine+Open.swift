@@ -123,7 +123,7 @@ extension Engine {
         let things = Array(stale)
         for start in stride(from: 0, to: things.count, by: 200) {
             try write(store) { database in
-                try sayAgain(things[start..<min(things.count, start + 200)], in: database)
+                try emitAgain(things[start..<min(things.count, start + 200)], in: database)
             }
         }
     }
@@ -148,11 +148,11 @@ extension Engine {
     }
 
     private func learn(_ store: Store) async throws {
-        let (positions, saved) = try await store.read { (try Inbox.positions(in: $0), try Inbox.heard(in: $0)) }
-        var hearing = Hearing(topics: handler.inputs)
-        hearing.restore(saved)
+        let (positions, saved) = try await store.read { (try Inbox.positions(in: $0), try Inbox.lastSequences(in: $0)) }
+        var deduplicator = Deduplicator(topics: handler.inputs)
+        deduplicator.restore(saved)
         memory.forget()
-        memory.begin(hearing: hearing)
+        memory.begin(deduplicator: deduplicator)
         // In topics that keep everything the last sequences are enough.
         let compacted = Set(handler.inputs.filter { $0.kept == .compacted }.flatMap(\.partitions))
         let inputs = positions.filter { compacted.contains($0.key) }.mapValues(\.next)

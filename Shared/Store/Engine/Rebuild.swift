@@ -21,10 +21,10 @@ struct Rebuild: Sendable {
         }
         let bounds = try await log.bounds(of: Array(ownership.claims.keys))
         let own = OwnRecords(handler: handler, ownership: ownership)
-        var hearing = own.hearing()
+        var deduplicator = own.deduplicator()
         var stale: Set<ThingKey> = []
         try await LogStretch(log: log).read(from: bounds.mapValues(\.lowerBound), upTo: ownership.claims) { batch in
-            let counting = try own.sort(batch, with: &hearing, stale: &stale)
+            let counting = try own.sort(batch, with: &deduplicator, stale: &stale)
             let generation = batch.lazy.compactMap { OwnerClaim($0)?.generation }.last
             try await store.write { [fold = Fold(handler: handler)] database in
                 try fold.take(counting, in: database)
@@ -57,11 +57,11 @@ struct Rebuild: Sendable {
             }
             return try Inbox.positions(in: database)
         }
-        var hearing = Hearing(topics: handler.inputs)
+        var deduplicator = Deduplicator(topics: handler.inputs)
         try await InputLessons(log: log).read(before: positions.mapValues(\.next), in: bounds) { batch in
-            for record in batch { hearing.learn(record) }
-            let changed = hearing.changed
-            hearing.commit()
+            for record in batch { deduplicator.learn(record) }
+            let changed = deduplicator.changed
+            deduplicator.commit()
             try await store.write { database in
                 for (place, last) in changed { try Inbox.save(last, at: place, in: database) }
             }
@@ -80,7 +80,7 @@ struct InputLessons: Sendable {
         var from: [TopicPartition: Int64] = [:]
         for (input, next) in positions {
             guard let range = bounds[input], next > range.lowerBound else { continue }
-            from[input] = max(range.lowerBound, next - Int64(Hearing.window))
+            from[input] = max(range.lowerBound, next - Int64(Deduplicator.window))
         }
         try await LogStretch(log: log).read(from: from, upTo: positions, body)
     }
@@ -97,9 +97,9 @@ package struct Fold: Sendable {
     /// All that a reader counts of these records.
     package func take(_ records: [Record], in database: Database) throws {
         let own = OwnRecords(handler: handler, ownership: nil)
-        var hearing = own.hearing()
+        var deduplicator = own.deduplicator()
         var stale: Set<ThingKey> = []
-        try take(try own.sort(records, with: &hearing, stale: &stale), in: database)
+        try take(try own.sort(records, with: &deduplicator, stale: &stale), in: database)
     }
 
     func take(_ records: [OwnRecords.Counting], in database: Database) throws {

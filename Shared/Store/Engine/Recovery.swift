@@ -39,10 +39,10 @@ struct Recovery: Sendable {
         var finding = Finding.consistent
         var stale: Set<ThingKey> = []
         // What was reported before was said by this store's own epoch or one before it.
-        var hearing = own.hearing(from: ownership.previousEpoch)
+        var deduplicator = own.deduplicator(from: ownership.previousEpoch)
         try await LogStretch(log: log).read(from: from, upTo: ownership.claims) { batch in
             guard finding == .consistent else { return }
-            let counting = try own.sort(batch, with: &hearing, stale: &stale)
+            let counting = try own.sort(batch, with: &deduplicator, stale: &stale)
             finding = try await store.write { try strike(counting, in: $0) }
         }
         if finding == .consistent {

@@ -21,7 +21,7 @@ struct Restating: Sendable {
         let restatement = cursor.isUpgrade ? Restatement.upgrade : .newLog
         while cursor.topic < handler.states.count {
             let topic = handler.states[cursor.topic]
-            if cursor.key == nil, !cursor.isUpgrade { try await sayGone(topic, relay) }
+            if cursor.key == nil, !cursor.isUpgrade { try await emitGone(topic, relay) }
             let now = cursor
             let next = try engine.write(store) { database -> Cursor in
                 let keys = try handler.table(of: topic).keys(after: now.key, limit: Restating.slice, in: database)
@@ -39,7 +39,7 @@ struct Restating: Sendable {
     }
 
     /// Tombstones for what an older copy of the log has and the store has not.
-    private func sayGone(_ topic: Topic, _ relay: Relay) async throws {
+    private func emitGone(_ topic: Topic, _ relay: Relay) async throws {
         let ends = ownership.claims.filter { $0.key.topic == topic.name }
         let bounds = try await engine.log.bounds(of: Array(ends.keys))
         var there: [String: String] = [:]

@@ -16,21 +16,21 @@ package final class StepMemory: Sendable {
         var changedSaid: Set<Outbox.Place> = []
         var rows: [Outbox.Row] = []
         var hasAllRows = true
-        var hearing: Hearing
+        var deduplicator: Deduplicator
     }
 
     private let state: Mutex<State>
 
     /// - Parameter inputs: the topics that are heard.
     package init(inputs: [Topic] = []) {
-        state = Mutex(State(hearing: Hearing(topics: inputs)))
+        state = Mutex(State(deduplicator: Deduplicator(topics: inputs)))
     }
 
     /// What the step under way has taken and said was not; the tables are the truth.
     func forget() {
         state.withLock { state in
             (state.said, state.changedSaid, state.rows, state.hasAllRows) = ([:], [], [], true)
-            state.hearing.rollBack()
+            state.deduplicator.rollBack()
         }
     }
 
@@ -69,37 +69,37 @@ package final class StepMemory: Sendable {
     // MARK: - What was heard
 
     /// Begins with what the store knows, and what `learn` is given after it.
-    func begin(hearing: Hearing) {
-        state.withLock { $0.hearing = hearing }
+    func begin(deduplicator: Deduplicator) {
+        state.withLock { $0.deduplicator = deduplicator }
     }
 
     /// Takes what was heard before: it does not count again.
     func learn(_ records: [Record]) {
         state.withLock { state in
-            for record in records { state.hearing.learn(record) }
+            for record in records { state.deduplicator.learn(record) }
         }
     }
 
-    func hear(_ identity: RecordIdentity, key: String, in input: TopicPartition) -> Hearing.Verdict {
-        state.withLock { $0.hearing.take(identity, key: key, in: input) }
+    func take(_ identity: RecordIdentity, key: String, in input: TopicPartition) -> Deduplicator.Verdict {
+        state.withLock { $0.deduplicator.take(identity, key: key, in: input) }
     }
 
-    func hear(_ claim: OwnerClaim, in input: TopicPartition) {
-        state.withLock { $0.hearing.take(claim, in: input) }
+    func take(_ claim: OwnerClaim, in input: TopicPartition) {
+        state.withLock { $0.deduplicator.take(claim, in: input) }
     }
 
     // MARK: - Before and after the commit
 
     func flush(in database: Database) throws {
-        let (said, heard) = state.withLock { state in
+        let (said, changed) = state.withLock { state in
             defer { state.changedSaid = [] }
-            return (state.changedSaid.map { ($0, state.said[$0] ?? 0) }, state.hearing.changed)
+            return (state.changedSaid.map { ($0, state.said[$0] ?? 0) }, state.deduplicator.changed)
         }
         for (place, last) in said { try Outbox.raiseSequence(of: place, to: last, in: database) }
-        for (place, last) in heard { try Inbox.save(last, at: place, in: database) }
+        for (place, last) in changed { try Inbox.save(last, at: place, in: database) }
     }
 
     func committed() {
-        state.withLock { $0.hearing.commit() }
+        state.withLock { $0.deduplicator.commit() }
     }
 }

@@ -89,10 +89,10 @@ package struct Steps: Sendable {
     private func isNews(_ event: Event, _ record: Record, in database: Database) throws -> Bool {
         try RecentInputs.add(event.id, at: record.offset, of: record.topicPartition, in: database)
         if let identity = RecordIdentity(event, of: record) {
-            return memory.hear(identity, key: record.key, in: record.topicPartition) == .news
+            return memory.take(identity, key: record.key, in: record.topicPartition) == .news
         }
         guard let claim = OwnerClaim(event) else { return true }
-        memory.hear(claim, in: record.topicPartition)
+        memory.take(claim, in: record.topicPartition)
         return false
     }
 
@@ -201,7 +201,7 @@ package struct Steps: Sendable {
     }
 
     /// Says how far each input was read, after everything that was made of it.
-    package func sayCheckpoints(now: Timestamp, in database: Database) throws {
+    package func emitCheckpoints(now: Timestamp, in database: Database) throws {
         let checkpoints = try Inbox.takeUncheckedPositions(in: database)
         let topic = Topic.checkpoints(of: handler.service)
         let keys = checkpoints.map { "\($0.topic)/\($0.partition)" }

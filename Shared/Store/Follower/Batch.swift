@@ -14,20 +14,20 @@ struct Batch<Change: Sendable>: Sendable {
     var generations: [String: String] = [:]
 
     init(
-        _ records: [Record], _ hearing: inout Hearing, _ take: (Heard, Database) throws -> Change?,
+        _ records: [Record], _ deduplicator: inout Deduplicator, _ take: (FollowedRecord, Database) throws -> Change?,
         in database: Database
     ) throws {
         var positions: [TopicPartition: Inbox.Position] = [:]
         for record in records {
-            let id = try add(record, &hearing, take, in: database)
+            let id = try add(record, &deduplicator, take, in: database)
             positions[record.topicPartition] = Inbox.Position(next: record.offset + 1, lastID: id)
         }
         for (input, position) in positions { try Inbox.save(position, of: input, in: database) }
-        for (place, last) in hearing.changed { try Inbox.save(last, at: place, in: database) }
+        for (place, last) in deduplicator.changed { try Inbox.save(last, at: place, in: database) }
     }
 
     /// Tries again what an earlier version of the software could not read.
-    init(rereading take: (Heard, Database) throws -> Change?, in database: Database) throws {
+    init(rereading take: (FollowedRecord, Database) throws -> Change?, in database: Database) throws {
         for record in try Unread.all(in: database) {
             do {
                 guard let value = record.value else { continue }
@@ -43,31 +43,32 @@ struct Batch<Change: Sendable>: Sendable {
 
     /// - Returns: the record's event id, or "" if it has none.
     private mutating func add(
-        _ record: Record, _ hearing: inout Hearing, _ take: (Heard, Database) throws -> Change?, in database: Database
+        _ record: Record, _ deduplicator: inout Deduplicator, _ take: (FollowedRecord, Database) throws -> Change?,
+        in database: Database
     ) throws -> String {
         var id = ""
         do {
-            let heard: Heard
+            let followed: FollowedRecord
             let identity: RecordIdentity?
             if let value = record.value {
                 let event = try Event(json: value)
                 id = event.id
                 if let claim = OwnerClaim(event) {
-                    hearing.take(claim, in: record.topicPartition)
+                    deduplicator.take(claim, in: record.topicPartition)
                     if let generation = claim.generation { generations[claim.sources.first ?? ""] = generation }
                     return id
                 }
-                heard = .event(event, record.position)
+                followed = .event(event, record.position)
                 identity = RecordIdentity(event, of: record)
             } else {
-                heard = .tombstone(topic: record.topicPartition.topic, key: record.key)
+                followed = .tombstone(topic: record.topicPartition.topic, key: record.key)
                 identity = RecordIdentity(tombstone: record)
             }
-            if let identity, hearing.take(identity, key: record.key, in: record.topicPartition) != .news {
+            if let identity, deduplicator.take(identity, key: record.key, in: record.topicPartition) != .news {
                 duplicates += 1
                 return id
             }
-            try self.take(heard, take, in: database)
+            try self.take(followed, take, in: database)
             // What is said of the thing now stands for what could not be read.
             try Unread.remove(record.topicPartition, key: record.key, in: database)
         } catch let error as DatabaseError where !error.isTheRecordsFault {
@@ -81,10 +82,10 @@ struct Batch<Change: Sendable>: Sendable {
     }
 
     private mutating func take(
-        _ heard: Heard, _ take: (Heard, Database) throws -> Change?, in database: Database
+        _ record: FollowedRecord, _ take: (FollowedRecord, Database) throws -> Change?, in database: Database
     ) throws {
         try database.inSavepoint {
-            if let change = try take(heard, database) { changes.append(change) }
+            if let change = try take(record, database) { changes.append(change) }
             return .commit
         }
         handled += 1

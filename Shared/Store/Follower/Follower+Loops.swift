@@ -60,14 +60,14 @@ extension Follower {
         do {
             let batch = try await store.write { [self, take] database in
                 if records.contains(where: Scrub.follows) { try Scrub.order(at: .now, in: database) }
-                let batch = try hearing.withLock { try Batch(records, &$0, take, in: database) }
+                let batch = try deduplicator.withLock { try Batch(records, &$0, take, in: database) }
                 try noteGenerations(batch.generations, in: database)
                 return batch
             }
-            hearing.withLock { $0.commit() }
+            deduplicator.withLock { $0.commit() }
             report(batch)
         } catch {
-            hearing.withLock { $0.rollBack() }
+            deduplicator.withLock { $0.rollBack() }
             throw error
         }
     }
@@ -147,12 +147,12 @@ extension Follower {
     }
 
     /// The plan's; of who is forgotten it need not know.
-    private var take: @Sendable (Heard, Database) throws -> Change? {
+    private var take: @Sendable (FollowedRecord, Database) throws -> Change? {
         if hearsErasures { return plan.take }
-        return { [plan] heard, database in
-            if case .event(_, let position) = heard, position.topic == Topic.privacyCommands.name { return nil }
-            if case .tombstone(Topic.privacyCommands.name, _) = heard { return nil }
-            return try plan.take(heard, database)
+        return { [plan] record, database in
+            if case .event(_, let position) = record, position.topic == Topic.privacyCommands.name { return nil }
+            if case .tombstone(Topic.privacyCommands.name, _) = record { return nil }
+            return try plan.take(record, database)
         }
     }
 

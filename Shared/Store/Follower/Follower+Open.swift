@@ -97,9 +97,9 @@ extension Follower {
             return "\(stranger.topic) is no longer read"
         }
         beganEmpty.withLock { $0 = known.isEmpty }
-        var heard = Hearing(topics: plan.topics)
-        heard.restore(try await store.read(Inbox.heard))
-        hearing.withLock { $0 = heard }
+        var restored = Deduplicator(topics: plan.topics)
+        restored.restore(try await store.read(Inbox.lastSequences))
+        deduplicator.withLock { [restored] in $0 = restored }
         guard !known.isEmpty else {
             // Who begins at the log's start misses no deletion that is said from now on.
             try await remember(atTheEnd: .now, in: store)

@@ -21,14 +21,14 @@ public final class Follower<Change: Sendable>: Sendable {
         /// Reads everything that the store holds, before the first batch.
         public var load: @Sendable (Database) throws -> Void
         /// Takes one record over into the tables. What it throws puts the record aside: it is counted and logged.
-        public var take: @Sendable (Heard, Database) throws -> Change?
+        public var take: @Sendable (FollowedRecord, Database) throws -> Change?
         /// A batch was committed; called for one batch at a time.
         public var committed: @Sendable ([Change]) -> Void
 
         public init(
             name: String, topics: [Topic], migrations: [Migration],
             load: @escaping @Sendable (Database) throws -> Void,
-            take: @escaping @Sendable (Heard, Database) throws -> Change?,
+            take: @escaping @Sendable (FollowedRecord, Database) throws -> Change?,
             committed: @escaping @Sendable ([Change]) -> Void
         ) {
             self.name = name
@@ -49,7 +49,7 @@ public final class Follower<Change: Sendable>: Sendable {
     private let state = Mutex(FollowerStatus())
     /// How far reading has come, with everything before it handed on; it passes what compaction took away.
     let reached = Mutex<[TopicPartition: Int64]>([:])
-    let hearing: Mutex<Hearing>
+    let deduplicator: Mutex<Deduplicator>
     /// The store had read nothing when it was opened.
     let beganEmpty = Mutex(false)
 
@@ -60,7 +60,7 @@ public final class Follower<Change: Sendable>: Sendable {
         self.folder = folder
         self.batchSize = batchSize
         self.logger = logger
-        hearing = Mutex(Hearing(topics: plan.topics))
+        deduplicator = Mutex(Deduplicator(topics: plan.topics))
     }
 
     public var status: FollowerStatus { state.withLock { $0 } }
@@ -111,7 +111,7 @@ public final class Follower<Change: Sendable>: Sendable {
 }
 
 /// A record as a follower hears it.
-public enum Heard: Sendable {
+public enum FollowedRecord: Sendable {
     case event(Event, InputPosition)
     /// What is left of a thing that was deleted.
     case tombstone(topic: String, key: String)

@@ -61,18 +61,18 @@ enum Inbox {
         try save.run()
     }
 
-    static func heard(in database: Database) throws -> [Hearing.Place: Hearing.Last] {
+    static func lastSequences(in database: Database) throws -> [Deduplicator.Place: Deduplicator.Last] {
         let rows = try Row.fetchAll(database, sql: "SELECT source, topic, partition, last, epoch FROM step_heard")
         return Dictionary(
             uniqueKeysWithValues: rows.map { row in
                 (
-                    Hearing.Place(source: row["source"], input: TopicPartition(row["topic"], row["partition"])),
-                    Hearing.Last(sequence: row["last"], epoch: row["epoch"])
+                    Deduplicator.Place(source: row["source"], input: TopicPartition(row["topic"], row["partition"])),
+                    Deduplicator.Last(sequence: row["last"], epoch: row["epoch"])
                 )
             })
     }
 
-    static func save(_ last: Hearing.Last, at place: Hearing.Place, in database: Database) throws {
+    static func save(_ last: Deduplicator.Last, at place: Deduplicator.Place, in database: Database) throws {
         let save = try Prepared(
             """
             INSERT INTO step_heard (source, topic, partition, last, epoch) VALUES (?, ?, ?, ?, ?)

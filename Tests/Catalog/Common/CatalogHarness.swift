@@ -49,14 +49,15 @@ extension StepHarness {
 
     @discardableResult
     func ask(
-        _ wish: String, _ order: String, _ lines: [String: Int], at place: String = "krua", customer: String = "c-1",
+        _ action: String, _ order: String, _ lines: [String: Int], at place: String = "krua", customer: String = "c-1",
         on time: Timestamp = noon
     ) async throws -> [Event] {
         let lines = lines.sorted { $0.key < $1.key }.map {
             PlaceOrder.Line(item: "\(place).\($0.key)", quantity: $0.value)
         }
         return try await send(
-            .reservationRequests, "vicinity.reservation.\(wish).v1", subject: "\(order)/\(place)", partitionKey: place,
+            .reservationRequests, "vicinity.reservation.\(action).v1", subject: "\(order)/\(place)",
+            partitionKey: place,
             source: "/vicinity/orders", at: time,
             data: ReservationRequest(order: order, place: place, customer: customer, lines: lines))
     }

@@ -49,7 +49,7 @@ import Testing
         /// As orders says them: in order, the end last. A place may hear a hold once more after it.
         private mutating func request() throws -> Record {
             let order = "\(Int.random(in: 1...30, using: &numbers))"
-            let wish: ReservationRequest.Kind =
+            let action: ReservationRequest.Kind =
                 switch states[order] {
                 case nil: .hold
                 case .hold: Bool.random(using: &numbers) ? .commit : .release
@@ -57,14 +57,15 @@ import Testing
                 case .release: .end
                 case .end: Int.random(in: 0..<9, using: &numbers) == 0 ? .hold : .end
                 }
-            if wish == .hold, states[order] == .end { states[order] = .release } else { states[order] = wish }
+            if action == .hold, states[order] == .end { states[order] = .release } else { states[order] = action }
             let number = Int(order) ?? 0
             let lines = [
                 PlaceOrder.Line(item: "krua.\(["soup", "fish", "rice"][number % 3])", quantity: 1 + number % 2),
                 PlaceOrder.Line(item: "krua.fish", quantity: 1),
             ]
             return try harness.input(
-                .reservationRequests, "vicinity.reservation.\(wish).v1", subject: "\(order)/krua", partitionKey: "krua",
+                .reservationRequests, "vicinity.reservation.\(action).v1", subject: "\(order)/krua",
+                partitionKey: "krua",
                 source: "/vicinity/orders", at: noon,
                 data: ReservationRequest(
                     order: order, place: "krua", customer: "c-\(number % 4)", lines: Array(lines.prefix(1 + number % 2))

@@ -83,16 +83,16 @@ import Testing
         let point = Coordinate(latitude: 13.75, longitude: 100.5)!
         let stop = LineStop(service: "BTS", line: "sukhumvit", lineName: "Sukhumvit Line", code: "N8", number: 17)
         try await harness.perform { transaction in
-            try handler.say(
+            try handler.emit(
                 Area(id: "th-10", kind: .province, code: "10", name: "Bangkok", center: point, updatedAt: noon),
                 in: transaction)
-            try handler.say(
+            try handler.emit(
                 Station(id: "bts-n8", name: "Mo Chit", geo: point, stops: [stop], updatedAt: noon), in: transaction)
             for id in ["somsri", "anan"] {
-                try handler.say(Person(id: id, place: "krua", name: id, updatedAt: noon), in: transaction)
+                try handler.emit(Person(id: id, place: "krua", name: id, updatedAt: noon), in: transaction)
             }
             let anan = Person(id: "anan", place: "krua", name: "anan", updatedAt: noon)
-            try handler.sayDeleted(anan, in: transaction)
+            try handler.emitDeleted(anan, in: transaction)
         }
         let address = "https://guide.example/fog.jpg"
         try await harness.see(Said.film("Fog", more: #","image":"\#(address)""#), "fog")
@@ -106,7 +106,7 @@ import Testing
         let (harness, _) = try await Self.eventful()
         try await Self.register(harness)
         let contents = try await harness.contents()
-        #expect(Tables.names.allSatisfy { contents[$0]?.isEmpty == false })
+        #expect(Schema.domainTables.allSatisfy { contents[$0]?.isEmpty == false })
         #expect(try await harness.rebuilt().contents() == contents)
     }
 

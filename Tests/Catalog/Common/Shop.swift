@@ -77,8 +77,8 @@ struct Shop {
 
     func stock(_ places: [Place], _ items: [Item] = []) async throws {
         try await engine.perform { [handler] transaction in
-            for place in places { try handler.say(place, before: nil, in: transaction) }
-            for item in items { try handler.say(item, .changed, in: transaction) }
+            for place in places { try handler.emit(place, before: nil, in: transaction) }
+            for item in items { try handler.emit(item, .changed, in: transaction) }
         }
     }
 
@@ -137,7 +137,7 @@ struct Shop {
     /// The ids of a list.
     func ids(_ path: String, as actor: Actor? = nil, headers: HTTPFields = [:]) async throws -> [String] {
         struct Named: Decodable { var id: String }
-        return try await get(path, as: actor, headers: headers).decode(Page<Named>.self).items.map(\.id)
+        return try await get(path, as: actor, headers: headers).decode(ListPage<Named>.self).items.map(\.id)
     }
 
     /// The ids of all pages of a list, asked for one after the other, and how long each was.
@@ -147,7 +147,7 @@ struct Shop {
         var next: String?
         repeat {
             let cursor = next.map { "&cursor=\($0)" } ?? ""
-            let page = try await get("\(path)&limit=\(limit)\(cursor)").decode(Page<Named>.self)
+            let page = try await get("\(path)&limit=\(limit)\(cursor)").decode(ListPage<Named>.self)
             pages.append(page.items.map(\.id))
             next = page.next
         } while next != nil && pages.count < 1000

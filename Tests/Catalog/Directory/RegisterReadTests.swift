@@ -18,12 +18,12 @@ import Testing
                 let area = Area(
                     id: id, kind: parent == nil ? .province : .district, code: String(id.dropFirst(3)), name: id,
                     parent: parent, center: point, imported: "00ff", updatedAt: noon)
-                try handler.say(area, in: transaction)
+                try handler.emit(area, in: transaction)
             }
             let stop = LineStop(service: "BTS", line: "sukhumvit", lineName: "Sukhumvit Line", code: "N8", number: 17)
-            try handler.say(
+            try handler.emit(
                 Station(id: "bts-n8", name: "Mo Chit", geo: point, stops: [stop], updatedAt: noon), in: transaction)
-            try handler.say(
+            try handler.emit(
                 Person(
                     id: "somsri", place: "library", name: "Somsri", telephone: "+ 358 631 72970", updatedAt: noon),
                 in: transaction)
@@ -57,7 +57,7 @@ import Testing
             try await Self.stock(shop)
             let pages = try await shop.pages("/v1/areas?", limit: 3)
             #expect(pages == [["th-10", "th-1001", "th-1002"], ["th-1101"]])
-            let ofBangkok = try await shop.get("/v1/areas?parent=th-10").decode(Page<Named>.self)
+            let ofBangkok = try await shop.get("/v1/areas?parent=th-10").decode(ListPage<Named>.self)
             #expect(ofBangkok.items.map(\.id) == ["th-1001", "th-1002"] && ofBangkok.total == 2)
             #expect(ofBangkok.next == nil)
             let people = try await shop.ids("/v1/people?place=library")

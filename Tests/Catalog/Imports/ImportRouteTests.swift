@@ -62,7 +62,7 @@ import Testing
                     var place = try #require(try Tables(database: $0.database).place(name))
                     place.name = "Changed"
                     place.merchant = "m-anna"
-                    try handler.say(place, before: nil, in: $0)
+                    try handler.emit(place, before: nil, in: $0)
                 }
             }
             let moved = Self.csv.replacingOccurrences(of: "13.76", with: "13.77")
@@ -87,7 +87,7 @@ import Testing
                 var soup = try #require(try Tables(database: $0.database).item("krua.soup"))
                 #expect(soup.stock == .count(left: 9))
                 soup.stock = .count(left: 4)
-                try handler.say(soup, .stock, in: $0)
+                try handler.emit(soup, .stock, in: $0)
             }
             let dearer = items.replacingOccurrences(of: "45.00", with: "50.00")
             _ = try await shop.post("/admin/import", try Self.request(dearer, format: "items"))

@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import Logging
 import Pictures
+import ServiceKit
 import Store
 import Synchronization
 import TestKit

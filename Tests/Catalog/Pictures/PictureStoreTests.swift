@@ -3,6 +3,7 @@ import Events
 import Foundation
 import Logging
 import Pictures
+import ServiceKit
 import Store
 import TestKit
 import Testing
@@ -61,7 +62,7 @@ import Testing
             item.image = kept[1].path + "?width=480"
             try await shop.stock([place], [item])
             let found = FoundPicture(address: "https://guide.example/a.jpg", picture: kept[2], at: .now)
-            try await shop.engine.perform { [handler = shop.handler] in try handler.say(found, in: $0) }
+            try await shop.engine.perform { [handler = shop.handler] in try handler.emit(found, in: $0) }
 
             let sweep = PictureSweep(
                 engine: shop.engine, store: shop.pictures, counts: PictureCounts(),

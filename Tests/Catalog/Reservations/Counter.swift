@@ -26,12 +26,12 @@ struct Counter {
     }
 
     struct Request {
-        var wish: ReservationRequest.Kind
+        var action: ReservationRequest.Kind
         var order: String
         var lines: [PlaceOrder.Line]
 
-        init(_ wish: ReservationRequest.Kind, _ order: String, _ lines: [(item: String, quantity: Int)]) {
-            self.wish = wish
+        init(_ action: ReservationRequest.Kind, _ order: String, _ lines: [(item: String, quantity: Int)]) {
+            self.action = action
             self.order = order
             self.lines = lines.map { PlaceOrder.Line(item: "krua.\($0.item)", quantity: $0.quantity) }
         }
@@ -47,7 +47,7 @@ struct Counter {
             request: request, position: position, appendedAt: time, known: known,
             place: PlaceFacts(merchant: "m-anna", timeZone: "Asia/Bangkok"), items: items,
             endedBy: ended[asked.order], promised: items.mapValues { promised(of: $0, behind: offset) }
-        ).decide(asked.wish)
+        ).decide(asked.action)
         switch decision.outcome {
         case .stands(let reservation): take(.reservation(reservation))
         case .over: break

@@ -48,7 +48,7 @@ import Testing
     private func migrated() throws -> DatabaseQueue {
         let queue = try DatabaseQueue()
         try queue.write { database in
-            for migration in Tables.migrations.prefix(while: { $0.name != Tables.holdsOfTheirOwn.name }) {
+            for migration in Schema.migrations.prefix(while: { $0.name != Tables.holdsOfTheirOwn.name }) {
                 try migration.change(database)
             }
             func insert(item name: String, stock: String, holds: [String] = []) throws {
@@ -81,7 +81,7 @@ import Testing
                     sql: "INSERT INTO reservations (id, updated_at, record) VALUES (?, 1, ?)",
                     arguments: ["\(order)/krua", Self.reservation(order, state, lines, dates: dates)])
             }
-            for migration in Tables.migrations.drop(while: { $0.name != Tables.holdsOfTheirOwn.name }) {
+            for migration in Schema.migrations.drop(while: { $0.name != Tables.holdsOfTheirOwn.name }) {
                 try migration.change(database)
             }
         }
@@ -127,7 +127,7 @@ import Testing
         #expect(try await harness.item()?.stock == .count(left: 7))
     }
 
-    @Test func `tells its imports and sightings by the same digests`() throws {
+    @Test func `tells its imports and sourceRecords by the same digests`() throws {
         let bare = try DigestForm.text(of: Item.sample(stock: .count(left: 3)))
         #expect(bare.hasPrefix(#"{"allergens":[],"holds":[],"id":"krua.soup","#))
         let show = try DigestForm.text(of: Screening.show())

@@ -22,7 +22,7 @@ import Testing
         while requests.count < count {
             let order = "order-\(Int.random(in: 1...12, using: &numbers))"
             guard !over.contains(order) else { continue }
-            let wish = ReservationRequest.Kind.allCases.randomElement(using: &numbers)!
+            let action = ReservationRequest.Kind.allCases.randomElement(using: &numbers)!
             if lines[order] == nil {
                 lines[order] = ["soup", "rice", "fish", "soup", "nothing"].shuffled(using: &numbers)
                     .prefix(Int.random(in: 1...3, using: &numbers))
@@ -31,13 +31,13 @@ import Testing
                 if lines[order]?.isEmpty == true { lines[order] = [("soup", 1)] }
             }
             let state = counter.reservations[order]?.state
-            if wish == .commit, state != .held && state != .committed { continue }
-            if wish == .end {
+            if action == .commit, state != .held && state != .committed { continue }
+            if action == .end {
                 guard let state, state != .held else { continue }
                 over.insert(order)
                 if over.count == 11 { over = [] }
             }
-            let request = Counter.Request(wish, order, lines[order]!)
+            let request = Counter.Request(action, order, lines[order]!)
             counter.handle(request, at: Int64(requests.count))
             requests.append(request)
         }
@@ -106,7 +106,7 @@ import Testing
             for offset in checkpoint..<requests.count {
                 let request = requests[offset]
                 // Orders commits what was answered with held: what was lost may be decided otherwise.
-                if request.wish == .commit, again.gone(of: request.order) == 0 { continue }
+                if request.action == .commit, again.gone(of: request.order) == 0 { continue }
                 again.handle(request, at: Int64(offset))
             }
             Self.check(again, "seed \(seed), \(reported) reported, without \(lost)")

@@ -34,8 +34,8 @@ extension StepHarness {
             source: "/vicinity/crawler", at: time, data: observation)
     }
 
-    func sighting(_ name: String, of source: String = "guide") async throws -> Sighting? {
-        try await read { try Tables(database: $0).sighting("\(source)/\(name)") }
+    func sourceRecord(_ name: String, of source: String = "guide") async throws -> Sighting? {
+        try await read { try Tables(database: $0).sourceRecord("\(source)/\(name)") }
     }
 
     /// All places, by id.

@@ -38,7 +38,7 @@ import Testing
         let other = Said.place("Restaurant Can Pinyol", street: "C/ Verdi 32", latitude: 41.41)
         #expect(try await harness.see(other, "p", of: "list").types == ["sighting.changed"])
         #expect(try await harness.places().count == 1)
-        #expect(try await harness.sighting("p", of: "list")?.known == harness.sighting("pinyol")?.known)
+        #expect(try await harness.sourceRecord("p", of: "list")?.known == harness.sourceRecord("pinyol")?.known)
     }
 
     @Test func `is one with another source's less than 75 m away, if the names are similar`() async throws {
@@ -106,7 +106,7 @@ import Testing
         #expect(try await harness.places().count == 1)
         #expect(try await harness.miss("p", of: "alpha", after: 50).types.contains("place.deleted"))
         #expect(try await harness.places().isEmpty)
-        #expect(try await harness.sighting("p", of: "alpha") == nil)
+        #expect(try await harness.sourceRecord("p", of: "alpha") == nil)
     }
 
     @Test func `makes the place again under its name when it is back`() async throws {

@@ -20,7 +20,7 @@ import Testing
         try await harness.see(thing, "bad")
         let contents = try await harness.contents()
         #expect(contents["places"] == [] && contents["movies"] == [] && contents["critics"] == [])
-        #expect(try await harness.sighting("bad")?.faults.first?.field == field)
+        #expect(try await harness.sourceRecord("bad")?.faults.first?.field == field)
     }
 
     @Test func `of what is known leaves it as it was`() async throws {
@@ -29,10 +29,10 @@ import Testing
         let before = try await harness.places()
         try await harness.see(Said.place(latitude: 100), "p", after: 10)
         #expect(try await harness.places() == before)
-        #expect(try await harness.sighting("p")?.faults.first?.field == "/geo")
+        #expect(try await harness.sourceRecord("p")?.faults.first?.field == "/geo")
         try await harness.see(Said.film(), "p", after: 20)
         #expect(try await harness.movies().isEmpty)
-        #expect(try await harness.sighting("p")?.faults.first?.field == "/@type")
+        #expect(try await harness.sourceRecord("p")?.faults.first?.field == "/@type")
     }
 
     @Test func `in one field is used without it, and says so`() async throws {
@@ -45,7 +45,7 @@ import Testing
         let place = try #require(try await harness.places().first)
         #expect(place.email == nil && place.telephone == nil && place.description == nil)
         #expect(place.url == nil && place.images.isEmpty)
-        let faults = try await harness.sighting("p")?.faults.compactMap(\.field) ?? []
+        let faults = try await harness.sourceRecord("p")?.faults.compactMap(\.field) ?? []
         #expect(Set(faults).isSuperset(of: ["/email", "/telephone", "/description", "/url", "/image"]))
     }
 
@@ -55,13 +55,13 @@ import Testing
         try await harness.see(Said.place(more: Said.menu(dishes)), "p")
         let place = try #require(try await harness.places().first?.id)
         #expect(try await harness.items(of: place).count == 200)
-        #expect(try await harness.sighting("p")?.faults.first?.field == "/hasMenu")
+        #expect(try await harness.sourceRecord("p")?.faults.first?.field == "/hasMenu")
     }
 
     @Test func `of what is nothing to the catalog is left alone`() async throws {
         let harness = try StepHarness.emptyCatalog()
         #expect(try await harness.see(#"{"@type":"Review","name":"Good"}"#, "r").isEmpty)
-        #expect(try await harness.sighting("r") == nil)
+        #expect(try await harness.sourceRecord("r") == nil)
     }
 
     @Test func `that is none is put aside, and what follows goes on`() async throws {

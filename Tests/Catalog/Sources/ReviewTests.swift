@@ -39,12 +39,12 @@ extension Said {
         let more = #","datePublished":"2026-11-20","reviewBody":"Wet,\nand late.""#
         let said = try await harness.see(Said.review(more: more), "r", of: "list")
         #expect(said.types == ["sighting.changed"])
-        let review = try #require(try await harness.sighting("r", of: "list")?.review)
+        let review = try #require(try await harness.sourceRecord("r", of: "list")?.review)
         #expect(review.stars == 3.5 && review.text == "Wet, and late.")
         #expect(review.at == Timestamp("2026-11-20T00:00:00Z"))
         #expect(try await harness.movies().map(\.id) == [review.movie])
-        #expect(try await harness.sighting("ana")?.known == review.critic)
-        #expect(try await harness.sighting("r", of: "list")?.known == "\(review.critic)/\(review.movie)")
+        #expect(try await harness.sourceRecord("ana")?.known == review.critic)
+        #expect(try await harness.sourceRecord("r", of: "list")?.known == "\(review.critic)/\(review.movie)")
         let critic = try await harness.read { try Tables(database: $0).registered(Critic.self, review.critic) }
         #expect(critic?.name == "Ana Roca" && critic?.media == ["The Post"])
     }
@@ -53,68 +53,68 @@ extension Said {
         let harness = try await known()
         let text = String(repeating: "Rain on the river. ", count: 5000)
         try await harness.see(Said.review(more: #","reviewBody":"\#(text)""#), "r", of: "list")
-        let review = try #require(try await harness.sighting("r", of: "list")?.review)
+        let review = try #require(try await harness.sourceRecord("r", of: "list")?.review)
         let beginning = try #require(review.text)
         #expect(beginning.count <= Limits.reviewBeginning && beginning.count > Limits.reviewBeginning - 20)
         #expect(beginning.hasPrefix("Rain on the river. Rain") && beginning.hasSuffix("…"))
         #expect(beginning.dropLast().split(separator: " ").allSatisfy { ["Rain", "on", "the", "river."].contains($0) })
-        #expect(try await harness.sighting("r", of: "list")?.faults == [])
-        let page = try await harness.sighting("r", of: "list")?.url
+        #expect(try await harness.sourceRecord("r", of: "list")?.faults == [])
+        let page = try await harness.sourceRecord("r", of: "list")?.url
         #expect(review.url == page)
         let own = #","url":"https://guide.example/ana/ferry","reviewBody":"Short.""#
         try await harness.see(Said.review(more: own), "r", of: "list", after: 10)
-        let known = try await harness.sighting("r", of: "list")?.review
+        let known = try await harness.sourceRecord("r", of: "list")?.review
         #expect(known?.text == "Short." && known?.url == "https://guide.example/ana/ferry")
         // An address that is none of the web is not passed on: it would be a link.
         let odd = #","url":"javascript:alert(1)","reviewBody":"Short.""#
         try await harness.see(Said.review(more: odd), "r", of: "list", after: 20)
-        #expect(try await harness.sighting("r", of: "list")?.review?.url?.hasPrefix("https://") == true)
+        #expect(try await harness.sourceRecord("r", of: "list")?.review?.url?.hasPrefix("https://") == true)
     }
 
     @Test func `waits for its critic and its film, and makes neither`() async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Said.review(), "r", of: "list")
-        #expect(try await harness.sighting("r", of: "list")?.faults.map(\.code) == ["unknown-critic"])
+        #expect(try await harness.sourceRecord("r", of: "list")?.faults.map(\.code) == ["unknown-critic"])
         try await harness.see(Said.critic(), "ana")
-        #expect(try await harness.sighting("r", of: "list")?.faults.map(\.code) == ["unknown-movie"])
-        #expect(try await harness.sighting("r", of: "list")?.review == nil)
+        #expect(try await harness.sourceRecord("r", of: "list")?.faults.map(\.code) == ["unknown-movie"])
+        #expect(try await harness.sourceRecord("r", of: "list")?.review == nil)
         #expect(try await harness.movies().isEmpty)
         let said = try await harness.see(Said.film(), "ferry")
         #expect(said.types == ["sighting.changed", "movie.changed", "sighting.changed"])
-        #expect(try await harness.sighting("r", of: "list")?.review?.stars == 3.5)
-        #expect(try await harness.sighting("r", of: "list")?.faults == [])
+        #expect(try await harness.sourceRecord("r", of: "list")?.review?.stars == 3.5)
+        #expect(try await harness.sourceRecord("r", of: "list")?.faults == [])
     }
 
     @Test func `finds a film that people put, whose title it says`() async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Said.critic(), "ana")
         try await harness.see(Said.review(of: #"{"@type":"Movie","name":"THE RAIN"}"#), "r")
-        #expect(try await harness.sighting("r")?.known == nil)
+        #expect(try await harness.sourceRecord("r")?.known == nil)
         try await harness.put(Movie.film(), creates: true)
-        #expect(try await harness.sighting("r")?.review?.movie == "movie-rain")
+        #expect(try await harness.sourceRecord("r")?.review?.movie == "movie-rain")
     }
 
     @Test func `knows a film by its page, whoever saw that, before its title`() async throws {
         let harness = try await known()
         // The same title, another year: which of the two it is, the page says.
         try await harness.see(Said.film(published: "1971-03-04", address: "https://guide.example/old"), "old")
-        let old = try #require(try await harness.sighting("old")?.known)
+        let old = try #require(try await harness.sourceRecord("old")?.known)
         let mention = #"{"@type":"Movie","@id":"https://guide.example/old","name":"The Late Ferry"}"#
         try await harness.see(Said.review(of: mention), "r", of: "list")
-        #expect(try await harness.sighting("r", of: "list")?.review?.movie == old)
+        #expect(try await harness.sourceRecord("r", of: "list")?.review?.movie == old)
     }
 
     @Test func `is of another film once the page it names is seen to be that`() async throws {
         let harness = try await known()
         let mention = #"{"@type":"Movie","@id":"https://guide.example/old","name":"The Late Ferry"}"#
         try await harness.see(Said.review(of: mention), "r", of: "list")
-        let first = try #require(try await harness.sighting("r", of: "list")?.review?.movie)
+        let first = try #require(try await harness.sourceRecord("r", of: "list")?.review?.movie)
         try await harness.see(Said.film(published: "1971-03-04", address: "https://guide.example/old"), "old")
-        let second = try #require(try await harness.sighting("r", of: "list")?.review?.movie)
-        #expect(try await harness.sighting("ferry")?.known == first && first != second)
-        #expect(try await harness.sighting("old")?.known == second)
+        let second = try #require(try await harness.sourceRecord("r", of: "list")?.review?.movie)
+        #expect(try await harness.sourceRecord("ferry")?.known == first && first != second)
+        #expect(try await harness.sourceRecord("old")?.known == second)
         try await harness.see(Said.review(of: Said.film("Rain")), "r", of: "list", after: 10)
-        #expect(try await harness.sighting("r", of: "list")?.known == nil)
+        #expect(try await harness.sourceRecord("r", of: "list")?.known == nil)
     }
 
     @Test func `follows a film that an operator takes apart`() async throws {
@@ -124,35 +124,35 @@ extension Said {
         let movie = try #require(try await harness.movies().first?.id)
         let mention = #"{"@type":"Movie","@id":"\#(page)","name":"The Late Ferry"}"#
         try await harness.see(Said.review(of: mention), "r", of: "diary")
-        #expect(try await harness.sighting("r", of: "diary")?.review?.movie == movie)
+        #expect(try await harness.sourceRecord("r", of: "diary")?.review?.movie == movie)
         try await harness.split(movie, "f", of: "list")
-        let apart = try #require(try await harness.sighting("f", of: "list")?.known)
+        let apart = try #require(try await harness.sourceRecord("f", of: "list")?.known)
         #expect(apart != movie)
-        #expect(try await harness.sighting("r", of: "diary")?.review?.movie == apart)
+        #expect(try await harness.sourceRecord("r", of: "diary")?.review?.movie == apart)
     }
 
     @Test(arguments: [#""ratingValue":"worth a look""#, #""ratingValue":"7""#, #""ratingValue":11,"bestRating":10"#])
     func `says nothing new with a score that cannot be read`(score: String) async throws {
         let harness = try await known()
         try await harness.see(Said.review(score), "new")
-        #expect(try await harness.sighting("new")?.known == nil)
-        #expect(try await harness.sighting("new")?.faults.first?.field == "/reviewRating")
+        #expect(try await harness.sourceRecord("new")?.known == nil)
+        #expect(try await harness.sourceRecord("new")?.faults.first?.field == "/reviewRating")
         try await harness.see(Said.review(), "r")
         try await harness.see(Said.review(score), "r", after: 10)
-        #expect(try await harness.sighting("r")?.review?.stars == 3.5)
+        #expect(try await harness.sourceRecord("r")?.review?.stars == 3.5)
     }
 
     @Test func `is read whatever its number of digits`() async throws {
         let harness = try await known()
         try await harness.see(Said.review(#""ratingValue":2.9166666666666665,"bestRating":"5""#), "r")
-        #expect(try await harness.sighting("r")?.review?.stars == 3)
+        #expect(try await harness.sourceRecord("r")?.review?.stars == 3)
     }
 
     @Test func `changes, and goes when it is gone`() async throws {
         let harness = try await known()
         try await harness.see(Said.review(), "r")
         try await harness.see(Said.review(#""ratingValue":"★★""#), "r", after: 10)
-        #expect(try await harness.sighting("r")?.review?.stars == 2)
+        #expect(try await harness.sourceRecord("r")?.review?.stars == 2)
         let said = try await harness.miss("r", after: 20)
         #expect(said.types == ["sighting.changed", "sighting.deleted"])
         #expect(try said.first?.decode(Sighting.self).review == nil)
@@ -171,9 +171,9 @@ extension Said {
             try await harness.see(
                 Said.review(by: #"{"@type":"Person","name":"Critic \#(number)"}"#), "r\(number)")
         }
-        let last = try #require(try await harness.sighting("r\(Limits.waitingReviews)"))
+        let last = try #require(try await harness.sourceRecord("r\(Limits.waitingReviews)"))
         #expect(last.faults.map(\.code) == ["too-many"] && last.thing == nil)
-        #expect(try await harness.sighting("r0")?.faults.map(\.code) == ["unknown-critic"])
+        #expect(try await harness.sourceRecord("r0")?.faults.map(\.code) == ["unknown-critic"])
     }
 }
 

@@ -39,10 +39,10 @@ import Testing
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Said.show(), "show")
         #expect(try await harness.screenings().isEmpty)
-        #expect(try await harness.sighting("show")?.faults.first?.code == "unknown-place")
+        #expect(try await harness.sourceRecord("show")?.faults.first?.code == "unknown-place")
         try await harness.see(Said.cinema(), "aurora", after: 10)
         #expect(try await harness.screenings().count == 1)
-        #expect(try await harness.sighting("show")?.faults == [])
+        #expect(try await harness.sourceRecord("show")?.faults == [])
     }
 
     @Test func `knows a film by its page once that is seen, and takes the page's word for it`() async throws {

@@ -32,7 +32,7 @@ extension StepHarness {
         #expect(try await harness.screenings().allSatisfy { $0.place == id })
         let said = try await harness.split(id, "a", of: "list")
         #expect(try said.answer == nil)
-        let apart = try #require(try await harness.sighting("a", of: "list")?.known)
+        let apart = try #require(try await harness.sourceRecord("a", of: "list")?.known)
         #expect(try await Set(harness.places().map(\.id)) == [id, apart])
         #expect(try await Set(harness.screenings().map(\.place)) == [id, apart])
         #expect(try await harness.screenings().count == 2)
@@ -60,7 +60,7 @@ extension StepHarness {
         #expect(try await harness.movies().count == 1)
         let before = harness.said.count
         try await harness.split(movie.id, "f", of: "list")
-        let apart = try #require(try await harness.sighting("f", of: "list")?.known)
+        let apart = try #require(try await harness.sourceRecord("f", of: "list")?.known)
         #expect(apart != movie.id && apart.hasPrefix("movie-"))
         #expect(try await harness.screenings().map(\.movie) == [apart])
         let contents = try await harness.contents()
@@ -82,7 +82,7 @@ extension StepHarness {
         #expect(try await harness.places().map(\.telephone) == ["+34 111"])
         #expect(try await harness.items(of: place.id).map(\.name) == ["Rice"])
         try await harness.split(place.id, "p", of: "guide")
-        let apart = try #require(try await harness.sighting("p")?.known)
+        let apart = try #require(try await harness.sourceRecord("p")?.known)
         let places = try await harness.places()
         #expect(places.first { $0.id == place.id }?.telephone == nil)
         #expect(places.first { $0.id == place.id }?.name == place.name)
@@ -116,10 +116,10 @@ extension StepHarness {
         let id = place.id
         let sources = try await harness.read { database in
             let tables = Tables(database: database)
-            let sightings = try tables.sightings(of: id)
+            let sourceRecords = try tables.sourceRecords(of: id)
             return ThingSources(
-                of: id, try tables.place(id), sightings,
-                try sightings.compactMap { try Voucher<Place>($0, in: tables) }, try tables.edits(of: id))
+                of: id, try tables.place(id), sourceRecords,
+                try sourceRecords.compactMap { try Claim<Place>($0, in: tables) }, try tables.edits(of: id))
         }
         #expect(sources.items.map(\.source) == ["alpha", "zeta"] && sources.total == 2)
         #expect(sources.fields["telephone"] == "zeta/p" && sources.fields["email"] == "alpha/p")

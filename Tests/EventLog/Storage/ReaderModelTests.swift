@@ -47,13 +47,13 @@ extension StorageSuite {
         let reader = try await log.reader(from: [place: try await log.bounds(of: [place])[place]?.lowerBound ?? 0])
         let records = try await reader.next(limit: 1000, wait: .zero)
         await reader.close()
-        var hearing = Hearing(topics: [topic])
+        var deduplicator = Deduplicator(topics: [topic])
         var states: [String: UInt8] = [:]
         for record in records {
             if let claim = OwnerClaim(record) {
-                hearing.take(claim, in: place)
+                deduplicator.take(claim, in: place)
             } else if let identity = RecordIdentity(record),
-                hearing.take(identity, key: record.key, in: place) == .news
+                deduplicator.take(identity, key: record.key, in: place) == .news
             {
                 states[record.key] = record.value.flatMap { try? Event(json: $0).data.last { $0 != 0x5D } }
             }

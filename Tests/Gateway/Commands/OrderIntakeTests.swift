@@ -68,7 +68,7 @@ import Testing
                 let taken = Mutex(1)
                 let refused = try await waitFor("new orders are refused") {
                     // Orders speaks, so it is not away.
-                    try await world.say(.sample(orderID("c-carl", "a"), customer: "c-carl", .placed))
+                    try await world.emit(.sample(orderID("c-carl", "a"), customer: "c-carl", .placed))
                     let answer = try await post(http, key: UUID().uuidString)
                     if answer.status == 202 { taken.withLock { $0 += 1 } }
                     return answer.status == 503 ? answer : nil
@@ -89,16 +89,16 @@ import Testing
             _ = try await world.log.append(commands)
             let later = Timestamp.now.advanced(by: .seconds(1000))
             #expect(try await unread.age(at: later) == .zero, "orders has not said how far it is")
-            func say(_ position: Int64) async throws {
-                try await world.say(
+            func emit(_ position: Int64) async throws {
+                try await world.emit(
                     .checkpoints(of: "orders"), "vicinity.checkpoint.v1", place.description,
                     partitionKey: place.description,
                     Checkpoint(topic: place.topic, partition: place.partition, position: position))
             }
-            try await say(1)
+            try await emit(1)
             let age = try await unread.age(at: later)
             #expect(age > .seconds(900) && age <= .seconds(1001))
-            try await say(2)
+            try await emit(2)
             #expect(try await unread.age(at: later) == .zero)
         }
     }

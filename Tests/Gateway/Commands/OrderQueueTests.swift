@@ -13,9 +13,9 @@ import Testing
         of count: Int, decided rate: Int = 0, for seconds: Int = 0, gaveUp: Bool = false
     ) -> OrderQueue {
         var queue = OrderQueue(holdTime: .seconds(60))
-        for number in 0..<count { queue.heard("o\(number)", isDecided: false, at: at(0)) }
+        for number in 0..<count { queue.consumed("o\(number)", isDecided: false, at: at(0)) }
         for number in 0..<(rate * seconds) {
-            queue.heard(
+            queue.consumed(
                 "o\(number)", isDecided: true, gaveUp: gaveUp, at: at(Double(number + 1) / Double(rate)))
         }
         return queue
@@ -41,10 +41,10 @@ import Testing
     @Test func `a burst is not refused for the calm before it`() {
         var queue = OrderQueue(holdTime: .seconds(60))
         for second in 0..<60 {
-            queue.heard("calm\(second)", isDecided: false, at: at(Double(second)))
-            queue.heard("calm\(second)", isDecided: true, at: at(Double(second) + 0.1))
+            queue.consumed("calm\(second)", isDecided: false, at: at(Double(second)))
+            queue.consumed("calm\(second)", isDecided: true, at: at(Double(second) + 0.1))
         }
-        for number in 0..<500 { queue.heard("o\(number)", isDecided: false, at: at(60)) }
+        for number in 0..<500 { queue.consumed("o\(number)", isDecided: false, at: at(60)) }
         #expect(queue.refusal(at: at(60.5)) == nil)
     }
 
@@ -54,7 +54,7 @@ import Testing
 
     @Test func `while nothing is decided though orders is there nothing more is taken`() {
         var queue = queue(of: 300)
-        queue.heard("new", isDecided: false, at: at(4))
+        queue.consumed("new", isDecided: false, at: at(4))
         #expect(queue.refusal(at: at(4.5)) == .seconds(5))
     }
 
@@ -76,7 +76,7 @@ import Testing
 
     @Test func `what this gateway sent counts while orders speaks`() {
         var queue = OrderQueue(holdTime: .seconds(60))
-        queue.heard("first", isDecided: false, at: at(0))
+        queue.consumed("first", isDecided: false, at: at(0))
         for number in 0..<4000 { queue.sent("o\(number)", at: at(1)) }
         #expect(queue.refusal(at: at(1)) != nil)
         #expect(queue.isKnown("o1") && queue.isKnown("first") && !queue.isKnown("other"))

@@ -65,17 +65,17 @@ func orderID(_ customer: String, _ letter: Character) -> String {
 }
 
 extension World {
-    func say(_ place: Place, previousTypes: [String]? = nil, previousGeo: Coordinate? = nil) async throws {
-        try await say(
+    func emit(_ place: Place, previousTypes: [String]? = nil, previousGeo: Coordinate? = nil) async throws {
+        try await emit(
             .catalogPlaces, "vicinity.place.changed.v1", place.id, partitionKey: place.id,
             PlaceChange(place: place, previousGeo: previousGeo, previousTypes: previousTypes))
     }
 
-    func say(
+    func emit(
         _ item: Item, as happening: String = "changed", because command: String? = nil, epoch: Int64? = nil,
         isRestated: Bool = false
     ) async throws {
-        try await say(
+        try await emit(
             .catalogItems, "vicinity.item.\(happening).v1", item.id, partitionKey: item.place, because: command,
             epoch: epoch, isRestated: isRestated, item)
     }

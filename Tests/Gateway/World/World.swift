@@ -63,7 +63,7 @@ final class World: Sendable {
 
     /// Appends an event as its owner's relay would, and returns what was appended.
     @discardableResult
-    func say(
+    func emit(
         _ topic: Topic, _ type: String, _ subject: String, partitionKey: String, because command: String? = nil,
         epoch: Int64? = nil, isRestated: Bool = false, _ data: some Encodable
     ) async throws -> NewRecord {
@@ -84,10 +84,10 @@ final class World: Sendable {
 
     /// An order's new state.
     @discardableResult
-    func say(_ order: Order, as happening: String? = nil, because command: String? = nil, epoch: Int64? = nil)
+    func emit(_ order: Order, as happening: String? = nil, because command: String? = nil, epoch: Int64? = nil)
         async throws -> NewRecord
     {
-        try await say(
+        try await emit(
             .orders, "vicinity.order.\(happening ?? order.status.rawValue).v1", order.id,
             partitionKey: order.customer, because: command, epoch: epoch, order)
     }
@@ -121,7 +121,7 @@ final class World: Sendable {
         await cleaner.close()
     }
 
-    // MARK: - Hearing what the gateway says
+    // MARK: - What the gateway has appended
 
     /// All commands in a topic so far.
     func commands(_ topic: Topic) async throws -> [Event] {

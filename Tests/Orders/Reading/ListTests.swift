@@ -38,12 +38,12 @@ struct ListTests {
             (Actor(id: "c-new", role: .customer), []), (Actor(id: mia.id, role: .customer), []),
         ]
         for (actor, ids) in expected {
-            let page = try await bench.get("/v1/orders", as: actor).decode(Page<OrderView>.self)
+            let page = try await bench.get("/v1/orders", as: actor).decode(ListPage<OrderView>.self)
             #expect(page.items.map(\.id) == ids)
             #expect(page.total == ids.count)
             #expect(page.next == nil)
         }
-        let mias = try await bench.get("/v1/orders", as: mia).decode(Page<OrderView>.self)
+        let mias = try await bench.get("/v1/orders", as: mia).decode(ListPage<OrderView>.self)
         #expect(mias.items.last?.lines.map(\.item) == [padThai])
     }
 
@@ -65,7 +65,7 @@ struct ListTests {
         repeat {
             let more = cursor.map { "&cursor=\($0)" } ?? ""
             let reading = try await bench.get("/v1/orders?limit=1\(more)", as: reader)
-            let page = try reading.decode(Page<OrderView>.self)
+            let page = try reading.decode(ListPage<OrderView>.self)
             #expect(page.items.count == 1)
             seen += page.items.map(\.id)
             cursor = page.next

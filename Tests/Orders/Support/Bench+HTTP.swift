@@ -20,7 +20,7 @@ struct Reading: Sendable {
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try JSON.decode(type, from: body) }
 
     /// The ids of a page of orders.
-    func ids() throws -> [String] { try decode(Page<OrderView>.self).items.map(\.id) }
+    func ids() throws -> [String] { try decode(ListPage<OrderView>.self).items.map(\.id) }
 }
 
 extension Bench {

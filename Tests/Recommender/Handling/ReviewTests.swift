@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Experts
+import ServiceKit
 import Store
 import TestKit
 import Testing
@@ -22,11 +23,11 @@ extension Bench {
             sighting.known = "\(critic)/\(thing)"
             sighting.review = SightedReview(critic: critic, movie: thing, stars: stars, text: text, url: url, at: time)
         }
-        return try await say(sighting)
+        return try await emit(sighting)
     }
 
     @discardableResult
-    func say(_ sighting: Sighting) async throws -> [Event] {
+    func emit(_ sighting: Sighting) async throws -> [Event] {
         try await harness.send(
             .catalogSightings, "vicinity.sighting.changed.v1", subject: sighting.id, partitionKey: sighting.id,
             source: "/vicinity/catalog", at: noon, data: sighting)
@@ -151,7 +152,7 @@ extension Bench {
         let film = Sighting(
             id: "guide/rain", kind: .movie, source: "guide", url: "https://guide.example/", observedAt: noon,
             digest: "", thing: .object(["@type": .string("Movie")]), known: "movie-rain")
-        #expect(try await bench.say(film).isEmpty)
+        #expect(try await bench.emit(film).isEmpty)
         #expect(bench.handler.observed.waiting.value == 0)
     }
 

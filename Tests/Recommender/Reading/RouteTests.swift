@@ -32,13 +32,13 @@ import Testing
         let hours = Double(Timestamp.now.microseconds - noon.microseconds) / 3_600_000_000
         for movie in ["alba", "boira", "cendra"] { kino.show("movie-\(movie)", at: "verdi", in: hours + 1) }
         let world = kino.world
-        let directory = Directory()
-        directory.apply(
+        let liveWorld = LiveWorld()
+        liveWorld.apply(
             world.movies.values.map { .movie($0) } + world.critics.values.map { .critic($0) }
                 + [.place(Place(id: "verdi", types: ["MovieTheater"], name: "Verdi", geo: Kino.home, updatedAt: noon))])
         for (movie, shows) in world.shows {
             for show in shows.values {
-                directory.apply([
+                liveWorld.apply([
                     .screening(
                         Screening(
                             id: show.screening, place: show.cinema, movie: movie, movieName: movie,
@@ -50,7 +50,7 @@ import Testing
             let show = Show(
                 movie: bought, startDate: OffsetTime(Timestamp.now.advanced(by: .seconds(3600)), offset: 3600))
             let line = OrderLine(item: "verdi.screening-1", place: "verdi", quantity: 1, name: bought, show: show)
-            directory.apply([
+            liveWorld.apply([
                 .order(
                     Order(
                         id: "07-order", customer: "ann", status: .confirmed, lines: [line], parts: [], digest: "",
@@ -69,14 +69,14 @@ import Testing
             )
         }
         try await critics.refresh()
-        let sources = Sources(
-            directory: directory, critics: critics, rule: .standard, leastStars: 3, isReady: { isReady },
+        let parts = RecommenderParts(
+            liveWorld: liveWorld, critics: critics, rule: .standard, leastStars: 3, isReady: { isReady },
             ratings: { $0 == "ann" ? ratings : [] },
             summary: { thing in
                 RatingSummary(thing: thing, average: 4, count: 2, updatedAt: noon)
             })
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: Logger(label: "test"))
-        addRecommenderRoutes(sources, to: server.router)
+        RecommenderRoutes(parts: parts).add(to: server.router)
         var headers = headers
         headers[.vicinityActor] = actor?.header
         return try await server.application(host: "127.0.0.1", port: 0).test(.router) { [headers] client in
@@ -133,12 +133,13 @@ import Testing
             rated("verdi", 5),
         ]
         func things(_ query: String) async throws -> [String] {
-            try await get("/v1/ratings?\(query)", ratings: ratings).decode(Page<OwnRatingView>.self).items.map(\.thing)
+            try await get("/v1/ratings?\(query)", ratings: ratings).decode(ListPage<OwnRatingView>.self).items.map(
+                \.thing)
         }
         #expect(try await things("") == ["movie-alba", "movie-boira", "movie-estiu", "verdi"])
         #expect(try await things("list=rated") == ["movie-alba", "movie-estiu", "verdi"])
         #expect(try await things("list=watched") == ["movie-boira"])
-        let first = try await get("/v1/ratings?limit=3", ratings: ratings).decode(Page<OwnRatingView>.self)
+        let first = try await get("/v1/ratings?limit=3", ratings: ratings).decode(ListPage<OwnRatingView>.self)
         #expect(first.total == 4)
         #expect(try await things("limit=3&cursor=\(try #require(first.next))") == ["verdi"])
         let profile = try await get("/v1/profile", ratings: ratings).decode(ProfileView.self)
@@ -179,14 +180,14 @@ import Testing
     }
 
     @Test func `critics by name, or by similarity in percent`() async throws {
-        let byName = try await get("/v1/critics?limit=3", as: nil).decode(Page<CriticView>.self)
+        let byName = try await get("/v1/critics?limit=3", as: nil).decode(ListPage<CriticView>.self)
         #expect(byName.items.map(\.name) == ["Critic 1", "Critic 10", "Critic 11"])
         #expect(byName.items[0].ratings == 5)
         #expect(byName.items[0].media == ["Paper 1"])
         #expect(byName.items[0].similarity == nil)
-        let found = try await get("/v1/critics?q=CRITIC%2012", as: nil).decode(Page<CriticView>.self)
+        let found = try await get("/v1/critics?q=CRITIC%2012", as: nil).decode(ListPage<CriticView>.self)
         #expect(found.items.map(\.id) == ["critic-12"])
-        let alike = try await get("/v1/critics?sort=similarity").decode(Page<CriticView>.self)
+        let alike = try await get("/v1/critics?sort=similarity").decode(ListPage<CriticView>.self)
         // 4·4 / (4 · √77)
         #expect(alike.items.map(\.similarity) == Array(repeating: 45.6, count: 12))
         #expect(alike.items[0].common == 1)

@@ -17,8 +17,10 @@ import Testing
         return kino
     }
 
-    private func names(_ wish: Wish, _ kino: Kino, _ ratings: [PersonRating] = [rated("movie-estiu", 4)]) -> [String] {
-        kino.list(ratings, wish).list.map(\.movie.name)
+    private func names(
+        _ query: RecommendationQuery, _ kino: Kino, _ ratings: [PersonRating] = [rated("movie-estiu", 4)]
+    ) -> [String] {
+        kino.list(ratings, query).list.map(\.movie.name)
     }
 
     @Test func `by prediction, then title; below three stars and what is rated is left out`() {
@@ -31,7 +33,8 @@ import Testing
     }
 
     @Test func `each with its nearest cinema, how far, its next show there and about when it ends`() throws {
-        let alba = try #require(kino.list([rated("movie-estiu", 4)], Wish(near: Kino.home, leastStars: 3)).list.first)
+        let alba = try #require(
+            kino.list([rated("movie-estiu", 4)], RecommendationQuery(near: Kino.home, leastStars: 3)).list.first)
         #expect(alba.cinema.name == "Cinemes Verdi")
         #expect(try #require(alba.distance) > 50)
         #expect(try #require(alba.distance) < 150)
@@ -50,59 +53,67 @@ import Testing
     @Test func `watched, rated and bought movies are known`() {
         var kino = kino
         let ratings = [rated("movie-estiu", 4), rated("movie-alba", nil, watched: true)]
-        #expect(names(Wish(leastStars: 3), kino, ratings) == ["Boira", "Cendra"])
+        #expect(names(RecommendationQuery(leastStars: 3), kino, ratings) == ["Boira", "Cendra"])
         kino.buy("movie-boira", by: "ann", in: 3)
-        #expect(names(Wish(leastStars: 3), kino, ratings) == ["Cendra"])
+        #expect(names(RecommendationQuery(leastStars: 3), kino, ratings) == ["Cendra"])
         kino.buy("movie-boira", by: "ann", in: 3, status: .cancelled)
-        #expect(names(Wish(leastStars: 3), kino, ratings) == ["Boira", "Cendra"])
+        #expect(names(RecommendationQuery(leastStars: 3), kino, ratings) == ["Boira", "Cendra"])
         kino.buy("movie-boira", by: "bob", in: 3)
-        #expect(names(Wish(leastStars: 3), kino, ratings) == ["Boira", "Cendra"])
+        #expect(names(RecommendationQuery(leastStars: 3), kino, ratings) == ["Boira", "Cendra"])
     }
 
     @Test func `filters: distance, day, genre and the least stars`() {
-        #expect(names(Wish(near: Kino.home, radius: 1000, leastStars: 3), kino) == ["Alba", "Boira", "Cendra"])
+        #expect(
+            names(RecommendationQuery(near: Kino.home, radius: 1000, leastStars: 3), kino) == [
+                "Alba", "Boira", "Cendra",
+            ])
         var far = Kino()
         far.show("movie-alba", at: "boliche", in: 2)
         far.show("movie-boira", at: "verdi", in: 30)
-        #expect(names(Wish(near: Kino.home, radius: 2000, leastStars: 3), far) == ["Boira"])
-        #expect(names(Wish(near: Kino.home, radius: .infinity, leastStars: 3), far) == ["Alba", "Boira"])
-        #expect(names(Wish(date: "2026-11-21", leastStars: 3), far) == ["Alba"])
-        #expect(names(Wish(date: "2026-11-22", leastStars: 3), far) == ["Boira"])
-        #expect(names(Wish(genre: "DRAMA", leastStars: 3), kino) == ["Alba", "Cendra"])
-        #expect(names(Wish(leastStars: 4.5), kino) == ["Alba"])
-        #expect(names(Wish(leastStars: 0), kino) == ["Alba", "Boira", "Cendra", "Dansa"])
+        #expect(names(RecommendationQuery(near: Kino.home, radius: 2000, leastStars: 3), far) == ["Boira"])
+        #expect(
+            names(RecommendationQuery(near: Kino.home, radius: .infinity, leastStars: 3), far) == ["Alba", "Boira"])
+        #expect(names(RecommendationQuery(date: "2026-11-21", leastStars: 3), far) == ["Alba"])
+        #expect(names(RecommendationQuery(date: "2026-11-22", leastStars: 3), far) == ["Boira"])
+        #expect(names(RecommendationQuery(genre: "DRAMA", leastStars: 3), kino) == ["Alba", "Cendra"])
+        #expect(names(RecommendationQuery(leastStars: 4.5), kino) == ["Alba"])
+        #expect(names(RecommendationQuery(leastStars: 0), kino) == ["Alba", "Boira", "Cendra", "Dansa"])
     }
 
     @Test func `sorted by title, next show, newest and distance`() {
-        #expect(names(Wish(leastStars: 3, sort: .title), kino) == ["Alba", "Boira", "Cendra"])
-        #expect(names(Wish(leastStars: 3, sort: .newest), kino) == ["Cendra", "Boira", "Alba"])
+        #expect(names(RecommendationQuery(leastStars: 3, sort: .title), kino) == ["Alba", "Boira", "Cendra"])
+        #expect(names(RecommendationQuery(leastStars: 3, sort: .newest), kino) == ["Cendra", "Boira", "Alba"])
         var kino = Kino()
         kino.show("movie-alba", at: "boliche", in: 4)
         kino.show("movie-boira", at: "verdi", in: 3)
-        #expect(names(Wish(leastStars: 3, sort: .next), kino) == ["Boira", "Alba"])
-        #expect(names(Wish(near: Kino.home, leastStars: 3, sort: .distance), kino) == ["Boira", "Alba"])
+        #expect(names(RecommendationQuery(leastStars: 3, sort: .next), kino) == ["Boira", "Alba"])
+        #expect(names(RecommendationQuery(near: Kino.home, leastStars: 3, sort: .distance), kino) == ["Boira", "Alba"])
     }
 
     @Test func `a show that has begun is over for recommendations`() {
         var kino = Kino()
         kino.show("movie-alba", at: "verdi", in: -0.5)
         kino.show("movie-boira", at: "verdi", in: 0.5)
-        #expect(names(Wish(leastStars: 3), kino) == ["Boira"])
+        #expect(names(RecommendationQuery(leastStars: 3), kino) == ["Boira"])
     }
 
     @Test func `an empty list says why`() {
         #expect(kino.list([]).nothing == .noRatings)
         #expect(kino.list([rated("movie-unheard", 4)]).nothing == .noRatings)
         #expect(Kino().list().nothing == .notPlaying)
-        #expect(kino.list([rated("movie-estiu", 4)], Wish(leastStars: 5.1)).nothing == .nothingFits)
+        #expect(kino.list([rated("movie-estiu", 4)], RecommendationQuery(leastStars: 5.1)).nothing == .nothingFits)
         let few = Recommending(
             world: kino.world,
             table: CriticTable([
                 CriticRating(critic: "critic-1", movie: "movie-estiu", stars: Stars(4)!),
                 CriticRating(critic: "critic-1", movie: "movie-alba", stars: Stars(4)!),
             ]), rule: .standard, now: noon)
-        #expect(few.list(for: [rated("movie-estiu", 4)], by: nil, Wish(leastStars: 3)).nothing == .tooFewRaters)
-        #expect(few.list(for: [rated("movie-dansa", 4)], by: nil, Wish(leastStars: 3)).nothing == .nothingInCommon)
+        #expect(
+            few.list(for: [rated("movie-estiu", 4)], by: nil, RecommendationQuery(leastStars: 3)).nothing
+                == .tooFewRaters)
+        #expect(
+            few.list(for: [rated("movie-dansa", 4)], by: nil, RecommendationQuery(leastStars: 3)).nothing
+                == .nothingInCommon)
     }
 
     @Test func `a ticket's movie counts as watched once its show is over, and once only`() {

@@ -74,10 +74,11 @@ struct Kino {
     }
 
     func list(
-        _ ratings: [PersonRating] = [rated("movie-estiu", 4)], _ wish: Wish = Wish(leastStars: 3),
+        _ ratings: [PersonRating] = [rated("movie-estiu", 4)],
+        _ query: RecommendationQuery = RecommendationQuery(leastStars: 3),
         by person: String = "ann"
     ) -> (list: [Recommendation], nothing: NothingRecommended?) {
-        Recommending(world: world, table: Kino.table, rule: .standard, now: noon).list(for: ratings, by: person, wish)
+        Recommending(world: world, table: Kino.table, rule: .standard, now: noon).list(for: ratings, by: person, query)
     }
 }
 

@@ -15,23 +15,23 @@ import Testing
     @Test func `what is created, changed and deleted is found so`() async throws {
         try await SearchWorld.with { search async throws in
             let world = search.world
-            try await world.say(.place(.sample("krua", name: "Krua")))
-            try await world.say(.item(.sample("soup", called: "Tom Yam")))
+            try await world.emit(.place(.sample("krua", name: "Krua")))
+            try await world.emit(.item(.sample("soup", called: "Tom Yam")))
             try await search.catchUp()
             #expect(try await search.ids("/v1/places?q=krua") == ["krua"])
             #expect(try await search.ids("/v1/places?q=tom%20yam") == ["krua"])
-            try await world.say(.place(.sample("krua", at: point(14, 100.5), name: "Baan")))
-            try await world.say(.item(.sample("soup", called: "Rice")))
+            try await world.emit(.place(.sample("krua", at: point(14, 100.5), name: "Baan")))
+            try await world.emit(.item(.sample("soup", called: "Rice")))
             try await search.catchUp()
             #expect(try await search.ids("/v1/places?q=baan") == ["krua"])
             #expect(try await search.ids("/v1/places?q=tom%20yam") == [])
             #expect(try await search.ids("/v1/places?near=13.75,100.5") == [])
             #expect(try await search.ids("/v1/places?near=14,100.5") == ["krua"])
-            try await world.say(deleted: Item.sample("soup"))
+            try await world.emit(deleted: Item.sample("soup"))
             try await search.catchUp()
             #expect(try await search.ids("/v1/items") == [])
             #expect(try await search.ids("/v1/places?q=rice") == [])
-            try await world.say(deleted: Place.sample("krua"))
+            try await world.emit(deleted: Place.sample("krua"))
             try await search.catchUp()
             #expect(try await search.ids("/v1/places") == [])
         }
@@ -39,14 +39,14 @@ import Testing
 
     @Test func `an item may come before its place and stay behind it`() async throws {
         try await SearchWorld.with { search async throws in
-            try await search.world.say(.item(.sample("soup", called: "Tom Yam")))
+            try await search.world.emit(.item(.sample("soup", called: "Tom Yam")))
             try await search.catchUp()
             #expect(try await search.ids("/v1/items") == [])
-            try await search.world.say(.place(.sample("krua")))
+            try await search.world.emit(.place(.sample("krua")))
             try await search.catchUp()
             #expect(try await search.ids("/v1/items") == ["krua.soup"])
             #expect(try await search.ids("/v1/places?q=tom%20yam") == ["krua"])
-            try await search.world.say(deleted: Place.sample("krua"))
+            try await search.world.emit(deleted: Place.sample("krua"))
             try await search.catchUp()
             #expect(try await search.ids("/v1/items") == [])
         }
@@ -55,18 +55,18 @@ import Testing
     @Test func `a record that comes twice counts once, and what cannot be read stops nothing`() async throws {
         try await SearchWorld.with { search async throws in
             let world = search.world
-            let old = try await world.say(
+            let old = try await world.emit(
                 .catalogPlaces, "place.changed", "krua", partitionKey: "krua",
                 PlaceChange(place: .sample("krua", name: "Old")))
-            try await world.say(.place(.sample("krua", name: "New")))
+            try await world.emit(.place(.sample("krua", name: "New")))
             // A relay may append what it has appended already.
             _ = try await world.log.append([old])
             _ = try await world.log.append([
                 NewRecord(old.topicPartition, key: "krua", value: Array("no event".utf8))
             ])
-            try await world.say(.catalogPlaces, "place.changed", "krua", partitionKey: "krua", ["a": "broken place"])
-            try await world.say(.catalogPlaces, "place.painted", "krua", partitionKey: "krua", ["a": "new type"])
-            try await world.say(.place(.sample("after")))
+            try await world.emit(.catalogPlaces, "place.changed", "krua", partitionKey: "krua", ["a": "broken place"])
+            try await world.emit(.catalogPlaces, "place.painted", "krua", partitionKey: "krua", ["a": "new type"])
+            try await world.emit(.place(.sample("after")))
             try await search.catchUp()
             let names = try await search.get("/v1/places").items().compactMap { $0["name"] as? String }
             #expect(names == ["after", "New"])
@@ -77,11 +77,11 @@ import Testing
 
     @Test func `it goes on where it was, without reading again what it has`() async throws {
         let world = try await SearchWorld()
-        for number in 0..<50 { try await world.say(.place(.sample("p\(number)"))) }
+        for number in 0..<50 { try await world.emit(.place(.sample("p\(number)"))) }
         try await world.withSearch { search async throws in
             #expect(try await search.ids("/v1/places?limit=100").count == 50)
         }
-        for number in 50..<60 { try await world.say(.place(.sample("p\(number)"))) }
+        for number in 50..<60 { try await world.emit(.place(.sample("p\(number)"))) }
         try await world.withSearch { search async throws in
             #expect(search.follower.status.remade == nil)
             #expect(search.follower.status.handled == 10)
@@ -92,9 +92,9 @@ import Testing
 
     @Test func `two replicas that read while things change have equal pages in the end`() async throws {
         let world = try await SearchWorld()
-        for number in 0..<60 { try await world.say(.place(.sample("p\(number)"))) }
+        for number in 0..<60 { try await world.emit(.place(.sample("p\(number)"))) }
         try await world.withSearch("one") { one async throws in
-            try await world.say(.place(.sample("early")))
+            try await world.emit(.place(.sample("early")))
             // The second begins from nothing, in batches of its own.
             try await world.withSearch("two") { two async throws in
                 for number in 0..<200 {
@@ -103,11 +103,11 @@ import Testing
                         id, at: point(13.75 + Double(number % 5) * 0.001, 100.5), name: "Place \(number % 13)",
                         types: ["Type" + String(UnicodeScalar(UInt8(65 + number % 20)))])
                     if number % 9 == 0 {
-                        try await world.say(deleted: place)
+                        try await world.emit(deleted: place)
                     } else {
-                        try await world.say(.place(place))
+                        try await world.emit(.place(place))
                     }
-                    try await world.say(.item(.sample("dish", of: id, called: "Dish \(number % 4)")))
+                    try await world.emit(.item(.sample("dish", of: id, called: "Dish \(number % 4)")))
                 }
                 for search in [one, two] { try await search.catchUp() }
                 let queries = [
@@ -145,7 +145,7 @@ import Testing
     ])
     func `a store that does not fit the log is made again by itself`(damage: String) async throws {
         let world = try await SearchWorld()
-        for number in 0..<20 { try await world.say(.place(.sample("p\(number)"))) }
+        for number in 0..<20 { try await world.emit(.place(.sample("p\(number)"))) }
         try await world.withSearch { search async throws in
             #expect(try await search.ids("/v1/places?limit=100").count == 20)
         }
@@ -159,7 +159,7 @@ import Testing
 
     @Test func `a store that is no database is made again, too`() async throws {
         let world = try await SearchWorld()
-        try await world.say(.place(.sample("krua")))
+        try await world.emit(.place(.sample("krua")))
         try FileManager.default.createDirectory(
             atPath: world.folder.file("search"), withIntermediateDirectories: true)
         try Data("no database at all, but long enough to be looked at".utf8)
@@ -172,7 +172,7 @@ import Testing
 
     @Test func `nothing is answered before all was read`() async throws {
         let world = try await SearchWorld()
-        try await world.say(.place(.sample("krua")))
+        try await world.emit(.place(.sample("krua")))
         try await world.withoutFollowing { client async throws in
             let reading = try await client.get("/v1/places")
             #expect(reading.status == .serviceUnavailable)

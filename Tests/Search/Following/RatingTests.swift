@@ -14,9 +14,9 @@ import Testing
     private static let places = ["a", "b", "c"].map { Place.sample($0, name: "Krua \($0)") }
     private static let home = Place.sample("home", at: point(14, 100.5), types: ["Apartment"])
     private static let movies = ["rain", "snow", "sun"].map { name in
-        Thing.movie(Movie(id: "movie-\(name)", name: "The \(name)", updatedAt: .now))
+        IndexedThing.movie(Movie(id: "movie-\(name)", name: "The \(name)", updatedAt: .now))
     }
-    private static let ratings: [Thing] = [
+    private static let ratings: [IndexedThing] = [
         .rated("a", 3.5, by: 90), .rated("c", 4.5, by: 7, reviews: 2, intro: "Good soup"), .rated("home", 4, by: 1),
         .rated("movie-snow", 4.5, by: 2), .rated("movie-sun", 4.5, by: 8), .rated("nowhere", 5, by: 1),
     ]
@@ -59,14 +59,14 @@ import Testing
     @Test func `changes, goes, and outlives the thing that it is about`() async throws {
         try await SearchWorld.with(Self.places, [], Self.movies + Self.ratings) { search async throws in
             let world = search.world
-            try await world.say(.rated("a", 5, by: 91))
-            try await world.say(unrated: "c")
-            try await world.say(unrated: "movie-sun")
-            try await world.say(deleted: Self.places[0])
+            try await world.emit(.rated("a", 5, by: 91))
+            try await world.emit(unrated: "c")
+            try await world.emit(unrated: "movie-sun")
+            try await world.emit(deleted: Self.places[0])
             try await search.catchUp()
             #expect(try await search.ids("/v1/places?sort=rating") == ["b", "c"])
             #expect(try await search.ids("/v1/movies?rating=1") == ["movie-snow"])
-            try await world.say(.place(Self.places[0]))
+            try await world.emit(.place(Self.places[0]))
             try await search.catchUp()
             #expect(try await search.ids("/v1/places?sort=rating") == ["a", "b", "c"])
         }
@@ -75,21 +75,21 @@ import Testing
     @Test(arguments: [false, true])
     func `is there again after a start`(isMadeAgain: Bool) async throws {
         let world = try await SearchWorld()
-        for thing in Self.ratings + Self.places.map({ .place($0) }) { try await world.say(thing) }
+        for thing in Self.ratings + Self.places.map({ .place($0) }) { try await world.emit(thing) }
         try await world.withSearch { search async throws in
             #expect(try await search.ids("/v1/places?rating=4") == ["c"])
         }
         // From its own store, and, in another folder, from the log alone.
         try await world.withSearch(isMadeAgain ? "another" : "search") { search async throws in
             #expect(try await search.ids("/v1/places?rating=4") == ["c"])
-            #expect(search.directory.counts[.rating] == 6)
+            #expect(search.liveIndex.counts[.rating] == 6)
         }
         await world.log.close()
     }
 
     @Test func `a store from before ratings were heard takes them up`() async throws {
         let world = try await SearchWorld()
-        for thing in Self.ratings + Self.places.map({ .place($0) }) { try await world.say(thing) }
+        for thing in Self.ratings + Self.places.map({ .place($0) }) { try await world.emit(thing) }
         try await world.withSearch { _ in }
         try await Self.forgetRatings(in: world)
         try await world.withSearch { search async throws in

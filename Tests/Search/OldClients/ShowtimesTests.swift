@@ -14,7 +14,7 @@ import Testing
     static let week = ISOWeek("2026-W47")!
 
     /// By the clock of Bangkok.
-    private static func show(_ name: String, _ start: String) -> Thing {
+    private static func show(_ name: String, _ start: String) -> IndexedThing {
         .screening(
             Screening(
                 id: "cine.screening-\(name)", place: "cine", movie: "movie-rain", movieName: "Rain & <sun>",

@@ -40,7 +40,7 @@ import Testing
     @Test func `a page goes on where the one before ended, though its place was deleted`() async throws {
         try await SearchWorld.with(Self.places, Self.items) { search async throws in
             let cursor = try #require(try await search.get("/v1/items?limit=2").object()["next"] as? String)
-            try await search.world.say(deleted: Self.places[1])
+            try await search.world.emit(deleted: Self.places[1])
             try await search.catchUp()
             #expect(try await search.ids("/v1/items?cursor=\(cursor)") == ["one.b"])
         }

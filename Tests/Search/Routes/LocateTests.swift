@@ -72,7 +72,7 @@ extension Place {
 
     @Test func `is a district or a province by any of its names, and not its city again`() async throws {
         let areas = [`Areas, lines and people`.bangkok, `Places in a region`.district]
-        try await SearchWorld.with(Self.places, [], areas.map(Thing.area)) { search async throws in
+        try await SearchWorld.with(Self.places, [], areas.map(IndexedThing.area)) { search async throws in
             let found = try await located("bangkok", in: search)
             #expect(found.map(\.kind) == ["province"] && found.first?.id == "th-10")
             #expect(try await located("กรุงเทพมหานคร", in: search).map(\.text) == ["Bangkok"])
@@ -85,8 +85,8 @@ extension Place {
 
     @Test func `follows the places as they move and go`() async throws {
         try await SearchWorld.with(Self.places) { search async throws in
-            try await search.world.say(.place(.at("c", 41.41, 2.20, "08018", "Barcelona")))
-            try await search.world.say(deleted: Self.places[3])
+            try await search.world.emit(.place(.at("c", 41.41, 2.20, "08018", "Barcelona")))
+            try await search.world.emit(deleted: Self.places[3])
             try await search.catchUp()
             #expect(try await located("08012", in: search) == [])
             #expect(try await located("08018", in: search).map(\.text) == ["08018 Barcelona"])

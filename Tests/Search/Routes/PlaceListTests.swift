@@ -22,7 +22,7 @@ import Testing
                 var distance: Double
             }
             let reading = try await search.get("/v1/places?near=13.75,100.5&radius=3000")
-            let page = try reading.decode(Page<Row>.self)
+            let page = try reading.decode(ListPage<Row>.self)
             #expect(page.items.map(\.id) == ["near", "east", "far"])
             #expect(page.total == 3 && page.next == nil)
             for row in page.items {
@@ -71,8 +71,8 @@ import Testing
             #expect(Array(pages.joined()) == whole)
             let first = try await search.get("\(path)&limit=10").object()
             let cursor = try #require(first["next"] as? String)
-            try await search.world.say(.place(.sample("a-new-one", at: point())))
-            try await search.world.say(deleted: places[0])
+            try await search.world.emit(.place(.sample("a-new-one", at: point())))
+            try await search.world.emit(deleted: places[0])
             try await search.catchUp()
             let second = try await search.get("\(path)&limit=100&cursor=\(cursor)")
             let rest = whole[10...].filter { $0 != "p0" }
@@ -198,7 +198,7 @@ import Testing
             let finnish: HTTPFields = [.acceptLanguage: "fi-FI, en;q=0.5"]
             #expect(try await search.ids("/v1/places?limit=10") == ["aalto", "apina", "ayras", "zorro"])
             #expect(try await search.ids("/v1/places", headers: finnish) == ["aalto", "apina", "zorro", "ayras"])
-            try await search.world.say(.place(.sample("b", name: "Öljy")))
+            try await search.world.emit(.place(.sample("b", name: "Öljy")))
             try await search.catchUp()
             #expect(try await search.ids("/v1/places", headers: finnish) == ["aalto", "apina", "zorro", "ayras", "b"])
             let english: HTTPFields = [.acceptLanguage: "xx, de;q=0.1, en"]

@@ -29,7 +29,7 @@ import Testing
         id: "bts-n8", name: "Mo Chit", names: ["th": "หมอชิต", "en": "Mo Chit"], geo: point(13.80, 100.505),
         stops: [LineStop(service: "BTS", line: "sukhumvit", lineName: "Sukhumvit", code: "N8", number: 9)],
         updatedAt: .now)
-    static let things: [Thing] = [.area(district), .area(unknown), .station(mochit)]
+    static let things: [IndexedThing] = [.area(district), .area(unknown), .station(mochit)]
 
     @Test func `a box, a polygon and a corridor hold what is in them`() async throws {
         try await SearchWorld.with(Self.places) { search async throws in
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func `of several areas a place may be in any, and is there once`() async throws {
-        let areas: [Thing] = [.area(Self.district), .area(Self.unknown), .area(Self.neighbour)]
+        let areas: [IndexedThing] = [.area(Self.district), .area(Self.unknown), .area(Self.neighbour)]
         try await SearchWorld.with(Self.places, [], areas) { search async throws in
             let path = "/v1/places?area=th-1001,th-1002,th-1001"
             #expect(try await search.ids(path) == ["east", "here", "north", "off"])

@@ -11,7 +11,7 @@ import Testing
     static let bangkok = Area(
         id: "th-10", kind: .province, code: "10", name: "Bangkok", names: ["th": "กรุงเทพมหานคร"], center: point(),
         updatedAt: .now)
-    static let things: [Thing] = [
+    static let things: [IndexedThing] = [
         .area(bangkok), .area(`Places in a region`.district), .area(`Places in a region`.unknown),
         .station(`Places in a region`.mochit), .station(siam), .person(anna), .person(ben),
     ]

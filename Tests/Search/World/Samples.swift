@@ -33,10 +33,10 @@ extension Item {
     }
 }
 
-extension Thing {
+extension IndexedThing {
     /// How a thing is rated.
     static func rated(_ thing: String, _ average: Double, by count: Int, reviews: Int = 0, intro: String? = nil)
-        -> Thing
+        -> IndexedThing
     {
         .rating(
             RatingSummary(

@@ -16,7 +16,7 @@ import TestKit
 struct SearchUnderTest: Sendable {
     let world: SearchWorld
     let follower: Follower<Change>
-    let directory: Directory
+    let liveIndex: LiveIndex
     let client: any TestClientProtocol
 
     struct Reading: Sendable {
@@ -48,7 +48,7 @@ struct SearchUnderTest: Sendable {
     /// The ids of a list.
     func ids(_ path: String, as actor: Actor? = nil, headers: HTTPFields = [:]) async throws -> [String] {
         struct Named: Decodable { var id: String }
-        return try await get(path, as: actor, headers: headers).decode(Page<Named>.self).items.map(\.id)
+        return try await get(path, as: actor, headers: headers).decode(ListPage<Named>.self).items.map(\.id)
     }
 
     /// The ids of all pages of a list, asked for one after the other.
@@ -58,7 +58,7 @@ struct SearchUnderTest: Sendable {
         var next: String?
         repeat {
             let cursor = next.map { "&cursor=\($0)" } ?? ""
-            let page = try await get("\(path)&limit=\(limit)\(cursor)").decode(Page<Named>.self)
+            let page = try await get("\(path)&limit=\(limit)\(cursor)").decode(ListPage<Named>.self)
             pages.append(page.items.map(\.id))
             next = page.next
         } while next != nil && pages.count < 1000

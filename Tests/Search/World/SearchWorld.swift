@@ -29,13 +29,13 @@ final class SearchWorld: Sendable {
 
     /// Runs a test with one search that has read these things.
     static func with(
-        _ places: [Place] = [], _ items: [Item] = [], _ things: [Thing] = [],
+        _ places: [Place] = [], _ items: [Item] = [], _ things: [IndexedThing] = [],
         _ test: @escaping @Sendable (SearchUnderTest) async throws -> Void
     ) async throws {
         let world = try await SearchWorld()
-        for place in places { try await world.say(.place(place)) }
-        for item in items { try await world.say(.item(item)) }
-        for thing in things { try await world.say(thing) }
+        for place in places { try await world.emit(.place(place)) }
+        for item in items { try await world.emit(.item(item)) }
+        for thing in things { try await world.emit(thing) }
         try await world.withSearch { try await test($0) }
         await world.log.close()
     }
@@ -45,17 +45,17 @@ final class SearchWorld: Sendable {
         _ name: String = "search", _ test: @escaping @Sendable (SearchUnderTest) async throws -> Void
     ) async throws {
         let logger = Logger(label: "search") { _ in SwiftLogNoOpLogHandler() }
-        let directory = Directory()
+        let liveIndex = LiveIndex()
         let follower = Follower(
-            .search(directory, logger: logger), log: log, folder: try StoreFolder(path: folder.file(name)),
+            .search(liveIndex, logger: logger), log: log, folder: try StoreFolder(path: folder.file(name)),
             logger: logger)
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
-        SearchRoutes(directory: directory, isReady: { follower.status.isCaughtUp }).add(to: server.router)
+        SearchRoutes(liveIndex: liveIndex, isReady: { follower.status.isCaughtUp }).add(to: server.router)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await follower.run() }
             try await server.application(host: "127.0.0.1", port: 0).test(.router) { [self] client in
                 let search = SearchUnderTest(
-                    world: self, follower: follower, directory: directory, client: client)
+                    world: self, follower: follower, liveIndex: liveIndex, client: client)
                 try await waitFor("search is ready", within: .seconds(60)) {
                     follower.status.missing.isEmpty ? true : nil
                 }
@@ -69,71 +69,71 @@ final class SearchWorld: Sendable {
     /// Runs a test with a search that has not begun to read.
     func withoutFollowing(_ test: @escaping @Sendable (SearchUnderTest) async throws -> Void) async throws {
         let logger = Logger(label: "search") { _ in SwiftLogNoOpLogHandler() }
-        let directory = Directory()
+        let liveIndex = LiveIndex()
         let follower = Follower(
-            .search(directory, logger: logger), log: log, folder: try StoreFolder(path: folder.file("search")),
+            .search(liveIndex, logger: logger), log: log, folder: try StoreFolder(path: folder.file("search")),
             logger: logger)
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
-        SearchRoutes(directory: directory, isReady: { follower.status.isCaughtUp }).add(to: server.router)
+        SearchRoutes(liveIndex: liveIndex, isReady: { follower.status.isCaughtUp }).add(to: server.router)
         try await server.application(host: "127.0.0.1", port: 0).test(.router) { [self] client in
-            try await test(SearchUnderTest(world: self, follower: follower, directory: directory, client: client))
+            try await test(SearchUnderTest(world: self, follower: follower, liveIndex: liveIndex, client: client))
         }
     }
 
     // MARK: - Speaking as the owners do
 
-    func say(_ thing: Thing) async throws {
+    func emit(_ thing: IndexedThing) async throws {
         switch thing {
         case .place(let place):
-            try await say(.catalogPlaces, "place.changed", place.id, partitionKey: place.id, PlaceChange(place: place))
+            try await emit(.catalogPlaces, "place.changed", place.id, partitionKey: place.id, PlaceChange(place: place))
         case .item(let item):
-            try await say(.catalogItems, "item.changed", item.id, partitionKey: item.place, item)
+            try await emit(.catalogItems, "item.changed", item.id, partitionKey: item.place, item)
         case .area(let area):
-            try await say(.catalogAreas, "area.changed", area.id, partitionKey: area.id, area)
+            try await emit(.catalogAreas, "area.changed", area.id, partitionKey: area.id, area)
         case .station(let station):
-            try await say(.catalogStations, "station.changed", station.id, partitionKey: station.id, station)
+            try await emit(.catalogStations, "station.changed", station.id, partitionKey: station.id, station)
         case .person(let person):
-            try await say(.catalogPeople, "person.changed", person.id, partitionKey: person.id, person)
+            try await emit(.catalogPeople, "person.changed", person.id, partitionKey: person.id, person)
         case .movie(let movie):
-            try await say(.catalogMovies, "movie.changed", movie.id, partitionKey: movie.id, movie)
+            try await emit(.catalogMovies, "movie.changed", movie.id, partitionKey: movie.id, movie)
         case .screening(let screening):
-            try await say(
+            try await emit(
                 .catalogScreenings, "screening.changed", screening.id, partitionKey: screening.place, screening)
         case .critic(let critic):
-            try await say(.catalogCritics, "critic.changed", critic.id, partitionKey: critic.id, critic)
+            try await emit(.catalogCritics, "critic.changed", critic.id, partitionKey: critic.id, critic)
         case .rating(let summary):
-            try await say(
+            try await emit(
                 .ratingSummaries, "rating-summary.changed", summary.thing, partitionKey: summary.thing, summary)
         }
     }
 
     /// Says that a place is deleted, and leaves its tombstone.
-    func say(deleted place: Place) async throws {
+    func emit(deleted place: Place) async throws {
         let deleted = DeletedPlace(
             id: place.id, merchant: place.merchant, geo: place.geo, types: place.types, deletedAt: .now,
             reflects: InputPositions())
-        try await say(.catalogPlaces, "place.deleted", place.id, partitionKey: place.id, deleted)
-        try await bury(.catalogPlaces, place.id, partitionKey: place.id)
+        try await emit(.catalogPlaces, "place.deleted", place.id, partitionKey: place.id, deleted)
+        try await emitTombstone(.catalogPlaces, place.id, partitionKey: place.id)
     }
 
-    func say(deleted item: Item) async throws {
+    func emit(deleted item: Item) async throws {
         let deleted = DeletedItem(
             id: item.id, place: item.place, merchant: item.merchant, deletedAt: .now, reflects: InputPositions())
-        try await say(.catalogItems, "item.deleted", item.id, partitionKey: item.place, deleted)
-        try await bury(.catalogItems, item.id, partitionKey: item.place)
+        try await emit(.catalogItems, "item.deleted", item.id, partitionKey: item.place, deleted)
+        try await emitTombstone(.catalogItems, item.id, partitionKey: item.place)
     }
 
     /// Says that nobody rates a thing any more, and leaves its tombstone.
-    func say(unrated thing: String) async throws {
+    func emit(unrated thing: String) async throws {
         let deleted = DeletedRatingSummary(thing: thing, deletedAt: .now, reflects: InputPositions())
-        try await say(.ratingSummaries, "rating-summary.deleted", thing, partitionKey: thing, deleted)
-        try await bury(.ratingSummaries, thing, partitionKey: thing)
+        try await emit(.ratingSummaries, "rating-summary.deleted", thing, partitionKey: thing, deleted)
+        try await emitTombstone(.ratingSummaries, thing, partitionKey: thing)
     }
 
     /// Appends an event as its owner's relay would.
     /// - Returns: the record, which may be appended again.
     @discardableResult
-    func say(
+    func emit(
         _ topic: Topic, _ type: String, _ subject: String, partitionKey: String, _ data: some Encodable
     ) async throws -> NewRecord {
         let partition = TopicPartition(topic.name, partition(of: partitionKey))
@@ -147,7 +147,7 @@ final class SearchWorld: Sendable {
     }
 
     /// Leaves a tombstone.
-    func bury(_ topic: Topic, _ key: String, partitionKey: String) async throws {
+    func emitTombstone(_ topic: Topic, _ key: String, partitionKey: String) async throws {
         let partition = TopicPartition(topic.name, partition(of: partitionKey))
         let headers = [
             HeaderName.source: "/vicinity/\(topic.owner)", HeaderName.sequence: "\(nextSequence(partition))",

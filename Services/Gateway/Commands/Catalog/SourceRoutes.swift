@@ -12,7 +12,7 @@ struct SourceRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         for path: RouterPath in ["v1/places/:id/sources", "v1/movies/:id/sources"] {
             router.get(path) { request, context in
-                _ = try context.requireOperatorOfThings()
+                _ = try context.requireOperator(to: "see and change sources")
                 return try await catalog.passOn(request, context)
             }
         }
@@ -32,7 +32,7 @@ struct SourceRoutes: Sendable {
     private func split(
         _ request: Request, _ context: ServiceContext, _ type: EventType<SplitThing>, _ thing: (String) -> CatalogThing?
     ) async throws -> Response {
-        let actor = try context.requireOperatorOfThings()
+        let actor = try context.requireOperator(to: "see and change sources")
         let id = try context.path("id")
         guard let thing = thing(id) else { throw Problem.notFound("thing", id) }
         let form = try await request.decode(Form.self)
@@ -67,14 +67,5 @@ struct SourceRoutes: Sendable {
             throw error
         }
         return await waiting?.signal(within: preference.wait)
-    }
-}
-
-extension ServiceContext {
-    /// - Throws: 401 without a token, 403 for everybody but operators.
-    fileprivate func requireOperatorOfThings() throws(Problem) -> Actor {
-        let actor = try requireActor()
-        guard actor.role == .operator else { throw Problem(.forbidden, "only operators see and change sources") }
-        return actor
     }
 }

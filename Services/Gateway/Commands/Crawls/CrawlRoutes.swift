@@ -13,12 +13,12 @@ struct CrawlRoutes: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/crawls") { request, context in
-            _ = try context.requireOperator()
+            _ = try context.requireOperator(to: "see and change crawls")
             return try await crawlers.list(request, context)
         }
         for path: RouterPath in ["v1/crawls/:id", "v1/crawls/:id/runs", "v1/crawls/:id/runs/:number"] {
             router.get(path) { request, context in
-                _ = try context.requireOperator()
+                _ = try context.requireOperator(to: "see and change crawls")
                 return try await crawlers.owner(of: try source(context)).passOn(request, context)
             }
         }
@@ -32,11 +32,11 @@ struct CrawlRoutes: Sendable {
         router.patch("v1/crawls/:id") { request, context in try await patch(request, context) }
         router.delete("v1/crawls/:id") { request, context in try await remove(request, context) }
         router.post("v1/crawls/:id/runs") { request, context in
-            let (actor, source) = (try context.requireOperator(), try source(context))
+            let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
             return try await ask(CrawlEvents.run, source, RunCrawl(actor: actor, source: source), request, actor)
         }
         router.post("v1/crawls/:id/stop") { request, context in
-            let (actor, source) = (try context.requireOperator(), try source(context))
+            let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
             return try await ask(CrawlEvents.stop, source, StopCrawl(actor: actor, source: source), request, actor)
         }
     }
@@ -49,7 +49,7 @@ struct CrawlRoutes: Sendable {
     private func dryRun(
         _ request: Request, _ context: ServiceContext, by crawler: Upstream
     ) async throws -> Response {
-        let actor = try context.requireOperator()
+        let actor = try context.requireOperator(to: "see and change crawls")
         try request.requireJSON()
         var headers = HTTPFields()
         headers[.contentType] = request.headers[.contentType]
@@ -58,13 +58,13 @@ struct CrawlRoutes: Sendable {
     }
 
     private func change(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (actor, source) = (try context.requireOperator(), try source(context))
+        let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
         let form = try await request.decode(Form.self)
         return try await change(source, form, try VersionTag.expected(request.headers), request, actor)
     }
 
     private func patch(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (actor, source) = (try context.requireOperator(), try source(context))
+        let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
         return try await Patching(request).apply(to: Form.self) {
             try await crawlers.owner(of: source).get("/v1/crawls/\(source)", as: actor)
         } write: { form, expected in
@@ -81,7 +81,7 @@ struct CrawlRoutes: Sendable {
     }
 
     private func remove(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (actor, source) = (try context.requireOperator(), try source(context))
+        let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
         let preference = Preference(request.headers[.prefer])
         let command = ChangeCrawl(
             actor: actor, source: source, settings: nil, expected: try VersionTag.expected(request.headers))
@@ -94,10 +94,10 @@ struct CrawlRoutes: Sendable {
 
     /// Sends a command and answers with the source as it is then.
     private func ask<Command>(
-        _ wish: EventType<Command>, _ source: String, _ command: Command, _ request: Request, _ actor: Actor
+        _ action: EventType<Command>, _ source: String, _ command: Command, _ request: Request, _ actor: Actor
     ) async throws -> Response {
         let preference = Preference(request.headers[.prefer])
-        switch try await send(wish, source, command, preference) {
+        switch try await send(action, source, command, preference) {
         case .answer(let answer) where answer.verdict != .repeated: throw problem(answer, source)
         case nil: return try accepted(source, preference)
         case .answer, .state:
@@ -110,13 +110,13 @@ struct CrawlRoutes: Sendable {
     }
 
     private func send<Command>(
-        _ wish: EventType<Command>, _ source: String, _ command: Command, _ preference: Preference
+        _ action: EventType<Command>, _ source: String, _ command: Command, _ preference: Preference
     ) async throws -> Signal? {
         let id = Identifiers.newCommand()
         let waiting = waiters.wait(for: id, of: source, preference)
         do {
             try await commands.append(
-                .crawlerCommands, wish, id: id, subject: source, partitionKey: source, command)
+                .crawlerCommands, action, id: id, subject: source, partitionKey: source, command)
         } catch {
             waiting?.cancel()
             throw error
@@ -139,14 +139,5 @@ struct CrawlRoutes: Sendable {
         var headers = preference.headers
         headers[.location] = "/v1/crawls/\(source)"
         return try .json(["id": source, "status": "accepted"], status: .accepted, headers: headers)
-    }
-}
-
-extension ServiceContext {
-    /// - Throws: 401 without a token, 403 for everybody but operators.
-    fileprivate func requireOperator() throws(Problem) -> Actor {
-        let actor = try requireActor()
-        guard actor.role == .operator else { throw Problem(.forbidden, "only operators see and change crawls") }
-        return actor
     }
 }

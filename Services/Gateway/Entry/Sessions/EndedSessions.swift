@@ -62,7 +62,7 @@ final class EndedSessions: Sendable {
         if let verdict { throw verdict }
     }
 
-    // MARK: - Hearing
+    // MARK: - Consuming
 
     /// The topic was read to its end.
     func wasRead() {
@@ -70,7 +70,7 @@ final class EndedSessions: Sendable {
     }
 
     /// A record of the topic, from the log. What no gateway has signed is not believed, nor a tombstone before its time.
-    func hear(_ record: Record, at now: Timestamp = .now) {
+    func consume(_ record: Record, at now: Timestamp = .now) {
         let event = record.event
         if let event {
             guard keys?.refusal(of: event, appendedAt: record.appendedAt) == nil else { return }
@@ -79,11 +79,11 @@ final class EndedSessions: Sendable {
             let until = state.withLock { $0.kept[record.key]?.until }
             guard record.value == nil, until ?? .earliest <= now.advanced(by: Claims.leeway) else { return }
         }
-        hear(record.key, partition: record.topicPartition.partition, event)
+        consume(record.key, partition: record.topicPartition.partition, event)
     }
 
     /// What a gateway says, from the log or about to be there: heard twice it changes nothing.
-    func hear(_ key: String, partition: Int32, _ event: Event?) {
+    func consume(_ key: String, partition: Int32, _ event: Event?) {
         guard let event else {
             state.withLock { $0.forget(key) }
             return

@@ -41,7 +41,7 @@ struct RevocationRoutes: Sendable {
         let event = try await commands.append(
             .sessions, SessionEvents.revoked, id: Identifiers.newCommand(), subject: revoked.key,
             partitionKey: revoked.partitionKey, revoked)
-        ended.hear(revoked.key, partition: partition(of: revoked.partitionKey), event)
+        ended.consume(revoked.key, partition: partition(of: revoked.partitionKey), event)
         return try .json(revoked, status: .created, headers: [.cacheControl: "no-store"])
     }
 }

@@ -70,7 +70,7 @@ struct SessionRoutes: Sendable {
         let event = try await commands.append(
             .sessions, SessionEvents.ended, id: Identifiers.newCommand(), subject: session.session,
             partitionKey: session.person, session)
-        ended.hear(session.session, partition: partition(of: session.person), event)
+        ended.consume(session.session, partition: partition(of: session.person), event)
         return Response(status: .noContent)
     }
 

@@ -38,7 +38,7 @@ struct SessionSweep: Sendable {
             NewRecord(TopicPartition(Topic.sessions.name, kept.partition), key: key, value: nil)
         }
         _ = try await log.append(tombstones)
-        for (key, kept) in over { ended.hear(key, partition: kept.partition, nil) }
+        for (key, kept) in over { ended.consume(key, partition: kept.partition, nil) }
         return over.count
     }
 }

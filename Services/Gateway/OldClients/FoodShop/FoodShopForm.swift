@@ -60,10 +60,10 @@ struct FoodShopForm: Codable, Sendable {
 
     /// The same from the same device at the same date with the same lines is the same order, sent again.
     func key() throws -> IdempotencyKey? {
-        let wish: [String: String] = [
+        let parts: [String: String] = [
             "date": order.order_date,
             "lines": String(decoding: try JSON.encode(order.order_details_attributes), as: UTF8.self),
         ]
-        return IdempotencyKey("food-shop-\(Hexadecimal.text(SHA256.hash(data: try JSON.encode(wish))))")
+        return IdempotencyKey("food-shop-\(Hexadecimal.text(SHA256.hash(data: try JSON.encode(parts))))")
     }
 }

@@ -14,11 +14,11 @@ struct FoodShopLists: Sendable {
 
     let reader: ListReader
     /// Reading whole lists costs search much: so many at once.
-    let seats: Seats
+    let permits: ConcurrencyLimit
 
     func places(for client: String?) async throws -> Response {
-        guard let seat = seats.take(for: client) else { throw Problem.unavailable("others read this list now") }
-        defer { withExtendedLifetime(seat) {} }
+        guard let permit = permits.take(for: client) else { throw Problem.unavailable("others read this list now") }
+        defer { withExtendedLifetime(permit) {} }
         var places: [FoodShopPlace] = []
         try await reader.pages(CatalogPlace.self, "/v1/places?", most: FoodShopLists.mostPlaces) { page in
             places += page.map(FoodShopPlace.init)
@@ -28,7 +28,7 @@ struct FoodShopLists: Sendable {
 
     /// The list is written as it is read: it may be too long to hold. A client that does not take it is soon cut off.
     func foods(for client: String?) async throws -> Response {
-        guard let seat = seats.take(for: client) else { throw Problem.unavailable("others read this list now") }
+        guard let permit = permits.take(for: client) else { throw Problem.unavailable("others read this list now") }
         var places: [String: FoodShopPlace] = [:]
         try await reader.pages(CatalogPlace.self, "/v1/places?", most: FoodShopLists.mostPlaces) { page in
             for place in page { places[place.id] = FoodShopPlace(place) }
@@ -41,7 +41,7 @@ struct FoodShopLists: Sendable {
                 .contentType: "application/json", .vicinityCost: "\(known.count * 4 * FoodShopLists.costOfOne)",
             ],
             body: ResponseBody { [reader] writer in
-                defer { withExtendedLifetime(seat) {} }
+                defer { withExtendedLifetime(permit) {} }
                 var writer = writer
                 var separator = "["
                 try await reader.pages(CatalogItem.self, "/v1/items?", most: FoodShopLists.mostFoods) { page in

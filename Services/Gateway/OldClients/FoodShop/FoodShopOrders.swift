@@ -19,11 +19,11 @@ struct FoodShopOrders: Sendable {
     /// Finds what the names mean and places the order for the device's customer.
     func place(_ form: FoodShopForm, _ preference: Preference) async throws -> Response {
         let lines = try form.lines()
-        var wished: [PlaceOrder.Line] = []
+        var ordered: [PlaceOrder.Line] = []
         var currencies: Set<String> = []
         for (pointer, line, count) in lines {
             let item = try await item(line, pointer)
-            wished.append(PlaceOrder.Line(item: item.id, quantity: count))
+            ordered.append(PlaceOrder.Line(item: item.id, quantity: count))
             currencies.insert(item.price.currency)
         }
         guard currencies.count == 1, let currency = currencies.first else {
@@ -33,7 +33,7 @@ struct FoodShopOrders: Sendable {
             throw Problem.field("/order/order_total", "a number with a point, as a string: \"9.2\"")
         }
         guard let key = try form.key() else { throw Problem.field("/order/order_date", "a date") }
-        let order = OrderForm(lines: wished, expectedTotal: Money(amount: total, currency: currency))
+        let order = OrderForm(lines: ordered, expectedTotal: Money(amount: total, currency: currency))
         try check(order, lines.map(\.pointer))
         let outcome = try await placing.place(order, by: form.actor, key, wait: preference.wait)
         return try response(outcome, form, lines, preference)

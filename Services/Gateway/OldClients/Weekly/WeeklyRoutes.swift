@@ -15,7 +15,7 @@ struct WeeklyRoutes: Sendable {
 
     let log: any EventLog
     let search: Upstream
-    let seats: Seats
+    let permits: ConcurrencyLimit
 
     func add(to router: Router<ServiceContext>) {
         let group = router.group("geolocatedRecommendations")
@@ -42,7 +42,7 @@ struct WeeklyRoutes: Sendable {
         let limit = try query.int("limit", in: Self.limits) ?? Self.limits.upperBound
         let cursor = try query.cursor(of: topic, in: week)
         let changes = try await ChangesReader(log: log, topic: topic, week: week)
-            .read(since: cursor, limit: limit, seats, for: context.client)
+            .read(since: cursor, limit: limit, permits, for: context.client)
         let next = changes.hasMore ? "\(request.uri.path)?limit=\(limit)&since=\(try changes.next.text)" : nil
         let document = WeeklyDocument(week: week, changes: changes, next: next)
         var headers: HTTPFields = [.vicinityCost: changes.cost.costText]

@@ -15,7 +15,7 @@ struct RoutingServer: Sendable {
     let client: ServerClient
     let logger: Logger
     /// Questions at once; more are told to come again.
-    private let seats = Seats(64)
+    private let permits = ConcurrencyLimit(64)
 
     /// In bytes: a way across a continent with its steps is some megabytes.
     static let largestAnswer = 16 << 20
@@ -42,8 +42,8 @@ struct RoutingServer: Sendable {
     func plan(
         from start: Coordinate, to end: Coordinate, _ profile: RoutePlan.Profile, others: Int
     ) async throws -> RoutePlan {
-        guard let seat = seats.take() else { throw Problem.unavailable("too many routes are being looked for now") }
-        defer { withExtendedLifetime(seat) {} }
+        guard let permit = permits.take() else { throw Problem.unavailable("too many routes are being looked for now") }
+        defer { withExtendedLifetime(permit) {} }
         let (status, bytes) = try await ask(url(from: start, to: end, profile, others))
         do {
             var answer = try JSON.decode(OSRMAnswer.self, from: bytes)

@@ -17,7 +17,7 @@ struct ChangesPass {
     /// A page has not many more.
     private static let mostBytes = 2 << 20
     private let limit: Int
-    private var hearing: Hearing
+    private var deduplicator: Deduplicator
     /// By partition: where the page begins, and whether what is before it was learned.
     private let begin: [Int64]
     private var learned: Set<Int> = []
@@ -28,7 +28,7 @@ struct ChangesPass {
     init(topic: ChangingTopic, week: ISOWeek?, ends: [Int64], changes: ChangesReader.Changes, limit: Int) {
         (self.topic, self.ends, self.changes, self.limit) = (topic, ends, changes, limit)
         times = week?.times
-        hearing = Hearing(topics: CollectionOfOne(topic.topic))
+        deduplicator = Deduplicator(topics: CollectionOfOne(topic.topic))
         begin = changes.next.next
     }
 
@@ -80,7 +80,7 @@ struct ChangesPass {
     }
 
     mutating func learn(_ record: Record) {
-        _ = hearing.hear(record, record.event)
+        _ = deduplicator.consume(record, record.event)
     }
 
     /// - Parameter event: what it is, if it is wanted.
@@ -107,11 +107,11 @@ struct ChangesPass {
     }
 
     private mutating func look(at record: Record, _ event: Event?, _ index: Int, isAsked: Bool) {
-        let heard = hearing.hear(record, event)
+        let outcome = deduplicator.consume(record, event)
         if let sequence = record.sequence(event) {
             changes.next.sequences[index] = max(changes.next.sequences[index], sequence)
         }
-        guard heard == .news, isAsked else { return }
+        guard outcome == .news, isAsked else { return }
         guard let event else {
             changes.things[record.key] = .some(nil)
             return

@@ -89,7 +89,7 @@ struct ChangesReader: Sendable {
     private func learn(_ partition: TopicPartition, _ pass: inout ChangesPass) async throws {
         let end = pass.learns(partition)
         let first = try await log.bounds(of: [partition])[partition]?.lowerBound ?? 0
-        let start = max(first, end - Int64(Hearing.window))
+        let start = max(first, end - Int64(Deduplicator.window))
         guard start < end else { return }
         try await log.read([partition: start..<end]) { record in
             pass.learn(record)

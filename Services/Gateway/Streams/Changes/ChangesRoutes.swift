@@ -11,7 +11,7 @@ struct ChangesRoutes: Sendable {
 
     let log: any EventLog
     /// Reads of the log at once.
-    let seats: Seats
+    let permits: ConcurrencyLimit
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/changes/:topic") { request, context in try await changes(request, context) }
@@ -26,7 +26,7 @@ struct ChangesRoutes: Sendable {
         let week = try query.value("week", ISOWeek.allowed) { ISOWeek($0, at: .now) }
         let cursor = try query.cursor(of: topic, in: week)
         let reader = ChangesReader(log: log, topic: topic, week: week)
-        let changes = try await reader.read(since: cursor, limit: limit, seats, for: context.client)
+        let changes = try await reader.read(since: cursor, limit: limit, permits, for: context.client)
         return .json(bytes: try changes.json, for: request, headers: [.vicinityCost: changes.cost.costText])
     }
 }
@@ -47,16 +47,16 @@ extension Query {
 }
 
 extension ChangesReader {
-    /// The same in one of some seats.
+    /// The same in one of some permits.
     /// - Throws: 503 if none is free or the log cannot be read.
     func read(
-        since cursor: ChangesCursor?, limit: Int, _ seats: Seats, for client: String?
+        since cursor: ChangesCursor?, limit: Int, _ permits: ConcurrencyLimit, for client: String?
     ) async throws -> Changes {
-        guard let seat = seats.take(for: client) else {
+        guard let permit = permits.take(for: client) else {
             throw Problem.unavailable(
-                "\(seats.capacity) are being read, or \(seats.share) by one client", retryAfter: 1)
+                "\(permits.capacity) are being read, or \(permits.share) by one client", retryAfter: 1)
         }
-        defer { withExtendedLifetime(seat) {} }
+        defer { withExtendedLifetime(permit) {} }
         do {
             return try await read(since: cursor, limit: limit, at: .now)
         } catch let error as LogError {

@@ -27,7 +27,7 @@ struct EventRoutes: Sendable {
         let selection = try EventRoutes.selection(query, context.actor)
         let resume = try EventRoutes.resume(request, query)
         guard let now = hub.now else { throw Problem.unavailable("the event log is still being read") }
-        guard let seat = hub.streams.take(for: context.client), let channel = context.channel else {
+        guard let permit = hub.streams.take(for: context.client), let channel = context.channel else {
             let (all, share) = (hub.streams.capacity, hub.streams.share)
             throw Problem.unavailable(
                 "there are \(all) streams already, or \(share) from where this one comes", retryAfter: 5)
@@ -39,7 +39,7 @@ struct EventRoutes: Sendable {
         if let identity { try ended.check(identity) }
         let stream = EventStream(
             hub: hub, log: log, selection: selection, start: start, expires: identity?.expires, session: session,
-            channel: channel, client: context.client, seat: seat)
+            channel: channel, client: context.client, permit: permit)
         var headers: HTTPFields = [
             .contentType: "text/event-stream", .cacheControl: "no-store", .accelBuffering: "no",
         ]

@@ -19,7 +19,7 @@ struct EventStream: Sendable {
     /// What limits count it by.
     let client: String?
     /// Held as long as the stream is.
-    let seat: Seat
+    let permit: ConcurrencyPermit
 
     /// Ends when the token has expired or its session was ended, the process stops, the tail has to begin anew, or the log lacks what comes next and the client was
     /// not told; throws when the client has gone.
@@ -68,27 +68,27 @@ struct EventStream: Sendable {
     ) async throws -> Replay.Outcome {
         let place = try await EventStream.turn(hub.replays, for: client)
         defer { withExtendedLifetime(place) {} }
-        var seat: Seat? = try await EventStream.turn(hub.reads, for: client)
-        defer { withExtendedLifetime(seat) {} }
+        var permit: ConcurrencyPermit? = try await EventStream.turn(hub.reads, for: client)
+        defer { withExtendedLifetime(permit) {} }
         let replay = Replay(
             log: log, ring: hub.ring, selection: selection, tag: start.log, mustBeWhole: start.replayFrom == nil)
         return try await replay.run(from: positions) { bytes in
             guard session?.isEnded != true else { throw SessionEnded() }
             // While the client takes it others read.
-            seat = nil
+            permit = nil
             try await writer.write(bytes)
-            seat = try await EventStream.turn(hub.reads, for: client)
+            permit = try await EventStream.turn(hub.reads, for: client)
         }
     }
 
     private static let patience = Duration.seconds(30)
 
-    /// Waits for a seat.
+    /// Waits for a permit.
     /// - Throws: after some time: the client comes back.
-    private static func turn(_ seats: Seats, for client: String?) async throws -> Seat {
+    private static func turn(_ permits: ConcurrencyLimit, for client: String?) async throws -> ConcurrencyPermit {
         let deadline = ContinuousClock.now + patience
         while ContinuousClock.now < deadline {
-            if let seat = seats.take(for: client) { return seat }
+            if let permit = permits.take(for: client) { return permit }
             try await Task.sleep(for: .milliseconds(20))
         }
         throw Problem.unavailable("many streams are being resumed")

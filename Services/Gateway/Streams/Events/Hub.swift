@@ -30,9 +30,9 @@ final class Hub: Sendable {
 
     let limits: Limits
     let ring: Ring
-    let streams: Seats
-    let replays: Seats
-    let reads: Seats
+    let streams: ConcurrencyLimit
+    let replays: ConcurrencyLimit
+    let reads: ConcurrencyLimit
     private let state = Mutex(State())
     private let shards: [Shard]
     private let shardOfLoop: [ObjectIdentifier: Shard]
@@ -40,9 +40,9 @@ final class Hub: Sendable {
     init(group: any EventLoopGroup, ring: Ring, limits: Limits = Limits()) {
         self.limits = limits
         self.ring = ring
-        streams = Seats(limits.streams, share: limits.streamsOfOne)
-        replays = Seats(limits.replays, share: max(1, limits.replays / 4))
-        reads = Seats(limits.reads, share: max(1, limits.reads / 4))
+        streams = ConcurrencyLimit(limits.streams, share: limits.streamsOfOne)
+        replays = ConcurrencyLimit(limits.replays, share: max(1, limits.replays / 4))
+        reads = ConcurrencyLimit(limits.reads, share: max(1, limits.reads / 4))
         shards = group.makeIterator().enumerated().map { index, loop in
             Shard(index: index, eventLoop: loop, ring: ring, limits: limits)
         }

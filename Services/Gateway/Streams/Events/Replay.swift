@@ -55,7 +55,7 @@ struct ReplayPass {
     private(set) var positions: Positions
     let tag: UInt32
     let mustBeWhole: Bool
-    private var hearing = Hearing(topics: Slot.topics.map(\.topic))
+    private var deduplicator = Deduplicator(topics: Slot.topics.map(\.topic))
     /// True once something is missing that had to be there; nothing is taken any more.
     private(set) var isBroken = false
 
@@ -76,7 +76,7 @@ struct ReplayPass {
         var begin: [TopicPartition: Int64] = [:]
         for slot in slots {
             let first = bounds[slot.topicPartition]?.lowerBound ?? 0
-            begin[slot.topicPartition] = max(first, positions[slot].next - Tail.learning)
+            begin[slot.topicPartition] = max(first, positions[slot].next - Int64(Deduplicator.window))
         }
         return begin
     }
@@ -84,7 +84,7 @@ struct ReplayPass {
     mutating func take(_ record: Record, _ bytes: inout [UInt8]) {
         guard let slot = Slot(record.topicPartition), !isBroken else { return }
         let event = record.event
-        let heard = hearing.hear(record, event)
+        let outcome = deduplicator.consume(record, event)
         guard record.offset >= positions[slot].next else {
             positions.pass(slot, offset: record.offset, sequence: record.sequence(event))
             return
@@ -94,7 +94,7 @@ struct ReplayPass {
             return
         }
         positions.pass(slot, offset: record.offset, sequence: record.sequence(event))
-        guard heard == .news, let event, let sequence = event.sequence, !event.isRestated else { return }
+        guard outcome == .news, let event, let sequence = event.sequence, !event.isRestated else { return }
         let tailEvent = TailEvent(event: event, slot: slot, offset: record.offset, sequence: sequence, number: 0)
         guard let block = selection.block(of: tailEvent) else { return }
         Frame.append(block, selection.slots, positions, log: tag, to: &bytes)

@@ -119,10 +119,6 @@ struct Database: ~Copyable {
         try checkpoint(restarting ? SQLITE_CHECKPOINT_RESTART : SQLITE_CHECKPOINT_PASSIVE)
     }
 
-    /// The same, and leaves the write-ahead log empty.
-    /// - Returns: false if others were in the way.
-    func truncateWAL() throws(SQLiteFailure) -> Bool { try checkpoint(SQLITE_CHECKPOINT_TRUNCATE) }
-
     private func checkpoint(_ mode: Int32) throws(SQLiteFailure) -> Bool {
         let code = sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil)
         if code & 0xFF == SQLITE_BUSY { return false }

@@ -39,14 +39,14 @@ struct OwnRecords: Sendable {
     }
 
     /// What a reader knows before the first record: nothing, or that nothing of an older epoch counts.
-    func hearing(from epoch: Int64? = nil) -> Hearing {
-        var hearing = Hearing(topics: topics)
-        guard let epoch else { return hearing }
+    func deduplicator(from epoch: Int64? = nil) -> Deduplicator {
+        var deduplicator = Deduplicator(topics: topics)
+        guard let epoch else { return deduplicator }
         let places = topics.flatMap(\.partitions).flatMap { partition in
-            owned.keys.map { Hearing.Place(source: $0, input: partition) }
+            owned.keys.map { Deduplicator.Place(source: $0, input: partition) }
         }
-        hearing.restore(Dictionary(uniqueKeysWithValues: places.map { ($0, Hearing.Last(epoch: epoch)) }))
-        return hearing
+        deduplicator.restore(Dictionary(uniqueKeysWithValues: places.map { ($0, Deduplicator.Last(epoch: epoch)) }))
+        return deduplicator
     }
 
     /// The records that count.
@@ -54,16 +54,16 @@ struct OwnRecords: Sendable {
     ///   - records: in order within each partition.
     ///   - stale: gets the keys of which the last record so far is one that counts for nobody.
     func sort(
-        _ records: [Record], with hearing: inout Hearing, stale: inout Set<ThingKey>
+        _ records: [Record], with deduplicator: inout Deduplicator, stale: inout Set<ThingKey>
     ) throws -> [Counting] {
         var counting: [Counting] = []
         for record in records {
             guard let identity = RecordIdentity(record) else {
-                if let claim = OwnerClaim(record) { try take(claim, of: record, &hearing) }
+                if let claim = OwnerClaim(record) { try take(claim, of: record, &deduplicator) }
                 continue
             }
             guard let number = owned[identity.source] else { continue }
-            switch hearing.take(identity, key: record.key, in: record.topicPartition) {
+            switch deduplicator.take(identity, key: record.key, in: record.topicPartition) {
             case .news:
                 counting.append(Counting(record: record, identity: identity, owned: number))
                 if !stale.isEmpty { stale.remove(ThingKey(topic: record.topicPartition.topic, key: record.key)) }
@@ -73,14 +73,14 @@ struct OwnRecords: Sendable {
                 stale.insert(ThingKey(topic: record.topicPartition.topic, key: record.key))
             }
         }
-        hearing.commit()
+        deduplicator.commit()
         return counting
     }
 
-    private func take(_ claim: OwnerClaim, of record: Record, _ hearing: inout Hearing) throws {
+    private func take(_ claim: OwnerClaim, of record: Record, _ deduplicator: inout Deduplicator) throws {
         if let epoch, claim.epoch >= epoch, claim.sources.contains(where: { owned[$0] != nil }) {
             throw Outclaimed(epoch: claim.epoch)
         }
-        hearing.take(claim, in: record.topicPartition)
+        deduplicator.take(claim, in: record.topicPartition)
     }
 }

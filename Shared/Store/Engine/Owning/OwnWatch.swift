@@ -70,7 +70,7 @@ struct OwnWatch: Sendable {
             }
             guard !late.isEmpty else { continue }
             let things = Array(late)
-            try engine.write(store) { try engine.sayAgain(things[...], in: $0) }
+            try engine.write(store) { try engine.emitAgain(things[...], in: $0) }
             engine.relaySignal.notify()
         }
     }
@@ -78,7 +78,7 @@ struct OwnWatch: Sendable {
 
 extension Engine {
     /// Says what stands under these keys, or that nothing does.
-    func sayAgain(_ things: ArraySlice<ThingKey>, in database: Database) throws {
+    func emitAgain(_ things: ArraySlice<ThingKey>, in database: Database) throws {
         let transaction = steps.transaction(at: .now, isRestating: true, in: database)
         let checkpoints = Topic.checkpoints(of: handler.service)
         for thing in things {

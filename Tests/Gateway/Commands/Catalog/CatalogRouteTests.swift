@@ -29,13 +29,13 @@ import Testing
             let command = try event.decode(PutPlace.self)
             var place = command.place
             place.merchant = command.actor.id
-            try await world.say(
+            try await world.emit(
                 .catalogPlaces, "vicinity.place.changed.v1", place.id, partitionKey: place.id, because: event.id,
                 PlaceChange(place: place))
         case "vicinity.item.put.v1":
             var item = try event.decode(PutItem.self).item
             item.merchant = "m-anna"
-            try await world.say(item, because: event.id)
+            try await world.emit(item, because: event.id)
         default: throw Overdue("a command of another kind: \(event.type)")
         }
     }

@@ -31,17 +31,17 @@ import Testing
         switch event.type {
         case "vicinity.movie.put.v1":
             let movie = try event.decode(PutMovie.self).movie
-            try await world.say(
+            try await world.emit(
                 .catalogMovies, "vicinity.movie.changed.v1", id, partitionKey: id, because: event.id, movie)
         case "vicinity.screening.put.v1":
             var screening = try event.decode(PutScreening.self).screening
             (screening.movieName, screening.merchant, screening.left) = ("Rain", "m-anna", 77)
-            try await world.say(
+            try await world.emit(
                 .catalogScreenings, "vicinity.screening.changed.v1", id, partitionKey: screening.place,
                 because: event.id, screening)
         case "vicinity.critic.put.v1":
             let critic = try event.decode(PutCritic.self).critic
-            try await world.say(
+            try await world.emit(
                 .catalogCritics, "vicinity.critic.changed.v1", id, partitionKey: id, because: event.id, critic)
         default: throw Overdue("a command of another kind: \(event.type)")
         }
@@ -89,7 +89,7 @@ import Testing
                         let deleted = DeletedScreening(
                             id: event.subject, place: "cine", movie: "movie-rain", merchant: nil, deletedAt: .now,
                             reflects: InputPositions())
-                        try await world.say(
+                        try await world.emit(
                             .catalogScreenings, "vicinity.screening.deleted.v1", event.subject, partitionKey: "cine",
                             because: event.id, deleted)
                     default: try await world.answer(event, .catalogAnswers, .repeated)

@@ -44,7 +44,7 @@ import Testing
     private func obey(_ event: Event, _ world: World) async throws {
         var place = try event.decode(PutPlace.self).place
         place.merchant = "m-anna"
-        try await world.say(
+        try await world.emit(
             .catalogPlaces, "vicinity.place.changed.v1", place.id, partitionKey: place.id, because: event.id,
             PlaceChange(place: place))
     }

@@ -26,7 +26,7 @@ import Testing
                         return try await world.answer(event, .catalogAnswers, .refused, reason)
                     }
                     let movie = Movie(id: "movie-seen", name: "Rain", updatedAt: .now)
-                    try await world.say(
+                    try await world.emit(
                         .catalogMovies, "vicinity.movie.changed.v1", movie.id, partitionKey: movie.id,
                         because: event.id, movie)
                 } _: {

@@ -23,10 +23,10 @@ import Testing
             session: Session(id: session, began: start.advanced(by: began)), origin: .here)
     }
 
-    private func hear(_ session: String, person: String = "c-anna", until: Duration = .seconds(600)) throws {
+    private func consume(_ session: String, person: String = "c-anna", until: Duration = .seconds(600)) throws {
         let said = EndedSession(
             session: session, person: person, endedAt: start, until: start.advanced(by: until))
-        ended.hear(session, partition: 3, try event("vicinity.session.ended.v1", session, said))
+        ended.consume(session, partition: 3, try event("vicinity.session.ended.v1", session, said))
     }
 
     @discardableResult
@@ -34,7 +34,7 @@ import Testing
         let said = RevokedSessions(
             person: person, role: role, issuedBefore: start.advanced(by: before), by: "o-1", revokedAt: start,
             until: start.advanced(by: .seconds(6000)))
-        ended.hear(said.key, partition: 4, try event("vicinity.sessions.revoked.v1", said.key, said))
+        ended.consume(said.key, partition: 4, try event("vicinity.sessions.revoked.v1", said.key, said))
         return said.key
     }
 
@@ -62,29 +62,29 @@ import Testing
         let said = EndedSession(
             session: "s-1", person: "c-anna", endedAt: start, until: start.advanced(by: .seconds(600)))
         let event = try event("vicinity.session.ended.v1", "s-1", said)
-        func hear(_ event: Event?) {
+        func consume(_ event: Event?) {
             let record = Record(
                 topicPartition: TopicPartition(Topic.sessions.name, 3), offset: 0, key: "s-1", value: event?.json,
                 headers: [:],
                 appendedAt: start)
-            ended.hear(record, at: start)
+            ended.consume(record, at: start)
         }
         func isGood() -> Bool {
             do { try ended.check(identity()) } catch { return false }
             return true
         }
-        hear(event)
+        consume(event)
         #expect(isGood())
-        hear(event.signed(with: [keys]))
+        consume(event.signed(with: [keys]))
         #expect(!isGood())
         // Nor is one begun again by whoever can append a tombstone.
-        hear(nil)
+        consume(nil)
         #expect(!isGood())
     }
 
     @Test func `are refused by their ids, others are not`() throws {
         ended.wasRead()
-        try hear("s-1")
+        try consume("s-1")
         #expect(throws: Problem.unauthorized(.ended)) { try ended.check(identity()) }
         #expect(isGood(identity(session: "s-2")))
     }
@@ -106,25 +106,25 @@ import Testing
         let late = try revoke("c-anna", nil, before: .seconds(20))
         let early = try revoke("c-anna", nil, before: .seconds(10))
         #expect(!isGood(identity(began: .seconds(15))))
-        ended.hear(late, partition: 4, nil)
+        ended.consume(late, partition: 4, nil)
         #expect(isGood(identity(began: .seconds(15))) && !isGood(identity(began: .seconds(5))))
-        ended.hear(early, partition: 4, nil)
+        ended.consume(early, partition: 4, nil)
         #expect(isGood(identity(began: .seconds(5))) && ended.count == 0)
     }
 
     @Test func `are forgotten by their tombstones alone`() throws {
         ended.wasRead()
-        try hear("s-1")
-        try hear("s-2", until: .seconds(900))
+        try consume("s-1")
+        try consume("s-2", until: .seconds(900))
         #expect(ended.over(at: start.advanced(by: .seconds(601)), most: 10).map(\.key) == ["s-1"])
         #expect(!isGood(identity()))
-        ended.hear("s-1", partition: 3, nil)
+        ended.consume("s-1", partition: 3, nil)
         #expect(isGood(identity()) && ended.count == 1)
     }
 
     @Test func `beyond the bound are remembered all the same, only customers end no more`() throws {
         ended.wasRead()
-        for number in 1...3 { try hear("s-\(number)") }
+        for number in 1...3 { try consume("s-\(number)") }
         #expect(!ended.hasRoom && ended.count == 3 && !isGood(identity(session: "s-3")))
     }
 
@@ -134,7 +134,7 @@ import Testing
         let heard = Tally()
         mine.whenEnded { heard.add() }
         other.whenEnded { heard.add() }
-        try hear("s-1")
+        try consume("s-1")
         #expect(mine.isEnded && !other.isEnded && heard.count == 1)
         try revoke(nil, .customer, before: .seconds(1))
         #expect(other.isEnded && heard.count == 2)
@@ -160,9 +160,9 @@ import Testing
             for (key, until) in zip(keys, [Duration.seconds(-120), .seconds(600)]) {
                 let said = EndedSession(
                     session: key, person: "c-1", endedAt: now, until: now.advanced(by: until))
-                let record = try await world.say(
+                let record = try await world.emit(
                     .sessions, "vicinity.session.ended.v1", key, partitionKey: "c-1", said)
-                ended.hear(key, partition: record.topicPartition.partition, try Event(json: record.value ?? []))
+                ended.consume(key, partition: record.topicPartition.partition, try Event(json: record.value ?? []))
             }
             let sweep = SessionSweep(log: world.log, ended: ended, logger: Logger(label: "sweep"))
             #expect(try await sweep.sweep(at: now) == 1)

@@ -71,7 +71,7 @@ import Testing
             prepare(world)
             try await world.withGateway { gateway in
                 try await world.whileAnswering(.ordersCommands) { event in
-                    try await world.say(Order(event.decode(PlaceOrder.self), .confirmed), because: event.id)
+                    try await world.emit(Order(event.decode(PlaceOrder.self), .confirmed), because: event.id)
                 } _: {
                     let headers = ["Prefer": "wait=20"]
                     let first = try await gateway.http.post("/orders.json", json: body(), headers: headers)

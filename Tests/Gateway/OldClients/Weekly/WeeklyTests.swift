@@ -23,8 +23,8 @@ import Testing
         return try MarkupDocument(xml: answer.bytes).root
     }
 
-    private func say(_ movie: Movie, in world: World) async throws {
-        try await world.say(.catalogMovies, "vicinity.movie.changed.v1", movie.id, partitionKey: movie.id, movie)
+    private func emit(_ movie: Movie, in world: World) async throws {
+        try await world.emit(.catalogMovies, "vicinity.movie.changed.v1", movie.id, partitionKey: movie.id, movie)
     }
 
     @Test func `come as XML that the schema describes, with what is gone`() async throws {
@@ -36,12 +36,12 @@ import Testing
                     description: "It rains.\u{0B}\nStill.", image: "/images/pluja.svg", duration: "PT1H48M",
                     contentRating: "12", trailer: "https://example.org/t?a=1&b=2", datePublished: "2026-11-20",
                     url: "https://example.org/pluja", updatedAt: .now)
-                try await say(movie, in: world)
-                try await say(Movie(id: "movie-a", name: "Bare", updatedAt: .now), in: world)
-                try await say(Movie(id: "movie-c", name: "Gone", updatedAt: .now), in: world)
+                try await emit(movie, in: world)
+                try await emit(Movie(id: "movie-a", name: "Bare", updatedAt: .now), in: world)
+                try await emit(Movie(id: "movie-c", name: "Gone", updatedAt: .now), in: world)
                 movie.name = "Pluja"
-                try await say(movie, in: world)
-                try await world.say(
+                try await emit(movie, in: world)
+                try await world.emit(
                     .catalogMovies, "vicinity.movie.deleted.v1", "movie-c", partitionKey: "movie-c",
                     DeletedMovie(id: "movie-c", deletedAt: .now, reflects: InputPositions()))
                 let week = ISOWeek(at: .now)
@@ -68,13 +68,13 @@ import Testing
                     let rating = ExpertRating(
                         critic: "critic-ana", thing: movie, stars: stars, review: stars > 4 ? "Good <it is>" : nil,
                         at: .now)
-                    try await world.say(
+                    try await world.emit(
                         .expertRatings, "vicinity.expert-rating.changed.v1", rating.key, partitionKey: rating.critic,
                         rating)
                 }
                 let deleted = DeletedExpertRating(
                     critic: "critic-ana", thing: "movie-c", deletedAt: .now, reflects: InputPositions())
-                try await world.say(
+                try await world.emit(
                     .expertRatings, "vicinity.expert-rating.deleted.v1", "critic-ana/movie-c",
                     partitionKey: "critic-ana", deleted)
                 let path = "/geolocatedRecommendations/ratings/week/\(ISOWeek(at: .now))"
@@ -101,7 +101,7 @@ import Testing
         try await World.with { world in
             try await world.withGateway { gateway in
                 for number in 0..<60 {
-                    try await say(Movie(id: "movie-\(number)", name: "A name \(number)", updatedAt: .now), in: world)
+                    try await emit(Movie(id: "movie-\(number)", name: "A name \(number)", updatedAt: .now), in: world)
                 }
                 let path = "/geolocatedRecommendations/movies/week/\(ISOWeek(at: .now))"
                 let plain = try await gateway.http.get(path)
@@ -177,11 +177,11 @@ import Testing
         }
         try await World.with { world in
             try await world.withGateway { gateway in
-                try await say(Movie(id: "movie-a", name: "A", updatedAt: .now), in: world)
+                try await emit(Movie(id: "movie-a", name: "A", updatedAt: .now), in: world)
                 let week = ISOWeek(at: .now)
                 let first = try await gateway.http.get("/v1/changes/movies?week=\(week)").decode(Page.self)
                 #expect(first.changed.map(\.id) == ["movie-a"] && !first.reset && !first.more)
-                try await say(Movie(id: "movie-b", name: "B", updatedAt: .now), in: world)
+                try await emit(Movie(id: "movie-b", name: "B", updatedAt: .now), in: world)
                 let second = try await gateway.http.get("/v1/changes/movies?week=\(week.number)&since=\(first.next)")
                     .decode(Page.self)
                 #expect(second.changed.map(\.id) == ["movie-b"] && !second.reset)

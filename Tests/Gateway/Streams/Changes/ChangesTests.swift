@@ -34,14 +34,14 @@ import Testing
     }
 
     @discardableResult
-    private func say(_ movie: String, named name: String, in world: World) async throws -> NewRecord {
-        try await world.say(
+    private func emit(_ movie: String, named name: String, in world: World) async throws -> NewRecord {
+        try await world.emit(
             .catalogMovies, "vicinity.movie.changed.v1", movie, partitionKey: movie,
             Movie(id: movie, name: name, imported: "hidden", updatedAt: .now))
     }
 
     private func delete(_ movie: String, in world: World) async throws {
-        let record = try await world.say(
+        let record = try await world.emit(
             .catalogMovies, "vicinity.movie.deleted.v1", movie, partitionKey: movie,
             DeletedMovie(id: movie, deletedAt: .now, reflects: InputPositions()))
         let sequence = try #require(try Event(json: record.value ?? []).sequence)
@@ -52,7 +52,7 @@ import Testing
     @Test func `the first answers have everything, page by page, and later ones only what changed`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
-                for number in 0..<25 { try await say("movie-\(number)", named: "Old", in: world) }
+                for number in 0..<25 { try await emit("movie-\(number)", named: "Old", in: world) }
                 try await delete("movie-24", in: world)
                 var (copy, since, pages): (Set<String>, String, Int) = ([], "", 0)
                 var isMore = true
@@ -73,8 +73,8 @@ import Testing
                 let again = try await gateway.http.send(
                     "GET", "/v1/changes/movies?\(since.dropFirst())", headers: ["If-None-Match": tag])
                 #expect(again.status == 304)
-                try await say("movie-3", named: "Newer", in: world)
-                try await say("movie-3", named: "Newest", in: world)
+                try await emit("movie-3", named: "Newer", in: world)
+                try await emit("movie-3", named: "Newest", in: world)
                 try await delete("movie-5", in: world)
                 let news = try await page(gateway.http, "movies?\(since.dropFirst())")
                 #expect(news.changed.map(\.id) == ["movie-3"] && news.changed.first?.name == "Newest")
@@ -86,8 +86,8 @@ import Testing
     @Test func `what a relay appended twice changes nothing back`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
-                let old = try await say("movie-a", named: "Old", in: world)
-                try await say("movie-a", named: "New", in: world)
+                let old = try await emit("movie-a", named: "Old", in: world)
+                try await emit("movie-a", named: "New", in: world)
                 let first = try await page(gateway.http, "movies")
                 #expect(first.changed.map(\.name) == ["New"])
                 _ = try await world.log.append([old])
@@ -101,10 +101,10 @@ import Testing
     @Test func `shows come with the seats that can be had, and critics' ratings by both their ids`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
-                try await world.say(.sample("cine.screening-1", of: "movie-a", left: 40, held: 2))
+                try await world.emit(.sample("cine.screening-1", of: "movie-a", left: 40, held: 2))
                 var rating = ExpertRating(critic: "critic-ana", thing: "movie-a", stars: 4.5, at: .now)
                 (rating.review, rating.url) = ("Wet and …", "https://diary.example/1")
-                try await world.say(
+                try await world.emit(
                     .expertRatings, "vicinity.expert-rating.changed.v1", rating.key, partitionKey: rating.critic, rating
                 )
                 let shows = try await page(gateway.http, "screenings")
@@ -119,7 +119,7 @@ import Testing
                 #expect(ratings.changed.map(\.url) == ["https://diary.example/1"])
                 let deleted = DeletedExpertRating(
                     critic: "critic-ana", thing: "movie-a", deletedAt: .now, reflects: InputPositions())
-                try await world.say(
+                try await world.emit(
                     .expertRatings, "vicinity.expert-rating.deleted.v1", rating.key, partitionKey: rating.critic,
                     deleted)
                 let gone = try await page(gateway.http, "ratings.expert?since=\(ratings.next)")
@@ -131,7 +131,7 @@ import Testing
     @Test func `who was away for too long, or comes from another log, begins anew`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
-                try await say("movie-a", named: "A", in: world)
+                try await emit("movie-a", named: "A", in: world)
                 let first = try await page(gateway.http, "movies")
                 let cursor = try #require(ChangesCursor(first.next))
                 var (late, foreign, ahead) = (cursor, cursor, cursor)

@@ -9,9 +9,9 @@ import Testing
 /// Streams of movies, their shows and what people think of things.
 @Suite(.timeLimit(.minutes(5))) struct `Following cinemas` {
     /// A movie with a show at two cinemas, another movie with one, and ratings.
-    private static func saySomething(_ world: World) async throws {
+    private static func emitSomething(_ world: World) async throws {
         for movie in ["movie-rain", "movie-sun"] {
-            try await world.say(
+            try await world.emit(
                 .catalogMovies, "vicinity.movie.changed.v1", movie, partitionKey: movie,
                 Movie(id: movie, name: movie, imported: "hidden", updatedAt: .now))
         }
@@ -19,9 +19,9 @@ import Testing
             ("cine.screening-1", "movie-rain"), ("cine.screening-2", "movie-sun"),
             ("odeon.screening-1", "movie-rain"),
         ] {
-            try await world.say(.sample(id, of: movie))
+            try await world.emit(.sample(id, of: movie))
         }
-        for thing in ["movie-rain", "movie-sun", "cine"] { try await world.say(ratedBy: 3, thing) }
+        for thing in ["movie-rain", "movie-sun", "cine"] { try await world.emit(ratedBy: 3, thing) }
     }
 
     /// What a stream of the query has shown, in order of the letters, once all was said that is there.
@@ -34,7 +34,7 @@ import Testing
             try await world.withGateway { gateway in
                 let stream = Subscriber([gateway.http], "/v1/events?\(query)")
                 return try await withSubscriber(stream) {
-                    try await Self.saySomething(world)
+                    try await Self.emitSomething(world)
                     try await waitFor("\(count) events") { stream.events.count >= count ? true : nil }
                     return try stream.events.map { event in
                         let thing = try event.decode(Thing.self)
@@ -69,12 +69,12 @@ import Testing
                     [try await gateway.with(Actor(id: "m-anna", role: .merchant))], "/v1/events?topics=screenings")
                 try await withSubscriber(stream) {
                     try await withSubscriber(merchant) {
-                        try await world.say(
+                        try await world.emit(
                             .sample("cine.screening-1", of: "movie-rain", left: 40, held: 2), as: "seats")
                         let deleted = DeletedScreening(
                             id: "cine.screening-1", place: "cine", movie: "movie-rain", merchant: "m-anna",
                             deletedAt: .now, reflects: InputPositions())
-                        try await world.say(
+                        try await world.emit(
                             .catalogScreenings, "vicinity.screening.deleted.v1", deleted.id, partitionKey: "cine",
                             deleted)
                         try await waitFor("both see both") {
@@ -101,27 +101,27 @@ import Testing
             try await world.withGateway { gateway in
                 let before = Subscriber([gateway.http], "/v1/events?topics=places")
                 try await withSubscriber(before) {
-                    try await world.say(Place.sample("cafe"))
+                    try await world.emit(Place.sample("cafe"))
                     try await waitFor("a position") { before.events.count == 1 ? true : nil }
                 }
                 let position = try #require(before.events.last?.id)
                 #expect(position.split(separator: "-").dropFirst(2).allSatisfy { $0.hasPrefix("p") })
                 let watcher = Subscriber([gateway.http], "/v1/events?topics=screenings")
                 try await withSubscriber(watcher) {
-                    try await world.say(Place.sample("bar"))
-                    try await world.say(.sample("cine.screening-1", of: "movie-rain"))
+                    try await world.emit(Place.sample("bar"))
+                    try await world.emit(.sample("cine.screening-1", of: "movie-rain"))
                     try await waitFor("the gateway knows the show") { watcher.events.count == 1 ? true : nil }
                 }
                 let after = Subscriber([gateway.http], "/v1/events?topics=places,screenings&since=\(position)")
                 try await withSubscriber(after) {
                     try await waitFor("the place that came meanwhile") { after.events.count == 1 ? true : nil }
-                    try await world.say(.sample("cine.screening-2", of: "movie-rain"))
+                    try await world.emit(.sample("cine.screening-2", of: "movie-rain"))
                     try await waitFor("the show that came since") { after.events.count >= 2 ? true : nil }
                     #expect(after.events[0].data.contains(#""id":"bar""#), "new topics begin with what comes next")
                     #expect(after.events[1].data.contains("cine.screening-2"))
                 }
                 let resumed = try #require(after.events.last?.id)
-                try await world.say(.sample("cine.screening-3", of: "movie-rain"))
+                try await world.emit(.sample("cine.screening-3", of: "movie-rain"))
                 let last = Subscriber([gateway.http], "/v1/events?topics=screenings&since=\(resumed)")
                 try await withSubscriber(last) {
                     try await waitFor("what came meanwhile") { last.events.count >= 1 ? true : nil }
@@ -171,14 +171,14 @@ extension Screening {
 }
 
 extension World {
-    func say(_ screening: Screening, as happening: String = "changed") async throws {
-        try await say(
+    func emit(_ screening: Screening, as happening: String = "changed") async throws {
+        try await emit(
             .catalogScreenings, "vicinity.screening.\(happening).v1", screening.id, partitionKey: screening.place,
             screening)
     }
 
-    func say(ratedBy count: Int, _ thing: String) async throws {
-        try await say(
+    func emit(ratedBy count: Int, _ thing: String) async throws {
+        try await emit(
             .ratingSummaries, "vicinity.rating-summary.changed.v1", thing, partitionKey: thing,
             RatingSummary(thing: thing, average: 4, count: count, updatedAt: Timestamp(microseconds: 1)))
     }

@@ -19,7 +19,7 @@ import Testing
         try await world.withGateway { gateway in
             let stream = Subscriber([gateway.http], "/v1/events?place=cafe")
             return try await withSubscriber(stream) {
-                for id in ids { try await world.say(Item.sample(id)) }
+                for id in ids { try await world.emit(Item.sample(id)) }
                 try await waitFor("all are shown") { stream.events.count == ids.count ? true : nil }
                 return stream.events[0].id
             }
@@ -59,10 +59,10 @@ import Testing
                 try await withSubscriber(stream) {
                     let begin = stream.lastEventID
                     try await world.claim(place, of: "catalog", epoch: 5)
-                    try await world.say(Item.sample("cafe.tea"), epoch: 5)
+                    try await world.emit(Item.sample("cafe.tea"), epoch: 5)
                     try await world.claim(place, of: "catalog", epoch: 6)
-                    try await world.say(Item.sample("cafe.late"), epoch: 5)
-                    try await world.say(Item.sample("cafe.juice"), epoch: 6)
+                    try await world.emit(Item.sample("cafe.late"), epoch: 5)
+                    try await world.emit(Item.sample("cafe.juice"), epoch: 6)
                     try await waitFor("the last is shown") { stream.events.count == 2 ? true : nil }
                     #expect(try items(stream) == ["cafe.tea", "cafe.juice"])
                     let metrics = try await first.http.get("/metrics").text
@@ -87,9 +87,9 @@ import Testing
                 let stream = Subscriber([gateway.http], "/v1/events?place=cafe")
                 try await withSubscriber(stream) {
                     let begin = stream.lastEventID
-                    try await world.say(Item.sample("cafe.tea"))
-                    try await world.say(Item.sample("cafe.tea"), isRestated: true)
-                    try await world.say(Item.sample("cafe.juice"))
+                    try await world.emit(Item.sample("cafe.tea"))
+                    try await world.emit(Item.sample("cafe.tea"), isRestated: true)
+                    try await world.emit(Item.sample("cafe.juice"))
                     try await waitFor("the last is shown") { stream.events.count == 2 ? true : nil }
                     #expect(try items(stream) == ["cafe.tea", "cafe.juice"])
                     try await world.withGateway { second in

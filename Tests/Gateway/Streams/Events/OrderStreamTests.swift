@@ -35,12 +35,12 @@ import Testing
                 let stream = Subscriber([try await gateway.with(anna)], "/v1/events?orders=mine")
                 try await withSubscriber(stream) {
                     let (a, b) = (orderID("c-anna", "a"), orderID("c-bert", "b"))
-                    try await world.say(.sample(a, customer: "c-anna", .placed))
-                    try await world.say(.sample(b, customer: "c-bert", .placed))
-                    try await world.say(.sample(a, customer: "c-anna", .placed), as: "held")
-                    try await world.say(.sample(a, customer: "c-anna", .confirmed))
-                    try await world.say(.sample(a, customer: "c-anna", .confirmed), as: "moved")
-                    try await world.say(.sample(a, customer: "c-anna", .preparing))
+                    try await world.emit(.sample(a, customer: "c-anna", .placed))
+                    try await world.emit(.sample(b, customer: "c-bert", .placed))
+                    try await world.emit(.sample(a, customer: "c-anna", .placed), as: "held")
+                    try await world.emit(.sample(a, customer: "c-anna", .confirmed))
+                    try await world.emit(.sample(a, customer: "c-anna", .confirmed), as: "moved")
+                    try await world.emit(.sample(a, customer: "c-anna", .preparing))
                     try await expect(stream, toShow: ["a placed", "a confirmed", "a preparing"])
                     let event = try #require(stream.events.first)
                     #expect(event.event == "vicinity.order.placed.v1")
@@ -68,7 +68,7 @@ import Testing
                     try await withSubscriber(other) {
                         try await withSubscriber(all) {
                             let lines = [("cafe.tea", "m-anna"), ("bar.beer", "m-bert")]
-                            try await world.say(
+                            try await world.emit(
                                 .sample(orderID("c-bert", "b"), customer: "c-bert", .confirmed, lines: lines))
                             try await expect(all, toShow: ["b confirmed"])
                             try await expect(merchant, toShow: ["b confirmed"])
@@ -89,10 +89,10 @@ import Testing
             try await world.withGateway { first in
                 let one = Subscriber([try await first.with(anna)], "/v1/events?orders=mine")
                 try await withSubscriber(one) {
-                    try await world.say(.sample(a, customer: "c-anna", .placed))
+                    try await world.emit(.sample(a, customer: "c-anna", .placed))
                     try await expect(one, toShow: ["a placed"])
                 }
-                try await world.say(.sample(a, customer: "c-anna", .confirmed))
+                try await world.emit(.sample(a, customer: "c-anna", .confirmed))
                 // The first has it in memory; the second starts behind it and must read the log.
                 try await world.withGateway { second in
                     for (query, lastEventID) in [("", one.lastEventID), ("&since=\(one.lastEventID)", "")] {
@@ -108,7 +108,7 @@ import Testing
                         [try await second.with(anna)], "/v1/events?orders=mine", lastEventID: one.lastEventID)
                     try await withSubscriber(again) {
                         try await expect(again, toShow: ["a confirmed"])
-                        try await world.say(.sample(a, customer: "c-anna", .preparing))
+                        try await world.emit(.sample(a, customer: "c-anna", .preparing))
                         try await expect(again, toShow: ["a confirmed", "a preparing"])
                     }
                 }
@@ -123,13 +123,13 @@ import Testing
             try await world.withGateway { first in
                 let one = Subscriber([try await first.with(anna)], "/v1/events?orders=mine")
                 try await withSubscriber(one) {
-                    let placed = try await world.say(.sample(a, customer: "c-anna", .placed))
-                    let confirmed = try await world.say(.sample(a, customer: "c-anna", .confirmed))
+                    let placed = try await world.emit(.sample(a, customer: "c-anna", .placed))
+                    let confirmed = try await world.emit(.sample(a, customer: "c-anna", .confirmed))
                     try await expect(one, toShow: ["a placed", "a confirmed"])
                     _ = try await world.log.append([placed, confirmed])
-                    let preparing = try await world.say(.sample(a, customer: "c-anna", .preparing))
+                    let preparing = try await world.emit(.sample(a, customer: "c-anna", .preparing))
                     _ = try await world.log.append([confirmed, preparing])
-                    try await world.say(.sample(a, customer: "c-anna", .ready))
+                    try await world.emit(.sample(a, customer: "c-anna", .ready))
                     try await expect(one, toShow: ["a placed", "a confirmed", "a preparing", "a ready"])
                     let middle = one.events[1].id
                     try await world.withGateway { second in
@@ -150,7 +150,7 @@ import Testing
     func `a position of another log is said to be lost, and all there is comes`() async throws {
         try await World.with { world in
             let a = orderID("c-anna", "a")
-            try await world.say(.sample(a, customer: "c-anna", .confirmed))
+            try await world.emit(.sample(a, customer: "c-anna", .confirmed))
             var slots = SlotSet()
             slots.insert(Slot(.orders, partition(of: "c-anna")))
             var positions = Positions()
@@ -177,7 +177,7 @@ import Testing
                     let before = stream.lastEventID
                     let place = partition(of: "c-anna")
                     let neighbour = try #require((0...).lazy.map { "c-\($0)" }.first { partition(of: $0) == place })
-                    try await world.say(.sample(orderID(neighbour, "n"), customer: neighbour, .placed))
+                    try await world.emit(.sample(orderID(neighbour, "n"), customer: neighbour, .placed))
                     try await waitFor("the position moves on") { stream.lastEventID != before ? true : nil }
                     #expect(stream.events.isEmpty)
                 }

@@ -18,7 +18,7 @@ import Testing
                     // More than the system's own buffers hold.
                     var item = Item.sample("cafe.tea")
                     item.description = String(repeating: "x", count: 200_000)
-                    for _ in 0..<80 { try await world.say(item) }
+                    for _ in 0..<80 { try await world.emit(item) }
                     try await waitFor("the silent one is closed") { try await streams(gateway) == 1 ? true : nil }
                     try await waitFor("the other has all") { good.events.count == 80 ? true : nil }
                     silent.close()

@@ -44,30 +44,30 @@ import Testing
     @Test(.timeLimit(.minutes(5)))
     func `everybody sees places and items change, without a token`() async throws {
         try await follow("", shows: ["cafe", "cafe.tea", "bar"]) { world in
-            try await world.say(Place.sample("cafe"))
-            try await world.say(Item.sample("cafe.tea"))
-            try await world.say(.sample(orderID("c-anna", "a"), customer: "c-anna", .placed))
-            try await world.say(Place.sample("bar"))
+            try await world.emit(Place.sample("cafe"))
+            try await world.emit(Item.sample("cafe.tea"))
+            try await world.emit(.sample(orderID("c-anna", "a"), customer: "c-anna", .placed))
+            try await world.emit(Place.sample("bar"))
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `a place is followed with its items and no other`() async throws {
         try await follow("?place=cafe", shows: ["cafe", "cafe.tea"]) { world in
-            try await world.say(Place.sample("bar"))
-            try await world.say(Item.sample("bar.beer"))
-            try await world.say(Place.sample("cafe"))
-            try await world.say(Item.sample("cafe.tea"), as: "stock")
+            try await world.emit(Place.sample("bar"))
+            try await world.emit(Item.sample("bar.beer"))
+            try await world.emit(Place.sample("cafe"))
+            try await world.emit(Item.sample("cafe.tea"), as: "stock")
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `a box of the map shows what is in it, comes in and leaves`() async throws {
         try await follow("?bbox=2,41,3,42", shows: ["near", "left"]) { world in
-            try await world.say(Place.sample("far", latitude: 13, longitude: 100))
-            try await world.say(Place.sample("near"))
-            try await world.say(Item.sample("near.tea"))
-            try await world.say(
+            try await world.emit(Place.sample("far", latitude: 13, longitude: 100))
+            try await world.emit(Place.sample("near"))
+            try await world.emit(Item.sample("near.tea"))
+            try await world.emit(
                 Place.sample("left", latitude: 13, longitude: 100),
                 previousGeo: Place.sample("left").geo)
         }
@@ -76,13 +76,13 @@ import Testing
     @Test(.timeLimit(.minutes(5)))
     func `places are followed by what they are or were, events by what happened`() async throws {
         try await follow("?types=Bakery", shows: ["bakery", "was-bakery"]) { world in
-            try await world.say(Place.sample("cafe"))
-            try await world.say(Place.sample("bakery", types: ["Bakery", "Store"]))
-            try await world.say(Place.sample("was-bakery"), previousTypes: ["Bakery"])
+            try await world.emit(Place.sample("cafe"))
+            try await world.emit(Place.sample("bakery", types: ["Bakery", "Store"]))
+            try await world.emit(Place.sample("was-bakery"), previousTypes: ["Bakery"])
         }
         try await follow("?types=vicinity.item.stock.v1", shows: ["cafe.bun"]) { world in
-            try await world.say(Item.sample("cafe.tea"))
-            try await world.say(Item.sample("cafe.bun"), as: "stock")
+            try await world.emit(Item.sample("cafe.tea"))
+            try await world.emit(Item.sample("cafe.bun"), as: "stock")
         }
     }
 
@@ -95,7 +95,7 @@ import Testing
                     [try await gateway.with(Actor(id: "m-anna", role: .merchant))], "/v1/events?topics=items")
                 try await withSubscriber(stream) {
                     try await withSubscriber(merchant) {
-                        try await world.say(Item.sample("cafe.tea", left: 10, held: 3))
+                        try await world.emit(Item.sample("cafe.tea", left: 10, held: 3))
                         try await waitFor("both see it") {
                             stream.events.count == 1 && merchant.events.count == 1 ? true : nil
                         }

@@ -1,0 +1,37 @@
+import Contract
+import Events
+import Store
+
+/// Movies and critics as sources make them and take them away.
+extension Sourced where Self: Commanded {
+    static func stored(_ id: String, in tables: Tables) throws -> Self? { try tables.registered(Self.self, id) }
+
+    func checked(over existing: Self?, at time: Timestamp, in tables: Tables) throws -> Result<Self, Reason> {
+        do throws(Reason) { try check() } catch { return .failure(error) }
+        return .success(self)
+    }
+
+    func emit(
+        over existing: Self?, by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction
+    ) throws {
+        try handler.emit(self, in: transaction)
+    }
+}
+
+extension Movie: Sourced {
+    /// Not while it is still to be shown.
+    func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
+    {
+        guard try !Tables(database: transaction.database).isToBeShown(id, after: time) else { return false }
+        try handler.emitDeparted(self, at: time, in: transaction)
+        return true
+    }
+}
+
+extension Critic: Sourced {
+    func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
+    {
+        try handler.emitDeparted(self, at: time, in: transaction)
+        return true
+    }
+}

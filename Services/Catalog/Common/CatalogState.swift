@@ -1,0 +1,61 @@
+import Contract
+import Events
+
+/// The things that the catalog keeps and says as they are now, each in a topic and a table. A new kind is a case here, and the compiler
+/// names the places that have to know it. A rebuild folds their topics in this order.
+enum CatalogState: CaseIterable {
+    case places, items, reservations, areas, stations, people, movies, screenings, critics, sourceRecords, edits,
+        pictures
+
+    /// - Parameter topic: One of the catalog's.
+    init(_ topic: Topic) {
+        guard let state = CatalogState.allCases.first(where: { $0.topic == topic }) else {
+            preconditionFailure("\(topic.name) is no topic that the catalog keeps")
+        }
+        self = state
+    }
+
+    var topic: Topic {
+        switch self {
+        case .places: .catalogPlaces
+        case .items: .catalogItems
+        case .reservations: .reservations
+        case .areas: .catalogAreas
+        case .stations: .catalogStations
+        case .people: .catalogPeople
+        case .movies: .catalogMovies
+        case .screenings: .catalogScreenings
+        case .critics: .catalogCritics
+        case .sourceRecords: .catalogSightings
+        case .edits: .catalogEdits
+        case .pictures: .catalogPictures
+        }
+    }
+
+    var table: String {
+        switch self {
+        case .places: "places"
+        case .items: "items"
+        case .reservations: "reservations"
+        case .areas: Area.table
+        case .stations: Station.table
+        case .people: Person.table
+        case .movies: Movie.table
+        case .screenings: "screenings"
+        case .critics: Critic.table
+        case .sourceRecords: "sightings"
+        case .edits: "edits"
+        case .pictures: "found_pictures"
+        }
+    }
+
+    /// What a key is placed by; nil if only its record says it.
+    func partitionKey(of key: String) -> String? {
+        switch self {
+        case .items, .screenings: ThingID.place(ofItem: key)
+        // A reservation's is its customer, whom nothing tells of any more.
+        case .reservations: nil
+        case .places, .areas, .stations, .people, .movies, .critics, .sourceRecords, .edits, .pictures: key
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import Events
+import Store
+
+/// What is emitted of things that have a table of their own and nothing else: areas, stations, people, and also movies and critics.
+extension CatalogHandler {
+    /// An area, a station, a person, a movie or a critic. What reviews waited for is known from then on.
+    func emit<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
+        let tables = Tables(database: transaction.database)
+        try tables.save(thing)
+        if Thing.self is any Commanded.Type { try tables.clearDeletionMarker(of: thing.id) }
+        try transaction.emit(
+            Draft(
+                Thing.topic, type: Thing.changedType, subject: thing.id, partitionKey: thing.id,
+                data: thing))
+        if let known = thing as? any Commanded { try wakeReviews(like: known, in: transaction) }
+    }
+
+    func emitDeleted<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
+        try Tables(database: transaction.database).delete(Thing.self, thing.id)
+        try transaction.emit(
+            Draft(
+                Thing.topic, type: Thing.deletedType, subject: thing.id, partitionKey: thing.id,
+                data: thing.deleted(at: transaction.now)))
+        try transaction.emit(Draft(tombstoneIn: Thing.topic, key: thing.id, partitionKey: thing.id))
+    }
+}

@@ -1,0 +1,95 @@
+import Contract
+import Events
+import Store
+
+/// Commands about items, and what is emitted of them.
+extension CatalogHandler {
+    func putItem(_ input: Input, in transaction: borrowing Transaction) throws {
+        let command = try input.event.decode(PutItem.self)
+        try input.check(actor: command.actor, place: command.item.place)
+        let around = try surroundings(of: command.item.id, at: command.item.place, in: transaction)
+        switch ItemCommands.put(command, in: around, at: input.moment) {
+        case .change(let item): try emit(item, .changed, in: transaction)
+        case .answer(let verdict, let reason):
+            try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
+        }
+    }
+
+    func deleteItem(_ input: Input, in transaction: borrowing Transaction) throws {
+        let command = try input.event.decode(DeleteThing.self)
+        let place = ThingID.place(ofItem: command.id)
+        try input.check(actor: command.actor, place: place)
+        var around = try surroundings(of: command.id, at: place, in: transaction)
+        around.openHolds = try Tables(database: transaction.database).openHolds(of: command.id)
+        switch ItemCommands.delete(command, in: around, at: input.moment) {
+        case .change(let item):
+            try noteRemoval(of: command.id, in: transaction)
+            try emit(deleted: item, in: transaction)
+        case .answer(let verdict, let reason):
+            try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
+        }
+    }
+
+    func surroundings(
+        of item: String, at place: String, in transaction: borrowing Transaction
+    ) throws -> ItemCommands.Surroundings {
+        let tables = Tables(database: transaction.database)
+        return ItemCommands.Surroundings(
+            place: try tables.placeFacts(place), existing: try tables.item(item),
+            deletionMarker: try tables.deletionMarker(of: item),
+            itemsOfPlace: try tables.itemCount(of: place), handled: try handledRequests(at: place, in: transaction))
+    }
+}
+
+// MARK: - What is emitted
+
+extension CatalogHandler {
+    /// An item as a person, a source or the clock changes it. What orders take of it is said once for a step: see `finish`.
+    ///
+    /// It reflects every request handled so far, and so follows the reservations that these made.
+    func emit(_ item: Item, _ change: ItemChange, in transaction: borrowing Transaction) throws {
+        let tables = Tables(database: transaction.database)
+        let json = try JSON.encode(item)
+        let text = json.text
+        switch change {
+        case .changed:
+            try tables.save(item, json: text)
+            try tables.clearDeletionMarker(of: item.id)
+        case .stock: try tables.saveStock(of: item, json: text)
+        }
+        try tables.noteEmitted(item: item.id)
+        recentItems.remember(item, as: text)
+        try transaction.emit(CatalogHandler.draft(of: item.id, at: item.place, change, json: json))
+    }
+
+    /// What about an item changed: what a person says of it, or only what is left of it.
+    enum ItemChange {
+        case changed, stock
+
+        var type: EventType<Item> {
+            switch self {
+            case .changed: ItemEvents.changed
+            case .stock: ItemEvents.stock
+            }
+        }
+    }
+
+    static func draft(of item: String, at place: String, _ change: ItemChange, json: [UInt8]) -> Draft {
+        var draft = Draft(
+            .catalogItems, type: change.type, subject: item, partitionKey: place, json: json)
+        draft.stage = .consequence
+        return draft
+    }
+
+    func emit(deleted item: DeletedItem, in transaction: borrowing Transaction) throws {
+        let tables = Tables(database: transaction.database)
+        try tables.deleteItem(item.id)
+        try tables.markDeleted(item.id, reflects: item.reflects, at: item.deletedAt)
+        var deleted = try Draft(
+            .catalogItems, type: ItemEvents.deleted, subject: item.id, partitionKey: item.place, data: item)
+        var tombstone = Draft(tombstoneIn: .catalogItems, key: item.id, partitionKey: item.place)
+        (deleted.stage, tombstone.stage) = (.consequence, .consequence)
+        try transaction.emit(deleted)
+        try transaction.emit(tombstone)
+    }
+}

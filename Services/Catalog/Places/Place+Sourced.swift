@@ -1,0 +1,52 @@
+import Contract
+import Events
+import Store
+
+/// Places as sources make them and take them away.
+extension Place: Sourced {
+    static func stored(_ id: String, in tables: Tables) throws -> Place? { try tables.place(id) }
+
+    func checked(over existing: Place?, at time: Timestamp, in tables: Tables) throws -> Result<Place, Reason> {
+        let numbers = try tables.listingNumbers(of: self)
+        var place = self
+        do throws(Reason) {
+            try PlaceRules.check(place)
+            place.listing = try numbers.settle(place.listing, over: existing?.listing, at: time)
+        } catch { return .failure(error) }
+        return .success(place)
+    }
+
+    func emit(
+        over existing: Place?, by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction
+    ) throws {
+        try handler.emit(self, before: existing, in: transaction)
+        if existing == nil { try handler.wakeShows(at: id, at: time, in: transaction) }
+    }
+
+    static func settleParts(
+        of id: String, _ claims: [Claim<Place>], by handler: CatalogHandler, at time: Timestamp,
+        in transaction: borrowing Transaction
+    ) throws {
+        try handler.settleItems(at: id, claims, at: time, in: transaction)
+    }
+
+    /// With its items and screenings.
+    func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
+    {
+        let tables = Tables(database: transaction.database)
+        guard try tables.heldThingCount(of: id) == 0, try tables.awaitedScreeningCount(of: id, at: time) == 0 else {
+            return false
+        }
+        for item in try tables.items(of: id) {
+            try handler.emit(deleted: item.deleted(at: time), in: transaction)
+        }
+        for screening in try tables.screenings(of: id) {
+            try handler.emit(deleted: screening.deleted(at: time, reflecting: screening.reflects), in: transaction)
+        }
+        try handler.emit(
+            deleted: DeletedPlace(
+                id: id, merchant: merchant, geo: geo, types: types, deletedAt: time, reflects: reflects),
+            in: transaction)
+        return true
+    }
+}

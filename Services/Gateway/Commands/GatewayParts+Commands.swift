@@ -1,0 +1,18 @@
+import Hummingbird
+import ServiceKit
+
+/// What people ask to be changed: each becomes a command in the log, and its outcome is awaited.
+extension GatewayParts {
+    func addCommands(to router: Router<ServiceContext>) {
+        OrderRoutes(placing: placing, changing: changing).add(to: router)
+        let cataloging = CatalogChanging(commands: commands, waiters: tail.waiters, catalog: services.catalog)
+        CatalogRoutes(changing: cataloging).add(to: router)
+        CinemaRoutes(changing: cataloging).add(to: router)
+        SourceRoutes(catalog: services.catalog, commands: commands, waiters: tail.waiters).add(to: router)
+        RatingRoutes(
+            recommender: services.recommender, catalog: services.catalog,
+            orders: ListReader(service: services.orders), commands: commands, waiters: tail.waiters
+        ).add(to: router)
+        CrawlRoutes(crawlers: services.crawlers, commands: commands, waiters: tail.waiters).add(to: router)
+    }
+}

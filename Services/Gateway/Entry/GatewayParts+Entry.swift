@@ -1,0 +1,16 @@
+import Hummingbird
+import ServiceKit
+
+/// Who asks, how often they may, and their sessions.
+extension GatewayParts {
+    func addEntry(to router: Router<ServiceContext>) {
+        router.add(
+            middleware: Gatekeeper(tokens: tokens, limits: settings.limits, origins: AllowedOrigins(settings.origins)))
+        router.add(middleware: PackingAnswers())
+        SessionRoutes(
+            tokens: tokens, life: settings.identity.life, ended: tail.ended, commands: commands,
+            limit: AddressLimit(settings.sessionRate, exempt: settings.rateExempt)
+        ).add(to: router)
+        RevocationRoutes(ended: tail.ended, commands: commands).add(to: router)
+    }
+}

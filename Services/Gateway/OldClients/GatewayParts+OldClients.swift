@@ -1,0 +1,17 @@
+import Hummingbird
+import ServiceKit
+
+/// The paths of clients that were there before the API: a folder for each that is answered here, and what search answers.
+extension GatewayParts {
+    func addOldClients(to router: Router<ServiceContext>) {
+        ForwardedRoutes(search: services.search, trustedProxies: settings.trustedProxies).add(to: router)
+        let reader = ListReader(service: services.search)
+        FoodShopRoutes(
+            lists: FoodShopLists(reader: reader, permits: ConcurrencyLimit(4, share: 1)),
+            orders: FoodShopOrders(
+                reader: reader, orders: ListReader(service: services.orders), catalog: services.catalog,
+                placing: placing, changing: changing)
+        ).add(to: router)
+        WeeklyRoutes(log: log, search: services.search, permits: logReads).add(to: router)
+    }
+}

@@ -1,0 +1,37 @@
+import Hummingbird
+import NIOCore
+import ServiceKit
+
+/// What services could not handle and put aside, for operators to see and to have handled again.
+struct DeadLetterRoutes: Sendable {
+    /// Those that put something aside, by name.
+    let services: [String: Upstream]
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("v1/dead-letters/:service") { request, context in
+            let service = try service(context)
+            let answer = try await service.get("/admin/dead-letters\(request.queryText)", as: context.actor)
+            guard answer.status == .ok else { return Upstream.response(answer) }
+            return Response.json(bytes: Array("{\"items\":".utf8) + Array(buffer: answer.body) + Array("}".utf8))
+        }
+        router.post("v1/dead-letters/:service/resend") { request, context in
+            let service = try service(context)
+            // Sent twice it is handled once: what is handled at its old position changes nothing the second time.
+            let answer = try await service.post(
+                "/admin/dead-letters/resend\(request.queryText)", [:], ByteBuffer(), as: context.actor)
+            return Upstream.response(answer)
+        }
+    }
+
+    private func service(_ context: ServiceContext) throws -> Upstream {
+        _ = try context.requireOperator(to: "see what was put aside")
+        let name = try context.path("service")
+        guard let service = services[name] else { throw Problem.notFound("service", name) }
+        return service
+    }
+}
+
+extension Request {
+    /// "?a=b" as it came, or nothing.
+    fileprivate var queryText: String { uri.query.map { "?\($0)" } ?? "" }
+}

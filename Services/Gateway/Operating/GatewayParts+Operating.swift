@@ -1,0 +1,12 @@
+import Hummingbird
+import ServiceKit
+
+/// What operators look after Vicinity with.
+extension GatewayParts {
+    func addOperating(to router: Router<ServiceContext>) {
+        CatalogFileRoutes(catalog: services.files).add(to: router)
+        let handlers = services.handlers
+        DeadLetterRoutes(services: Dictionary(uniqueKeysWithValues: handlers.map { ($0.name, $0) })).add(to: router)
+        HealthRoutes(services: handlers + [services.search], metrics: metrics, readiness: readiness).add(to: router)
+    }
+}

@@ -1,0 +1,18 @@
+import Hummingbird
+import ServiceKit
+
+/// What services answer as they are asked, ways, and pictures.
+extension GatewayParts {
+    /// - Throws: `SettingsError` if the folder of images cannot be read.
+    func addReads(to router: Router<ServiceContext>) throws {
+        ReadRoutes(
+            catalog: services.catalog, search: services.search, orders: services.orders, orderReads: orderReads
+        ).add(to: router)
+        let routingServer = settings.routingURL.map {
+            RoutingServer(address: $0, time: settings.routingTime, client: servers, logger: logger)
+        }
+        RouteRoutes(server: routingServer).add(to: router)
+        try Images(folder: settings.images).add(to: router)
+        PictureRoutes(catalog: services.pictures).add(to: router)
+    }
+}

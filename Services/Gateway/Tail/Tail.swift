@@ -1,0 +1,189 @@
+import Contract
+import EventLog
+import struct EventLog.Record
+import Events
+import Logging
+import ServiceKit
+import Synchronization
+
+/// This gateway's own reading of the log's end: what streams show and what requests wait for.
+///
+/// It reads all partitions of the streamed topics and of the answers, and starts up to 1,000 records before the end, so that it knows
+/// what may come again, and whose records count, before the first new record comes. Which sessions were ended it reads from the start.
+final class Tail: Sendable {
+    /// How many records a relay may append twice at most.
+    static let learning = Int64(Deduplicator.window)
+    /// Reads do not follow each other faster than this.
+    static let pace = Duration.milliseconds(1)
+    static let topics: [Topic] = Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed + Tail.whole
+    /// Read from their start, however long: what counts is all that they hold.
+    static let whole: [Topic] = [.sessions]
+
+    private static let answers: [Topic] = [.ordersAnswers, .catalogAnswers, .ratingsAnswers, .crawlerAnswers]
+    /// Read for those who wait; a person's ratings are nobody else's to see, and sources are operators'.
+    private static let unstreamed: [Topic] = [.ratings, .catalogCritics, .crawlerSources]
+    private static let unstreamedNames = Set(unstreamed.map(\.name))
+
+    let ring: Ring
+    let waiters: Waiters
+    let recentOrders = RecentOrders()
+    let ended: EndedSessions
+    let intake: OrderIntake
+    private let log: any EventLog
+    private let hub: Hub
+    private let readiness: Readiness
+    private let logger: Logger
+    private let figures = Mutex(Figures())
+
+    struct Figures: Sendable {
+        var records = 0
+        var duplicates = 0
+        var stale = 0
+        var unreadable = 0
+        var restarts = 0
+    }
+
+    init(
+        log: any EventLog, hub: Hub, ring: Ring, waiters: Waiters, intake: OrderIntake, ended: EndedSessions,
+        readiness: Readiness, logger: Logger
+    ) {
+        self.log = log
+        self.ended = ended
+        self.intake = intake
+        self.hub = hub
+        self.ring = ring
+        self.waiters = waiters
+        self.readiness = readiness
+        self.logger = logger
+        readiness.lacks(Tail.part, "the log was not read yet")
+    }
+
+    var counts: Figures { figures.withLock { $0 } }
+
+    private static let part = "tail"
+
+    /// Reads until it is cancelled; trouble with the log is waited out.
+    /// - Throws: `LogError` if the log's client is of no more use: the process has to be started again.
+    func run() async throws {
+        var pause = Duration.milliseconds(100)
+        var progress = TailProgress()
+        while !Task.isCancelled {
+            do {
+                try await read(&progress) { pause = .milliseconds(100) }
+            } catch let error as LogError where error.endsTheClient && !Task.isCancelled {
+                hub.pause()
+                throw error
+            } catch {
+                guard !Task.isCancelled else { return }
+                readiness.lacks(Tail.part, "\(error)")
+                logger.error("reading the log's end failed; trying again", metadata: ["error": "\(error)"])
+                figures.withLock { $0.restarts += 1 }
+                try? await Task.sleep(for: pause)
+                pause = min(pause * 2, .seconds(5))
+            }
+        }
+    }
+
+    /// Reads on from where the progress is.
+    private func read(_ progress: inout TailProgress, _ succeeded: () -> Void) async throws {
+        let partitions = Tail.topics.flatMap(\.partitions)
+        let bounds = try await log.bounds(of: partitions)
+        let identity = try await log.identity
+        if !progress.fits(identity: identity, bounds) {
+            if progress.identity != nil { logger.warning("the log is another or lost records; streams begin anew") }
+            hub.pause()
+            intake.forget()
+            progress = TailProgress(identity: identity, bounds)
+            for slot in Slot.all { ring.restart(slot, at: bounds[slot.topicPartition]?.upperBound ?? 0) }
+        }
+        let reader = try await log.reader(from: progress.next)
+        do {
+            while !Task.isCancelled {
+                if progress.isLearned {
+                    ended.wasRead()
+                    if !hub.isRunning { hub.begin(at: progress.positions, log: ResumeToken.tag(ofLog: identity)) }
+                    readiness.has(Tail.part)
+                }
+                let records = try await reader.next(limit: 1000, wait: progress.isLearned ? .seconds(5) : .seconds(1))
+                take(records, &progress)
+                // The last records before the end may have been compacted away: only the reader knows that it is there.
+                if !progress.isLearned { progress.reach(reader.positions) }
+                succeeded()
+                // What comes meanwhile is read in one go. Without records, nothing has come for long.
+                if !records.isEmpty { try await Task.sleep(for: Tail.pace) }
+            }
+        } catch {
+            await reader.close()
+            throw error
+        }
+        await reader.close()
+    }
+
+    private func take(_ records: [Record], _ progress: inout TailProgress) {
+        guard !records.isEmpty else { return }
+        var events: [TailEvent] = []
+        for record in records {
+            if let event = take(record, &progress) { events.append(event) }
+        }
+        figures.withLock { $0.records += records.count }
+        hub.deliver(events, to: progress.positions)
+    }
+
+    private func tell(ofUnstreamed record: Record, _ event: Event?) {
+        guard let event else { return }
+        if Tail.unstreamedNames.contains(record.topicPartition.topic) {
+            waiters.tell([event.causationID ?? ""], .state(event))
+        } else {
+            guard let answer = try? event.decode(Answer.self) else { return }
+            if record.topicPartition.topic == Topic.ordersAnswers.name { intake.note(answer) }
+            waiters.tell([record.key], .answer(answer))
+        }
+    }
+
+    /// - Returns: the event, if streams may show it.
+    private func take(_ record: Record, _ progress: inout TailProgress) -> TailEvent? {
+        progress.next[record.topicPartition] = record.offset + 1
+        let event = record.event
+        if record.topicPartition.topic == Topic.sessions.name {
+            ended.consume(record)
+            return nil
+        }
+        let outcome = progress.deduplicator.consume(record, event)
+        let slot = Slot(record.topicPartition)
+        if let slot { note(record.sequence(event), of: record, slot, &progress) }
+        count(outcome, isReadable: event != nil || record.value == nil)
+        guard outcome == .news || (slot == nil && outcome == .unknown) else { return nil }
+        guard let slot else {
+            tell(ofUnstreamed: record, event)
+            return nil
+        }
+        if slot.topic == .orders { intake.note(record.key, event, isLive: progress.isLive(record.offset, slot)) }
+        guard let event, let sequence = event.sequence else {
+            if slot.topic == .orders { recentOrders.forget(record.key) }
+            return nil
+        }
+        if slot.topic == .orders { recentOrders.note(event) }
+        waiters.tell([event.subject, event.causationID ?? ""], .state(event))
+        // What is only said again has been shown when it happened.
+        guard progress.isLive(record.offset, slot), !event.isRestated else { return nil }
+        let tailEvent = TailEvent(
+            event: event, slot: slot, offset: record.offset, sequence: sequence, number: progress.nextNumber())
+        ring.append(tailEvent)
+        return tailEvent
+    }
+
+    /// Whatever a record is, positions pass it.
+    private func note(_ sequence: Int64?, of record: Record, _ slot: Slot, _ progress: inout TailProgress) {
+        progress.positions.pass(slot, offset: record.offset, sequence: sequence)
+        if let sequence, !progress.isLive(record.offset, slot) { ring.learn(sequence, before: slot) }
+    }
+
+    private func count(_ outcome: RecordOutcome, isReadable: Bool) {
+        switch outcome {
+        case .news, .claim: break
+        case .duplicate: figures.withLock { $0.duplicates += 1 }
+        case .stale: figures.withLock { $0.stale += 1 }
+        case .unknown: if !isReadable { figures.withLock { $0.unreadable += 1 } }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import EventLog
+import struct EventLog.Record
+import Events
+
+/// How far the tail has read, and what it knows of what it read.
+struct TailProgress {
+    private(set) var identity: String?
+    var next: [TopicPartition: Int64] = [:]
+    var positions = Positions()
+    var deduplicator = Deduplicator(topics: Tail.topics)
+    /// Where the log ended when reading began: what is before it is only learned from.
+    private var ends: [TopicPartition: Int64] = [:]
+    private var last: Int64 = 0
+    private static let whole = Set(Tail.whole.map(\.name))
+
+    init() {}
+
+    init(identity: String, _ bounds: [TopicPartition: Range<Int64>]) {
+        self.identity = identity
+        for (partition, range) in bounds {
+            let learning = TailProgress.whole.contains(partition.topic) ? Int64.max : Tail.learning
+            next[partition] = max(range.lowerBound, range.upperBound - learning)
+            ends[partition] = range.upperBound
+            if let slot = Slot(partition) { positions[slot].next = range.upperBound }
+        }
+    }
+
+    /// True if the log still has all that comes next.
+    func fits(identity: String, _ bounds: [TopicPartition: Range<Int64>]) -> Bool {
+        guard self.identity == identity else { return false }
+        return bounds.allSatisfy { partition, range in
+            next[partition].map { (range.lowerBound...range.upperBound).contains($0) } ?? false
+        }
+    }
+
+    /// True once reading has come to where the log ended when it began.
+    var isLearned: Bool {
+        ends.allSatisfy { partition, end in (next[partition] ?? 0) >= end }
+    }
+
+    /// Reading has come so far, though there may have been no records: they were compacted away.
+    mutating func reach(_ positions: [TopicPartition: Int64]) {
+        for (partition, position) in positions where position > next[partition] ?? 0 { next[partition] = position }
+    }
+
+    func isLive(_ offset: Int64, _ slot: Slot) -> Bool {
+        offset >= ends[slot.topicPartition] ?? 0
+    }
+
+    mutating func nextNumber() -> Int64 {
+        last += 1
+        return last
+    }
+}

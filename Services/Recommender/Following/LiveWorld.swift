@@ -1,0 +1,21 @@
+import Events
+import Synchronization
+
+/// The world in memory. Looks and changes take turns; a look takes a millisecond or two.
+final class LiveWorld: Sendable {
+    private let world = Mutex(World())
+
+    func apply(_ changes: [WorldChange]) {
+        world.withLock { world in
+            for change in changes { world.apply(change) }
+        }
+    }
+
+    func read<Value: Sendable>(_ look: (World) throws -> Value) rethrows -> Value {
+        try world.withLock { try look($0) }
+    }
+
+    func forget(_ seen: [Seen]) {
+        world.withLock { $0.forget(Set(seen)) }
+    }
+}

@@ -1,0 +1,46 @@
+import Contract
+import Events
+import Store
+
+/// What the recommender keeps and says as it is now, each in a topic and a table. A new kind is a case here, and the compiler names the
+/// places that have to know it.
+enum RatingState: CaseIterable {
+    case ratings, expertRatings, summaries
+
+    /// - Parameter topic: One of the recommender's.
+    init(_ topic: Topic) {
+        guard let state = RatingState.allCases.first(where: { $0.topic == topic }) else {
+            preconditionFailure("\(topic.name) is no topic that the recommender keeps")
+        }
+        self = state
+    }
+
+    var topic: Topic {
+        switch self {
+        case .ratings: .ratings
+        case .expertRatings: .expertRatings
+        case .summaries: .ratingSummaries
+        }
+    }
+
+    var table: StateTable {
+        switch self {
+        case .ratings: StateTable("ratings", key: "person", "thing")
+        case .expertRatings: StateTable("expert_ratings", key: "critic", "thing")
+        case .summaries: StateTable("summaries", key: "thing")
+        }
+    }
+
+    func partitionKey(of key: String) -> String? {
+        switch self {
+        case .ratings, .expertRatings: RatingState.parts(of: key)?.who
+        case .summaries: key
+        }
+    }
+
+    /// "<who>/<thing>". A thing's id has no slash; whoever rated may.
+    static func parts(of key: String) -> (who: String, thing: String)? {
+        guard let slash = key.lastIndex(of: "/") else { return nil }
+        return (String(key[..<slash]), String(key[key.index(after: slash)...]))
+    }
+}

@@ -1,0 +1,57 @@
+import Events
+import Foundation
+import GRDB
+import Store
+
+/// The table of `search.db`: each thing's last data, as JSON, under its kind and id.
+struct StoredThings {
+    let database: Database
+
+    static let migrations = [
+        Migration("search 1") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE things (
+                        kind TEXT NOT NULL, id TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID
+                    """)
+        }
+    ]
+
+    /// Takes one record over.
+    /// - Returns: nil for events of types that are not known.
+    func take(_ record: FollowedRecord) throws -> Change? {
+        switch record {
+        case .tombstone(let topic, let key):
+            guard let kind = Kind(topic: topic) else { return nil }
+            return try remove(kind, key)
+        case .event(let event, let position):
+            guard let kind = Kind(topic: position.topic) else { return nil }
+            if event.isDeletion { return try remove(kind, event.subject) }
+            guard kind.changes.contains(event.type) else { return nil }
+            let thing = try kind.thing(event.data)
+            try database.cachedStatement(
+                sql: """
+                    INSERT INTO things (kind, id, data) VALUES (?, ?, ?)
+                    ON CONFLICT DO UPDATE SET data = excluded.data
+                    """
+            ).execute(arguments: [kind.rawValue, thing.id, String(decoding: event.data, as: UTF8.self)])
+            return .put(thing)
+        }
+    }
+
+    private func remove(_ kind: Kind, _ id: String) throws -> Change {
+        try database.cachedStatement(sql: "DELETE FROM things WHERE kind = ? AND id = ?")
+            .execute(arguments: [kind.rawValue, id])
+        return .gone(kind, id)
+    }
+
+    /// Everything there is.
+    func each(_ body: (IndexedThing) throws -> Void) throws {
+        let rows = try Row.fetchCursor(database, sql: "SELECT kind, data FROM things")
+        while let row = try rows.next() {
+            guard let kind = Kind(rawValue: row[0]) else { continue }
+            let data: Data = row[1]
+            try body(try kind.thing(Array(data)))
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// A location as somebody writes it: "08001", "Barcelona", "08001 Barcelona", "Springfield, Illinois".
+struct WrittenLocation {
+    private let text: String
+    private let words: [Substring]
+
+    init(_ text: String) {
+        self.text = text
+        words = Array(folded(text).split { $0.isWhitespace || $0 == "," }.prefix(WrittenLocation.mostWords))
+    }
+
+    private static let mostWords = 12
+    /// Fewer characters begin too much.
+    private static let leastBeginning = 3
+
+    /// The localities that it names, those with most places first.
+    func named(in localities: Localities) -> [Locality] {
+        let found = [exact(text, localities), divided(localities), beforeComma(localities)].first { !$0.isEmpty }
+        return WrittenLocation.mostFirst(found ?? [])
+    }
+
+    /// The localities whose names it begins, those with most places first.
+    func begun(in localities: Localities, limit: Int) -> [Locality] {
+        WrittenLocation.mostFirst(
+            Localities.Kind.allCases.flatMap { kind -> [Locality] in
+                guard let start = Localities.Key(kind, text), start.name.count >= WrittenLocation.leastBeginning else {
+                    return []
+                }
+                return localities.keys(beginning: start).sorted { $0.name < $1.name }.prefix(20 * limit)
+                    .flatMap(localities.named)
+            })
+    }
+
+    private static func mostFirst(_ found: [Locality]) -> [Locality] {
+        found.sorted { ($1.places, $0.text) < ($0.places, $1.text) }
+    }
+
+    private func exact(_ name: String, _ localities: Localities) -> [Locality] {
+        Localities.Kind.allCases.flatMap { kind in Localities.Key(kind, name).map(localities.named) ?? [] }
+    }
+
+    /// Its beginning or its end is the name, the rest says where that is.
+    private func divided(_ localities: Localities) -> [Locality] {
+        guard words.count > 1 else { return [] }
+        return (1..<words.count).flatMap { index in
+            [(words[..<index], words[index...]), (words[index...], words[..<index])].flatMap { name, rest in
+                exact(name.joined(separator: " "), localities).filter { $0.isIn(rest) }
+            }
+        }
+    }
+
+    /// What follows a comma may be a country's name, which addresses do not say.
+    private func beforeComma(_ localities: Localities) -> [Locality] {
+        guard let comma = text.firstIndex(of: ",") else { return [] }
+        return exact(String(text[..<comma]), localities)
+    }
+
+    // MARK: - Of areas, which have names of their own
+
+    /// Whether one of a thing's names is what was written, or the part before a comma.
+    func names(_ name: String, _ names: [String: String]) -> Bool {
+        let spellings = [text, String(text.prefix { $0 != "," })].map(WrittenLocation.plain)
+        return ([name] + names.values).contains { spellings.contains(WrittenLocation.plain($0)) }
+    }
+
+    /// Whether one of a thing's names begins so.
+    func begins(_ name: String, _ names: [String: String]) -> Bool {
+        let start = WrittenLocation.plain(text)
+        return start.count >= WrittenLocation.leastBeginning
+            && ([name] + names.values).contains { WrittenLocation.plain($0).hasPrefix(start) }
+    }
+
+    private static func plain(_ text: String) -> String { folded(text).trimmingCharacters(in: .whitespaces) }
+}

@@ -1,0 +1,24 @@
+public import ServiceKit
+
+/// What search can be told beside the settings of every service.
+public struct SearchSettings: OwnSettings {
+    /// Nil: anybody may use the Home Finder's old service.
+    var soapCredentials: HomeService.Credentials?
+    /// What one question may cost.
+    var cost: Duration
+
+    public init(_ reader: inout SettingsReader) {
+        cost = reader.duration(
+            "question-cpu", default: BoundingCost.usual, in: .milliseconds(1)...(.seconds(60)),
+            help: "CPU time that one question may take before it is refused")
+        let user = reader.optional("soap-user", help: "who old clients of the SOAP service must say they are") { $0 }
+        let password = reader.optional(
+            "soap-password", help: "the password that they must send", isSecret: true
+        ) { $0 }
+        switch (user, password) {
+        case (let user?, let password?): soapCredentials = .init(user: user, password: password)
+        case (nil, nil): break
+        default: reader.refuse("soap-user", "it and soap-password must be set together")
+        }
+    }
+}
