@@ -75,6 +75,7 @@ private let thingGoldens: [Golden] = [
         DeletedPlace(id: "bkk-1", merchant: nil, geo: bangkok, types: [], deletedAt: time, reflects: InputPositions())),
     Golden("DeletedStation", DeletedStation(id: "bts-n8", geo: bangkok, deletedAt: time, reflects: reflects)),
     Golden("DeleteThing", DeleteThing(actor: merchant, id: "bkk-1.soup")),
+    Golden("DeleteThing.expected", DeleteThing(actor: merchant, id: "bkk-1.soup", expected: seen)),
     Golden("Item", item),
     Golden(
         "Item.counted",
@@ -130,8 +131,10 @@ private let thingGoldens: [Golden] = [
             order: order, actor: customer, lines: [.init(item: "bkk-1.soup", quantity: 2)], digest: "00ff",
             requestedAt: time)),
     Golden("PutItem", PutItem(actor: merchant, item: item, creates: true)),
+    Golden("PutItem.expected", PutItem(actor: merchant, item: item, creates: false, expected: seen)),
     Golden("PutItem.stock", PutItem(actor: merchant, item: item, creates: false, keepsStock: true)),
     Golden("PutPlace", PutPlace(actor: Actor(id: "op-1", role: .operator), place: place, creates: false)),
+    Golden("PutPlace.expected", PutPlace(actor: merchant, place: place, creates: false, expected: seen)),
     Golden("PutPlace.home", PutPlace(actor: merchant, place: home, creates: true)),
     Golden("RemoveOrder", RemoveOrder(order: order, customer: "c-a", actor: merchant)),
     Golden(
@@ -175,6 +178,8 @@ private let thingGoldens: [Golden] = [
 
 private let order = "07-abcdefghijklmnopqrstuvwxyz"
 private let time = Timestamp("2026-11-21T07:36:53.012345Z")!
+/// What a writer says it saw.
+let seen = ExpectedVersion(updatedAt: [time])
 private let price = Money(amount: 12_050, currency: "THB")
 private let customer = Actor(id: "c-a", role: .customer)
 private let merchant = Actor(id: "m-1", role: .merchant)

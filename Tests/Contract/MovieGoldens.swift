@@ -26,7 +26,10 @@ let movieGoldens: [Golden] = [
     Golden("Critic.least", Critic(id: "critic-ana", name: "Ana", updatedAt: time)),
     Golden("DeletedCritic", DeletedCritic(id: "critic-ana", deletedAt: time, reflects: reflects)),
     Golden("PutMovie", PutMovie(actor: manager, movie: movie, creates: true)),
+    Golden("PutMovie.expected", PutMovie(actor: manager, movie: movie, creates: false, expected: seen)),
     Golden("PutScreening", PutScreening(actor: manager, screening: screening, creates: true)),
+    Golden("PutScreening.expected", PutScreening(actor: manager, screening: screening, creates: false, expected: seen)),
+    Golden("PutCritic.expected", PutCritic(actor: manager, critic: critic, creates: false, expected: seen)),
     Golden("PutCritic", PutCritic(actor: manager, critic: critic, creates: false)),
     Golden("CheckIn", CheckIn(order: order, customer: "c-a", ticket: ticket, actor: manager)),
     Golden(
@@ -87,6 +90,7 @@ let movieGoldens: [Golden] = [
         ChangeCrawl(
             actor: manager, source: "cinemas",
             settings: .object(["start": .string("https://example.org/"), "everyHours": .integer(6)]))),
+    Golden("ChangeCrawl.expected", ChangeCrawl(actor: manager, source: "cinemas", settings: nil, expected: seen)),
     Golden("ChangeCrawl.least", ChangeCrawl(actor: manager, source: "cinemas", settings: nil)),
     Golden(
         "Observation",

@@ -15,7 +15,7 @@ final class UpstreamDownload: Sendable {
         _ request: UpstreamConnection.Request, at address: UpstreamPool.Address, tls: TLSContext?, within time: Duration
     ) async throws -> UpstreamDownload {
         let loop = MultiThreadedEventLoopGroup.singleton.any()
-        let parts = NIOLoopBound(Parts(loop), eventLoop: loop)
+        let parts = try await loop.submit { NIOLoopBound(Parts(loop), eventLoop: loop) }.get()
         let channel = try await ClientBootstrap(group: loop).connectTimeout(.seconds(1))
             // The reader asks for each part.
             .channelOption(.autoRead, value: false)

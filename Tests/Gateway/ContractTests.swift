@@ -44,7 +44,7 @@ import Testing
 
     /// Reads the document by its own strict layout: paths at two spaces, methods at four.
     private static func documentedOperations() throws -> Set<String> {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../deploy/openapi.yaml")
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../deploy/openapi.yaml")
         let methods = ["get", "put", "post", "delete", "patch", "head", "options"]
         var operations: Set<String> = []
         var path: Substring?
