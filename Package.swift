@@ -195,7 +195,7 @@ let package = Package(
                 lifecycle, nioCore, nioPosix, nioHTTP1,
                 .product(name: "JWTKit", package: "jwt-kit"), crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
-            ] + beneathTokens, data: ["Page"])
+            ] + beneathTokens, data: ["Page", "Website/README.md"])
         // MARK: Tests
         + [
             library("FuzzKit", path: "Tests/FuzzKit"),

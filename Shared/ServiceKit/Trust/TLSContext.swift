@@ -26,7 +26,9 @@ public import NIOCore
     }
 #else
     /// What connections are secured with: there is none in a program that was built without TLS.
-    public enum TLSContext: Sendable {
+    public struct TLSContext: Sendable {
+        @available(*, unavailable) init() {}
+
         func secureServer(_ channel: any Channel) throws {}
         public func secureClient(_ channel: any Channel, of host: String) throws {}
     }
