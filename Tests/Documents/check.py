@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Holds the READMEs against the tree: every link leads somewhere, every file that is named is there.
+
+check.py            compares
+check.py --run      also runs the commands of the guides (`sh` blocks), in order, from the top folder
+
+Exits 1 and says which line of which document is wrong.
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parents[2]
+# Whose commands somebody follows who changes the code.
+GUIDES = ["Services/README.md", "Shared/Contract/README.md", "Tests/README.md"]
+# What a file's name ends with; other words with a dot are no files.
+KINDS = ("swift", "py", "js", "md", "yaml", "yml", "json", "xsd", "c", "lua", "csv", "geojson", "html")
+FILE = re.compile(r"^[\w.+-]+(?:/[\w.+-]+)*\.(?:" + "|".join(KINDS) + ")$")
+FOLDER = re.compile(r"^(?:Services|Shared|Tests|deploy)(?:/[\w.+-]+)*/?$")
+# Members of answers and files of a running Vicinity look like files of the tree.
+NOT_HERE = {"expected.json", "Package.resolved"}
+COMMAND_SECONDS = 1200
+
+
+def documents() -> list[str]:
+    out = subprocess.check_output(["git", "ls-files", "*.md"], cwd=TOP, text=True)
+    return [name for name in out.splitlines() if (TOP / name).exists()]
+
+
+def tree() -> set[str]:
+    out = subprocess.check_output(["git", "ls-files"], cwd=TOP, text=True)
+    files = {name for name in out.splitlines() if (TOP / name).exists()}
+    return files | {str(parent) for name in files for parent in Path(name).parents}
+
+
+def anchor(heading: str) -> str:
+    """As GitHub names a heading."""
+    return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
+
+
+def anchors(path: Path) -> set[str]:
+    return {anchor(line.lstrip("#")) for line in path.read_text().splitlines() if line.startswith("#")}
+
+
+def without_code(text: str) -> str:
+    """Blocks of code name what readers have, not what stands here; lines keep their numbers."""
+    return re.sub(r"^```.*?^```", lambda block: "\n" * block.group().count("\n"), text, flags=re.S | re.M)
+
+
+def faults(name: str, known: set[str]) -> list[str]:
+    path = TOP / name
+    found = []
+    for number, line in enumerate(without_code(path.read_text()).splitlines(), 1):
+        for target in re.findall(r"\]\(([^)\s]+)\)", line):
+            if re.match(r"^[a-z]+:", target):
+                continue
+            file, _, part = target.partition("#")
+            there = (path.parent / file).resolve() if file else path
+            if not there.exists():
+                found.append(f"{name}:{number}: no file at {target}")
+            elif part and part not in anchors(there):
+                found.append(f"{name}:{number}: no heading {target}")
+        for word in re.findall(r"`([^`]+)`", line):
+            if word in NOT_HERE or not (FILE.match(word) or FOLDER.match(word)):
+                continue
+            word = word.rstrip("/")
+            # A type may be named by its file's name alone.
+            if not {word, word + ".swift"} & known and not any(file.endswith("/" + word) for file in known):
+                found.append(f"{name}:{number}: there is no {word}")
+    return found
+
+
+def commands(name: str) -> list[str]:
+    blocks = re.findall(r"^```sh\n(.*?)^```", (TOP / name).read_text(), flags=re.S | re.M)
+    lines = [line.split(" #")[0].strip() for block in blocks for line in block.splitlines()]
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def main() -> int:
+    known = tree()
+    wrong = [fault for name in documents() for fault in faults(name, known)]
+    for name in GUIDES:
+        if not commands(name):
+            wrong.append(f"{name}: a guide without a command")
+    if wrong:
+        print("\n".join(wrong))
+        return 1
+    print(f"{len(documents())} documents name what is there")
+    if "--run" in sys.argv[1:]:
+        for command in dict.fromkeys(command for name in GUIDES for command in commands(name)):
+            print(f"-- {command}", flush=True)
+            ended = subprocess.run(["bash", "-c", command], cwd=TOP, timeout=COMMAND_SECONDS)
+            if ended.returncode != 0:
+                print(f"{command}: ended with {ended.returncode}")
+                return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
