@@ -22,6 +22,8 @@ public struct SyncTopic: RawRepresentable, Hashable, Sendable, ExpressibleByStri
     public static let stations: SyncTopic = "stations"
     /// Of `Person`.
     public static let people: SyncTopic = "people"
+    /// Of `Critic`, without likeness.
+    public static let critics: SyncTopic = "critics"
     /// Of `CriticsRating`.
     public static let criticsRatings: SyncTopic = "ratings.expert"
     /// Of `ThingRating`.
@@ -29,7 +31,7 @@ public struct SyncTopic: RawRepresentable, Hashable, Sendable, ExpressibleByStri
 
     /// Those that this version knows.
     public static let known: [SyncTopic] = [
-        .movies, .screenings, .places, .items, .areas, .stations, .people, .criticsRatings, .ratings,
+        .movies, .screenings, .places, .items, .areas, .stations, .people, .critics, .criticsRatings, .ratings,
     ]
 
     /// For people to read.
