@@ -7,6 +7,8 @@ import Logging
 import NIOCore
 import NIOPosix
 public import ServiceKit
+import Signing
+import Store
 
 /// The way in: who you are, limits, routes and streams. It has no table and knows no rule of the business.
 public struct Gateway: Sendable {
@@ -14,6 +16,8 @@ public struct Gateway: Sendable {
     let hub: Hub
     let outsideKeys: OutsideKeys?
     let owners: OwnersWatch
+    /// Of every service that decides on commands.
+    private let commandKeys: [CommandKeys]
     /// What ends the process, said by those who append.
     private let ending = AsyncStream.makeStream(of: LogError.self)
 
@@ -29,6 +33,7 @@ public struct Gateway: Sendable {
         outsideKeys = try await settings.identity.outsideKeys(servers, host.logger)
         let signingKey = try settings.identity.signingKey(folder: host.folder)
         let trust = host.settings.trust
+        commandKeys = try Topic.allDeciders.map { try trust.commandKeys(of: $0) }
         let ended = EndedSessions(
             capacity: settings.identity.endedSessions, keys: try trust.commandKeys(of: "gateway"))
         let tokens = await Tokens(
@@ -50,7 +55,7 @@ public struct Gateway: Sendable {
             host, services: Upstreams(settings, services, host.logger), servers: servers, tokens: tokens, tail: tail,
             hub: hub,
             origin: OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks),
-            keys: try Topic.allDeciders.map { try trust.commandKeys(of: $0) }
+            keys: commandKeys
         ) { [end = ending.continuation] in end.yield($0) }
         // Whoever asks passes the entry first; what is nobody else's is the page.
         parts.addEntry(to: host.router)
@@ -66,8 +71,12 @@ public struct Gateway: Sendable {
     private func loops(_ host: ServiceHost<GatewaySettings>) -> [Loop] {
         let (log, readiness, logger) = (host.log, host.readiness, host.logger)
         var loops = [
-            Loop("tail") { [tail] in
+            Loop("tail") { [tail, commandKeys] in
                 try await log.prepare(Topic.all, readiness: readiness, logger: logger)
+                // Before anybody with a token is served.
+                for keys in commandKeys {
+                    if let why = try await keys.mismatch(with: log) { throw SettingsError("keys: \(why)") }
+                }
                 try await tail.run()
             },
             Loop("owners") { [owners] in try await owners.run() },
