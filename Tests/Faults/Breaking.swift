@@ -118,7 +118,7 @@ struct Breaking: Sendable {
         try await Task.sleep(for: fault.lasts)
         await twin.kill()
         service.signal(SIGCONT)
-        try await waitFor("the former \(service.name) knows that it has been replaced", within: .seconds(10)) {
+        try await waitFor("the former \(service.name) knows that it has been replaced") {
             guard service.isRunning else { return true }
             return try await service.http.get("/readyz", timeout: .seconds(5)).status == 503 ? true : nil
         }

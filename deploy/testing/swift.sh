@@ -1,0 +1,45 @@
+# Stages that `swift build` and `swift test` run.
+
+# All tests are one bundle for SwiftPM. A module may import only what its target names.
+build_tests() { swift build --build-tests --explicit-target-dependency-import-check error; }
+
+format_all() { swift format lint --strict --recursive Package.swift Services Shared Tests deploy/benchmarks; }
+
+# swift_tests NAME ARGUMENTS …: what passed is shown a suite at a time.
+swift_tests() {
+    local name=$1
+    shift
+    shown='✘|↳|[Ss]uite .* passed|Test run|error:|skipped' stage "$name" tests_run "$@"
+}
+
+# A filter that matches nothing is a mistake, not a success.
+tests_run() {
+    swift test --skip-build "$@" 2>&1 | awk '{ print; fflush() } /Test run with 0 tests/ { none = 1 } END { exit none }'
+}
+
+# filters BEFORE AFTER NAME …: a filter for each of the names.
+filters() {
+    local before=$1 after=$2 name
+    shift 2
+    for name in "$@"; do printf '%s\n' --filter "$before$name$after"; done
+}
+
+# Each embedded log of a test has an inotify instance of its own, of which a user has 128: so only a few tests at a time.
+unit() {
+    local wanted=(--skip 'EndToEndTests|AttacksTests|FaultsTests')
+    [ $# = 0 ] || mapfile -t wanted < <(filters '^' 'Tests\.' "${@%Tests}")
+    swift_tests unit --experimental-maximum-parallelization-width 4 "${wanted[@]}"
+}
+
+endtoend() {
+    local wanted=(--filter '^EndToEndTests\.')
+    [ $# = 0 ] || mapfile -t wanted < <(filters '^EndToEndTests\..*' '' "$@")
+    swift_tests endtoend --no-parallel "${wanted[@]}"
+}
+
+attacks() { swift_tests attacks --no-parallel --filter '^AttacksTests\.'; }
+
+faults() { swift_tests faults --no-parallel --filter '^FaultsTests\.'; }
+
+# In a folder of its own, so that the tests' build stays as it is.
+plain() { stage plain swift build --disable-default-traits --scratch-path .build/plain --product gateway; }
