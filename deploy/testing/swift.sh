@@ -1,7 +1,12 @@
 # Stages that `swift build` and `swift test` run.
 
-# All tests are one bundle for SwiftPM. A module may import only what its target names.
-build_tests() { swift build --build-tests --explicit-target-dependency-import-check error; }
+# A module may import only what its target names. The same for every command: what is planned with other options is built anew.
+options=(--explicit-target-dependency-import-check error)
+
+# All tests are one bundle for SwiftPM.
+build_tests() { swift build "${options[@]}" --build-tests; }
+
+bin() { swift build "${options[@]}" --show-bin-path; }
 
 format_all() { swift format lint --strict --recursive Package.swift Services Shared Tests deploy/benchmarks; }
 
@@ -9,7 +14,7 @@ format_all() { swift format lint --strict --recursive Package.swift Services Sha
 swift_tests() {
     local name=$1
     shift
-    shown='✘|↳|[Ss]uite .* passed|Test run|error:|skipped' stage "$name" swift test --skip-build "$@"
+    shown='✘|↳|[Ss]uite .* passed|Test run|error:|skipped' stage "$name" swift test "${options[@]}" --skip-build "$@"
     if grep -qE 'Test run with 0 tests|No matching test cases' ".build/tests-$name.txt"; then
         echo "error: no test has such a name" | tee -a ".build/tests-$name.txt"
         failed+=("$name")
