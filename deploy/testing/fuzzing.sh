@@ -15,7 +15,7 @@ fuzz_readers() {
 
 fuzz_shortly() {
     export FUZZ_SECONDS=${FUZZ_SECONDS:-1} FUZZ_LIMIT=${FUZZ_LIMIT:-5}
-    fuzz_readers "$(swift build --show-bin-path)"
+    fuzz_readers "$(bin)"
 }
 
 sanitized=(-c release --sanitize=address --scratch-path .build/asan -Xswiftc -enable-testing)

@@ -2,8 +2,6 @@
 
 environment=.build/tests-python
 
-bin() { swift build --show-bin-path; }
-
 routes() {
     command -v routino-router >/dev/null || deploy/prepare routino || echo "routino cannot be installed here"
     stage routes python3 Tests/EndToEnd/Routing/check.py "$(bin)"

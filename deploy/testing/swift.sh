@@ -1,20 +1,24 @@
 # Stages that `swift build` and `swift test` run.
 
-# All tests are one bundle for SwiftPM. A module may import only what its target names.
-build_tests() { swift build --build-tests --explicit-target-dependency-import-check error; }
+# A module may import only what its target names. The same for every command: what is planned with other options is built anew.
+options=(--explicit-target-dependency-import-check error)
+
+# All tests are one bundle for SwiftPM.
+build_tests() { swift build "${options[@]}" --build-tests; }
+
+bin() { swift build "${options[@]}" --show-bin-path; }
 
 format_all() { swift format lint --strict --recursive Package.swift Services Shared Tests deploy/benchmarks; }
 
-# swift_tests NAME ARGUMENTS …: what passed is shown a suite at a time.
+# swift_tests NAME ARGUMENTS …: what passed is shown a suite at a time. A filter that matches nothing is a mistake, not a success.
 swift_tests() {
     local name=$1
     shift
-    shown='✘|↳|[Ss]uite .* passed|Test run|error:|skipped' stage "$name" tests_run "$@"
-}
-
-# A filter that matches nothing is a mistake, not a success.
-tests_run() {
-    swift test --skip-build "$@" 2>&1 | awk '{ print; fflush() } /Test run with 0 tests/ { none = 1 } END { exit none }'
+    shown='✘|↳|[Ss]uite .* passed|Test run|error:|skipped' stage "$name" swift test "${options[@]}" --skip-build "$@"
+    if grep -qE 'Test run with 0 tests|No matching test cases' ".build/tests-$name.txt"; then
+        echo "error: no test has such a name" | tee -a ".build/tests-$name.txt"
+        failed+=("$name")
+    fi
 }
 
 # filters BEFORE AFTER NAME …: a filter for each of the names.
