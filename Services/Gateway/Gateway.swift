@@ -14,7 +14,7 @@ public struct Gateway: Sendable {
     let hub: Hub
     let outsideKeys: OutsideKeys?
     let owners: OwnersWatch
-    /// Errors that end the process, reported by whoever appends to the log.
+    /// Errors that end the process, reported by the parts that append to the log.
     private let ending = AsyncStream.makeStream(of: LogError.self)
 
     /// Creates the parts, adds the routes and returns the loops to run.

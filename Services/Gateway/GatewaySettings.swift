@@ -20,7 +20,7 @@ public struct GatewaySettings: OwnSettings {
     var rateExempt: [Network]
     var sharedNetworks: [Network]
     var quotas: Quotas.Limits
-    /// The most connections of one address.
+    /// The maximum number of connections of one address.
     var connectionsOfOne: Int
     var origins: [String]
     var streams: Hub.Limits
@@ -32,7 +32,7 @@ public struct GatewaySettings: OwnSettings {
     /// A folder with the API's document.
     var apiDocument: String?
     var web: WebSettings
-    /// The most requests that wait for an outcome at once.
+    /// The maximum number of requests that wait for an outcome at once.
     var waiters: Int
     /// The same value as in orders: how long places have to answer an order.
     var holdTime: Duration

@@ -32,7 +32,7 @@ extension CatalogHandler {
         try transaction.emit(Draft(tombstoneIn: .catalogPictures, key: found.id, partitionKey: found.id))
     }
 
-    /// Settles the next source records that name an address, now that it is known what is there.
+    /// Settles the next source records that name an address, after a look at the address.
     /// - Parameter id: the last source record that was settled; empty at the beginning.
     /// - Returns: the last source record that this step settled; nil if all are settled.
     func settlePictures(

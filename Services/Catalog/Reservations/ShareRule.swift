@@ -18,7 +18,7 @@ struct ShareRule: Sendable, Equatable {
         var byOrigin = 0
     }
 
-    /// Why an address may not hold so many more; nil if it may.
+    /// Why an address may not hold the quantity; nil if it may.
     /// - Parameter held: without the quantity asked for.
     func refusal(of quantity: Int, of thing: any Stocked, named name: String, _ held: Held) -> Reason? {
         guard let remaining = thing.remaining else { return nil }

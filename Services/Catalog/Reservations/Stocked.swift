@@ -14,7 +14,7 @@ protocol Stocked: Equatable, Sendable {
 
     /// The line with the name and price that are promised, and with the show if it is for seats.
     func offer(_ line: OrderLine) -> OrderLine
-    /// Why so many cannot be had at a moment; nil if they can.
+    /// Why a quantity cannot be had at a moment; nil if it can.
     /// - Parameter promised: the quantity promised to requests behind this one; see `Reserving.promised`.
     func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason?
     /// Takes a quantity out of what is left; out of the given date's portions if they are daily.

@@ -6,7 +6,7 @@ import Extraction
 
 /// What a place sells, as its page shows it: the dishes of its menus at any depth of nesting.
 enum SeenItems {
-    /// The most items of one page; more are left out.
+    /// The maximum number of items of one page; more are left out.
     static let most = 200
 
     /// - Returns: the items of a place, each with an id made of its name, and what could not be used.

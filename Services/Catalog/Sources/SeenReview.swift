@@ -4,7 +4,7 @@ import Formats
 import Hours
 import Extraction
 
-/// What a critic says of a film as a page shows it (schema.org Review of a Movie).
+/// A critic's review of a film, as a page shows it (schema.org Review of a Movie).
 struct SeenReview: Sendable {
     /// Critic and film as the page names them: often a mere address with a name.
     let critic: Thing

@@ -4,7 +4,7 @@ import GRDB
 
 /// Match keys: how a thing's possible duplicates are found.
 extension Tables {
-    /// The most candidates that are compared, the first by id.
+    /// The maximum number of candidates that are compared, the first by id.
     private static let mostCandidates = 100
 
     /// Replaces a thing's match keys.

@@ -12,7 +12,7 @@ struct CrawlRun: Sendable {
     let source: String
     let number: Int64
     let settings: SourceSettings
-    /// The most pages at a time.
+    /// The maximum number of pages at a time.
     let width: Int
 
     /// - Throws: when the run is cancelled; it then stays open.

@@ -13,9 +13,9 @@ struct Crawls: Sendable {
     let logger: Logger
 
     struct Options: Sendable {
-        /// The most pages of a run at a time.
+        /// The maximum number of pages of a run at a time.
         var width = 16
-        /// The most runs at a time.
+        /// The maximum number of runs at a time.
         var runs = 8
         /// How often to look for runs to begin and to stop.
         var interval = Duration.milliseconds(300)

@@ -86,7 +86,7 @@ enum SourceRules {
         }
     }
 
-    // MARK: - Saying no
+    // MARK: - Refusing
 
     private static func no(_ field: String, _ allowed: String) -> Reason {
         .field("/settings/\(field)", allowed)

@@ -35,13 +35,13 @@ struct SourceSettings: Codable, Sendable, Hashable {
     }
 
     struct Limits: Codable, Sendable, Hashable {
-        /// The most pages of a run.
+        /// The maximum number of pages of a run.
         var pages: Int?
         /// How many links may lead from a start to a page.
         var depth: Int?
         /// Seconds between two pages of a host; robots.txt may ask for more.
         var delay: Double?
-        /// The most pages of a host at a time.
+        /// The maximum number of pages of a host at a time.
         var connections: Int?
         /// The largest page, in bytes.
         var bytes: Int?

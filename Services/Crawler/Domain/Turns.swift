@@ -2,7 +2,7 @@ import Fetching
 
 /// Which pages of a run are being visited, so that no host takes all connections and no page is visited twice.
 struct Turns: Sendable {
-    /// The most pages at a time, and the most of one host.
+    /// The maximum number of pages at a time, and the maximum per host.
     let most: Int
     let perHost: Int
     private var busy: [String: Int] = [:]

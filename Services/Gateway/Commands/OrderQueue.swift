@@ -22,7 +22,7 @@ struct OrderQueue: Sendable {
     /// time is left for whatever delays them.
     static let oldestUnread = Duration.seconds(15 * 60)
 
-    /// The most entries of `sent`.
+    /// The maximum number of entries of `sent`.
     static let mostSent = 100_000
 
     typealias Instant = ContinuousClock.Instant

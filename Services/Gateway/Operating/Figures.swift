@@ -6,7 +6,7 @@ struct Figure: Encodable, Sendable, Equatable {
 }
 
 extension Figure {
-    /// The most values of one process.
+    /// The maximum number of values of one process.
     static let most = 2000
 
     /// Reads the Prometheus text format 0.0.4: https://prometheus.io/docs/instrumenting/exposition_formats/

@@ -11,7 +11,7 @@ struct ListReader: Sendable {
     /// Calls `take` for each page of a list.
     /// - Parameters:
     ///   - path: with a query, or at least a `?`.
-    ///   - most: the most things; more are answered with 503.
+    ///   - most: the maximum number of things; more are answered with 503.
     func pages<Item: Decodable & Sendable>(
         _ type: Item.Type, _ path: String, most: Int, as actor: Actor? = nil, _ take: ([Item]) async throws -> Void
     ) async throws {

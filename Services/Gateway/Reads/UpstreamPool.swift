@@ -18,9 +18,9 @@ struct UpstreamPool: Sendable {
     struct Limits: Sendable {
         /// Timeout for a whole answer.
         var time = Duration.seconds(5)
-        /// The most connections of one event loop.
+        /// The maximum number of connections of one event loop.
         var connections = 128
-        /// The most requests of one event loop that wait for a connection.
+        /// The maximum number of requests of one event loop that wait for a connection.
         var waiting = 1024
         /// The largest body, in bytes.
         var body = 8 << 20

@@ -7,7 +7,7 @@ enum PageLimits {
     static let name = "script/limits.js"
 
     private struct Limits: Encodable {
-        /// The most lines of an order, and the most of one item.
+        /// The maximum number of lines of an order, and the maximum quantity of one item.
         var orderLines = LineRules.order.mostLines
         var ofOneItem = LineRules.order.mostOfOneItem
         /// In characters.

@@ -4,7 +4,7 @@ import Events
 public import Store
 
 extension OrdersHandler {
-    /// The most orders of one kind that one step of the timer handles.
+    /// The maximum number of orders of one kind that one step of the timer handles.
     private static let sliceSize = 500
 
     public func tick(in transaction: borrowing Transaction) throws {

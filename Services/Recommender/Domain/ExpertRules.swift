@@ -6,7 +6,7 @@ import Events
 /// What was imported was stated by people, so no source changes it, as in the catalog. Among sources the newest rating counts; of two from
 /// the same moment, the one whose sighting's id comes first.
 extension ExpertRating {
-    /// The most sources of one rating; the oldest are dropped.
+    /// The maximum number of sources of one rating; the oldest are dropped.
     static let mostSources = 8
 
     /// The mark of an imported rating.

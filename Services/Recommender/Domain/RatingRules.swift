@@ -3,7 +3,7 @@ import Events
 
 /// Rules of ratings, and how a new rating replaces an old one.
 enum RatingRules {
-    /// The most ratings of one person.
+    /// The maximum number of ratings of one person.
     static let most = 10_000
     /// The longest address of a review, in characters.
     static let longestAddress = 2000

@@ -6,7 +6,7 @@ struct ShowWatch: Sendable {
     /// Performs a step with them.
     let note: @Sendable ([Seen]) async throws -> Void
 
-    /// The most in one step.
+    /// The maximum number of movies in one step.
     private static let sliceSize = 500
 
     func run() async throws {

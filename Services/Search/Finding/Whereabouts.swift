@@ -29,7 +29,7 @@ struct Whereabouts: Sendable {
 
     /// The parameters that state a region; only one of them may be given.
     private static let ways = ["bbox", "polygon", "route", "area", "station"]
-    /// The most areas that may be named at once.
+    /// The maximum number of areas that may be named at once.
     private static let mostAreas = 20
     /// In metres. The places beside a line grow with its length, however few points it has.
     static let longestRoute = 5_000_000.0

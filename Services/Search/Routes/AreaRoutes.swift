@@ -9,7 +9,7 @@ import ServiceKit
 struct AreaRoutes: Sendable {
     let liveIndex: LiveIndex
 
-    /// The most corners in the outlines of one page.
+    /// The maximum number of corners in the outlines of one page.
     private static let mostCorners = 20_000
 
     func add(to group: RouterGroup<ServiceContext>) {

@@ -1,7 +1,8 @@
 import Hummingbird
 import ServiceKit
 
-/// All routes of search. Until everything was read that was in the log at the start, those that need it answer 503: an incomplete list would be wrong.
+/// All routes of search. Until everything was read that was in the log at the start, those that need it answer 503: an incomplete list
+/// would be wrong.
 struct SearchRoutes: Sendable {
     let liveIndex: LiveIndex
     let isReady: @Sendable () -> Bool

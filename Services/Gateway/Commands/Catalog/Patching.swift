@@ -12,7 +12,7 @@ struct Patching: Sendable {
     /// From `If-Match`.
     let asked: ExpectedVersion?
 
-    /// The most tries.
+    /// The maximum number of tries.
     private static let most = 5
 
     init(_ request: Request) async throws {

@@ -20,9 +20,9 @@ struct ChangesReader: Sendable {
         var cost = Duration.zero
     }
 
-    /// The most records of other weeks that are skipped for one page.
+    /// The maximum number of records of other weeks that are skipped for one page.
     static let mostPassedOver = 500_000
-    /// The most CPU time for one page; it ends then, even if it is not full.
+    /// The maximum CPU time for one page; it ends then, even if it is not full.
     static let mostWork = BoundingCost.usual / 2
 
     /// How many records before a cursor are checked, in each partition, to tell whether the cursor is still one of this log.
@@ -35,7 +35,7 @@ struct ChangesReader: Sendable {
 
     /// - Parameters:
     ///   - cursor: nil to begin at the start.
-    ///   - limit: the most records that are read. Of a thing that changed several times, the page has only the last state.
+    ///   - limit: the maximum number of records that are read. Of a thing that changed several times, the page has only the last state.
     func read(since cursor: ChangesCursor?, limit: Int, at now: Timestamp) async throws -> Changes {
         let partitions = topic.topic.partitions
         let tag = ResumeToken.tag(ofLog: try await log.identity)

@@ -6,9 +6,9 @@ import Synchronization
 final class Hub: Sendable {
     /// What all streams share.
     struct Limits: Sendable {
-        /// The most streams.
+        /// The maximum number of streams.
         var streams = 10_000
-        /// The most streams of one client.
+        /// The maximum number of streams of one client.
         var streamsOfOne = 500
         /// `replays`: the most streams that are sent older events from the log, because the ring no longer has them. `reads`: how many of
         /// these may read the log at once; the others wait while their clients receive what was read. One client may have a quarter of

@@ -7,7 +7,7 @@ import NIOCore
 ///
 /// Used only on that event loop, which every member checks in debug builds. Therefore it may be passed between threads.
 final class Shard: @unchecked Sendable {
-    /// The most writes before the event loop serves its other connections.
+    /// The maximum number of writes before the event loop serves its other connections.
     private static let slice = 128
 
     let index: Int

@@ -12,7 +12,7 @@ struct LocalSearchQuery: Equatable {
     var route: [Coordinate]?
     /// One of the places' types, in any case, with or without spaces.
     var category: String?
-    /// The most results.
+    /// The maximum number of results.
     var results = 10
     /// The first result's position in the whole list, from 1.
     var start = 1
