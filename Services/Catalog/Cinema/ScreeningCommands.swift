@@ -3,7 +3,7 @@ import Events
 
 /// Creating, changing and deleting screenings: by operators and by the cinema's merchant.
 enum ScreeningCommands {
-    /// What the catalog knows about the place where a screening is to be put.
+    /// What the catalog knows before a screening is put or deleted.
     struct Surroundings: Sendable, Equatable {
         /// Nil if there is no such cinema.
         var place: PlaceFacts?

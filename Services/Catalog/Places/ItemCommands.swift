@@ -3,7 +3,7 @@ import Events
 
 /// Creating, changing and deleting items.
 enum ItemCommands {
-    /// What the catalog knows about the place where an item is to be put.
+    /// What the catalog knows before an item is put or deleted.
     struct Surroundings: Sendable, Equatable {
         /// Nil if there is no such place.
         var place: PlaceFacts?

@@ -33,7 +33,7 @@ struct SeenShow: Sendable {
     /// If the page names no price or no seats, none can be ordered here: the screening has no seats and says where they are sold.
     /// - Parameters:
     ///   - zone: The cinema's time zone, for a start without an offset.
-    ///   - currency: For a show without a price.
+    ///   - country: The cinema's, ISO 3166-1; a show without a price has its currency.
     /// - Throws: why no screening can be made of the show.
     func screening(
         place: String, movie: String, zone: String, country: String?, source: String

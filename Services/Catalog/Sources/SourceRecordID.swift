@@ -22,7 +22,7 @@ enum SourceRecordID {
         sourceRecord.split(separator: "/").last?.hasPrefix("film-") ?? false
     }
 
-    /// A short name of the source, then the crawler's own id of the thing, shortened to fit: at most 54 characters.
+    /// A hash of the source record's id, then the crawler's own id of the thing where it can be part of an id: at most 54 characters.
     private static func name(of sourceRecord: String) -> String {
         let parts = sourceRecord.split(separator: "/", omittingEmptySubsequences: false)
         let own = parts.last.map(String.init) ?? ""

@@ -1,8 +1,8 @@
 /// One field of a cron schedule: the set of numbers that it allows.
 struct CronField: Sendable, Hashable {
     let values: Set<Int>
-    /// The field was written with `*`. If the day or the weekday has one, only the other decides; hours with one go on through a change of
-    /// the clocks.
+    /// The field was written with `*`. Of day and weekday, only the other one then decides. For hours, a time that the clocks show twice
+    /// then counts both times.
     let isStar: Bool
 
     /// A kind of field: its name and its range.

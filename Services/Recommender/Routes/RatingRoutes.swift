@@ -52,7 +52,7 @@ struct RatingRoutes: Sendable {
         var (own, isHeld): (OwnRatingView?, Bool?)
         if let actor = try request.actor {
             let name = parts.liveWorld.read { $0.name(ofThing: thing) }
-            // Before all topics were read, nobody knows.
+            // Unknown until all topics were read.
             if parts.isReady() {
                 isHeld = parts.liveWorld.read { $0.moviesBought(by: actor.id).contains(thing) }
             }

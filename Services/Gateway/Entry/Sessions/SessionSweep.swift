@@ -31,7 +31,7 @@ struct SessionSweep: Sendable {
 
     /// - Returns: how many tombstones were appended.
     func sweep(at now: Timestamp) async throws(AppendError) -> Int {
-        // Later than by this clock, because other gateways' clocks may be behind.
+        // Subtracts the leeway, because other gateways' clocks may be behind.
         let over = ended.over(at: now.advanced(by: .zero - Claims.leeway), most: SessionSweep.most)
         guard !over.isEmpty else { return 0 }
         let tombstones = over.map { key, kept in
