@@ -10,7 +10,7 @@ public import ServiceKit
 import Signing
 import Store
 
-/// The way in: who you are, limits, routes and streams. It has no table and knows no rule of the business.
+/// The entrance: identity, limits, routes and streams. It has no table and no business rules.
 public struct Gateway: Sendable {
     let tail: Tail
     let hub: Hub
@@ -18,10 +18,10 @@ public struct Gateway: Sendable {
     let owners: OwnersWatch
     /// Of every service that decides on commands.
     private let commandKeys: [CommandKeys]
-    /// What ends the process, said by those who append.
+    /// Errors that end the process, reported by the parts that append to the log.
     private let ending = AsyncStream.makeStream(of: LogError.self)
 
-    /// Makes the parts, adds the routes and returns the loops to run.
+    /// Creates the parts, adds the routes and returns the loops to run.
     public static func start(_ host: ServiceHost<GatewaySettings>) async throws -> [Loop] {
         try await Gateway(host).loops(host)
     }
@@ -57,7 +57,7 @@ public struct Gateway: Sendable {
             origin: OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks),
             keys: commandKeys
         ) { [end = ending.continuation] in end.yield($0) }
-        // Whoever asks passes the entry first; what is nobody else's is the page.
+        // The entry's middleware comes before all routes; the web page comes last, for the paths that remain.
         parts.addEntry(to: host.router)
         parts.addCommands(to: host.router)
         try parts.addReads(to: host.router)
@@ -126,13 +126,13 @@ extension Gateway {
         return limits
     }
 
-    /// Lets tasks run on the event loops' own threads, so that a request does not change threads on its way; to be called first. Nothing
-    /// in the gateway blocks a thread.
+    /// Runs Swift tasks on the event loops' threads, so that a request does not change threads; call it first. Nothing in the gateway
+    /// blocks a thread.
     public static func shareThreads() {
         NIOSingletons.unsafeTryInstallSingletonPosixEventLoopGroupAsConcurrencyGlobalExecutor()
     }
 
-    /// Then nobody knows whether an append succeeded.
+    /// After this time it is unknown whether an append succeeded.
     public static let appendTimeout = Duration.seconds(5)
 }
 
