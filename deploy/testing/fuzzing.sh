@@ -22,7 +22,7 @@ sanitized=(-c release --sanitize=address --scratch-path .build/asan -Xswiftc -en
 
 build_sanitized() {
     local program
-    for program in reader-fuzz request-fuzz; do swift build "${sanitized[@]}" --product "$program"; done
+    for program in reader-fuzz request-fuzz; do planned_alike swift build "${sanitized[@]}" --product "$program"; done
 }
 
 fuzz_long() {
