@@ -42,17 +42,15 @@ import Testing
     @Test func `and reads no answer is cut off`() async throws {
         try await withTown(on: .embedded, gateways: 1, settings: ["WRITE_TIME": "1s"]) { town in
             let port = town.gateways[0].port
-            let asked = 5000
             let socket = try RawSocket(port: port, from: greedy)
             let request = "GET /MapNewHomeServices.svc?wsdl HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
-            // More than the system keeps for it. The gateway stops to read, too.
+            // Sent until that fails: the system keeps much for it, then the gateway stops to read, too.
             let isCut = Mutex(false)
             Thread.detachNewThread {
-                for _ in 0..<asked where (try? socket.send(request)) == nil { return isCut.withLock { $0 = true } }
+                while (try? socket.send(request)) != nil {}
+                isCut.withLock { $0 = true }
             }
             try await waitFor("it is cut off") { isCut.withLock { $0 } ? true : nil }
-            let answers = socket.readToEnd(within: 120)
-            #expect(answers.components(separatedBy: "HTTP/1.1 200").count - 1 < asked)
             #expect(try asks(town).hasPrefix("HTTP/1.1 200"))
         }
     }
