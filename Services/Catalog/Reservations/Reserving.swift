@@ -70,7 +70,7 @@ struct Reserving {
             screenings: changed(screenings, of: reservation, from: from, to: to))
     }
 
-    /// What was committed is sold for good. What is still held, because the end came before its decision, is given back.
+    /// What was committed is sold for good. What is still held, by a hold that came late, is given back.
     private func end(_ before: Reservation) -> Decision {
         var deleted = deleted
         deleted.customer = before.customer
