@@ -46,6 +46,11 @@ public struct CommandKeys: Sendable, Equatable {
         areNew = isMade
     }
 
+    /// Whoever made them, they are the same keys.
+    public static func == (left: CommandKeys, right: CommandKeys) -> Bool {
+        left.service == right.service && left.keys == right.keys && left.unsignedUntil == right.unsignedUntil
+    }
+
     // MARK: - Signing
 
     /// `<key's id>.<64 hexadecimal digits>`: an HMAC (RFC 2104) with SHA-256 over what the event says.
