@@ -202,6 +202,15 @@ let package = Package(
                 jwtKit, crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
             ] + beneathTokens, data: ["Page", "Website/README.md"])
+        // MARK: All of them, to be built at once
+        + [
+            library(
+                "AllServices",
+                ["Catalog", "Search", "Orders", "Recommender", "Crawler", "Gateway"].map {
+                    .byName(name: "\($0)Service")
+                },
+                path: "deploy/all-services")
+        ]
         // MARK: Tests
         + [
             library("FuzzKit", path: "Tests/FuzzKit"),
