@@ -45,8 +45,9 @@ report() {
     local name
     for name in "${failed[@]}"; do
         echo "$name; all of it is in .build/tests-$name.txt"
-        { grep -hoE '✘ Test .* recorded an issue at [^:]+:[0-9]+|^(FAIL|ERROR): .*|error: .*' ".build/tests-$name.txt" \
-            || tail -n 3 ".build/tests-$name.txt"; } | sort -u | head -n 20 | sed 's/^/    /'
+        # What failed with what it said, and the seeds that repeat it.
+        { grep -hE -A2 'recorded an issue|^(FAIL|ERROR): |error: |SEED=' ".build/tests-$name.txt" | grep -vE '^--$|◇|✔' \
+            || tail -n 3 ".build/tests-$name.txt"; } | awk '!seen[$0]++' | cut -c1-400 | head -n 30 | sed 's/^/    /'
     done
     exit 1
 }
