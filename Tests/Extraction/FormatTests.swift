@@ -43,6 +43,13 @@ import Extraction
         #expect(found.things.first?.text("datePublished") == time)
     }
 
+    /// It was compared with itself once for each hyphen.
+    @Test(.timeLimit(.minutes(1))) func `reads a time that is long beyond sense at once, as it is`() throws {
+        let written = String(repeating: "2026-11-", count: 25_000)
+        let found = try extract("<rss><item><pubDate>\(written)</pubDate></item></rss>", Reading(as: .feed))
+        #expect(found.things.first?.text("datePublished") == written)
+    }
+
     @Test(arguments: ["<html></html>", "<rss>", "", "plain", "<!DOCTYPE r [<!ENTITY x 'y'>]><rss>&x;</rss>"])
     func `is not what is none`(text: String) {
         #expect(throws: UnreadablePage.self) { try extract(text, Reading(as: .feed)) }

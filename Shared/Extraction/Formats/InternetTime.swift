@@ -10,10 +10,14 @@ enum InternetTime {
         "mst": "-07:00", "mdt": "-06:00", "pst": "-08:00", "pdt": "-07:00",
     ]
 
+    /// In bytes of UTF-8; what is longer is no time, and is not looked at.
+    private static let longest = 100
+
     /// Nil if it is no such time.
     static func iso8601(_ text: String) -> String? {
-        var words = text.lowercased().split { $0 == " " || $0 == "," || $0 == "-" && !text.contains(":") }.map(
-            String.init)
+        guard text.utf8.count <= longest else { return nil }
+        let hasClock = text.contains(":")
+        var words = text.lowercased().split { $0 == " " || $0 == "," || $0 == "-" && !hasClock }.map(String.init)
         if let first = words.first, first.allSatisfy(\.isLetter), !months.contains(first) { words.removeFirst() }
         guard (4...5).contains(words.count), let day = Int(words[0]), (1...31).contains(day),
             let month = months.firstIndex(of: String(words[1].prefix(3))), let written = Int(words[2])
