@@ -24,6 +24,7 @@ let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 /// Between gateway and services; `deploy/run`, all of whose processes are on one machine, builds without it, in less time.
 let tls = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"]))
+let jwtKit = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 /// What those stand on that reads strangers' bytes or keeps keys: named here only so that no other version is taken than the one that was tried.
@@ -40,6 +41,16 @@ let beneathTokens: [Target.Dependency] = [
 let beneathTests: [Target.Dependency] = [
     .product(name: "NIOHTTP2", package: "swift-nio-http2"), .product(name: "NIOExtras", package: "swift-nio-extras"),
 ]
+
+// MARK: - What tests of several kinds stand on
+
+let stores: [Target.Dependency] = ["Store", "EventLog", "EmbeddedLog", "Events", "Contract", grdb, logging]
+let overHTTP: [Target.Dependency] = [
+    hummingbird, .product(name: "HummingbirdTesting", package: "hummingbird"), httpTypes, nioCore,
+]
+let programs: [Target.Dependency] = ["catalog", "orders", "search", "recommender", "crawler", "gateway"]
+
+// MARK: - Kinds of targets
 
 /// A service is a library with everything in it and a main of a few lines, both in one folder.
 /// - Parameter data: Folders of files that are no Swift.
@@ -64,6 +75,15 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: Str
     .target(name: name, dependencies: dependencies, path: path ?? "Shared/\(name)", swiftSettings: settings)
 }
 
+func executable(_ name: String, _ dependencies: [Target.Dependency], path: String) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+}
+
+/// A C library that comes with the system.
+func system(_ name: String, _ pkgConfig: String, apt: String) -> Target {
+    .systemLibrary(name: name, path: "Shared/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
 /// - Parameter data: Folders of files that the tests read from the source tree.
 func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] = []) -> Target {
     .testTarget(
@@ -75,13 +95,9 @@ let package = Package(
     name: "vicinity",
     // What the library for apps needs; the servers run on Linux.
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: [
-        .executable(name: "catalog", targets: ["catalog"]),
-        .executable(name: "search", targets: ["search"]),
-        .executable(name: "orders", targets: ["orders"]),
-        .executable(name: "recommender", targets: ["recommender"]),
-        .executable(name: "crawler", targets: ["crawler"]),
-        .executable(name: "gateway", targets: ["gateway"]),
+    products: ["catalog", "search", "orders", "recommender", "crawler", "gateway"].map {
+        .executable(name: $0, targets: [$0])
+    } + [
         // For apps, and an example of one.
         .library(name: "VicinityClient", targets: ["VicinityClient", "Experts", "Geo"]),
         .executable(name: "vicinity", targets: ["vicinity"]),
@@ -147,29 +163,19 @@ let package = Package(
         .target(
             name: "VicinityClient", dependencies: ["Experts", "Geo"], path: "Shared/VicinityClient",
             exclude: ["Example", "README.md"], swiftSettings: settings),
-        .executableTarget(
-            name: "vicinity", dependencies: ["VicinityClient", "Experts", "Geo"],
-            path: "Shared/VicinityClient/Example", swiftSettings: settings),
+        executable("vicinity", ["VicinityClient", "Experts", "Geo"], path: "Shared/VicinityClient/Example"),
 
         // MARK: C libraries of the system
-        .systemLibrary(
-            name: "CSQLite", path: "Shared/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(
-            name: "CRDKafka", path: "Shared/CRDKafka", pkgConfig: "rdkafka", providers: [.apt(["librdkafka-dev"])]),
-        .systemLibrary(
-            name: "CXML2", path: "Shared/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-        .systemLibrary(name: "CZlib", path: "Shared/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        .systemLibrary(
-            name: "CQREncode", path: "Shared/CQREncode", pkgConfig: "libqrencode",
-            providers: [.apt(["libqrencode-dev"])]),
-        .systemLibrary(
-            name: "CCurl", path: "Shared/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        .systemLibrary(
-            name: "CTurboJPEG", path: "Shared/CTurboJPEG", pkgConfig: "libturbojpeg",
-            providers: [.apt(["libturbojpeg0-dev"])]),
-        .systemLibrary(name: "CPNG", path: "Shared/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        .systemLibrary(name: "CWebP", path: "Shared/CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-        .systemLibrary(name: "CThai", path: "Shared/CThai", pkgConfig: "libthai", providers: [.apt(["libthai-dev"])]),
+        system("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
+        system("CRDKafka", "rdkafka", apt: "librdkafka-dev"),
+        system("CXML2", "libxml-2.0", apt: "libxml2-dev"),
+        system("CZlib", "zlib", apt: "zlib1g-dev"),
+        system("CQREncode", "libqrencode", apt: "libqrencode-dev"),
+        system("CCurl", "libcurl", apt: "libcurl4-openssl-dev"),
+        system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev"),
+        system("CPNG", "libpng", apt: "libpng-dev"),
+        system("CWebP", "libwebp", apt: "libwebp-dev"),
+        system("CThai", "libthai", apt: "libthai-dev"),
     ]
         // MARK: Services
         + service(
@@ -193,44 +199,38 @@ let package = Package(
             [
                 "Budget", "EventLog", "Fetching", "Geo", "Hours", "Markup", "Phone", "Signing", "Zip", httpTypes,
                 lifecycle, nioCore, nioPosix, nioHTTP1,
-                .product(name: "JWTKit", package: "jwt-kit"), crypto,
+                jwtKit, crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
             ] + beneathTokens, data: ["Page", "Website/README.md"])
         // MARK: Tests
         + [
             library("FuzzKit", path: "Tests/FuzzKit"),
-            .executableTarget(
-                name: "reader-fuzz",
-                dependencies: [
+            executable(
+                "reader-fuzz",
+                [
                     "FuzzKit", "CSV", "Geo", "Hours", "Zip", "Markup", "Phone", "Fetching", "CZlib", "Pictures",
                     "Words",
                     "Terms", "Experts", "Events", "Contract", "Extraction",
-                ], path: "Tests/ReaderFuzz", swiftSettings: settings),
-            .executableTarget(
-                name: "request-fuzz",
-                dependencies: [
+                ], path: "Tests/ReaderFuzz"),
+            executable(
+                "request-fuzz",
+                [
                     "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "Formats",
-                    "ServiceKit", "Extraction", "Events", "Contract", "Geo", "Hours",
-                    .product(name: "Crypto", package: "swift-crypto"),
-                ], path: "Tests/RequestFuzz", swiftSettings: settings),
-            .target(
-                name: "TestKit",
-                dependencies: [
+                    "ServiceKit", "Extraction", "Events", "Contract", "Geo", "Hours", crypto,
+                ], path: "Tests/RequestFuzz"),
+            library(
+                "TestKit",
+                [
                     "FuzzKit", "Events", "Contract", "EventLog", "EmbeddedLog", "Formats", "KafkaLog", "Store", "CXML2",
                     asyncHTTPClient, nioCore, nioHTTP1, grdb, logging,
-                ] + beneathTests,
-                path: "Tests/TestKit", swiftSettings: settings),
-            .executableTarget(
-                name: "log-probe", dependencies: ["TestKit", "EventLog", "Events", "CSQLite"], path: "Tests/LogProbe",
-                swiftSettings: settings),
-            .executableTarget(
-                name: "mock-kafka", dependencies: ["CRDKafka"], path: "Tests/MockKafka", swiftSettings: settings),
-            .executableTarget(
-                name: "search-bench", dependencies: ["Geo", "Words"], path: "deploy/benchmarks/Search",
-                swiftSettings: settings),
-            .executableTarget(
-                name: "expert-bench", dependencies: ["Experts"], path: "deploy/benchmarks/Experts",
-                swiftSettings: settings),
+                ] + beneathTests, path: "Tests/TestKit"),
+            executable("log-probe", ["TestKit", "EventLog", "Events", "CSQLite"], path: "Tests/LogProbe"),
+            executable("mock-kafka", ["CRDKafka"], path: "Tests/MockKafka"),
+            executable(
+                "tiny-service", ["ServiceKit", "Events", "Contract", hummingbird, httpTypes, lifecycle, logging],
+                path: "Tests/TinyService"),
+            executable("search-bench", ["Geo", "Words"], path: "deploy/benchmarks/Search"),
+            executable("expert-bench", ["Experts"], path: "deploy/benchmarks/Experts"),
             tests("Budget", ["Budget"]),
             tests("CSV", ["CSV"]),
             tests("Geo", ["Geo"]),
@@ -248,113 +248,38 @@ let package = Package(
             tests("Events", ["Events"]),
             tests("Contract", ["Contract", "Events", "Geo", "Hours"], data: ["Goldens"]),
             tests("Signing", ["Signing", "Events"]),
+            tests("SQLitePages", ["SQLitePages", "CSQLite"]),
+            tests("Extraction", ["Extraction", "Markup", "Events"], data: ["Extruct"]),
             tests(
                 "EventLog",
                 [
                     "EventLog", "EmbeddedLog", "KafkaLog", "Events", "Contract", "CSQLite", "CRDKafka", "mock-kafka",
-                    "log-probe",
-                    logging,
+                    "log-probe", logging,
                 ]),
-            tests("SQLitePages", ["SQLitePages", "CSQLite"]),
-            tests("Extraction", ["Extraction", "Markup", "Events"], data: ["Extruct"]),
-            tests(
-                "Store",
-                ["Store", "Signing", "EventLog", "EmbeddedLog", "KafkaLog", "Events", "Contract", grdb, logging]),
-            .executableTarget(
-                name: "tiny-service",
-                dependencies: ["ServiceKit", "Events", "Contract", hummingbird, httpTypes, lifecycle, logging],
-                path: "Tests/TinyService", swiftSettings: settings),
-            tests(
-                "ServiceKit",
-                [
-                    "tiny-service", "Budget", "ServiceKit", "Signing", "Store", "EventLog", "EmbeddedLog", "Events",
-                    "Contract",
-                    grdb,
-                    logging,
-                    lifecycle, hummingbird, httpTypes, nioCore,
-                    .product(name: "HummingbirdTesting", package: "hummingbird"),
-                ]),
+            tests("Store", stores + ["Signing", "KafkaLog"]),
+            tests("ServiceKit", stores + overHTTP + ["tiny-service", "Budget", "ServiceKit", "Signing", lifecycle]),
             tests(
                 "Catalog",
-                [
-                    "CatalogService", "CSV", "Fetching", "Formats", "Pictures", "ServiceKit", "Store", "EventLog",
-                    "EmbeddedLog", "Events", "Contract", "Geo", "Hours", grdb, logging, hummingbird, httpTypes, nioCore,
-                    .product(name: "HummingbirdTesting", package: "hummingbird"),
-                ]),
+                stores + overHTTP
+                    + ["CatalogService", "CSV", "Fetching", "Formats", "Pictures", "ServiceKit", "Geo", "Hours"]),
             tests(
                 "Search",
-                [
-                    "SearchService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Budget", "Events", "Contract",
-                    "Geo",
-                    "Hours",
-                    "Words", "Markup", grdb, logging, hummingbird, httpTypes, nioCore,
-                    .product(name: "HummingbirdTesting", package: "hummingbird"),
-                ]),
-            tests(
-                "Orders",
-                [
-                    "OrdersService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events", "Contract", grdb,
-                    logging,
-                    hummingbird, httpTypes, nioCore, .product(name: "HummingbirdTesting", package: "hummingbird"),
-                ]),
-            tests(
-                "Bursts",
-                [
-                    "CatalogService", "OrdersService", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events",
-                    "Contract",
-                    "Geo",
-                    grdb, logging,
-                ]),
-            tests(
-                "Recommender",
-                [
-                    "RecommenderService", "Experts", "ServiceKit", "Store", "EventLog", "EmbeddedLog", "Events",
-                    "Contract", "Geo",
-                    grdb, logging, hummingbird, httpTypes, nioCore,
-                    .product(name: "HummingbirdTesting", package: "hummingbird"),
-                ]),
-            tests(
-                "Crawler",
-                [
-                    "CrawlerService", "Fetching", "Extraction", "ServiceKit", "Store", "EventLog", "EmbeddedLog",
-                    "Events", "Contract", grdb, logging, hummingbird, httpTypes, nioCore,
-                    .product(name: "HummingbirdTesting", package: "hummingbird"),
-                ]),
+                stores + overHTTP + ["SearchService", "ServiceKit", "Budget", "Geo", "Hours", "Words", "Markup"]),
+            tests("Orders", stores + overHTTP + ["OrdersService", "ServiceKit"]),
+            tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),
+            tests("Recommender", stores + overHTTP + ["RecommenderService", "Experts", "ServiceKit", "Geo"]),
+            tests("Crawler", stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit"]),
             tests(
                 "Gateway",
-                [
-                    "GatewayService", "Fetching", "ServiceKit", "Signing", "EventLog", "EmbeddedLog", "Events",
-                    "Contract", "Geo",
-                    "Hours",
-                    "Markup",
-                    logging,
-                    .product(name: "JWTKit", package: "jwt-kit"),
-                    .product(name: "HummingbirdTesting", package: "hummingbird"), hummingbird, httpTypes, nioCore,
-                    nioPosix, nioHTTP1, lifecycle,
+                stores + overHTTP + [
+                    "GatewayService", "Fetching", "ServiceKit", "Signing", "Geo", "Hours", "Markup", jwtKit, nioPosix,
+                    nioHTTP1, lifecycle,
                 ]),
             tests(
                 "EndToEnd",
-                [
-                    "catalog", "orders", "search", "recommender", "crawler", "gateway", "mock-kafka", "ServiceKit",
-                    "Store",
-                    "EventLog",
-                    "EmbeddedLog", "Events", "Contract", grdb, logging, "vicinity", "VicinityClient", "Experts", "Geo",
-                ], data: ["Contract", "Fixtures", "Routing"]),
-            tests(
-                "Attacks",
-                [
-                    "catalog", "orders", "search", "recommender", "crawler", "gateway", "ServiceKit", "Store",
-                    "EventLog",
-                    "EmbeddedLog", "Events", "Contract", grdb, logging,
-                    .product(name: "Crypto", package: "swift-crypto"),
-                ], data: ["README.md"]),
-            tests(
-                "Faults",
-                [
-                    "catalog", "orders", "search", "recommender", "crawler", "gateway", "mock-kafka", "ServiceKit",
-                    "Store",
-                    "EventLog",
-                    "EmbeddedLog", "Events", "Contract", grdb, logging,
-                ]),
+                stores + programs + ["mock-kafka", "ServiceKit", "vicinity", "VicinityClient", "Experts", "Geo"],
+                data: ["Contract", "Fixtures", "Routing"]),
+            tests("Attacks", stores + programs + ["ServiceKit", crypto], data: ["README.md"]),
+            tests("Faults", stores + programs + ["mock-kafka", "ServiceKit"]),
         ]
 )

@@ -3,7 +3,7 @@ import Fetching
 public import ServiceKit
 import Store
 
-/// Makes the catalog's parts: its engine over its store, its pictures, its reads and imports.
+/// Creates the catalog's parts: its engine over its store, its pictures, its reads and its imports.
 /// - Returns: the loops to run.
 public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] {
     let settings = host.own

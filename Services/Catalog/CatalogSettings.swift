@@ -3,10 +3,10 @@ import Foundation
 public import ServiceKit
 import Store
 
-/// What the catalog can be told beside the settings of every service.
+/// The catalog's own settings, in addition to those of every service.
 public struct CatalogSettings: OwnSettings {
     let engine: Engine.Options
-    /// Bytes of all pictures together.
+    /// Limit for all pictures together, in bytes.
     let pictureBytes: Int
     let fetching: PictureFetching.Options
     let importFolders: ImportFolders

@@ -4,7 +4,7 @@ import Fetching
 public import ServiceKit
 import Store
 
-/// Makes the crawler's parts: its engine over its store, the runs, and what operators read.
+/// Creates the crawler's parts: its engine over its store, the runs, and what operators read.
 /// - Returns: the loops to run.
 public func startCrawler(_ host: ServiceHost<CrawlerSettings>) throws -> [Loop] {
     let handler = CrawlerHandler(instance: host.settings.instance)

@@ -3,7 +3,7 @@ import Foundation
 public import ServiceKit
 import Store
 
-/// What the crawler can be told beside the settings of every service.
+/// The crawler's own settings, in addition to those of every service.
 public struct CrawlerSettings: OwnSettings {
     let fetching: Fetcher.Options
     let engine: Engine.Options

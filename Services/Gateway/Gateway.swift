@@ -7,17 +7,21 @@ import Logging
 import NIOCore
 import NIOPosix
 public import ServiceKit
+import Signing
+import Store
 
-/// The way in: who you are, limits, routes and streams. It has no table and knows no rule of the business.
+/// The entrance: identity, limits, routes and streams. It has no table and no business rules.
 public struct Gateway: Sendable {
     let tail: Tail
     let hub: Hub
     let outsideKeys: OutsideKeys?
     let owners: OwnersWatch
-    /// What ends the process, said by those who append.
+    /// Of every service that decides on commands.
+    private let commandKeys: [CommandKeys]
+    /// Errors that end the process, reported by the parts that append to the log.
     private let ending = AsyncStream.makeStream(of: LogError.self)
 
-    /// Makes the parts, adds the routes and returns the loops to run.
+    /// Creates the parts, adds the routes and returns the loops to run.
     public static func start(_ host: ServiceHost<GatewaySettings>) async throws -> [Loop] {
         try await Gateway(host).loops(host)
     }
@@ -29,6 +33,7 @@ public struct Gateway: Sendable {
         outsideKeys = try await settings.identity.outsideKeys(servers, host.logger)
         let signingKey = try settings.identity.signingKey(folder: host.folder)
         let trust = host.settings.trust
+        commandKeys = try Topic.allDeciders.map { try trust.commandKeys(of: $0) }
         let ended = EndedSessions(
             capacity: settings.identity.endedSessions, keys: try trust.commandKeys(of: "gateway"))
         let tokens = await Tokens(
@@ -50,9 +55,9 @@ public struct Gateway: Sendable {
             host, services: Upstreams(settings, services, host.logger), servers: servers, tokens: tokens, tail: tail,
             hub: hub,
             origin: OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks),
-            keys: try Topic.allDeciders.map { try trust.commandKeys(of: $0) }
+            keys: commandKeys
         ) { [end = ending.continuation] in end.yield($0) }
-        // Whoever asks passes the entry first; what is nobody else's is the page.
+        // The entry's middleware comes before all routes; the web page comes last, for the paths that remain.
         parts.addEntry(to: host.router)
         parts.addCommands(to: host.router)
         try parts.addReads(to: host.router)
@@ -66,8 +71,12 @@ public struct Gateway: Sendable {
     private func loops(_ host: ServiceHost<GatewaySettings>) -> [Loop] {
         let (log, readiness, logger) = (host.log, host.readiness, host.logger)
         var loops = [
-            Loop("tail") { [tail] in
+            Loop("tail") { [tail, commandKeys] in
                 try await log.prepare(Topic.all, readiness: readiness, logger: logger)
+                // Before anybody with a token is served.
+                for keys in commandKeys {
+                    if let why = try await keys.mismatch(with: log) { throw SettingsError("keys: \(why)") }
+                }
                 try await tail.run()
             },
             Loop("owners") { [owners] in try await owners.run() },
@@ -117,13 +126,13 @@ extension Gateway {
         return limits
     }
 
-    /// Lets tasks run on the event loops' own threads, so that a request does not change threads on its way; to be called first. Nothing
-    /// in the gateway blocks a thread.
+    /// Runs Swift tasks on the event loops' threads, so that a request does not change threads; call it first. Nothing in the gateway
+    /// blocks a thread.
     public static func shareThreads() {
         NIOSingletons.unsafeTryInstallSingletonPosixEventLoopGroupAsConcurrencyGlobalExecutor()
     }
 
-    /// Then nobody knows whether an append succeeded.
+    /// After this time it is unknown whether an append succeeded.
     public static let appendTimeout = Duration.seconds(5)
 }
 

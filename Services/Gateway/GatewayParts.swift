@@ -5,7 +5,7 @@ import Logging
 import ServiceKit
 import Signing
 
-/// What the gateway's rooms answer with. Each room adds its own routes, in a file of its folder: `GatewayParts+Commands` and the like.
+/// What the gateway's rooms share. Each room adds its own routes in a file of its folder: `GatewayParts+Commands` and the like.
 struct GatewayParts: Sendable {
     let settings: GatewaySettings
     let log: any EventLog
@@ -13,7 +13,7 @@ struct GatewayParts: Sendable {
     let metrics: Metrics
     let readiness: Readiness
     let services: Upstreams
-    /// Asks servers that are not the deployment's own.
+    /// For requests to servers outside the deployment.
     let servers: ServerClient
     let tokens: Tokens
     let tail: Tail
@@ -22,12 +22,12 @@ struct GatewayParts: Sendable {
     let placing: OrderPlacing
     let changing: OrderChanging
     let orderReads: OrderReads
-    /// Reads of the log for those who ask what changed, old clients among them.
+    /// Limits reads of the log for changes, those of old clients included.
     let logReads = ConcurrencyLimit(8, share: 2)
 
     /// - Parameters:
-    ///   - keys: What commands are signed with, of every service that decides on some.
-    ///   - logEnded: Told when the log's client is of no more use.
+    ///   - keys: The signing keys of commands, of every service that decides on some.
+    ///   - logEnded: Called when the log's client can no longer be used.
     init(
         _ host: ServiceHost<GatewaySettings>, services: Upstreams, servers: ServerClient, tokens: Tokens, tail: Tail,
         hub: Hub,

@@ -2,14 +2,14 @@ import Foundation
 import NIOCore
 public import ServiceKit
 
-/// What the gateway can be told beside what every service can.
+/// The gateway's own settings, in addition to those of every service.
 public struct GatewaySettings: OwnSettings {
-    /// Where the services are that answer reads.
+    /// Addresses of the services that answer reads.
     var catalog: UpstreamPool.Address
     var search: UpstreamPool.Address
     var orders: UpstreamPool.Address
     var recommender: UpstreamPool.Address
-    /// Of the crawler's instances, in the order of their indices.
+    /// The crawler's instances, in the order of their indices.
     var crawlers: [UpstreamPool.Address]
     var upstreamTime: Duration
     var identity: IdentitySettings
@@ -20,11 +20,11 @@ public struct GatewaySettings: OwnSettings {
     var rateExempt: [Network]
     var sharedNetworks: [Network]
     var quotas: Quotas.Limits
-    /// Of one address.
+    /// The maximum number of connections of one address.
     var connectionsOfOne: Int
     var origins: [String]
     var streams: Hub.Limits
-    /// Where a server with OSRM's API is; see `RoutingServer`.
+    /// The address of a server with OSRM's API; see `RoutingServer`.
     var routingURL: String?
     var routingTime: Duration
     /// A folder of pictures.
@@ -32,9 +32,9 @@ public struct GatewaySettings: OwnSettings {
     /// A folder with the API's document.
     var apiDocument: String?
     var web: WebSettings
-    /// Requests that wait for an outcome at once.
+    /// The maximum number of requests that wait for an outcome at once.
     var waiters: Int
-    /// The same as orders': how long places have to answer an order.
+    /// The same value as in orders: how long places have to answer an order.
     var holdTime: Duration
 
     public init(_ reader: inout SettingsReader) {
@@ -99,13 +99,13 @@ public struct GatewaySettings: OwnSettings {
 }
 
 extension GatewaySettings {
-    /// Behind a trusted proxy are many clients: its connections count for nobody.
+    /// A trusted proxy's connections serve many clients, so they are not counted.
     public func adjust(_ limits: inout ServerLimits) {
         limits.connectionsOfOne = connectionsOfOne
         limits.client = { [trustedProxies] address in
             ClientAddress(connection: address, forwarded: nil, trusting: []).limitKey(unlessIn: trustedProxies)
         }
-        // Some clients close their side when they have asked, and read on.
+        // Some clients close their side after the request and still read the answer.
         limits.endsWithInput = false
     }
 }
@@ -127,7 +127,7 @@ extension Hub.Limits {
 }
 
 extension UpstreamPool.Address {
-    /// - Parameter url: a scheme, host and maybe port, and nothing else.
+    /// - Parameter url: a scheme, a host and possibly a port, and nothing else.
     fileprivate init?(url: String) {
         guard let url = URL(string: url), let scheme = url.scheme, ["http", "https"].contains(scheme),
             let host = url.host, !host.isEmpty, ["", "/"].contains(url.path), url.query == nil, url.user == nil
@@ -146,7 +146,7 @@ extension GatewaySettings {
 }
 
 extension SettingsReader {
-    /// "off" is no limit.
+    /// "off" means no limit.
     fileprivate mutating func rate(_ name: String, default fallback: Rate, help: String) -> Rate? {
         value(
             name, default: .some(fallback), "PER-SECOND/BURST, or off", help: help,
@@ -161,7 +161,7 @@ extension SettingsReader {
         ) { UpstreamPool.Address(url: $0) }
     }
 
-    /// The same of a service's instances, in their order.
+    /// The addresses of a service's instances, in their order.
     fileprivate mutating func services(
         _ name: String, default fallback: String, help: String
     ) -> [UpstreamPool.Address] {

@@ -3,7 +3,7 @@ import Events
 public import ServiceKit
 import Store
 
-/// Makes the orders service's parts: its engine over its store, the watch over deadlines, and its reads.
+/// Creates the orders service's parts: its engine over its store, the watch over deadlines, and its reads.
 /// - Returns: the loops to run.
 public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     let health = RelayHealth()

@@ -1,7 +1,7 @@
 public import ServiceKit
 import Store
 
-/// What orders can be told beside the settings of every service.
+/// The orders service's own settings, in addition to those of every service.
 public struct OrdersSettings: OwnSettings {
     /// How long an order's places have to answer.
     let holdTime: Duration

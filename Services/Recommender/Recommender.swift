@@ -3,7 +3,7 @@ import Events
 public import ServiceKit
 import Store
 
-/// Makes the recommender's parts: its engine over the ratings, its copies of what others say, the critics' table, and its routes.
+/// Creates the recommender's parts: its engine over the ratings, its copies of other services' data, the critics' table, and its routes.
 /// - Returns: the loops to run.
 public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws -> [Loop] {
     let handler = RatingsHandler()

@@ -2,13 +2,13 @@ import Experts
 public import ServiceKit
 import Store
 
-/// What the recommender can be told beside the settings of every service.
+/// The recommender's own settings, in addition to those of every service.
 public struct RecommenderSettings: OwnSettings {
     let engine: Engine.Options
     let importFolders: ImportFolders
-    /// How critics' ratings become predictions.
+    /// The rule by which critics' ratings become predictions.
     let rule: ExpertRule
-    /// Movies predicted below so many stars are not recommended, unless a request says otherwise.
+    /// Movies with a lower prediction are not recommended, unless a request states another limit.
     let leastStars: Double
 
     private enum Kind: String, CaseIterable { case nearest, wisdom }

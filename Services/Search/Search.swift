@@ -3,7 +3,7 @@ import Logging
 public import ServiceKit
 import Store
 
-/// Makes search's parts: the follower with its store, the index in memory that it keeps, the routes that look into that.
+/// Creates search's parts: the follower with its store, the index in memory that it updates, and the routes that read the index.
 /// - Returns: the loops to run.
 public func startSearch(_ host: ServiceHost<SearchSettings>) throws -> [Loop] {
     let liveIndex = LiveIndex()
@@ -25,7 +25,7 @@ public func startSearch(_ host: ServiceHost<SearchSettings>) throws -> [Loop] {
 }
 
 extension Metrics {
-    /// Figures of following and of the index, taken when they are read.
+    /// Adds metrics of the follower and of the index; values are read when the metrics are.
     func show(_ follower: Follower<Change>, _ liveIndex: LiveIndex) {
         let handled = gauge("vicinity_records_handled", "Records handled since the start.")
         let duplicates = gauge("vicinity_records_dropped", "Records dropped as heard before, since the start.")

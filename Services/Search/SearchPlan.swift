@@ -3,7 +3,7 @@ import Logging
 import Store
 
 extension Follower<Change>.Plan {
-    /// Every kind of thing, into the things' table and from there into the index.
+    /// The follower of search: all kinds of things go into the table of things, and from there into the index.
     static func search(_ liveIndex: LiveIndex, logger: Logger) -> Self {
         Self(
             name: "search", topics: Kind.allCases.map(\.topic), migrations: StoredThings.migrations,

@@ -1,10 +1,10 @@
 public import ServiceKit
 
-/// What search can be told beside the settings of every service.
+/// Search's own settings, in addition to those of every service.
 public struct SearchSettings: OwnSettings {
-    /// Nil: anybody may use the Home Finder's old service.
+    /// Nil if anybody may use the Home Finder's old service.
     var soapCredentials: HomeService.Credentials?
-    /// What one question may cost.
+    /// The CPU budget of one question.
     var cost: Duration
 
     public init(_ reader: inout SettingsReader) {

@@ -9,6 +9,8 @@ public struct CommandKeys: Sendable, Equatable {
     private let keys: [CommandKey]
     /// Commands that the log took before this moment need no signature: they are of a release that did not sign. Nil: all need one.
     private let unsignedUntil: Timestamp?
+    /// Whether this process made them, since there were none.
+    public private(set) var areNew = false
 
     /// - Parameter unsignedUntil: unless said, when the first key was made.
     public init(service: String, keys: [CommandKey], unsignedUntil: Timestamp? = nil) {
@@ -22,13 +24,15 @@ public struct CommandKeys: Sendable, Equatable {
     /// - Throws: `SecretFile.Unusable`
     public init(service: String, folder: String, unsignedUntil: Timestamp? = nil) throws {
         let path = "\(folder)/\(service)/command-keys"
+        var isMade = false
         let text = try SecretFile.read(path) {
-            """
-            # The keys that gateways sign the commands for \(service) with, one a line: its name, its secret, when it was made.
-            # The last one signs. Add a line to change the key, and keep the others as long as the log keeps commands.
-            \(SecretFile.random(bytes: 4)) \(SecretFile.random(bytes: CommandKey.fewestBytes)) \(Timestamp.now)
+            isMade = true
+            return """
+                # The keys that gateways sign the commands for \(service) with, one a line: its name, its secret, when it was made.
+                # The last one signs. Add a line to change the key, and keep the others as long as the log keeps commands.
+                \(SecretFile.random(bytes: 4)) \(SecretFile.random(bytes: CommandKey.fewestBytes)) \(Timestamp.now)
 
-            """
+                """
         }
         var keys: [CommandKey] = []
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -39,6 +43,12 @@ public struct CommandKeys: Sendable, Equatable {
         }
         guard !keys.isEmpty else { throw SecretFile.Unusable("\(path) holds no key; remove it to have one made") }
         self.init(service: service, keys: keys, unsignedUntil: unsignedUntil)
+        areNew = isMade
+    }
+
+    /// Whoever made them, they are the same keys.
+    public static func == (left: CommandKeys, right: CommandKeys) -> Bool {
+        left.service == right.service && left.keys == right.keys && left.unsignedUntil == right.unsignedUntil
     }
 
     // MARK: - Signing
@@ -68,6 +78,13 @@ public struct CommandKeys: Sendable, Equatable {
             return isGood == true ? nil : "the command's signature is not that of its content"
         }
         return "the command is signed with keys that \(service) does not have"
+    }
+
+    /// Whether a command names one of these keys as the one that it is signed with, whatever its signature is.
+    public func knowsKey(of command: Event) -> Bool {
+        (command.signature ?? "").split(separator: " ").contains { signature in
+            keys.contains { $0.id == signature.prefix { $0 != "." } }
+        }
     }
 
     private static func bytes(hexadecimal text: Substring) -> [UInt8]? {

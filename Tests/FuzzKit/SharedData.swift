@@ -2,15 +2,29 @@ public import Foundation
 
 /// Data of others, which tests read and the project does not hold: in the folder that `TEST_DATA` names, else in `shared/data` beside
 /// the project's own folder. What needs it is skipped, and says so, where it is missing.
+///
+/// `deploy/testing/corpora` lists all that may be read, so that `deploy/test` can say what was missing.
 public enum SharedData {
     public static let folder: URL = {
         if let named = ProcessInfo.processInfo.environment["TEST_DATA"] { return URL(filePath: named) }
-        // Tests/TestKit/SharedData.swift
-        let root = (0..<3).reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
         return root.deletingLastPathComponent().appending(path: "shared/data")
     }()
 
     public static func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: file(path).path) }
 
-    public static func file(_ path: String) -> URL { folder.appending(path: path) }
+    /// - Precondition: `deploy/testing/corpora` names it, or a folder around it.
+    public static func file(_ path: String) -> URL {
+        precondition(
+            listed.contains { path == $0 || path.hasPrefix($0 + "/") }, "deploy/testing/corpora does not name \(path)")
+        return folder.appending(path: path)
+    }
+
+    // Tests/FuzzKit/SharedData.swift
+    private static let root = (0..<3).reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
+
+    private static let listed: [String] = {
+        let list = try? String(contentsOf: root.appending(path: "deploy/testing/corpora"), encoding: .utf8)
+        return (list ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) }
+    }()
 }

@@ -7,6 +7,7 @@ import HummingbirdTesting
 import Logging
 import NIOCore
 import ServiceKit
+import func TestKit.eventually
 import Testing
 
 private struct Dish: Codable, Equatable {
@@ -278,7 +279,10 @@ private func expect(
                 #expect(response.headers[.retryAfter] == "1")
                 #expect(response.headers[.connection] == "close")
             }
-            try await client.execute(uri: "/dishes/soup", method: .get) { #expect($0.status == .ok) }
+            // On a busy machine another may take as long.
+            try await eventually("others are answered") {
+                try await client.execute(uri: "/dishes/soup", method: .get) { $0.status == .ok }
+            }
         }
     }
 }

@@ -76,7 +76,11 @@ public final class RawServer: Sendable {
         let thread = Thread { [weak self] in
             while true {
                 let socket = accept(listener, nil, nil)
-                guard socket >= 0 else { return }
+                guard socket >= 0 else {
+                    // Not before: its number would be the next server's, and that one's connections would come here.
+                    close(listener)
+                    return
+                }
                 let connection = Thread { [weak self] in
                     defer { close(socket) }
                     guard let asked = RawServer.read(socket) else { return }
@@ -93,10 +97,7 @@ public final class RawServer: Sendable {
         thread.start()
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
     private static func read(_ socket: Int32) -> Asked? {
         var head: [UInt8] = []

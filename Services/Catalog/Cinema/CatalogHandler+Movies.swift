@@ -19,7 +19,7 @@ extension CatalogHandler {
             try noteEdits(from: existing, to: thing, replacesAll: true, in: transaction)
             try emit(thing, in: transaction)
         case .answer(let verdict, let reason):
-            // The log may have lost what followed from it.
+            // The log may have lost the reviews that this thing woke, so they are bound again.
             if let existing { try wakeReviews(like: existing, in: transaction) }
             try answer(input, actor: actor.id, verdict, reason, in: transaction)
         }
@@ -89,10 +89,10 @@ extension CatalogHandler {
     }
 }
 
-// MARK: - What is said
+// MARK: - What is emitted
 
 extension CatalogHandler {
-    /// What about a screening changed: what a person says of it, or only its seats.
+    /// What changed about a screening: what a person states of it, or only its seats.
     enum ScreeningChange {
         case changed, seats
 
@@ -137,7 +137,7 @@ extension CatalogHandler {
         try transaction.emit(tombstone)
     }
 
-    /// Of something that a command may try to bring back.
+    /// Emits the deletion of a thing, with a deletion marker: a command may try to bring the thing back.
     func emitDeparted<Thing: Commanded>(
         _ thing: Thing, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {

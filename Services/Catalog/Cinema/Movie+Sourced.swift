@@ -19,7 +19,7 @@ extension Sourced where Self: Commanded {
 }
 
 extension Movie: Sourced {
-    /// Not while it is still to be shown.
+    /// A movie that is still to be shown stays.
     func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
     {
         guard try !Tables(database: transaction.database).isToBeShown(id, after: time) else { return false }

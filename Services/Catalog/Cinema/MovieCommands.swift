@@ -4,7 +4,7 @@ import Events
 /// A registered thing that operators also create, change and delete by commands: a movie, a critic.
 protocol Commanded: Registered, Sourced where Deleted: Departed & Codable {}
 
-/// What is said of something deleted.
+/// The data of a deletion event.
 protocol Departed: Sendable {
     var deletedAt: Timestamp { get }
     var reflects: InputPositions { get set }
@@ -43,7 +43,7 @@ extension Critic: Commanded {
     }
 }
 
-/// Creating, changing and deleting movies and critics: only operators do, since they are no merchant's.
+/// Creating, changing and deleting movies and critics. Only operators may: they belong to no merchant.
 enum RegisterCommands {
     static func put<Thing: Commanded>(
         _ asked: Thing, by actor: Actor, creates: Bool, expected: ExpectedVersion? = nil, over existing: Thing?,
@@ -68,7 +68,7 @@ enum RegisterCommands {
         return .change(thing)
     }
 
-    /// - Parameter stays: why it may not go now; nil if it may.
+    /// - Parameter stays: why the thing may not be deleted now; nil if it may.
     static func delete<Thing: Commanded>(
         _ type: Thing.Type, by actor: Actor, expected: ExpectedVersion? = nil, _ existing: Thing?,
         deletionMarker: InputPositions?, stays: Reason?, at moment: CommandMoment

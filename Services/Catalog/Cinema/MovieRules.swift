@@ -4,7 +4,7 @@ import Formats
 import Hours
 
 extension Movie {
-    /// What a movie may say of itself.
+    /// Checks a movie's fields.
     func check() throws(Reason) {
         try Check.id(id, "/id")
         guard id.hasPrefix("movie-"), id.utf8.count > 6 else {
@@ -32,7 +32,7 @@ extension Movie {
 }
 
 extension Critic {
-    /// What a critic may say of themselves.
+    /// Checks a critic's fields.
     func check() throws(Reason) {
         try Check.id(id, "/id")
         guard id.hasPrefix("critic-"), id.utf8.count > 7 else {
@@ -49,8 +49,8 @@ extension Critic {
 }
 
 extension Screening {
-    /// What a screening may say of itself.
-    /// - Parameter leastSeats: 0 for one that only a source tells of: its seats are sold elsewhere.
+    /// Checks a screening's fields.
+    /// - Parameter leastSeats: 0 for a screening known only from a source: its seats are sold elsewhere.
     func check(leastSeats: Int = 1) throws(Reason) {
         try Check.id(place, "/place")
         guard ThingID.isScreening(id), ThingID.place(ofItem: id) == place else {

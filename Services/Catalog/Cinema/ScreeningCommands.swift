@@ -3,21 +3,21 @@ import Events
 
 /// Creating, changing and deleting screenings: by operators and by the cinema's merchant.
 enum ScreeningCommands {
-    /// What is known where a screening is to be put.
+    /// What the catalog knows before a screening is put or deleted.
     struct Surroundings: Sendable, Equatable {
         /// Nil if there is no such cinema.
         var place: PlaceFacts?
-        /// Its name; nil if there is no such movie.
+        /// The movie's name; nil if there is no such movie.
         var movieName: String?
         var existing: Screening?
         /// What a screening of this id reflected when it was deleted.
         var deletionMarker: InputPositions?
         var screeningsOfPlace: Int
-        /// 0 where a source says it, and of a show that has no seats here already.
+        /// 0 if a source states the screening, or if it already has no seats here.
         var leastSeats = 1
-        /// How many open orders hold some of it.
+        /// How many open orders hold seats of it.
         var openHolds = 0
-        /// As an item's.
+        /// As `ItemCommands.Surroundings.handled`.
         var handled: InputPosition?
     }
 
@@ -33,7 +33,7 @@ enum ScreeningCommands {
         var screening: Screening
         do throws(Reason) {
             screening = try settled(command.screening, in: around)
-            // Reads do not show it: nobody forgets it by the way.
+            // Reads do not show the source, so a client that sends back what it read omits it. That must not delete it.
             screening.source = screening.source ?? around.existing?.source
         } catch {
             return .answer(.refused, error)
@@ -73,8 +73,9 @@ enum ScreeningCommands {
         return .change(existing.deleted(at: moment))
     }
 
-    /// The row or command with what the catalog itself says of a screening: names, what is left, and its times as the cinema's clock shows them. What was sold and held stays.
-    /// - Throws: why it cannot be.
+    /// The screening of a row or command, completed with what the catalog itself decides: names, seats left, and times on the cinema's
+    /// clock. Seats sold and held stay.
+    /// - Throws: why the screening cannot be put.
     static func settled(_ asked: Screening, in around: Surroundings) throws(Reason) -> Screening {
         try asked.check(leastSeats: around.existing?.seats == 0 ? 0 : around.leastSeats)
         guard let movieName = around.movieName else {
@@ -114,7 +115,7 @@ enum ScreeningCommands {
 }
 
 extension Screening {
-    /// True if only what the catalog itself says of it differs.
+    /// True if the two differ only in what the catalog itself decides.
     func hasSameContent(as other: Screening) -> Bool {
         var same = self
         same.updatedAt = other.updatedAt

@@ -17,7 +17,7 @@ extension Tables {
         try records(Screening.self, "SELECT record FROM screenings WHERE place = ? ORDER BY id", [place])
     }
 
-    /// The same show as another source or a person says it: at the same time, in the same room where both say one.
+    /// The same show as stated by another source or a person: at the same time, and in the same room if both name one.
     func screening(like row: Screening) throws -> Screening? {
         try records(
             Screening.self, "SELECT record FROM screenings WHERE place = ? AND starts_at = ? ORDER BY id",
@@ -37,7 +37,7 @@ extension Tables {
             ?? 0
     }
 
-    /// Those of a place that somebody counts on: held by open orders, or sold and still to come.
+    /// How many screenings of a place somebody counts on: held by open orders, or sold and still to come.
     func awaitedScreeningCount(of place: String, at time: Timestamp) throws -> Int {
         try value(
             Int.self,
@@ -70,7 +70,7 @@ extension Tables {
         try clearDeletionMarker(of: screening.id)
     }
 
-    /// Of a screening that is there, only the seats left changed: to be said at the end of the step.
+    /// Saves a known screening of which only the seats left changed. It is emitted at the end of the step.
     func saveSeats(of screening: Screening, json: String) throws {
         let update = try Prepared(
             "UPDATE screenings SET unsaid = 1, taken = ?, record = ? WHERE id = ?", in: database)
@@ -84,7 +84,7 @@ extension Tables {
         try execute("DELETE FROM screenings WHERE id = ?", [id])
     }
 
-    /// Those that began before a moment and of which no order that is still open has seats.
+    /// Screenings that began before a moment and of which no open order has seats.
     func screenings(startedBefore time: Timestamp, limit: Int) throws -> [Screening] {
         try records(
             Screening.self,

@@ -12,7 +12,7 @@ extension CatalogHandler {
         try transaction.emit(reply.answer(verdict, reason))
     }
 
-    /// Answers a command that can never be handled, as far as it says who asked for what.
+    /// Answers a command that can never be handled, as far as the command tells who asked for what.
     func refuseCommand(_ input: Input, in transaction: borrowing Transaction) throws {
         struct Asked: Decodable {
             struct Asking: Decodable { var id: String }

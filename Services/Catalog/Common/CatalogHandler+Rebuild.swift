@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Taking over what the catalog once said, and saying all of it again.
+/// Rebuilding the tables from what the catalog emitted.
 extension CatalogHandler {
     func fold(_ own: Input, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
@@ -72,7 +72,8 @@ extension CatalogHandler {
         try tables.markDeleted(id, reflects: deleted.reflects, at: deleted.deletedAt)
     }
 
-    /// The `.deleted` event before the tombstone has said it; where that was compacted away, the thing was never known here.
+    /// Handles a tombstone. The `.deleted` event before it already set the deletion marker. If compaction removed that event, the thing was
+    /// never known here.
     func forget(_ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         switch CatalogState(topic) {
@@ -87,7 +88,7 @@ extension CatalogHandler {
         case .sourceRecords: try tables.deleteSourceRecord(key)
         case .pictures: try tables.deleteFoundPicture(key)
         case .reservations: try tables.deleteReservation(key)
-        // They are never deleted.
+        // Edits are never deleted.
         case .edits: break
         }
     }

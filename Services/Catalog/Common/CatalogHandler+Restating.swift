@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Saying again what the catalog has said.
+/// Emitting the catalog's state again.
 extension CatalogHandler {
     func table(of state: Topic) -> StateTable { StateTable(CatalogState(state).table, key: "id") }
 
@@ -50,7 +50,7 @@ extension CatalogHandler {
         guard var reservation = try Tables(database: transaction.database).reservation(key) else { return }
         reservation.reflects = restatement.reflects(reservation.reflects)
         if restatement == .newLog {
-            // No offset of the new log is less than 0: it stands for all that was before.
+            // -1 stands for everything before the new log: no offset in that log is less than 0.
             reservation.changes = [.init(state: reservation.state, request: -1)]
         }
         try emit(reservation, in: transaction)

@@ -4,16 +4,17 @@ import Events
 import Store
 import Synchronization
 
-/// What the wall clock brings about.
+/// Work that is due by the wall clock.
 extension CatalogHandler {
-    /// So much at a time, so that no step is long.
+    /// Limit per step for each kind of work, so that no step is long.
     private static let mostAtATime = 500
-    /// A show of which no order is open is nobody's after this; by a clock that is wrong a show goes that nobody has seats for, and its
-    /// cinema or source says it again. Where orders are open it stays, however long: what they took may have to be given back.
+    /// A screening without open orders is deleted this long after it began. If the clock is wrong, a screening may go early; nobody holds
+    /// seats of it, and its cinema or source states it again. A screening with open orders stays however long: its seats may have to be
+    /// given back.
     static let screeningsKept = Duration.seconds(31 * 86_400)
-    /// Deletion markers only tell a command that comes again from a new one, which here happens after a rebuild: that finds them in the log, which
-    /// keeps deletions for seven days at least, and checkpoints are never so far behind. Forgotten early, by a clock that is wrong, a
-    /// deletion that is repeated is answered with "unknown" instead of "repeated", no more.
+    /// A deletion marker tells a repeated command from a new one. Commands repeat after a rebuild, which finds deletions in the log: the
+    /// log keeps them for at least seven days, and checkpoints are never that far behind. If a wrong clock removes a marker early, a
+    /// repeated deletion is answered with "unknown" instead of "repeated"; nothing else happens.
     private static let deletionMarkersKept = Duration.seconds(6 * 86_400)
 
     func tick(in transaction: borrowing Transaction) throws {
@@ -47,7 +48,7 @@ extension CatalogHandler {
         }
     }
 
-    /// Daily portions anew, once per date of the place's zone.
+    /// Renews daily portions, once per date in the place's time zone.
     private func renew(_ item: Item, in transaction: borrowing Transaction) throws {
         let timeZone = try Tables(database: transaction.database).placeFacts(item.place)?.timeZone ?? "UTC"
         var renewed = item
@@ -56,7 +57,7 @@ extension CatalogHandler {
     }
 }
 
-/// Lets something be done once in each minute of the clock.
+/// Is due once in each minute of the clock.
 final class Sweeps: Sendable {
     private let last = Mutex<Int64?>(nil)
 

@@ -4,8 +4,8 @@ import GRDB
 import ServiceKit
 import Store
 
-/// What the catalog makes of the records it consumes: commands of merchants and operators, the reservation requests of orders, and what
-/// the crawler has seen.
+/// How the catalog handles the records that it consumes: commands of merchants and operators, reservation requests of orders, and the
+/// crawler's observations.
 struct CatalogHandler: Handler {
     let service = "catalog"
     let inputs: [Topic] = [.catalogCommands, .reservationRequests, .observations, .privacyCommands]
@@ -13,7 +13,7 @@ struct CatalogHandler: Handler {
     let migrations = Schema.migrations
     let domainTables = Schema.domainTables
 
-    /// An item, screening or reservation is often asked for again soon after it was said.
+    /// Caches: an item, screening or reservation is often needed again soon after it was emitted.
     let recentItems = RecentRecords<Item>(capacity: 4096)
     let recentScreenings = RecentRecords<Screening>(capacity: 1024)
     let recentReservations = RecentRecords<Reservation>(capacity: 4096)
@@ -61,7 +61,7 @@ struct CatalogHandler: Handler {
         if input.position.topic == Topic.reservationRequests.name {
             try refuseReservation(input, in: transaction)
         } else if input.position.topic == Topic.privacyCommands.name {
-            // Nobody waits for an answer; the dead letter says what was not done.
+            // Nobody waits for an answer. The dead letter says what was not done.
         } else if input.position.topic == Topic.observations.name {
             observed.refused.add()
         } else {
@@ -73,7 +73,8 @@ struct CatalogHandler: Handler {
 extension Input {
     var moment: CommandMoment { CommandMoment(position: position, appendedAt: appendedAt) }
 
-    /// All that concerns a place stands in the place's partition: positions are only comparable there.
+    /// Checks that a record is in its place's partition. Everything about a place is in that partition, because positions can only be
+    /// compared within one.
     func check(place: String) throws {
         guard !place.isEmpty, partition(of: place) == position.partition else {
             throw Poison("it does not stand in its place's partition")

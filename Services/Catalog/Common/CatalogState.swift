@@ -1,13 +1,13 @@
 import Contract
 import Events
 
-/// The things that the catalog keeps and says as they are now, each in a topic and a table. A new kind is a case here, and the compiler
-/// names the places that have to know it. A rebuild folds their topics in this order.
+/// The kinds of things whose present state the catalog keeps, each in a topic and a table. A new kind is a case here, and the compiler
+/// names the places that have to handle it. A rebuild folds the topics in this order.
 enum CatalogState: CaseIterable {
     case places, items, reservations, areas, stations, people, movies, screenings, critics, sourceRecords, edits,
         pictures
 
-    /// - Parameter topic: One of the catalog's.
+    /// - Parameter topic: one of the catalog's topics.
     init(_ topic: Topic) {
         guard let state = CatalogState.allCases.first(where: { $0.topic == topic }) else {
             preconditionFailure("\(topic.name) is no topic that the catalog keeps")
@@ -49,11 +49,11 @@ enum CatalogState: CaseIterable {
         }
     }
 
-    /// What a key is placed by; nil if only its record says it.
+    /// The partition key of a record key; nil if only the record itself tells it.
     func partitionKey(of key: String) -> String? {
         switch self {
         case .items, .screenings: ThingID.place(ofItem: key)
-        // A reservation's is its customer, whom nothing tells of any more.
+        // A reservation's partition key is its customer, which the record key does not tell.
         case .reservations: nil
         case .places, .areas, .stations, .people, .movies, .critics, .sourceRecords, .edits, .pictures: key
         }

@@ -2,13 +2,13 @@ import Contract
 import Events
 import Foundation
 
-/// Small checks of what people send: each throws a reason that names the member and says what is allowed.
+/// Small checks of what people send. Each throws a reason that names the member and says what is allowed.
 enum Check {
     static func refuse(_ field: String, _ detail: String) -> Reason {
         Reason("malformed", detail, field: field)
     }
 
-    /// Text with something to read in it, counted in Unicode scalars, without control characters but line breaks.
+    /// Text that is not all white space, counted in Unicode scalars, without control characters other than line breaks.
     static func text(_ text: String, _ field: String, atMost limit: Int) throws(Reason) {
         let scalars = text.unicodeScalars
         guard scalars.count <= limit, scalars.contains(where: { !$0.properties.isWhitespace }) else {
@@ -43,7 +43,7 @@ enum Check {
         }
     }
 
-    /// Names by language: BCP 47 tags.
+    /// Names by language; the keys are BCP 47 tags.
     static func names(_ names: [String: String], _ field: String) throws(Reason) {
         try count(names.count, field, 0...30)
         for (tag, name) in names.sorted(by: { $0.key < $1.key }) {
@@ -54,7 +54,7 @@ enum Check {
         }
     }
 
-    /// An address on the web; with `orPath` also a path on this site.
+    /// A web address; with `orPath`, also a path on this site.
     static func link(_ link: String?, _ field: String, orPath: Bool = false) throws(Reason) {
         guard let link else { return }
         try text(link, field, atMost: 500)
@@ -63,7 +63,7 @@ enum Check {
         }
     }
 
-    /// With a host and without a name or password, which would only make it look like another's.
+    /// True for an address with a host and without a user name or password, which would only make it look like another site's.
     private static func isOnTheWeb(_ link: String) -> Bool {
         guard link.hasPrefix("http://") || link.hasPrefix("https://"), !link.contains("\\"),
             let parts = URLComponents(string: link)
@@ -71,7 +71,7 @@ enum Check {
         return parts.host?.isEmpty == false && parts.user == nil && parts.password == nil
     }
 
-    /// On this site: browsers take two slashes, or a backslash for one of them, for another site.
+    /// True for a path on this site. Browsers read two slashes, or a slash and a backslash, as the start of another site's address.
     private static func isPath(_ link: String) -> Bool {
         link.hasPrefix("/") && !link.hasPrefix("//") && !link.contains("\\")
     }

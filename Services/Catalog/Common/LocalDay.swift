@@ -19,7 +19,7 @@ enum LocalDay {
         return start.map { Timestamp($0) }
     }
 
-    /// The first moment at which a clock there shows a time; of a time that it skips, the one an hour later.
+    /// The first moment at which a clock there shows a time; for a time that the clock skips, the moment an hour later.
     static func moment(on date: CivilDate, hour: Int, minute: Int, in timeZone: String) -> Timestamp? {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone(timeZone)

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The values of records that were written or read lately, by their JSON: to know a text again is much cheaper than to read it.
+/// A cache of decoded records by their JSON text: comparing the text is much cheaper than decoding it.
 ///
-/// What is found is what the text says, whatever became of the transaction that it was remembered in. At most twice `capacity` are
-/// kept; those not asked for go first.
+/// An entry depends on the text alone, so it stays right even if the transaction that added it was rolled back. The cache keeps at most
+/// twice `capacity` values and drops those not used lately.
 final class RecentRecords<Value: Sendable>: Sendable {
     private struct Generations {
         var young: [String: Value] = [:]
@@ -29,7 +29,7 @@ final class RecentRecords<Value: Sendable>: Sendable {
         generations.withLock { $0.keep(value, as: text, capacity) }
     }
 
-    /// The value that a text stands for, read only if it is not known.
+    /// The value of a text; calls `read` only if the text is not in the cache.
     func value(of text: String, read: (String) throws -> Value) rethrows -> Value {
         let known = generations.withLock { generations -> Value? in
             if let value = generations.young[text] { return value }

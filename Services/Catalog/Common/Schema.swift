@@ -1,8 +1,8 @@
 import GRDB
 import Store
 
-/// The service's tables. All columns follow from the records emitted, so that a rebuild brings them back equal; those that begin with
-/// `note_` are of use only to the process at hand.
+/// The service's tables. All columns follow from the emitted records, so a rebuild restores them exactly. Columns and tables whose names
+/// begin with `note_` serve only the running process.
 enum Schema {
     static let domainTables = [
         "places", "items", "reservations", "takings", "shares", "areas", "stations", "people", "movies", "critics",

@@ -1,7 +1,7 @@
 import Events
 import GRDB
 
-/// Deletion markers: what deleted things reflected: a command that comes again after a rebuild must not bring them back.
+/// Deletion markers: what deleted things reflected. A command that comes again after a rebuild must not bring them back.
 extension Tables {
     func deletionMarker(of id: String) throws -> InputPositions? {
         try record(InputPositions.self, "SELECT reflects FROM graves WHERE id = ?", [id])
@@ -15,7 +15,7 @@ extension Tables {
             """, [id, time.microseconds, try JSON.encode(reflects).text])
     }
 
-    /// A thing was put again: its deletion need not be remembered any more.
+    /// Removes the marker of a thing that was put again.
     func clearDeletionMarker(of id: String) throws {
         try execute("DELETE FROM graves WHERE id = ?", [id])
     }

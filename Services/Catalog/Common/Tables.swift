@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import Store
 
-/// The catalog's tables in one transaction. Each row holds a whole record as JSON, and in columns what is looked for.
+/// The catalog's tables in one transaction. Each row holds a whole record as JSON, and in columns the values that queries need.
 ///
-/// What stands in them follows from what the catalog has said: a rebuild folds its own topics and has the same rows.
+/// The rows follow from what the catalog emitted: a rebuild folds its topics and gets the same rows.
 struct Tables {
     let database: Database
 

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// What a command comes to: the thing as it is from now on, or an answer because nothing changes.
+/// The result of a command: the thing's new state, or an answer because nothing changes.
 enum Verdict<Thing: Equatable & Sendable>: Equatable, Sendable {
     case change(Thing)
     case answer(Answer.Verdict, Reason?)
@@ -19,7 +19,7 @@ enum Verdict<Thing: Equatable & Sendable>: Equatable, Sendable {
     }
 }
 
-/// Where a command stands in the log, and when it got there.
+/// A command's position in the log, and when it was appended.
 struct CommandMoment: Sendable, Equatable {
     var position: InputPosition
     var appendedAt: Timestamp

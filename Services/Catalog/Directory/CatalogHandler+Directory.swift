@@ -1,9 +1,9 @@
 import Events
 import Store
 
-/// What is emitted of things that have a table of their own and nothing else: areas, stations, people, and also movies and critics.
+/// Emitting things that have only a table of their own: areas, stations, people, and also movies and critics.
 extension CatalogHandler {
-    /// An area, a station, a person, a movie or a critic. What reviews waited for is known from then on.
+    /// Saves and emits a thing, then binds the reviews that waited for it.
     func emit<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         try tables.save(thing)

@@ -6,8 +6,8 @@ import Phone
 import ServiceKit
 import Store
 
-/// Areas, stations, people, movies and critics: plain lists by id, and one by its id. Whoever looks for them by name or near a point
-/// asks search.
+/// Areas, stations, people, movies and critics: plain lists by id, and single things by id. Search answers questions by name or near a
+/// point.
 struct RegisterRoutes: Sendable {
     let engine: Engine
     let handler: CatalogHandler
@@ -68,7 +68,7 @@ struct RegisterRoutes: Sendable {
         return .json(bytes: shown, version: version, for: request)
     }
 
-    /// A person's numbers as links; those without a country code are numbers of the place's country.
+    /// A person's telephone numbers as links; numbers without a country code are taken as numbers of the place's country.
     private static func links<Thing: Registered>(
         of record: String, as type: Thing.Type, in tables: Tables
     ) throws -> [String]? {
@@ -78,7 +78,7 @@ struct RegisterRoutes: Sendable {
         return Phone.telephoneLinks(in: telephone, country: try tables.place(person.place)?.address?.addressCountry)
     }
 
-    /// On the service's own HTTP only, for operators: nobody asks for it by a command.
+    /// Deletes a thing. On the service's own HTTP only, for operators: there is no command for it.
     private func delete<Thing: Registered>(_ type: Thing.Type, _ context: ServiceContext) async throws -> Response {
         let id = try context.path("id")
         let wasThere = try await engine.perform { [handler] transaction -> Bool in

@@ -3,7 +3,7 @@ import Events
 import Geo
 
 extension Area {
-    /// What an area may say of itself.
+    /// Checks an area's fields.
     func check() throws(Reason) {
         try Check.id(id, "/id")
         try Check.text(code, "/code", atMost: 20)
@@ -19,7 +19,7 @@ extension Area {
 }
 
 extension Station {
-    /// What a station may say of itself.
+    /// Checks a station's fields.
     func check() throws(Reason) {
         try Check.id(id, "/id")
         try Check.text(name, "/name", atMost: ThingLimits.name)
@@ -41,7 +41,7 @@ extension Station {
 }
 
 extension Person {
-    /// What a directory may say of somebody.
+    /// Checks the fields of a person in a directory.
     func check() throws(Reason) {
         try Check.id(id, "/id")
         try Check.id(place, "/place")
@@ -61,7 +61,7 @@ extension Check {
         guard ThingID.isName(text) else { throw refuse(field, "It is \(ThingID.rule).") }
     }
 
-    /// Where a thing came from.
+    /// Checks where a thing came from.
     static func origin(_ source: String?, _ attribution: String?) throws(Reason) {
         try text(source, "/source", atMost: 200)
         try text(attribution, "/attribution", atMost: 500)
@@ -79,7 +79,7 @@ extension Check {
         }
     }
 
-    /// An area's or building's outline.
+    /// Checks the outline of an area or a building.
     static func boundary(_ boundary: Geometry?, _ field: String) throws(Reason) {
         let polygons: [Polygon]
         switch boundary {

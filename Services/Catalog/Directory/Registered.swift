@@ -2,21 +2,21 @@ import Contract
 import Events
 import Geo
 
-/// A thing that comes by imports and stands in a table of its own: an area, a station, a person of a directory; a movie, a critic.
+/// A thing that comes by imports and has a table of its own: an area, a station, a person in a directory, a movie, a critic.
 protocol Registered: Codable, Sendable, Hashable {
-    /// What is said when it goes.
+    /// The data of its deletion event.
     associatedtype Deleted: Codable & Sendable
 
     static var topic: Topic { get }
-    /// What is said when it is created or changed, and when it goes.
+    /// The events for a creation or change, and for a deletion.
     static var changedType: EventType<Self> { get }
     static var deletedType: EventType<Deleted> { get }
-    /// What of its record everybody may see.
+    /// The members of its record that everybody may see.
     static var shown: ShownMembers { get }
-    /// As people are told of it.
+    /// The word for it in texts for people.
     static var noun: String { get }
     static var table: String { get }
-    /// What its lists can be narrowed by, as the parameter is called; nil if there is no such thing.
+    /// The parameter that narrows its lists; nil if there is none.
     static var groupParameter: String? { get }
 
     var id: String { get }

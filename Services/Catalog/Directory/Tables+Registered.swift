@@ -26,7 +26,7 @@ extension Tables {
         if type is any Matchable.Type { try setMatchKeys([], of: id) }
     }
 
-    /// The records of those after an id, by id.
+    /// The records with ids after the given one, in the order of ids.
     func registeredRecords(
         _ type: (some Registered).Type, group: String?, after id: String?, limit: Int
     ) throws -> [(id: String, record: String)] {

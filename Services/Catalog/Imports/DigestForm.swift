@@ -1,8 +1,8 @@
 import Events
 import Foundation
 
-/// The JSON that rows and things are told apart by: as the first release wrote it, with a member for holds, so that what was imported or
-/// seen then is known again.
+/// The JSON from which digests of rows and things are computed. It is the first release's form, with a member for holds, so that what was
+/// imported or seen then is recognized.
 enum DigestForm {
     static func text(of thing: some Encodable) throws -> String {
         var text = try JSON.encode(thing).text

@@ -9,7 +9,7 @@ import Store
 
 /// Exports of places, on the service's own HTTP only: `GET /admin/export?format=csv|geojson|plist&types=&merchant=`.
 ///
-/// Importing an export again changes nothing. Places that come or go meanwhile may be in it or not.
+/// Importing an export again changes nothing. Places created or deleted during an export may or may not be in it.
 struct ExportRoutes: Sendable {
     let engine: Engine
 
@@ -73,7 +73,7 @@ struct ExportRoutes: Sendable {
             ], body: body)
     }
 
-    /// All places by id, some at a time.
+    /// Reads all places in the order of their ids, a chunk at a time.
     private func forEachChunk(_ selection: Selection, _ body: ([Place]) async throws -> Void) async throws {
         var last = ""
         while true {

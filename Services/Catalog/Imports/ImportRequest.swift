@@ -4,22 +4,23 @@ import Foundation
 import ServiceKit
 import Zip
 
-/// What an operator asks to import: a file on this machine, a text, or all that a manifest names.
+/// What an operator asks to import: a file on this machine, a text, or everything that a manifest names.
 struct ImportRequest: Decodable, Sendable {
-    /// Largest body, and so the largest text in one, in bytes; files may be larger.
+    /// The largest body in bytes, and so the largest `text`. Files may be larger.
     static let largestBody = 4 * 1024 * 1024
 
     enum Source: Sendable {
         case file(path: String)
         case text(String)
-        /// A JSON file that names files beside it, each with its options, and a book of menus for all: `deploy/sample-data/sample.json`.
+        /// A JSON file that names the files beside it, each with its options, and one menu book for all, as
+        /// `deploy/sample-data/sample.json`.
         case manifest(path: String)
     }
 
     var source: Source
-    /// A file with a book of menus: every imported place gets items from it.
+    /// A file with a menu book: every imported place gets items from it.
     var menus: String?
-    /// Nil for a manifest, which has its own.
+    /// Nil for a manifest, which names the options itself.
     var options: ImportOptions?
 
     private enum CodingKeys: CodingKey { case path, text, manifest, menus }
@@ -43,17 +44,17 @@ struct ImportRequest: Decodable, Sendable {
 
 /// One file or text to import.
 struct ImportJob: Sendable {
-    /// As the progress calls it.
+    /// The name in progress reports.
     var name: String
-    /// One, or all of a feed's in the order in which they are read.
+    /// One file, or all files of a feed in the order in which they are read.
     var files: [(name: String, source: ImportSource)]
     var options: ImportOptions
     var menus: MenuBook?
 
     /// - Parameters:
     ///   - path: A file, or a GTFS feed's folder or ZIP.
-    ///   - folders: Where files may stand.
-    ///   - field: Names the path in problems.
+    ///   - folders: The folders from which files may be read.
+    ///   - field: The member that problems with the path name.
     init(
         _ name: String, path: String, below folders: ImportFolders, field: String, _ options: ImportOptions,
         menus: MenuBook?
@@ -111,8 +112,8 @@ extension ImportRequest {
         var imports: [File]
     }
 
-    /// Opens what is to be imported.
-    /// - Parameter folders: where files may stand.
+    /// Opens the files to import.
+    /// - Parameter folders: the folders from which files may be read.
     /// - Throws: `Problem` 422 naming the member whose file cannot be read.
     func jobs(below folders: ImportFolders) async throws -> [ImportJob] {
         switch source {
@@ -157,7 +158,7 @@ extension ImportRequest {
 }
 
 extension Problem {
-    /// Turns what a file's contents throw into a problem of the member that names the file.
+    /// Turns an error in a file's contents into a problem that names the member with the file's path.
     fileprivate static func reading<Value>(_ field: String, _ read: () throws -> Value) throws(Problem) -> Value {
         do { return try read() } catch { throw Problem(.invalid, "the file cannot be used: \(error)", field: field) }
     }

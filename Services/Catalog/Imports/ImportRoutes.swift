@@ -6,14 +6,14 @@ import NIOCore
 import ServiceKit
 import Store
 
-/// Imports, on the service's own HTTP only: `POST /admin/import` with what to import as JSON.
+/// Imports, on the service's own HTTP only: `POST /admin/import` with JSON that says what to import.
 ///
 ///     {"manifest": "/srv/vicinity/sample-data/sample.json"}
 ///     {"path": "/srv/places.csv", "format": "places", "timeZone": "Asia/Bangkok"}
 ///     {"text": "id,name,…\n…", "format": "items", "currency": "THB"}
 ///
-/// The answer is a stream of JSON lines: how far each file is, with what was wrong in it, its last line with `"done": true`; then
-/// `{"finished": true}`, or why it broke off. One import at a time; `DELETE /admin/import` stops it.
+/// The answer is a stream of JSON lines. They report each file's progress and faults; a file's last line has `"done": true`. The stream
+/// ends with `{"finished": true}`, or with the reason why the import broke off. One import runs at a time; `DELETE /admin/import` stops it.
 struct ImportRoutes: Sendable {
     let engine: Engine
     let handler: CatalogHandler
@@ -41,7 +41,7 @@ struct ImportRoutes: Sendable {
         guard let turn = turns.take() else { throw Problem("wrong-status", "another import is running") }
         let run = ImportRun(handler: handler) { [engine] in try await engine.perform($0) }
         let body = ResponseBody { writer in
-            // It ends with this body, even if that is never asked for.
+            // The turn lives as long as this body, so it is given back even if the body is never read.
             defer { withExtendedLifetime(turn) {} }
             do {
                 for job in jobs {

@@ -3,17 +3,17 @@ import Formats
 import ServiceKit
 import Store
 
-/// Imports one file or text in steps of some hundred rows, each a transaction, and says how far it is.
+/// Imports one file or text and reports its progress. Each step of some hundred rows is a transaction.
 ///
-/// Broken off, it can be run again: what was imported already is unchanged then.
+/// An import that broke off can be run again: what was imported already is then unchanged.
 struct ImportRun: Sendable {
     let handler: CatalogHandler
-    /// Makes a step of the rows' changes.
+    /// Performs a step with the rows' changes.
     let perform:
         @Sendable (@Sendable @escaping (borrowing Transaction) throws -> ImportStep.Outcome) async throws ->
             ImportStep.Outcome
 
-    /// One line of the answer.
+    /// One line of the answer's stream.
     struct Report: Encodable, Sendable {
         var file: String
         var done = false
@@ -21,9 +21,9 @@ struct ImportRun: Sendable {
         var created = 0
         var changed = 0
         var unchanged = 0
-        /// Rows that say something that may not be.
+        /// Rows that break a rule.
         var refused = 0
-        /// The first of what was wrong since the last line.
+        /// The first faults found since the last line.
         var faults: [Fault] = []
     }
 
@@ -35,10 +35,10 @@ struct ImportRun: Sendable {
 
     /// Rows in one step.
     private static let stepSize = 250
-    /// Faults told of one file; the counts tell of the others.
+    /// Faults reported for one file; the others are only counted.
     private static let mostFaults = 100
 
-    /// - Parameter tell: is called with the counts so far after every step, and at the end.
+    /// - Parameter tell: is called with the counts so far, after every step and at the end.
     func run(_ job: ImportJob, tell: (Report) async throws -> Void) async throws {
         var importer = try Importer(job.options, menus: job.menus)
         var report = Report(file: job.name, progress: importer.progress)

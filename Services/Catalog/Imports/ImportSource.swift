@@ -3,9 +3,9 @@ import Foundation
 import ServiceKit
 import Zip
 
-/// Gives the bytes of a file, of one in a ZIP archive, or of a text, piece by piece. Owned by one task.
+/// Gives the bytes of a file, of a file in a ZIP archive, or of a text, piece by piece. Owned by one task.
 ///
-/// A disk may be slow: reading happens on a queue of its own.
+/// Reads happen on a queue of their own, because a disk may be slow.
 final class ImportSource: Sendable {
     private enum Origin {
         case file(FileHandle)
@@ -14,7 +14,7 @@ final class ImportSource: Sendable {
     }
 
     static let pieceSize = 64 * 1024
-    /// A file of an archive, in bytes.
+    /// The largest file taken out of an archive, in bytes.
     static let largestUnpacked = 1 << 30
 
     private let origin: Origin
@@ -28,8 +28,8 @@ final class ImportSource: Sendable {
         origin = .bytes(bytes)
     }
 
-    /// A file of an archive, in whatever folder of it; the one that is least deep.
-    /// - Throws: `Problem` 422 naming the field, if there is none that can be read.
+    /// Opens a file of an archive, in any folder; of several, the one with the shortest path.
+    /// - Throws: `Problem` 422 naming the field, if there is no such file or it cannot be read.
     init(_ name: String, in archive: ZipArchive, field: String) throws(Problem) {
         let found = archive.entries.filter { $0.name == name || $0.name.hasSuffix("/\(name)") }
         guard let entry = found.min(by: { $0.name.utf8.count < $1.name.utf8.count }) else {
@@ -58,8 +58,8 @@ final class ImportSource: Sendable {
         }
     }
 
-    /// All of it, for small files.
-    /// - Throws: `Problem` 422 if it is larger.
+    /// All bytes at once, for small files.
+    /// - Throws: `Problem` 422 if there are more than `limit`.
     func all(upTo limit: Int) async throws -> [UInt8] {
         var all: [UInt8] = []
         try await forEachPiece { piece in
@@ -69,7 +69,7 @@ final class ImportSource: Sendable {
         return all
     }
 
-    /// Nil at the end.
+    /// The next piece; nil at the end.
     private func next(_ read: @escaping @Sendable () throws -> [UInt8]?) async throws -> [UInt8]? {
         try await withCheckedThrowingContinuation { continuation in
             queue.async {

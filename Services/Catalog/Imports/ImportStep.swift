@@ -4,7 +4,7 @@ import Formats
 import ServiceKit
 import Store
 
-/// Some rows of an import, taken over in one transaction.
+/// Some rows of an import, handled in one transaction.
 struct ImportStep: Sendable {
     let rows: [ImportRow]
 
@@ -57,7 +57,7 @@ struct ImportStep: Sendable {
         }
     }
 
-    /// A name and a point: all else of a place that is there stays as it is.
+    /// Takes a row of only a name and a point: a known place keeps everything else.
     private func take(
         position row: Place, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
         in transaction: borrowing Transaction
@@ -66,7 +66,7 @@ struct ImportStep: Sendable {
             return try take(row, number, &outcome, handler, in: transaction)
         }
         let before = place
-        // What an import would tidy in the name as it is does not make it another.
+        // An import tidies names. If the tidied name is the same, the place keeps the name that it has.
         if row.name != PlaceFields.row(of: place)?.name { place.name = row.name }
         place.geo = row.geo
         guard place != before else {
@@ -93,7 +93,7 @@ struct ImportStep: Sendable {
         if let thing = outcome.count(imported, of: number) { try handler.emit(thing, in: transaction) }
     }
 
-    /// What sources tell of, too: the row's fields are people's from now on.
+    /// Takes a row of a thing that sources also state: the row's fields are edits from now on.
     private func take<Thing: Commanded>(
         _ row: Thing, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
         in transaction: borrowing Transaction
@@ -135,7 +135,7 @@ struct ImportStep: Sendable {
 }
 
 extension ImportStep.Outcome {
-    /// - Returns: the thing to be said, if it is new or changed.
+    /// - Returns: the thing to emit, if it is new or changed.
     fileprivate mutating func count<Thing>(_ outcome: ImportedThings.Outcome<Thing>, of row: Int) -> Thing? {
         switch outcome {
         case .created(let thing):

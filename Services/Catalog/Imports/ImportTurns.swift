@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Imports one at a time, and stops the one that runs.
+/// Lets one import run at a time, and stops the running one.
 final class ImportTurns: Sendable {
     private struct State {
         var isTaken = false
@@ -9,7 +9,7 @@ final class ImportTurns: Sendable {
 
     private let state = Mutex(State())
 
-    /// The right to import now, given back at the end of its life.
+    /// The right to import now; given back when it is deallocated.
     final class Turn: Sendable {
         private let turns: ImportTurns
 
@@ -27,7 +27,7 @@ final class ImportTurns: Sendable {
         let description = "it was stopped; what it had taken over stays"
     }
 
-    /// Nil while another has the turn.
+    /// Nil while another import has the turn.
     func take() -> Turn? {
         let isFree = state.withLock { state in
             defer { state.isTaken = true }
@@ -36,7 +36,7 @@ final class ImportTurns: Sendable {
         return isFree ? Turn(self) : nil
     }
 
-    /// Asks the import that runs to stop after the step under way; false if none runs.
+    /// Asks the running import to stop after its present step; false if none runs.
     func stop() -> Bool {
         state.withLock { state in
             state.isStopped = state.isTaken

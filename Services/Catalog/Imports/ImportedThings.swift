@@ -1,10 +1,10 @@
 import Contract
 import Events
 
-/// What comes of a row of an import: the row's thing as it is from now on, or nothing new.
+/// The outcome of an import's row: the thing's new state, or nothing new.
 ///
-/// A row that is the same as the last time changes nothing, even if people changed the thing since. One that is new or has changed
-/// replaces what it says; whose a place is, what orders hold and what is left of a stock stay.
+/// A row that is the same as the last time changes nothing, even if people changed the thing since. A new or changed row replaces what the
+/// row states. A place's owner, what orders hold and what is left of a stock stay.
 enum ImportedThings {
     enum Outcome<Thing: Equatable & Sendable>: Equatable, Sendable {
         case created(Thing)
@@ -16,7 +16,7 @@ enum ImportedThings {
     /// - Parameters:
     ///   - digest: The row's.
     ///   - deletionMarker: What a place of this id reflected when it was deleted.
-    ///   - numbers: For a home, as the tables have them.
+    ///   - numbers: For a home, from `Tables.listingNumbers`.
     static func place(
         _ row: Place, digest: String, over existing: Place?, deletionMarker: InputPositions?,
         numbers: ListingNumbers = .none,
@@ -37,7 +37,7 @@ enum ImportedThings {
         return existing == nil ? .created(place) : .changed(place)
     }
 
-    /// What has a table of its own and no stock: an area, a station, a person, a movie, a critic.
+    /// For things with a table of their own and no stock: an area, a station, a person, a movie, a critic.
     static func registered<Thing: Registered>(
         _ row: Thing, digest: String, over existing: Thing?, at now: Timestamp
     ) -> Outcome<Thing> {

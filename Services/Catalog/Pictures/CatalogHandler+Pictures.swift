@@ -2,9 +2,10 @@ import Contract
 import Events
 import Store
 
-/// Pictures that sources name, as the catalog finds them. Like all that sources say, what was found is said before what follows from it.
+/// Pictures that sources name, as the catalog finds them. As with everything from sources, what was found is emitted before what follows
+/// from it.
 extension CatalogHandler {
-    /// So many of what names a picture are settled in one step.
+    /// How many source records that name a picture are settled in one step.
     static let picturesSettled = 50
 
     func emit(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
@@ -31,9 +32,9 @@ extension CatalogHandler {
         try transaction.emit(Draft(tombstoneIn: .catalogPictures, key: found.id, partitionKey: found.id))
     }
 
-    /// Makes the next things that name an address what follows from it.
-    /// - Parameter id: of the source record settled last.
-    /// - Returns: the same of this step; nil if all are settled.
+    /// Settles the next source records that name an address, after a look at the address.
+    /// - Parameter id: the last source record that was settled; empty at the beginning.
+    /// - Returns: the last source record that this step settled; nil if all are settled.
     func settlePictures(
         at address: String, after id: String, in transaction: borrowing Transaction
     ) throws -> String? {
@@ -43,7 +44,7 @@ extension CatalogHandler {
         return sourceRecords.count < Self.picturesSettled ? nil : sourceRecords.last?.id
     }
 
-    /// Ends looking at an address: what nobody names any more is forgotten.
+    /// Ends the errand of an address. If no source record names the address any more, what was found there is forgotten.
     func finishPicture(at address: String, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         if try !tables.isPictureNamed(address), let found = try tables.foundPicture(at: address) {

@@ -2,13 +2,13 @@ import Events
 import Fetching
 import ServiceKit
 
-/// Why there is no picture, and what to do about it.
+/// Why a picture could not be fetched; decides when to try again.
 enum PictureFailure: Error, CustomStringConvertible {
-    /// It may be there soon.
+    /// A passing failure: a retry soon may succeed.
     case passing(String)
-    /// The site says when.
+    /// The site says when to try again.
     case later(Timestamp)
-    /// It is as it is; sites change their minds, but seldom.
+    /// A lasting failure: sites seldom change their minds.
     case lasting(String)
     /// Not the picture's fault: this process stops, or its disk does not work.
     case stopped(any Error)
@@ -40,7 +40,8 @@ enum PictureFailure: Error, CustomStringConvertible {
         Duration.seconds(60), Duration.seconds(86_400), Duration.seconds(7 * 86_400)
     )
 
-    /// How long to wait after so many failures before this one.
+    /// How long to wait before the next try.
+    /// - Parameter tries: how many tries failed before this one.
     func pause(after tries: Int) -> Duration {
         switch self {
         case .lasting: Self.week
@@ -51,7 +52,7 @@ enum PictureFailure: Error, CustomStringConvertible {
     }
 }
 
-/// What became of fetched pictures since the start.
+/// Counts of fetched pictures since the start.
 final class PictureCounts: Sendable {
     let found = AtomicCount()
     let failed = AtomicCount()

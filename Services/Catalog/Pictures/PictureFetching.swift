@@ -6,14 +6,14 @@ import Pictures
 import ServiceKit
 import Store
 
-/// Fetches the pictures of crawled things: a few at a time, politely, again after a while if it fails.
+/// Fetches the pictures of crawled things: a few at a time, politely, with retries after failures.
 ///
-/// What is to be looked at stands in the store; what was found is said in the log. So it can stop at any moment and goes on from there.
+/// The errands are in the store, and what was found is in the log. So fetching can stop at any moment and goes on from there.
 struct PictureFetching: Sendable {
     struct Options: Sendable {
-        /// Nil fetches nothing: crawled things have no pictures then.
+        /// Nil fetches nothing; crawled things then have no pictures.
         var fetcher: Fetcher.Options?
-        /// Between two requests to one host, if it does not ask for more.
+        /// The least pause between two requests to one host; a host may ask for a longer one.
         var delay = Duration.seconds(1)
     }
 
@@ -50,7 +50,7 @@ struct PictureFetching: Sendable {
         }
     }
 
-    /// What there is to do at an address follows from what is known of it now.
+    /// Does what an address needs, judged by what is known of it now.
     func look(at errand: Tables.PictureErrand) async throws {
         let address = errand.address
         let (isNamed, found) = try await engine.read { database in
@@ -80,7 +80,7 @@ struct PictureFetching: Sendable {
         }
     }
 
-    /// - Returns: false if nothing was found, and it is to be looked at later if at all.
+    /// - Returns: false if nothing was fetched; the errand is then postponed, or ended after the last try.
     private func fetch(_ errand: Tables.PictureErrand) async throws -> Bool {
         let why: PictureFailure
         do throws(PictureFailure) {

@@ -2,10 +2,10 @@ import Events
 import Foundation
 import Pictures
 
-/// The kept pictures' files: `<folder>/ab/<id>/` with `picture.json` and a JPEG for each rendition.
+/// The files of kept pictures: `<folder>/ab/<id>/` with `picture.json` and a JPEG for each rendition.
 ///
-/// A picture appears whole or not at all: it is written beside, brought to the disk, and then renamed. When it was last put or seen to
-/// be used is `picture.json`'s time, which survives a rebuild of the store.
+/// A picture appears whole or not at all: its files are written to a folder beside it, synced to the disk, and then renamed. The
+/// modification time of `picture.json` is when the picture was last put or seen in use. It survives a rebuild of the store.
 struct PictureFolder: Sendable {
     let path: String
 
@@ -13,7 +13,7 @@ struct PictureFolder: Sendable {
         let description: String
     }
 
-    /// Makes the folder, and clears away what was being written when the process ended.
+    /// Makes the folder, and deletes unfinished pictures of an earlier process.
     func prepare() throws {
         let files = FileManager.default
         try files.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -44,14 +44,14 @@ struct PictureFolder: Sendable {
         try sync(beside)
         let parent = "\(path)/\(id.text.prefix(2))"
         try files.createDirectory(atPath: parent, withIntermediateDirectories: true)
-        // What is left there without a record was damaged.
+        // A folder without a record is damaged.
         try? files.removeItem(atPath: folder(of: id))
         guard rename(beside, folder(of: id)) == 0 else { throw failure("keep", folder(of: id)) }
         try sync(parent)
         try sync(path)
     }
 
-    /// Takes it out of sight in one go, then deletes it.
+    /// Removes a picture with one rename, then deletes its files.
     func remove(_ id: PictureID) throws {
         let beside = "\(path)/\(Self.unfinished)\(UUID().uuidString)"
         guard rename(folder(of: id), beside) == 0 else {
@@ -61,14 +61,14 @@ struct PictureFolder: Sendable {
         try FileManager.default.removeItem(atPath: beside)
     }
 
-    /// When it was last put or seen to be used; nil if there is no such picture.
+    /// When a picture was last put or seen in use; nil if there is no such picture.
     func usedAt(_ id: PictureID) -> Date? {
         let attributes = try? FileManager.default.attributesOfItem(atPath: recordPath(of: id))
         return attributes?[.modificationDate] as? Date
     }
 
     func use(_ id: PictureID, at time: Date) {
-        // If it cannot be noted it is noted the next time.
+        // A failure does no harm: the next use notes it.
         try? FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: recordPath(of: id))
     }
 
@@ -94,7 +94,7 @@ struct PictureFolder: Sendable {
         try sync(path)
     }
 
-    /// Brings a file, or the names in a folder, to the disk.
+    /// Syncs a file, or the names in a folder, to the disk.
     private func sync(_ path: String) throws {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw failure("open", path) }

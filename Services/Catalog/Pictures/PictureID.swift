@@ -2,13 +2,13 @@ import Contract
 import Crypto
 import Events
 
-/// A picture's name: 160 bits of the SHA-256 of the file that it was made of, so that the same file is the same picture. In base 32
-/// (RFC 4648, small letters), because old clients have little room for addresses.
+/// A picture's id: 160 bits of the SHA-256 of the original file, so that the same file is the same picture. Written in base 32 (RFC 4648,
+/// lower case), because old clients have little room for addresses.
 struct PictureID: Hashable, Sendable, CustomStringConvertible {
     let text: String
 
     var description: String { text }
-    /// Where it is served.
+    /// The path at which it is served.
     var path: String { PictureID.path + text }
 
     static let path = "/v1/pictures/"
@@ -18,7 +18,7 @@ struct PictureID: Hashable, Sendable, CustomStringConvertible {
         text = PictureID.digest(file)
     }
 
-    /// - Returns: nil for anything but 32 of `a–z 2–7`.
+    /// - Returns: nil unless the text is 32 characters of `a–z 2–7`.
     init?(_ text: some StringProtocol) {
         guard text.utf8.count == PictureID.length, text.utf8.allSatisfy({ PictureID.digits.contains($0) }) else {
             return nil
@@ -26,7 +26,7 @@ struct PictureID: Hashable, Sendable, CustomStringConvertible {
         self.text = String(text)
     }
 
-    /// Those that a thing's JSON names.
+    /// All pictures that a thing's JSON names.
     static func all(in json: String) -> Set<PictureID> {
         Set(json.ranges(of: path).compactMap { PictureID(json[$0.upperBound...].prefix(length)) })
     }
@@ -53,7 +53,7 @@ extension FoundPicture {
         self.init(id: Self.id(of: address), address: address, picture: picture.text, foundAt: time)
     }
 
-    /// Addresses are longer than keys should be, and hold what keys should not.
+    /// A hash is used because addresses are too long for keys and contain characters that keys should not.
     static func id(of address: String) -> String {
         PictureID(of: Array(address.utf8)).text
     }

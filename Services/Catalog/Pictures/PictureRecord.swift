@@ -1,16 +1,16 @@
 import Events
 import Pictures
 
-/// What is known of a kept picture: stands beside its renditions.
+/// The record of a kept picture, stored beside its renditions.
 struct PictureRecord: Codable, Sendable, Hashable {
-    /// The original's, in pixels.
+    /// Of the original, in pixels.
     var width: Int
     var height: Int
-    /// By rising width.
+    /// In order of rising width.
     var renditions: [Rendition]
 
     struct Rendition: Codable, Sendable, Hashable {
-        /// The width that it was made for; names its file.
+        /// The width that it was made for; its file is named by it.
         var nominalWidth: Int
         var width: Int
         var height: Int
@@ -24,10 +24,10 @@ struct PictureRecord: Codable, Sendable, Hashable {
         }
     }
 
-    /// All that it takes on the disk.
+    /// The size on disk of all renditions.
     var bytes: Int { renditions.reduce(0) { $0 + $1.bytes } }
 
-    /// The smallest that is as wide as asked, the largest if none is or if nothing is asked.
+    /// The smallest rendition that is at least as wide as asked; the largest if none is, or if no width is asked for.
     func rendition(for width: Int?) -> Rendition? {
         renditions.first { $0.nominalWidth >= width ?? .max } ?? renditions.last
     }

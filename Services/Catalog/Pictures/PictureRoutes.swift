@@ -6,7 +6,7 @@ import NIOCore
 import Pictures
 import ServiceKit
 
-/// Pictures: merchants and operators put them, everybody sees them. What to show of which thing is said elsewhere, by its address here.
+/// Pictures: merchants and operators put them, everybody sees them. Records of things refer to them by their address here.
 struct PictureRoutes: Sendable {
     let store: PictureStore
 
@@ -17,9 +17,9 @@ struct PictureRoutes: Sendable {
 
     private struct Put: Encodable {
         var id: String
-        /// Where it is served.
+        /// The path at which it is served.
         var url: String
-        /// The original's, in pixels, upright.
+        /// Of the original, in pixels, upright.
         var width: Int
         var height: Int
     }
@@ -27,7 +27,7 @@ struct PictureRoutes: Sendable {
     @Sendable private func put(_ request: Request, _ context: ServiceContext) async throws -> Response {
         _ = try request.requireActor([.merchant, .operator])
         let type = request.headers[.contentType]?.lowercased() ?? ""
-        // What it is its bytes say: names of files mislead browsers, too.
+        // Only the bytes decide what it is; names of files mislead browsers, too.
         guard PictureKind.allCases.contains(where: { $0.mediaType == type }) else { throw Problem.pictureType }
         let file = try await request.bytes(upTo: store.limits.bytes)
         let kept: PictureStore.Kept
@@ -51,7 +51,7 @@ struct PictureRoutes: Sendable {
         guard let id = PictureID(text), let rendition = try await store.record(of: id)?.rendition(for: width) else {
             throw Problem.notFound("picture", text)
         }
-        // Made anew of the same file by another version of the library it has other bytes, most likely another number of them.
+        // The size is part of the tag: another version of the library may make other bytes of the same file.
         let tag = "\"\(id)-\(rendition.nominalWidth)-\(rendition.bytes)\""
         let headers: HTTPFields = [.eTag: tag, .cacheControl: "public, max-age=31536000, immutable"]
         guard !matches(tag, ifNoneMatch: request.headers[.ifNoneMatch]) else {
@@ -63,7 +63,7 @@ struct PictureRoutes: Sendable {
         return Response(status: .ok, headers: withType, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    /// Screens are not that wide.
+    /// The widest width that may be asked for; no screen is that wide.
     private static let widest = 10_000
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import Pictures
 import Synchronization
 
-/// Keeps pictures, bounded in number of bytes, and makes them ready: one at a time, since a large one takes much memory.
+/// Keeps pictures within a limit of bytes and makes their renditions, one picture at a time, since a large one takes much memory.
 final class PictureStore: Sendable {
     struct Kept: Sendable, Hashable {
         let id: PictureID
@@ -13,12 +13,12 @@ final class PictureStore: Sendable {
     enum Refusal: Error {
         /// There is no room for more pictures.
         case full
-        /// Too many wait to be made ready.
+        /// Too many pictures wait for their renditions.
         case busy
     }
 
     let limits: PictureLimits
-    /// Bytes of all renditions together.
+    /// Limit for all renditions together, in bytes.
     let capacity: Int
     private let folder: PictureFolder
     private let makers = DispatchQueue(label: "pictures")
@@ -43,11 +43,11 @@ final class PictureStore: Sendable {
         state.withLock { $0.bytes = bytes }
     }
 
-    /// Of all renditions that are kept.
+    /// Size of all renditions that are kept.
     var bytes: Int { state.withLock { $0.bytes } }
 
-    /// Keeps a picture; one that is kept already counts as put anew.
-    /// - Throws: `PictureFault`, `Refusal`, or what the disk says.
+    /// Keeps a picture. One that is kept already counts as put just now.
+    /// - Throws: `PictureFault`, `Refusal`, or an error of the disk.
     func put(_ file: [UInt8]) async throws -> Kept {
         try state.withLock { state throws(Refusal) in
             guard state.waiting < Self.mostWaiting else { throw .busy }
@@ -66,7 +66,7 @@ final class PictureStore: Sendable {
         }
     }
 
-    /// Nil if it is not kept.
+    /// Nil if the picture is not kept.
     func record(of id: PictureID) async throws -> PictureRecord? {
         try await readers.run { [folder] in folder.record(of: id) }
     }
@@ -77,7 +77,7 @@ final class PictureStore: Sendable {
 
     // MARK: - Sweeping
 
-    /// The pictures that were last put or seen to be used before a time.
+    /// The pictures that were last put or seen in use before a time.
     func unused(since time: Date) async throws -> [PictureID] {
         try await readers.run { [folder] in
             var unused: [PictureID] = []
@@ -91,7 +91,7 @@ final class PictureStore: Sendable {
     /// Notes that a picture is used; nil if it is not kept.
     @discardableResult
     func use(_ id: PictureID, at time: Date = Date()) -> PictureRecord? {
-        // Under the lock, so that it is not removed in between.
+        // Under the lock, so that no sweep removes it in between.
         state.withLock { _ in
             guard let record = folder.record(of: id) else { return nil }
             folder.use(id, at: time)
@@ -99,8 +99,8 @@ final class PictureStore: Sendable {
         }
     }
 
-    /// Removes a picture that was not put or seen to be used since a time.
-    /// - Returns: whether it did.
+    /// Removes a picture that was not put or seen in use since a time.
+    /// - Returns: whether it was removed.
     func remove(_ id: PictureID, ifUnusedSince time: Date) throws -> Bool {
         try state.withLock { state in
             guard let used = folder.usedAt(id), used < time else { return false }
@@ -113,7 +113,7 @@ final class PictureStore: Sendable {
 }
 
 extension DispatchQueue {
-    /// Runs blocking work on the queue's thread, none of Swift's.
+    /// Runs blocking work on the queue's thread, not on Swift's pool.
     fileprivate func run<Value: Sendable>(_ work: @Sendable @escaping () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             async { continuation.resume(with: Result { try work() }) }

@@ -3,7 +3,7 @@ import Logging
 import ServiceKit
 import Store
 
-/// Removes pictures that nothing has shown for a day: uploads that nobody used, and what deleted things had.
+/// Removes pictures that no thing has shown for a day: unused uploads, and pictures of deleted things.
 struct PictureSweep: Sendable {
     let engine: Engine
     let store: PictureStore
@@ -12,10 +12,10 @@ struct PictureSweep: Sendable {
 
     private static let day = TimeInterval(86_400)
     private static let interval = Duration.seconds(3600)
-    /// Removed in one step, so that none is long.
+    /// How many pictures one step removes, so that no step is long.
     private static let atOnce = 200
 
-    /// Not right after a start: commands that show a picture may still wait to be handled.
+    /// Waits before the first sweep: after a start, commands that show a picture may still wait to be handled.
     func run() async throws {
         while true {
             try await Task.sleep(for: Self.interval)
@@ -28,7 +28,7 @@ struct PictureSweep: Sendable {
     }
 
     func sweep(at time: Date) async throws {
-        // Those in use are noted twice a day.
+        // Half a day, so that pictures in use are noted twice a day.
         let old = try await store.unused(since: time.addingTimeInterval(-Self.day / 2))
         guard !old.isEmpty else { return }
         let used = try await engine.read { try Tables(database: $0).usedPictures() }
@@ -38,7 +38,7 @@ struct PictureSweep: Sendable {
         while !rest.isEmpty {
             let slice = Array(rest.prefix(Self.atOnce))
             rest = rest.dropFirst(slice.count)
-            // In a step, so that no thing comes to show one in between.
+            // In a step, so that no thing begins to show one in between.
             let removed = try await engine.perform { [store] transaction in
                 let used = try Tables(database: transaction.database).usedPictures()
                 return try slice.filter { try !used.contains($0) && store.remove($0, ifUnusedSince: before) }.count

@@ -2,11 +2,11 @@ import Contract
 import Events
 import Extraction
 
-/// The pictures that a source record names, where its source has them.
+/// The addresses of pictures that a source record names.
 ///
-/// Their addresses are never passed on: whoever followed them would be seen there. A thing shows what the catalog has fetched.
+/// These addresses are never passed on: their sites would see who follows them. A thing shows the copies that the catalog has fetched.
 enum SeenPictures {
-    /// The thing's own, and those of the dishes of a place's menus.
+    /// The thing's own pictures, and those of the dishes on a place's menus.
     static func addresses(of sourceRecord: Sighting) -> Set<String> {
         guard sourceRecord.kind != .screening, sourceRecord.thing?.hasMember("image") == true,
             let thing = try? sourceRecord.read()
@@ -20,7 +20,7 @@ enum SeenPictures {
 }
 
 extension PlainJSON {
-    /// True if a member of that name is somewhere in it.
+    /// True if a member of that name is anywhere in the value.
     fileprivate func hasMember(_ name: String) -> Bool {
         switch self {
         case .object(let members): members[name] != nil || members.values.contains { $0.hasMember(name) }

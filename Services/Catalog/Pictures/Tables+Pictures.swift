@@ -3,7 +3,7 @@ import Events
 import GRDB
 import Store
 
-/// Pictures that sources name: which source records name an address, what was found there, and what is still to be looked at.
+/// Pictures that sources name: which source records name an address, what was found there, and which addresses are still to be looked at.
 extension Tables {
     static let pictures = Migration("catalog pictures") { database in
         try database.execute(
@@ -31,7 +31,7 @@ extension Tables {
         try notePictures(SeenPictures.addresses(of: sourceRecord), of: sourceRecord.id)
     }
 
-    /// An address that is named anew, or no longer, is to be looked at.
+    /// Notes the addresses that a source record names. An address that is named for the first time, or no longer named, is to be looked at.
     func notePictures(_ addresses: Set<String>, of sourceRecord: String) throws {
         let known = Set(
             try String.fetchAll(
@@ -51,7 +51,7 @@ extension Tables {
         try value(Int.self, "SELECT 1 FROM picture_addresses WHERE address = ? LIMIT 1", [address]) != nil
     }
 
-    /// Those that name an address, by id.
+    /// The source records that name an address, in the order of their ids.
     func sourceRecords(naming address: String, after id: String, limit: Int) throws -> [Sighting] {
         try records(
             Sighting.self,
@@ -71,7 +71,7 @@ extension Tables {
         try record(FoundPicture.self, "SELECT record FROM found_pictures WHERE id = ?", [id])
     }
 
-    /// What is served here in place of an address; nil if nothing was found there yet.
+    /// The path of the picture that stands for an address; nil if nothing was found there yet.
     func pathOfPicture(at address: String) throws -> String? {
         try value(String.self, "SELECT picture FROM found_pictures WHERE address = ?", [address])
             .map { PictureID.path + $0 }
@@ -89,7 +89,7 @@ extension Tables {
         try execute("DELETE FROM found_pictures WHERE id = ?", [id])
     }
 
-    /// Every picture that anything names: a thing, or an address that something was found at.
+    /// Every picture that a thing shows or that was found at an address.
     func usedPictures() throws -> Set<PictureID> {
         var used = Set(
             try String.fetchAll(database, sql: "SELECT picture FROM found_pictures").compactMap { PictureID($0) })
@@ -101,11 +101,11 @@ extension Tables {
         return used
     }
 
-    // MARK: - What is to be looked at: no state of the domain, since it can be found out again
+    // MARK: - Errands: addresses to look at. No state of the domain, since it can be derived again
 
     struct PictureErrand: Sendable, Hashable {
         var address: String
-        /// How often it failed.
+        /// How many tries failed.
         var tries: Int
     }
 
@@ -117,7 +117,8 @@ extension Tables {
             """, [address])
     }
 
-    /// After a start nobody knows whether what was found is still there, and whether all that follows from it was said.
+    /// Looks at every address again. After a start it is unknown whether the pictures are still kept, and whether all that follows from
+    /// them was emitted.
     func lookAtAllPictures() throws {
         try execute("INSERT OR IGNORE INTO note_picture_errands SELECT address, 0, 0 FROM found_pictures")
     }

@@ -44,9 +44,9 @@ extension CatalogHandler {
 // MARK: - What is emitted
 
 extension CatalogHandler {
-    /// An item as a person, a source or the clock changes it. What orders take of it is said once for a step: see `finish`.
+    /// Saves and emits an item that a person, a source or the clock changed. What orders take of it is emitted once per step: see `finish`.
     ///
-    /// It reflects every request handled so far, and so follows the reservations that these made.
+    /// The item reflects every request handled so far, so it stands behind the reservations that these requests made.
     func emit(_ item: Item, _ change: ItemChange, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         let json = try JSON.encode(item)
@@ -62,7 +62,7 @@ extension CatalogHandler {
         try transaction.emit(CatalogHandler.draft(of: item.id, at: item.place, change, json: json))
     }
 
-    /// What about an item changed: what a person says of it, or only what is left of it.
+    /// What changed about an item: what a person states of it, or only what is left of it.
     enum ItemChange {
         case changed, stock
 

@@ -22,7 +22,7 @@ extension CatalogHandler {
         }
     }
 
-    /// A place takes its items and screenings with it. If only some of them were gone when the store was rebuilt, the others follow now.
+    /// Deletes a place with its items and screenings. If a rebuild found only some of them deleted, the others follow now.
     func deletePlace(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(DeleteThing.self)
         try input.check(actor: command.actor, place: command.id)

@@ -3,7 +3,7 @@ import Events
 
 /// Creating, changing and deleting items.
 enum ItemCommands {
-    /// What is known where an item is to be put.
+    /// What the catalog knows before an item is put or deleted.
     struct Surroundings: Sendable, Equatable {
         /// Nil if there is no such place.
         var place: PlaceFacts?
@@ -11,9 +11,9 @@ enum ItemCommands {
         /// What an item of this id reflected when it was deleted.
         var deletionMarker: InputPositions?
         var itemsOfPlace: Int
-        /// How many open orders hold some of it.
+        /// How many open orders hold some of the item.
         var openHolds = 0
-        /// The last request of orders that was handled: what is left takes it into account.
+        /// The last reservation request that was handled: what is left takes it into account.
         var handled: InputPosition?
 
         /// What the item reflects before the command.
@@ -71,7 +71,7 @@ enum ItemCommands {
         return .change(existing.deleted(at: moment))
     }
 
-    /// What the catalog says of an item itself, beside what the command says.
+    /// The item of a command, completed with what the catalog itself decides.
     private static func settled(
         _ command: PutItem, in around: Surroundings, _ place: PlaceFacts, at moment: CommandMoment
     ) -> Item {
@@ -89,7 +89,7 @@ enum ItemCommands {
 }
 
 extension Item {
-    /// True if only what the catalog itself says of it differs; with `whateverIsLeft` also what was sold meanwhile.
+    /// True if the two differ only in what the catalog itself decides; with `whateverIsLeft` the number left may differ, too.
     func hasSameContent(as other: Item, whateverIsLeft: Bool) -> Bool {
         var same = self
         same.updatedAt = other.updatedAt
@@ -107,7 +107,7 @@ extension Item {
 }
 
 extension Stock {
-    /// True if both are of one kind, with the same daily portions, whatever is left.
+    /// True if both are of one kind with the same daily portions; the numbers left may differ.
     func isAlike(_ other: Stock) -> Bool {
         switch (self, other) {
         case (.unlimited, .unlimited), (.count, .count): true

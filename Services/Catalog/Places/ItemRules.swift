@@ -2,7 +2,7 @@ import Contract
 import Events
 import Foundation
 
-/// What an item may say of itself.
+/// Checks an item's fields.
 enum ItemRules {
     static func check(_ item: Item) throws(Reason) {
         try Check.id(item.place, "/place")

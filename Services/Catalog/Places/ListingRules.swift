@@ -2,7 +2,7 @@ import Contract
 import Events
 import Formats
 
-/// What may be said of a home for sale or rent.
+/// Checks the listing of a home for sale or rent.
 enum ListingRules {
     static func check(_ place: Place) throws(Reason) {
         guard let listing = place.listing else { return }
@@ -31,19 +31,19 @@ enum ListingRules {
 
 /// The numbers by which old clients know homes and sellers.
 struct ListingNumbers: Sendable {
-    /// For a home that has none yet.
+    /// The number for a home that has none yet.
     var free: Int
-    /// Whether the number that the home itself says is another home's.
+    /// True if another home already has the number that this home states.
     var isTaken: Bool
 
     static let none = ListingNumbers(free: 0, isTaken: false)
 
-    /// Where a thing's number is looked for first: the same wherever the thing is made again.
+    /// The first number to try for a name. It follows from the name alone, so a rebuild finds the same one.
     static func preferred(for name: String) -> Int {
         Int(crc32(name.utf8)) % RecordLimits.number + 1
     }
 
-    /// The listing with what it leaves to the catalog: its number and since when it is offered stay as they are.
+    /// The listing with its number and its date of listing, where it leaves them to the catalog. Those that it had stay.
     func settle(_ listing: Listing?, over existing: Listing?, at now: Timestamp) throws(Reason) -> Listing? {
         guard var listing else { return nil }
         if listing.listedAt == .unset { listing.listedAt = existing?.listedAt ?? now }

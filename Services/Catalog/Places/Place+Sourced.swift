@@ -30,7 +30,7 @@ extension Place: Sourced {
         try handler.settleItems(at: id, claims, at: time, in: transaction)
     }
 
-    /// With its items and screenings.
+    /// Takes its items and screenings down with it.
     func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
     {
         let tables = Tables(database: transaction.database)

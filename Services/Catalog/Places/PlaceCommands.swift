@@ -40,7 +40,7 @@ enum PlaceCommands {
     }
 
     /// - Parameters:
-    ///   - heldItems: of how many of its items and screenings open orders hold some.
+    ///   - heldItems: how many of its items and screenings open orders hold some of.
     ///   - awaitedScreenings: how many of its screenings have seats that are held, or sold for a show to come.
     static func delete(
         _ command: DeleteThing, _ existing: Place?, deletionMarker: InputPositions?, heldItems: Int,
@@ -88,7 +88,8 @@ enum PlaceCommands {
         return place
     }
 
-    /// All of it is replaced, but whose it is and where it came from: those an operator may change, and nobody forgets by the way.
+    /// The new place replaces the old one, but keeps its owner and its source. Only an operator may change those, and a command that omits
+    /// them does not delete them.
     private static func replaced(_ existing: Place, by command: PutPlace, at moment: CommandMoment) -> Place {
         var place = command.place
         let isOperator = command.actor.role == .operator
@@ -104,7 +105,7 @@ enum PlaceCommands {
 }
 
 extension Place {
-    /// True if only what the catalog itself says of it differs.
+    /// True if the two differ only in what the catalog itself decides.
     func hasSameContent(as other: Place) -> Bool {
         var same = self
         same.updatedAt = other.updatedAt

@@ -1,8 +1,8 @@
-/// The little of a place that deciding about its items needs.
+/// The few facts of a place that decisions about its items need.
 struct PlaceFacts: Sendable, Equatable {
     var merchant: String?
-    /// IANA name.
+    /// An IANA time zone.
     var timeZone: String
-    /// Only where a screening is put.
+    /// Set only where a screening is put.
     var name: String?
 }

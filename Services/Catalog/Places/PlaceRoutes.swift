@@ -5,7 +5,7 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// Reading one thing by its id, as the catalog has it now; lists are search's.
+/// Reading one thing by its id, as the catalog has it now. Search answers lists.
 struct ThingRoutes: Sendable {
     let engine: Engine
 

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// What a place may say of itself.
+/// Checks a place's fields.
 enum PlaceRules {
     static func check(_ place: Place) throws(Reason) {
         try Check.id(place.id, "/id")

@@ -25,7 +25,7 @@ extension Tables {
         try save(item, json: try JSON.encode(item).text)
     }
 
-    /// - Parameter json: the item's record, encoded already.
+    /// - Parameter json: the item's record, already encoded.
     func save(_ item: Item, json: String) throws {
         try execute(
             """
@@ -36,7 +36,7 @@ extension Tables {
             [item.id, item.place, folded(item.name), try renewal(of: item)?.microseconds, json])
     }
 
-    /// Of an item that is there, only what is left changed: to be said at the end of the step.
+    /// Saves a known item of which only the number left changed. It is emitted at the end of the step.
     func saveStock(of item: Item, json: String) throws {
         let update = try Prepared(
             "UPDATE items SET unsaid = 1, renews_at = ?, record = ? WHERE id = ?", in: database)
@@ -50,7 +50,7 @@ extension Tables {
         try execute("DELETE FROM items WHERE id = ?", [id])
     }
 
-    /// Items whose daily portions are due anew.
+    /// Items whose daily portions are due for renewal.
     func itemsToRenew(at now: Timestamp, limit: Int) throws -> [Item] {
         try records(
             Item.self, "SELECT record FROM items WHERE renews_at <= ? ORDER BY renews_at LIMIT ?",

@@ -33,7 +33,7 @@ extension Tables {
         }
     }
 
-    /// What a place may be numbered with, if it is a home.
+    /// The numbers that a place may get, if it is a home.
     func listingNumbers(of place: Place) throws -> ListingNumbers {
         guard let listing = place.listing else { return .none }
         func isTaken(_ number: Int) throws -> Bool {
@@ -51,7 +51,7 @@ extension Tables {
         try setMatchKeys([], of: id)
     }
 
-    /// The next places by id.
+    /// The next places in the order of their ids.
     func places(after id: String, limit: Int) throws -> [Place] {
         try records(Place.self, "SELECT record FROM places WHERE id > ? ORDER BY id LIMIT ?", [id, limit])
     }

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// A person asks to be forgotten: what was set aside for their orders is so for nobody they can be told by.
+/// A person asks to be forgotten: the reservations of their orders get a stand-in for the customer.
 extension CatalogHandler {
     func erase(_ command: ErasePerson, in transaction: borrowing Transaction) throws {
         guard !ErasePerson.isStandIn(command.person) else { return }

@@ -2,10 +2,10 @@ import Contract
 import Events
 import Store
 
-/// What is said once for a step, after the reservations that it made: what is left of what they took from, then which of them are over.
+/// What is emitted once per step, after the step's reservations: first the things that they took from, then the reservations that are over.
 ///
-/// The order in the log is what a rebuild stands on. A reservation stands there before any record that its items' stock follows from,
-/// so nobody's hold is forgotten; and it goes only after its items were said, so none of it is counted twice.
+/// A rebuild relies on this order in the log. A reservation stands before every record whose stock follows from it, so no hold is
+/// forgotten. Its end stands behind the items, so nothing of it is counted twice.
 extension CatalogHandler {
     func finish(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)

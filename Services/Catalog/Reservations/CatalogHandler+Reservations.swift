@@ -3,13 +3,13 @@ import EventLog
 import Events
 import Store
 
-/// What orders asks to set aside, take or give back.
+/// Requests of orders to hold, commit, release or end.
 extension CatalogHandler {
     func reserve(_ action: ReservationRequest.Kind, _ input: Input, in transaction: borrowing Transaction) throws {
         let request = try reservationRequest(input)
         let tables = Tables(database: transaction.database)
         let known = try reservation(request.key, in: tables)
-        // A commit changes no item, and what is over needs none but those that it still holds.
+        // A commit changes no item. An end changes only the items that the reservation still holds.
         let touches = action != .commit && (action != .end || known?.state == .held)
         let items = touches ? try items(of: request, known, in: tables) : [:]
         let screenings = touches ? try screenings(of: request, known, in: tables) : [:]
@@ -35,7 +35,7 @@ extension CatalogHandler {
         try tables.noteHandled(input.position)
     }
 
-    /// What is left of it is said at the end of the step.
+    /// Saves what is left of an item; it is emitted at the end of the step.
     private func change(_ item: Item, in tables: Tables) throws {
         let text = try JSON.encode(item).text
         try tables.saveStock(of: item, json: text)
@@ -96,7 +96,7 @@ extension CatalogHandler {
         }
     }
 
-    /// Says no to a hold that can never be handled. A commit or release of what is known leaves it as it is.
+    /// Refuses a hold that can never be handled. A known reservation stays as it is.
     func refuseReservation(_ input: Input, in transaction: borrowing Transaction) throws {
         let request = try reservationRequest(input)
         guard try Tables(database: transaction.database).reservation(request.key) == nil else { return }
@@ -110,7 +110,8 @@ extension CatalogHandler {
         try Tables(database: transaction.database).noteHandled(input.position)
     }
 
-    /// The last request of orders that was handled of a place's partition: whatever is said of its things now reflects it, and all before.
+    /// The last reservation request that was handled of a place's partition. Whatever is emitted of the place's things now reflects it and
+    /// all requests before it.
     func handledRequests(at place: String, in transaction: borrowing Transaction) throws -> InputPosition? {
         let partition = partition(of: place)
         let input = TopicPartition(Topic.reservationRequests.name, partition)
@@ -126,7 +127,7 @@ extension CatalogHandler {
 extension CatalogHandler {
     func emit(_ reservation: Reservation, in transaction: borrowing Transaction) throws {
         var reservation = reservation
-        // Asked for before its customer was forgotten, and come late.
+        // The request is older than its customer's erasure, and came late.
         if try Erasures.contains(reservation.customer, after: reservation.updatedAt, in: transaction.database) {
             reservation.customer = ErasePerson.standIn(for: reservation.customer)
         }

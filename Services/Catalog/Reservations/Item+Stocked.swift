@@ -18,7 +18,7 @@ extension Item: Stocked {
         return Reason("sold-out", detail, item: id)
     }
 
-    /// A hold of a day that the portions have not come to yet, as it was decided before a rebuild, renews them first.
+    /// After a rebuild, a hold may have been decided for a day that the portions have not come to yet. It renews them first.
     mutating func take(_ quantity: Int, portionsOf date: String?) {
         if let date { stock = stock.renewed(on: date) }
         if stock.date == date { stock = stock.adding(-quantity) }
@@ -36,16 +36,16 @@ extension Stock {
         return date
     }
 
-    /// Daily portions anew if their date is before the given one; once per date, whatever the clock does.
+    /// Renews daily portions if their date is before the given one: once per date, whatever the clock does.
     func renewed(on date: String) -> Stock {
         guard case .daily(let portions, _, let current) = self, current < date else { return self }
         return .daily(portions: portions, left: portions, date: date)
     }
 
-    /// The stock that a person asks for, in place of the existing.
+    /// The stock that a person asks for, in place of the existing one.
     ///
-    /// Daily portions with today's date, or with another number left than there are portions, say how many are left today; else as
-    /// many as were taken today stay taken.
+    /// If daily portions carry today's date, or if their number left differs from the number of portions, they say how many are left today.
+    /// Otherwise as many as were taken today stay taken.
     func settled(over existing: Stock?, today: String) -> Stock {
         guard case .daily(let portions, let left, let date) = self else { return self }
         let day = max(today, existing?.date ?? "")

@@ -1,43 +1,44 @@
 import Contract
 import Events
 
-/// Decides what one request does to the items of a place, from what is known of the reservation and of the items.
+/// Decides what one request does to the items of a place, given the known state of the reservation and of the items.
 ///
-/// After a rebuild the same requests come again, while the log may have got only some of what was said about them: reservations
-/// without their items, or some of several reservations. Then what the log has is what was decided, and only the rest is made good:
-/// a reservation names the requests that changed it; an item says up to which request everything is in what is left of it. Requests
-/// are read in order, so an item is brought up to date by each that it does not reflect, whoever decided it.
+/// After a rebuild the same requests come again, while the log may hold only part of what was emitted for them: reservations without their
+/// items, or only some reservations. What the log holds was decided and stays; only the rest is added. A reservation names the requests
+/// that changed it. An item says up to which request its number left is complete. Requests are read in order, so each one updates every
+/// item that does not reflect it yet, even if the reservation was decided before the rebuild.
 struct Reserving {
     let request: ReservationRequest
-    /// The request's place in the log, and when it got there.
+    /// The request's position in the log, and when it was appended.
     let position: InputPosition
     let appendedAt: Timestamp
-    /// The reservation as it stands, if any is known.
+    /// The reservation as it is known; nil if it is not.
     let known: Reservation?
     /// The place that the request is for; nil if there is none.
     let place: PlaceFacts?
-    /// Of the items that the request or the reservation names, the ones there are.
+    /// The known items among those that the request or the reservation names.
     let items: [String: Item]
-    /// Of the screenings, likewise.
+    /// The known screenings, likewise.
     var screenings: [String: Screening] = [:]
-    /// The request that ended the reservation, as a rebuild found it in the log: whatever stands before it is over, though it is read again.
+    /// The request that ended the reservation, if a rebuild found its end in the log: every request before that one is over, even if it is
+    /// read again.
     var endedBy: Int64?
-    /// Of each thing, what requests behind this one were promised before a rebuild: the log has their reservations, while this one's was
-    /// lost. It gets what they leave.
+    /// For each thing, the quantity promised before a rebuild to requests behind this one: the log has their reservations, but lost this
+    /// one's. This request gets what they leave.
     var promised: [String: Int] = [:]
-    /// Of each thing, what open orders hold; only if the request says which address it came from.
+    /// For each thing, what open orders hold; only if the request names the origin it came from.
     var held: [String: ShareRule.Held] = [:]
     var shareRule = ShareRule()
 
     struct Decision: Equatable {
         enum Outcome: Equatable {
             case stands(Reservation)
-            /// It is over, or was never known.
+            /// The reservation is over, or was never known.
             case over(DeletedReservation)
         }
 
         var outcome: Outcome
-        /// Only those that changed.
+        /// Only the items that changed.
         var items: [Item] = []
         var screenings: [Screening] = []
     }
@@ -69,7 +70,7 @@ struct Reserving {
             screenings: changed(screenings, of: reservation, from: from, to: to))
     }
 
-    /// What was committed is sold for good; what is still held, by a request that came late, comes back.
+    /// What was committed is sold for good. What is still held, by a hold that came late, is given back.
     private func end(_ before: Reservation) -> Decision {
         var deleted = deleted
         deleted.customer = before.customer
@@ -90,7 +91,7 @@ struct Reserving {
     /// The item or screening that a line names.
     private func thing(_ id: String) -> (any Stocked)? { items[id] ?? screenings[id] }
 
-    /// What comes of the first request that is heard of.
+    /// The result of the first request of a reservation.
     private func first(_ action: ReservationRequest.Kind) -> Reservation {
         switch action {
         case .hold: newHold()
@@ -99,7 +100,7 @@ struct Reserving {
         }
     }
 
-    /// What comes of a request after others; nil if it changes nothing.
+    /// The result of a later request; nil if it changes nothing.
     private func next(_ before: Reservation, _ action: ReservationRequest.Kind) -> Reservation? {
         switch (action, before.state) {
         case (.commit, .held): moved(before, to: .committed)
@@ -140,7 +141,7 @@ extension Reserving {
         return held
     }
 
-    /// The lines with those of one item added up, and what is wrong with them.
+    /// The lines, with those of one item added up, and what is wrong with them.
     var summedLines: (lines: [OrderLine], fault: Reason?) {
         let rules = LineRules.reservation
         var lines: [OrderLine] = []
@@ -173,7 +174,7 @@ extension Reserving {
 // MARK: - The items and screenings
 
 extension Reserving {
-    /// A commit changes nothing of them: what is held is taken already.
+    /// The things that a change of state changes. A commit changes none: what is held is taken already.
     private func changed<Thing: Stocked>(
         _ things: [String: Thing], of reservation: Reservation, from: Reservation.State?, to: Reservation.State
     ) -> [Thing] {

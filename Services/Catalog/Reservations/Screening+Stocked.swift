@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// A screening's seats: held, sold and given back as an item's stock is, until the show begins.
+/// A screening's seats: held, sold and given back like an item's stock, until the show begins.
 extension Screening: Stocked {
     var portionDate: String? { nil }
     var remaining: Int? { left }
@@ -30,7 +30,7 @@ extension Screening: Stocked {
     /// Seats that are sold or held.
     var taken: Int { seats - left }
 
-    /// Whether somebody counts on it at a moment: open orders, or seats sold for a show still to come.
+    /// Whether somebody counts on it at a moment: open orders hold seats, or seats are sold and the show is still to come.
     func isAwaited(at moment: Timestamp, openHolds: Int) -> Bool {
         openHolds > 0 || (taken > 0 && moment < startDate.moment)
     }

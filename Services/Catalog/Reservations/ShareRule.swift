@@ -1,15 +1,15 @@
 import Contract
 import Events
 
-/// While little is left of something, one address gets no more of it than a share, however many customers it has: open orders count,
-/// which are not paid. Many people may have one address, so the share is never small.
+/// While little is left of something, the open orders of one address may hold at most a share of it, however many customers the address
+/// has: open orders are not paid. Many people may have one address, so the share is never small.
 struct ShareRule: Sendable, Equatable {
-    /// Never fewer: a campus or a telephone network has one address for all.
+    /// The smallest share, in pieces: a campus or a telephone network has one address for all.
     static let least = 50
 
-    /// Of all that there was to be had, in percent.
+    /// Of everything there was: what is left and what open orders hold. In percent.
     var percent = 10
-    /// If that is less than this, this.
+    /// The share if the percentage comes to less, in pieces.
     var atLeast = least
 
     /// What open orders hold of one thing.
@@ -18,8 +18,8 @@ struct ShareRule: Sendable, Equatable {
         var byOrigin = 0
     }
 
-    /// Why so many more are not held for an address; nil if they may be.
-    /// - Parameter held: without what is asked for.
+    /// Why an address may not hold the quantity; nil if it may.
+    /// - Parameter held: without the quantity asked for.
     func refusal(of quantity: Int, of thing: any Stocked, named name: String, _ held: Held) -> Reason? {
         guard let remaining = thing.remaining else { return nil }
         let all = remaining + held.byAll

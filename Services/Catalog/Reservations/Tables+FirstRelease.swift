@@ -3,8 +3,8 @@ import Events
 import GRDB
 import Store
 
-/// From the first release, where an item or screening had its holds within its record, to reservations that hold. The upgrade says all of
-/// it again in this form.
+/// Migrates from the first release, where an item's or screening's record contained its holds, to reservations that hold. The upgrade emits
+/// all of it again in this form.
 extension Tables {
     static let holdsOfTheirOwn = Migration("catalog 6") { database in
         try database.execute(sql: columns + unsaid)
@@ -33,15 +33,15 @@ extension Tables {
         CREATE INDEX screenings_unsaid ON screenings (id) WHERE unsaid = 1;
         """
 
-    /// Takes what is held off what is left, and makes a reservation of each hold that has none any more. Records without holds are
-    /// read in either form and stay as they are.
+    /// Subtracts what is held from what is left, and makes a reservation for each hold that lost its own. Records without holds are read in
+    /// either form and stay as they are.
     private func moveHolds(from things: Things) throws {
         let rows = try Row.fetchAll(
             database, sql: "SELECT record FROM \(things) WHERE json_array_length(record, '$.holds') > 0")
         for row in rows {
             let record: String = row[0]
             let holds = try JSON.decode(HeldBefore.Thing.self, from: Array(record.utf8)).holds
-            // Reading it has taken them off.
+            // Decoding the record has subtracted its holds.
             switch things {
             case .items:
                 let item = try JSON.decode(Item.self, from: Array(record.utf8))
@@ -59,7 +59,7 @@ extension Tables {
         }
     }
 
-    /// Sees to it that the reservation of a hold says what it holds: its line, and of which day's portions.
+    /// Makes the reservation of a hold state what it holds: its line, and which day's portions.
     private func complete(
         _ hold: HeldBefore, of thing: String, at place: String, _ merchant: String?, _ time: Timestamp,
         _ date: String?
@@ -79,7 +79,7 @@ extension Tables {
         }
         reservation.portionDates[thing] = date
         guard reservation != known else { return }
-        // What all of them take is noted at the end.
+        // All takings are noted at the end of the migration.
         try saveRecord(of: reservation, json: try JSON.encode(reservation).text)
     }
 
@@ -97,8 +97,8 @@ extension Tables {
 }
 
 extension HeldBefore {
-    /// Who stands for the customer of a hold whose reservation was forgotten: of the partition that the order's id begins with. The
-    /// next request of orders names the customer.
+    /// A stand-in for the customer of a hold whose reservation was forgotten, in the partition that the order's id begins with. The next
+    /// request of orders names the customer.
     static func unknownCustomer(of order: String) -> String {
         let wanted = Int32(order.prefix(2)).flatMap { (0..<partitionCount).contains($0) ? $0 : nil }
         let found = (0...).lazy.map { "\(unknown)\($0)" }

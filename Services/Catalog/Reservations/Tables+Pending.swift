@@ -3,7 +3,8 @@ import Events
 import GRDB
 import Store
 
-/// What the step under way has still to say, and how far requests were handled. No state of the domain: a step leaves nothing of it.
+/// What the present step still has to emit, and how far requests were handled. No state of the domain: at the end of a step nothing is left
+/// to emit.
 extension Tables {
     static let unsaid = """
         CREATE TABLE note_handled_requests (partition INTEGER PRIMARY KEY, last INTEGER NOT NULL);
@@ -47,14 +48,14 @@ extension Tables {
 
     // MARK: - Reservations
 
-    /// To be said that it is over, after what it took from.
+    /// Notes that a reservation is over. That is emitted after the things that it took from.
     func noteEnd(_ reservation: DeletedReservation) throws {
         try execute(
             "INSERT OR REPLACE INTO note_ends (id, record) VALUES (?, ?)",
             [reservation.key, try JSON.encode(reservation).text])
     }
 
-    /// A reservation is there anew: that one of its key was over before is nothing to say after it.
+    /// A reservation exists anew: the end of an earlier one with its key must not be emitted after it.
     func noteBegun(_ key: String) throws {
         let delete = try Prepared("DELETE FROM note_ends WHERE id = ?", in: database)
         delete.bind(1, key)
@@ -84,7 +85,7 @@ extension Tables {
         try value(Int64.self, "SELECT last FROM note_handled_requests WHERE partition = ?", [partition])
     }
 
-    /// Positions in a log that was lost mean nothing in the next: what reservations took there, they took before all that comes.
+    /// Positions in a lost log mean nothing in the next one. What reservations took there counts as taken before everything to come.
     func forgetHandled() throws {
         try execute("UPDATE takings SET taken_at = -1")
         try execute("DELETE FROM note_handled_requests")
@@ -93,7 +94,7 @@ extension Tables {
 
     // MARK: - Reservations that were over when the store was made again
 
-    /// A request before the end may come again, after a rebuild: without this, a hold that was said twice would count a second time.
+    /// After a rebuild a request before the end may come again. Without this note, a hold that was emitted twice would count twice.
     func noteEnded(_ reservation: DeletedReservation) throws {
         let input = InputPosition(
             topic: Topic.reservationRequests.name, partition: partition(of: reservation.place), offset: 0)
@@ -111,7 +112,7 @@ extension Tables {
         return try select.next() ? select.integer(0) : nil
     }
 
-    /// Nothing before a position comes again but by another rebuild, which finds them in the log.
+    /// Requests before the position come again only in another rebuild, which finds the ends in the log.
     func forgetEnded(before position: Int64, in partition: Int32) throws {
         try execute(
             "DELETE FROM note_ended_reservations WHERE partition = ? AND request < ?", [partition, position])

@@ -3,7 +3,7 @@ import Events
 import GRDB
 import Store
 
-/// Reservations, and for each thing which of them take some of it: held or committed, until their order is over.
+/// Reservations, and for each thing the reservations that take some of it: held or committed, until their order is over.
 extension Tables {
     /// - Parameter key: "<order>/<place>".
     func reservation(_ key: String) throws -> Reservation? {
@@ -24,7 +24,7 @@ extension Tables {
         }
     }
 
-    /// The reservation alone, and nothing of what it takes.
+    /// Saves the reservation without noting what it takes.
     func saveRecord(of reservation: Reservation, json: String) throws {
         let save = try Prepared(
             """
@@ -82,7 +82,7 @@ extension Tables {
         }
     }
 
-    /// How much of a thing was promised to requests behind the one given; of daily portions, of the present day's.
+    /// How much of a thing was promised to requests behind the given one; for daily portions, of the present day's.
     func promised(of thing: any Stocked, behind request: Int64) throws -> Int {
         let select = try Prepared(
             "SELECT sum(quantity) FROM takings WHERE thing = ? AND taken_at > ? AND date IS ?", in: database)
@@ -92,7 +92,7 @@ extension Tables {
         return try select.next() ? Int(select.integer(0)) : 0
     }
 
-    /// How much of a thing open orders hold, all and those from one address; of daily portions, of the present day's.
+    /// How much of a thing open orders hold, in all and from one origin; for daily portions, of the present day's.
     func held(of thing: any Stocked, by origin: String) throws -> ShareRule.Held {
         func quantity(_ origin: String) throws -> Int {
             let select = try Prepared(
@@ -105,7 +105,7 @@ extension Tables {
         return ShareRule.Held(byAll: try quantity(""), byOrigin: try quantity(origin))
     }
 
-    /// How many open orders hold some of a thing and are not decided.
+    /// How many undecided orders hold some of a thing.
     func openHolds(of thing: String) throws -> Int {
         try value(
             Int.self,
@@ -125,13 +125,13 @@ extension Tables {
             """, [place]) ?? 0
     }
 
-    /// Whether some of a thing was promised to orders that are not over: it may have to be given back.
+    /// Whether orders that are not over have some of a thing: it may have to be given back.
     func isPromised(_ thing: String) throws -> Bool {
         try value(Int.self, "SELECT 1 FROM takings WHERE thing = ? LIMIT 1", [thing]) != nil
     }
 }
 
 extension Reservation {
-    /// The request that its lines were taken by.
+    /// The request that took the lines.
     fileprivate var takenAt: Int64 { changes.first?.request ?? -1 }
 }

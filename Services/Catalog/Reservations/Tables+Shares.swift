@@ -1,8 +1,8 @@
 import GRDB
 import Store
 
-/// How much of each thing is taken, in all (under an empty origin) and by each origin: counted by the database itself as takings come
-/// and go, so that it is known without adding up thousands.
+/// How much of each thing is taken: in all (under an empty origin), and by each origin. Triggers in the database count it as takings come
+/// and go, so that nobody has to add up thousands of rows.
 extension Tables {
     static let shares = Migration("catalog 7") { database in
         try database.execute(

@@ -1,9 +1,10 @@
 import Contract
 import Events
 
-/// An address as one of its spellings: without the words for a street, in any order, with the post code or the town.
+/// Match keys of a postal address that do not depend on its spelling: without the words for a street, in any order, with the post code or
+/// the town.
 enum AddressKeys {
-    /// None if it names no house: a street alone is no address.
+    /// Empty if the address names no house: a street alone is no address.
     static func keys(of address: PostalAddress?) -> [String] {
         guard let address, let street = address.streetAddress else { return [] }
         let words = Names.words(street).filter { !streetWords.contains($0) }

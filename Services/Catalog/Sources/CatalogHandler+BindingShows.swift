@@ -4,9 +4,9 @@ import ServiceKit
 import Store
 import Extraction
 
-/// Which screening a show is: by its cinema and its film, as its source names them.
+/// Finds the screening that a show is, by its cinema and its film as its source names them.
 extension CatalogHandler {
-    /// Finds a show's cinema, film and screening, or says what is missing.
+    /// Finds a show's cinema, film and screening, or states what is missing.
     func bind(
         _ sourceRecord: inout Sighting, _ thing: Thing, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
@@ -37,7 +37,7 @@ extension CatalogHandler {
         }
     }
 
-    /// The show as an import would have it. Its film is made if nobody knows it.
+    /// The show as an import would state it. Creates its film if it is unknown.
     /// - Returns: nil if its cinema is not known.
     func row(
         of sourceRecord: Sighting, _ thing: Thing, at time: Timestamp, in transaction: borrowing Transaction
@@ -49,7 +49,7 @@ extension CatalogHandler {
             return nil
         }
         do throws(Reason) {
-            // What the show itself lacks is said before a film is made for it.
+            // Faults of the show itself come first, so that no film is created for a show that cannot be used.
             _ = try show.screening(
                 place: cinema, movie: "movie-seen", zone: place.timeZone, country: place.address?.addressCountry,
                 source: sourceRecord.source)
@@ -70,7 +70,7 @@ extension CatalogHandler {
     ) throws -> String? {
         let tables = Tables(database: transaction.database)
         guard let cinema = show.cinema else { return nil }
-        // An address means the same whoever visits it: shows and cinemas may come from two sources of one site.
+        // An address means the same for every source: a show and its cinema may come from two sources of one site.
         if let address = cinema.ownAddress,
             let known = try tables.sourceRecord(at: address, of: sourceRecord.source, .place)
                 ?? tables.sourceRecord(at: address, .place)

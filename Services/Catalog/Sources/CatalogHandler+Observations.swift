@@ -4,10 +4,10 @@ import ServiceKit
 import Store
 import Extraction
 
-/// What sources show, as the crawler says it.
+/// The crawler's observations of sources.
 ///
-/// Each observed thing is a source record, said before what follows from it. The catalog's thing is a function of its source records and of what
-/// people said: settling it again changes nothing, so that whatever of a step is missing after a rebuild is made good.
+/// Each observed thing is a source record, emitted before what follows from it. The catalog's thing is a function of its source records and
+/// of edits. Settling it again changes nothing, so whatever a step lost before a rebuild is added again.
 extension CatalogHandler {
     func observe(_ input: Input, in transaction: borrowing Transaction) throws {
         let observation = try input.event.decode(Observation.self)
@@ -25,7 +25,7 @@ extension CatalogHandler {
         }
         if known.reflects.reflects(input.position) {
             try settle(known, at: input.appendedAt, in: transaction)
-            // A show that it woke may have been said without its screening.
+            // A show that this place woke may have been emitted without its screening.
             guard known.kind == .place, let place = known.known else { return }
             return try wakeShows(at: place, at: input.appendedAt, in: transaction)
         }
@@ -38,14 +38,14 @@ extension CatalogHandler {
         }
     }
 
-    /// Seen new, seen changed, or back again.
+    /// Handles an observation of a thing that is new, changed, or back again.
     private func see(
         _ observation: Observation, _ known: Sighting?, _ reflects: InputPositions, _ input: Input,
         in transaction: borrowing Transaction
     ) throws {
         guard let json = observation.thing else { throw Poison("an observation says what it saw, or that it is gone") }
         let thing = try Thing(json: try JSON.encode(json))
-        // What nothing could be made of may turn out to be something else.
+        // A source record that could not be used may now turn out to be of another kind.
         let isSettled = known?.known != nil || known?.apart == true
         guard let kind = isSettled ? known?.kind : Sighting.Kind(thing) else { return observed.others.add() }
         var sourceRecord =
@@ -95,7 +95,7 @@ extension CatalogHandler {
         try settle(sourceRecord, at: time, in: transaction)
     }
 
-    /// Nothing of it is used; what the source said before stays.
+    /// Uses nothing of the observation; what the source stated before stays.
     func refuse(_ sourceRecord: Sighting, _ reason: Reason, in transaction: borrowing Transaction) throws {
         var refused = sourceRecord
         refused.faults = [reason]
@@ -122,7 +122,7 @@ extension CatalogHandler {
         try settle(gone, at: input.appendedAt, in: transaction)
     }
 
-    /// Makes of a source record's thing what its sources and people say of it now.
+    /// Settles the thing of a source record, from what its sources and people state now.
     func settle(_ sourceRecord: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
         guard let known = sourceRecord.known else {
             if sourceRecord.gone == true { return try drop(sourceRecord, at: time, in: transaction) }
@@ -141,7 +141,7 @@ extension CatalogHandler {
         }
     }
 
-    /// What reviews name: it is settled, and those that waited for it are bound.
+    /// Settles a thing that reviews may name, and binds the reviews that waited for it.
     private func settleNamed<Thing: Commanded>(
         _ type: Thing.Type, _ id: String, _ sourceRecord: Sighting, at time: Timestamp,
         in transaction: borrowing Transaction
@@ -158,17 +158,17 @@ extension CatalogHandler {
 struct SeenPage {
     let json: PlainJSON
     let thing: Thing
-    /// What the last one showed.
+    /// What the last observation showed.
     let before: Thing?
 }
 
 extension Sighting {
-    /// What it shows; nil if it shows nothing.
+    /// The thing that it shows; nil if it shows none.
     func read() throws -> Thing? {
         try thing.map { try Thing(json: try JSON.encode($0)) }
     }
 
-    /// - Parameter faults: what of it could not be used: the first few are kept.
+    /// - Parameter faults: what could not be used of the page; the first ten are kept.
     mutating func take(_ page: SeenPage, faults: [Reason]) {
         thing = page.json
         address = page.thing.ownAddress

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Who says what: each is written to its table and said in one go.
+/// Emitting who stated what. Each function also writes its table.
 extension CatalogHandler {
     func emit(_ sourceRecord: Sighting, in transaction: borrowing Transaction) throws {
         try Tables(database: transaction.database).save(sourceRecord)
@@ -20,7 +20,8 @@ extension CatalogHandler {
                 data: edits))
     }
 
-    /// Forgets what is gone; that an operator set it apart stays known.
+    /// Forgets a source record that is gone. One that an operator split off stays, bound to nothing, so that the split
+    /// is remembered.
     func drop(_ sourceRecord: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
         if sourceRecord.apart == true {
             var kept = sourceRecord
@@ -45,8 +46,8 @@ extension CatalogHandler {
 
     // MARK: - What people do
 
-    /// Remembers what people said of a thing that sources vouch for; to be called before the thing is said.
-    /// - Parameter replacesAll: false for an import's row, which says nothing where it is empty.
+    /// Records as edits what people changed of a thing that sources also state. Call it before the thing is emitted.
+    /// - Parameter replacesAll: false for an import's row, whose empty fields state nothing.
     func noteEdits<Form: Mergeable>(
         from existing: Form?, to new: Form, replacesAll: Bool, in transaction: borrowing Transaction
     ) throws {
@@ -57,7 +58,7 @@ extension CatalogHandler {
         if edits != before { try emit(edits, in: transaction) }
     }
 
-    /// Says what an import has made of a thing: its row's fields are people's, the others stay the sources'.
+    /// Emits what an import made of a thing. The row's fields are edits; the others stay the sources'.
     func emitImported(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
         try noteEdits(from: before, to: place, replacesAll: false, in: transaction)
         try emit(place, before: before, in: transaction)
@@ -72,7 +73,8 @@ extension CatalogHandler {
         try settle(Thing.self, thing.id, at: transaction.now, in: transaction)
     }
 
-    /// Remembers that people removed a thing that sources vouch for: they do not bring it back. To be called before it is said.
+    /// Records that people removed a thing that sources also state, so that sources do not bring it back. Call it before the removal is
+    /// emitted.
     func noteRemoval(of thing: String, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: thing)

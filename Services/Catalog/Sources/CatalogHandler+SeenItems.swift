@@ -4,9 +4,9 @@ import Formats
 import ServiceKit
 import Store
 
-/// What places sell by what their sources say.
+/// What places sell, according to their sources.
 extension CatalogHandler {
-    /// Makes a place's items what its sources' menus say. An item that people have said, changed or removed is theirs.
+    /// Makes a place's items what its sources' menus state. Items that people stated, changed or removed are left alone.
     func settleItems(
         at place: String, _ claims: [Claim<Place>], at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
@@ -46,10 +46,10 @@ extension CatalogHandler {
 }
 
 extension Item {
-    /// True if it is still what a source said.
+    /// True if the item is unchanged since a source stated it.
     fileprivate var isAsSeen: Bool { imported == seenDigest }
 
-    /// Of what people or sources say of it.
+    /// The digest of the fields that people or sources state.
     fileprivate var seenDigest: String {
         var bare = self
         bare.merchant = nil

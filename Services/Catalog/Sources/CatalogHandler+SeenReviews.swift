@@ -4,10 +4,10 @@ import ServiceKit
 import Store
 import Extraction
 
-/// Critics' reviews as sources say them: each hangs on its critic and its film, which may become known before it or after it.
+/// Critics' reviews from sources. Each belongs to a critic and a film, which may become known before it or after it.
 ///
-/// A critic and a film that nobody else tells of are not made for it: the review waits for them. What it says then is the recommender's
-/// to use.
+/// A review does not create its critic or film: it waits until another source or a person states them. The recommender uses what a review
+/// says.
 extension CatalogHandler {
     func seeReview(_ page: SeenPage, _ known: Sighting, in transaction: borrowing Transaction) throws {
         var sourceRecord = known
@@ -16,7 +16,7 @@ extension CatalogHandler {
             return try refuse(sourceRecord, error, in: transaction)
         }
         let before = page.before.flatMap { try? SeenReview($0) }
-        // It may be of another film now.
+        // The review may be of another film now.
         if let before, before.mentions(in: known.source) != seen.mentions(in: known.source) { sourceRecord.known = nil }
         sourceRecord.take(page, faults: [])
         sourceRecord.since = [:]
@@ -34,7 +34,7 @@ extension CatalogHandler {
         try emit(sourceRecord, in: transaction)
     }
 
-    /// Looks again whose review of what it is.
+    /// Finds a review's critic and film again.
     func rebindReview(_ review: Sighting, in transaction: borrowing Transaction) throws {
         guard let thing = try review.read(), let seen = try? SeenReview(thing) else { return }
         var bound = review
@@ -42,7 +42,7 @@ extension CatalogHandler {
         if bound != review { try emit(bound, in: transaction) }
     }
 
-    /// Finds a review's critic and film, or says which is missing. What it was bound to it keeps unless an address says otherwise.
+    /// Finds a review's critic and film, or states which is missing. A bound review stays bound unless an address means another thing now.
     private func bind(_ sourceRecord: inout Sighting, _ seen: SeenReview, in transaction: borrowing Transaction) throws
     {
         let known = sourceRecord.known?.split(separator: "/").map(String.init) ?? []
@@ -66,7 +66,7 @@ extension CatalogHandler {
         sourceRecord.faults = seen.faults.prefix(10).map(\.asReason)
     }
 
-    /// What the address means, else what it was until now, else what is alike.
+    /// The thing that the address means, else the one bound until now, else one that is alike.
     private func find<Form: Sourced>(
         _ thing: Thing, _ known: String?, _ form: Form?, _ review: Sighting, in transaction: borrowing Transaction
     ) throws -> String? {
@@ -75,7 +75,8 @@ extension CatalogHandler {
         return try match(form, of: review, in: transaction)
     }
 
-    /// What any source's page of this address is, its own source's first: an address on the web means the same to all.
+    /// The thing of the source record at this address: the review's own source's first, then any source's. A web address means the same to
+    /// all.
     private func page(
         of thing: Thing, _ kind: Sighting.Kind, _ source: String, in transaction: borrowing Transaction
     ) throws -> String? {
@@ -88,7 +89,7 @@ extension CatalogHandler {
 
     // MARK: - When its critic or film becomes known
 
-    /// The reviews that name a critic's or a film's page and are not bound to what it is.
+    /// Binds the reviews that name a critic's or film's page and are not bound to its thing.
     func wakeReviews(naming sourceRecord: Sighting, in transaction: borrowing Transaction) throws {
         guard sourceRecord.gone != true, let address = sourceRecord.address, let known = sourceRecord.known else {
             return
@@ -101,7 +102,7 @@ extension CatalogHandler {
         }
     }
 
-    /// The reviews that wait for something like this.
+    /// Binds the reviews that wait for something like this.
     func wakeReviews(like thing: some Matchable, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         for key in thing.matchKeys {

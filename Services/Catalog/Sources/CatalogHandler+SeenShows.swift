@@ -5,9 +5,9 @@ import ServiceKit
 import Store
 import Extraction
 
-/// Shows as sources say them: each hangs on its cinema and its film, which may become known before it or after it.
+/// Shows from sources. Each belongs to a cinema and a film, which may become known before it or after it.
 extension CatalogHandler {
-    /// A show that began longer ago is none: nobody can order its seats.
+    /// A show that began longer ago than this is ignored: nobody can order its seats.
     private static let oldest = Duration.seconds(30 * 86_400)
 
     func seeShow(
@@ -34,7 +34,7 @@ extension CatalogHandler {
         if let known = bound.known { try settleScreening(known, at: time, in: transaction) }
     }
 
-    /// The shows that waited for a cinema to become known.
+    /// Binds the shows that waited for a cinema to become known.
     func wakeShows(_ cinema: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
         guard let address = cinema.address, cinema.gone != true else { return }
         let tables = Tables(database: transaction.database)
@@ -43,14 +43,14 @@ extension CatalogHandler {
         }
     }
 
-    /// The shows of a cinema that is there again.
+    /// Settles the shows of a cinema that is there again.
     func wakeShows(at place: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
         for show in try Tables(database: transaction.database).showSourceRecords(at: place) {
             try settleShow(show, at: time, in: transaction)
         }
     }
 
-    /// Looks again which cinema a show is at.
+    /// Finds a show's cinema again.
     func rebind(_ show: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
         guard let thing = try show.read() else { return }
         var bound = show
@@ -63,7 +63,7 @@ extension CatalogHandler {
         }
     }
 
-    /// Makes of a screening what the source says that saw it first, unless people said or changed or removed it.
+    /// Makes a screening what the source that saw it first states, unless people stated, changed or removed it.
     func settleScreening(_ id: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         let all = try tables.sourceRecords(of: id)
@@ -72,7 +72,7 @@ extension CatalogHandler {
         let isPeoples = try existing.map { !$0.isAsSeen } ?? (tables.edits(of: id)?.removed == true)
         let owner = live.min { ($0.firstSeen, $0.id) < ($1.firstSeen, $1.id) }
         if let owner, !isPeoples, let thing = try owner.read() {
-            // If its cinema's address has come to mean another, the next visit binds it anew.
+            // If the address of the show's cinema means another cinema by now, the next visit binds the show anew.
             if case .success(let seen) = try row(of: owner, thing, at: time, in: transaction),
                 id.hasPrefix(seen.form.place + ".")
             {
@@ -107,10 +107,10 @@ extension Sighting {
 }
 
 extension Screening {
-    /// True if it is still what a source said.
+    /// True if the screening is unchanged since a source stated it.
     fileprivate var isAsSeen: Bool { imported == seenDigest }
 
-    /// Of what people or sources say of it.
+    /// The digest of the fields that people or sources state.
     fileprivate var seenDigest: String {
         var bare = self
         bare.movieName = ""

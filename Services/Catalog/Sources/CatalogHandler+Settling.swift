@@ -3,12 +3,12 @@ import Events
 import ServiceKit
 import Store
 
-/// Places, movies and critics as their sources and people say them.
+/// Settles places, movies and critics from what their sources and people state.
 extension CatalogHandler {
-    /// So many source records can be one thing.
+    /// Limit of source records per thing: one that has so many matches no others.
     private static let mostSourceRecords = 100
 
-    /// Finds out which of the catalog's things a source record is: the one it was, one that is alike, else one of its own.
+    /// Finds the catalog's thing of a source record: the one bound before, else one that is alike, else a new one.
     func identify<Form: Sourced>(
         _ form: Form, _ sourceRecord: inout Sighting, in transaction: borrowing Transaction
     ) throws {
@@ -19,11 +19,11 @@ extension CatalogHandler {
         guard try tables.sourceRecordCount(of: known) == 0, try tables.edits(of: known) == nil,
             let existing = try Form.stored(known, in: tables)
         else { return }
-        // Until now people alone have said it.
+        // Until now only people stated it, so all its fields become edits.
         try emit(Edits(thing: known, fields: Merging.said(by: existing)), in: transaction)
     }
 
-    /// The thing that is most alike. Where a source tells two places apart, they are two.
+    /// The thing that is most alike. Two places that one source tells apart are never the same.
     func match<Form: Sourced>(
         _ form: Form, of sourceRecord: Sighting, in transaction: borrowing Transaction
     ) throws -> String? {
@@ -50,7 +50,7 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         let all = try tables.sourceRecords(of: id)
         let edits = try tables.edits(of: id)
-        // What people alone have said is as they said it; where a source has left, its words are to go.
+        // A thing that only people stated stays as they stated it. Where a source has left, its claims must go.
         guard !all.isEmpty || edits != nil else { return }
         let mentions = all.filter { mention in
             SourceRecordID.isMention(mention.id)
@@ -61,7 +61,7 @@ extension CatalogHandler {
         let existing = try Form.stored(id, in: tables)
         if edits?.removed != true {
             if claims.isEmpty, edits == nil {
-                // What is gone stays remembered until its thing can go, too.
+                // A source record that is gone is kept until its thing can go, too.
                 if let existing, try !existing.takeDown(by: self, at: time, in: transaction) { return }
             } else if let merged = Merging.merged(claims, people: Set(edits?.fields ?? []), over: existing) {
                 try put(merged, id, over: existing, at: time, in: transaction)
@@ -92,7 +92,7 @@ extension CatalogHandler {
 }
 
 extension Claim {
-    /// With the pictures that are kept of those that it names. Nil if nothing can be made of it.
+    /// Reads a source record, with kept pictures in place of those that it names. Nil if it cannot be used.
     init?(_ sourceRecord: Sighting, in tables: Tables) throws {
         guard let thing = try? sourceRecord.read(), let seen = try? Form.seen(thing, source: sourceRecord.source) else {
             return nil
@@ -104,7 +104,7 @@ extension Claim {
 }
 
 extension Item {
-    /// Gone with its place or its sources.
+    /// The deletion of an item that goes with its place or its sources.
     func deleted(at time: Timestamp) -> DeletedItem {
         DeletedItem(id: id, place: place, merchant: merchant, deletedAt: time, reflects: reflects)
     }

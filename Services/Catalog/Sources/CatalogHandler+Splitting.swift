@@ -2,9 +2,9 @@ import Contract
 import Events
 import Store
 
-/// Taking apart what was taken for one thing.
+/// Splitting what was wrongly taken for one thing.
 extension CatalogHandler {
-    /// Gives what a source says an identity of its own, once and for all.
+    /// Gives a source record a thing of its own, for good.
     func split<Form: Sourced>(_ type: Form.Type, _ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(SplitThing.self)
         try input.check(actor: command.actor, place: command.id)
@@ -22,7 +22,7 @@ extension CatalogHandler {
                 Reason("unknown-sighting", "This source says no such thing.", field: "/thing"), in: transaction)
         }
         if sourceRecord.apart == true {
-            // Whatever of it is missing after a rebuild follows now.
+            // Whatever was lost before a rebuild is added now.
             try settleApart(type, sourceRecord, from: command.id, at: input.appendedAt, in: transaction)
             return try answer(input, actor: command.actor.id, .repeated, nil, in: transaction)
         }
@@ -45,7 +45,7 @@ extension CatalogHandler {
         try settleApart(type, apart, from: command.id, at: input.appendedAt, in: transaction)
     }
 
-    /// The new thing, the old without it, and the source's shows that are the new one's.
+    /// Settles the new thing, the old thing without it, and the source's shows that belong to the new one.
     private func settleApart<Form: Sourced>(
         _ type: Form.Type, _ apart: Sighting, from old: String, at time: Timestamp,
         in transaction: borrowing Transaction

@@ -1,7 +1,7 @@
 import Foundation
 import Geo
 
-/// A piece of the earth about 111 m high and as wide, but near the poles.
+/// A cell of the earth's surface, about 111 m high and as wide, except near the poles.
 struct GeoCell: Hashable, Sendable {
     let row: Int
     let column: Int
@@ -25,7 +25,7 @@ struct GeoCell: Hashable, Sendable {
         height / max(0.01, cos(Double(row) * height * .pi / 180))
     }
 
-    /// All that a circle touches; next to a pole only the point's own, since the circle has every longitude there.
+    /// All cells that a circle touches. Near a pole only the centre's own: the circle has every longitude there.
     static func around(_ center: Coordinate, radius: Double) -> [GeoCell] {
         let box = BoundingBox(around: center, radius: radius)
         guard box.width < 10 else { return [GeoCell(center)] }

@@ -2,19 +2,19 @@ import Contract
 import Events
 import Geo
 
-/// Whether two things can be one: keys to find those that may be by, and rules to decide.
+/// Whether two things can be one: match keys that find candidates, and rules that decide.
 ///
-/// **Places** are one if they are of one kind, their names are similar, and they have the same normalised address or stand within 75 m;
-/// homes, of which many stand in one house, only if what is asked for them is the same, too. **Movies**: the same title or original
-/// title, no different years and no wholly different directors. **Critics**: the same name, and a medium in common unless one names none.
+/// **Places** are one if they are of one kind, their names are similar, and they have the same normalised address or stand within 75 m.
+/// Homes, of which many stand in one house, must also have the same price. **Movies**: the same title or original title, no different years
+/// and no wholly different directors. **Critics**: the same name, and a medium in common unless one names none.
 protocol Matchable: Sendable {
     var id: String { get }
-    /// What it can be found by.
+    /// Its match keys.
     var matchKeys: [String] { get }
-    /// What those have among their keys that it may be one with.
+    /// The keys to look up: a thing that it may be one with has one of these among its `matchKeys`.
     var soughtMatchKeys: [String] { get }
     func isAlike(_ other: Self) -> Bool
-    /// Of several that it is like, the one with the least is taken; of two with the same, the first by id.
+    /// Of several things that it is like, the one with the least rank is taken; of equal ranks, the first by id.
     func rank(to other: Self) -> Double
 }
 
@@ -79,7 +79,7 @@ extension Movie: Matchable {
         return makers.isEmpty || others.isEmpty || !makers.isDisjoint(with: others)
     }
 
-    /// Where both say their years, they are the same.
+    /// Movies whose years are both known rank first: the rules have found these years to agree.
     func rank(to other: Movie) -> Double { datePublished == nil || other.datePublished == nil ? 1 : 0 }
 }
 

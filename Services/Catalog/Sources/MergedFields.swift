@@ -2,10 +2,10 @@ import Contract
 import Events
 import Extraction
 
-/// What sources and people say together, field by field: a place, a movie, a critic.
+/// A thing whose fields sources and people state together: a place, a movie, a critic.
 protocol Mergeable: Matchable, Codable, Hashable {
     static var kind: Sighting.Kind { get }
-    /// What the ids of those begin with that sources alone know of.
+    /// The beginning of the ids of things that only sources know.
     static var idPrefix: String { get }
     static var fields: [MergedField<Self>] { get }
 
@@ -13,24 +13,24 @@ protocol Mergeable: Matchable, Codable, Hashable {
     var updatedAt: Timestamp { get set }
     var reflects: InputPositions { get set }
 
-    /// - Throws: why nothing can be made of it.
+    /// - Throws: why the thing cannot be used.
     static func seen(_ thing: Thing, source: String) throws(Reason) -> Seen<Self>
 
-    /// Puts what is kept here in place of the addresses of its pictures; nil is none.
+    /// Replaces the addresses of its pictures with those of kept copies; a picture for which `kept` returns nil is removed.
     mutating func replacePictures(_ kept: (String) throws -> String?) rethrows
 }
 
 /// A field of a thing.
 struct MergedField<Form: Sendable>: Sendable {
     let name: String
-    /// It keeps its last value if nobody says one any more.
+    /// A required field keeps its last value if nobody states one any more.
     let isRequired: Bool
     let isSaid: @Sendable (Form) -> Bool
     let isSame: @Sendable (Form, Form) -> Bool
     let copy: @Sendable (Form, inout Form) -> Void
     let clear: @Sendable (inout Form) -> Void
 
-    /// - Parameter nothing: the value that says nothing; nil for a required field.
+    /// - Parameter nothing: the value that states nothing; nil for a required field.
     init<Value: Equatable & Sendable>(
         _ name: String, _ path: any WritableKeyPath<Form, Value> & Sendable, nothing: Value?
     ) {

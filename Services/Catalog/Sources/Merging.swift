@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// What a source says of a thing, read.
+/// What a source states of a thing, decoded.
 struct Claim<Form: Mergeable>: Sendable {
     let sourceRecord: Sighting
     let form: Form
@@ -9,11 +9,11 @@ struct Claim<Form: Mergeable>: Sendable {
     func since(_ field: MergedField<Form>) -> Timestamp { sourceRecord.since[field.name] ?? sourceRecord.observedAt }
 }
 
-/// One thing of what people and sources say.
+/// Merges what people and sources state into one thing.
 ///
-/// What people have said is theirs. Of the other fields each is that source's which has said the same for longest; of two at the same
-/// moment, the first by the observed thing's id. So a source that said it first keeps it until it changes or drops it.
-/// A field that nobody says any more goes, but for those that a thing must have.
+/// Fields that people stated are theirs. Every other field belongs to the source that has stated its present value for longest; of two
+/// since the same moment, the first by the observed thing's id. So the source that stated a value first keeps the field until it changes or
+/// drops it. A field that nobody states any more is removed, unless a thing must have it.
 enum Merging {
     /// Nil if there is neither a thing nor a source.
     static func merged<Form: Mergeable>(
@@ -37,7 +37,7 @@ enum Merging {
             .min { ($0.since(field), $0.sourceRecord.id) < ($1.since(field), $1.sourceRecord.id) }
     }
 
-    /// Since when a source says of each field what it says now.
+    /// For each field, since when the source has stated its present value.
     static func since<Form: Mergeable>(
         _ form: Form, at time: Timestamp, before: Form?, _ known: [String: Timestamp]
     ) -> [String: Timestamp] {
@@ -49,15 +49,15 @@ enum Merging {
         return since
     }
 
-    /// The fields that a thing says something in.
+    /// The names of the fields that are not empty.
     static func said<Form: Mergeable>(by form: Form) -> [String] {
         Form.fields.filter { $0.isSaid(form) }.map(\.name).sorted()
     }
 }
 
 extension Edits {
-    /// What is people's after they put a thing in place of another.
-    /// - Parameter replacesAll: false: what they leave empty they say nothing about, as an import's row does.
+    /// The edits after people put a thing in place of another.
+    /// - Parameter replacesAll: false if empty fields state nothing, as in an import's row.
     static func after<Form: Mergeable>(
         _ edits: Edits?, putting new: Form, over existing: Form?, replacesAll: Bool
     ) -> Edits {

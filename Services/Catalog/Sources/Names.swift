@@ -1,6 +1,7 @@
-/// Whether two names can be those of one thing.
+/// Decides whether two names can be those of one thing.
 enum Names {
-    /// Words that many names of places have: what is left tells them apart. English, Spanish, Catalan, French, Italian, Portuguese.
+    /// Words that many names of places have; only the other words tell places apart. English, Spanish, Catalan, French, Italian,
+    /// Portuguese.
     private static let common: Set<String> = [
         "a", "and", "at", "bar", "cafe", "cafeteria", "can", "casa", "cine", "cinema", "cinemas", "cinemes", "cines",
         "co", "d", "da", "de", "del", "di", "do", "e", "el", "els", "en", "film", "films", "hotel", "i", "kino", "l",
@@ -8,7 +9,7 @@ enum Names {
         "s", "the", "theater", "theatre", "trattoria", "und", "y",
     ]
 
-    /// A name without case, accents, width and signs: words with one space between.
+    /// A name without case, accents, width and punctuation: words with one space between them.
     static func plain(_ name: String) -> String { words(name).joined(separator: " ") }
 
     static func words(_ text: String) -> [String] {
@@ -21,8 +22,8 @@ enum Names {
         [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
     }
 
-    /// True if the words that are not common are the same, or so nearly written the same that 85 % of their pairs of letters are in
-    /// both; and never if they differ in a number: "Cinema 1" is not "Cinema 2".
+    /// True if the words that are not common are the same, or so similar that 85 % of their pairs of letters are in both. Never true if
+    /// they differ in a number: "Cinema 1" is not "Cinema 2".
     static func areSimilar(_ one: String, _ other: String) -> Bool {
         let (first, second) = (telling(one), telling(other))
         guard !first.isEmpty, !second.isEmpty else { return false }

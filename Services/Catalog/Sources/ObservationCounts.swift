@@ -1,15 +1,15 @@
 import ServiceKit
 
-/// What became of the crawler's observations since the start.
+/// Counts of the crawler's observations since the start, by what became of them.
 final class ObservationCounts: Sendable {
     let used = AtomicCount()
     let unchanged = AtomicCount()
     let gone = AtomicCount()
-    /// Nothing could be made of them, or of a part of them; the source record says why.
+    /// They, or a part of them, could not be used; the source record says why.
     let refused = AtomicCount()
     /// Shows whose cinema, and reviews whose critic or film is not known yet.
     let waiting = AtomicCount()
-    /// Of kinds that are nothing to the catalog.
+    /// Of kinds that the catalog does not keep.
     let others = AtomicCount()
 
     func show(in metrics: Metrics) {

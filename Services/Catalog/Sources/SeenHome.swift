@@ -9,7 +9,7 @@ struct SeenHome {
     let kind: HomeKind
     private let offer: Thing?
 
-    /// Nil if it is no home, or one that nobody offers.
+    /// Nil if it is no home, or a home that nobody offers.
     init?(_ thing: Thing) {
         let isListing = thing.isKind(of: "RealEstateListing")
         let subject =

@@ -3,7 +3,7 @@ import Foundation
 import Hours
 import Extraction
 
-/// When a page says that a place is open: schema.org's `openingHoursSpecification`, else the short texts of `openingHours`.
+/// A place's opening hours as its page states them: schema.org's `openingHoursSpecification`, else the short texts of `openingHours`.
 enum SeenHours {
     static func hours(of thing: Thing, _ leftOut: inout LeftOut) -> OpeningHours? {
         let specifications = thing["openingHoursSpecification"].compactMap(\.thing)
@@ -17,7 +17,7 @@ enum SeenHours {
         }
     }
 
-    /// Each specification adds its times to its days; one that is valid for some dates only holds on those.
+    /// Each specification adds its times to its days. One that is valid only for some dates applies only on those.
     private static func hours(_ specifications: [Thing]) throws(ImportFault) -> OpeningHours {
         guard specifications.count <= 100 else { throw fault("has more than 100 parts") }
         var rules: [OpeningRule] = []
@@ -37,7 +37,7 @@ enum SeenHours {
         return OpeningHours(rules: rules)
     }
 
-    /// None where it opens and closes at the same time or says neither: closed.
+    /// Empty, which means closed, if it opens and closes at the same time or states neither.
     private static func times(_ part: Thing) throws(ImportFault) -> [TimeSpan] {
         guard let opens = part.text("opens"), let closes = part.text("closes") else { return [] }
         if opens.prefix(5) == closes.prefix(5), opens.prefix(5) == "00:00" { return [] }

@@ -4,12 +4,12 @@ import Formats
 import ServiceKit
 import Extraction
 
-/// What a place sells, as a page of it shows: the dishes of its menus, whatever the nesting.
+/// What a place sells, as its page shows it: the dishes of its menus at any depth of nesting.
 enum SeenItems {
-    /// Of one page; more are left out.
+    /// The maximum number of items of one page; more are left out.
     static let most = 200
 
-    /// - Returns: items of a place, each with an id of its own made of its name, and what could not be used.
+    /// - Returns: the items of a place, each with an id made of its name, and what could not be used.
     static func items(of thing: Thing, place: String) -> Seen<[Item]> {
         var walk = Walk(place: place)
         for menu in ["hasMenu", "menu"].flatMap({ thing[$0] }).compactMap(\.thing) {
@@ -18,7 +18,7 @@ enum SeenItems {
         return Seen(form: walk.items, faults: walk.faults)
     }
 
-    /// The id of what a place sells under a name, if sources alone say so.
+    /// The id of an item that only sources state.
     static func id(_ name: String, at place: String) -> String {
         "\(place).\(prefix)\(shortHash(Names.plain(name)))"
     }
@@ -83,7 +83,7 @@ enum SeenItems {
 }
 
 enum SeenPrice {
-    /// The price of a thing's first offer; nil if it says none with its currency.
+    /// The price of a thing's first offer; nil unless the offer states a price with its currency.
     static func price(of thing: Thing) -> Money? {
         guard let offer = thing.thing("offers") else { return nil }
         let specification = offer.thing("priceSpecification")

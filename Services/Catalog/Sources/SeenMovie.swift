@@ -6,7 +6,7 @@ import Extraction
 
 /// A film as a page shows it.
 enum SeenMovie {
-    /// - Throws: why no movie can be made of it.
+    /// - Throws: why no movie can be made of the thing.
     static func form(_ thing: Thing, source: String) throws(Reason) -> Seen<Movie> {
         var leftOut = LeftOut()
         let name = leftOut.attempt { () throws(ImportFault) in try thing.line("name") }
@@ -31,7 +31,7 @@ enum SeenMovie {
         return Seen(form: movie, faults: leftOut.faults)
     }
 
-    /// "PT1H48M", "PT108M", "P0DT1H48M0S" or plain minutes, as minutes.
+    /// A duration in minutes, from "PT1H48M", "PT108M", "P0DT1H48M0S" or a plain number of minutes.
     static func duration(_ text: String?) throws(ImportFault) -> String? {
         guard let text = try FieldRules.line(text, field: "duration", longest: 40) else { return nil }
         let iso = text.wholeMatch(of: #/P(?:0D)?T(?:(\d{1,2})H)?(?:(\d{1,4})M)?(?:\d{1,2}S)?/#)
@@ -56,7 +56,7 @@ enum SeenMovie {
 
 /// Somebody who reviews films, as a page shows them.
 enum SeenCritic {
-    /// - Throws: why no critic can be made of it.
+    /// - Throws: why no critic can be made of the thing.
     static func form(_ thing: Thing, source: String) throws(Reason) -> Seen<Critic> {
         var leftOut = LeftOut()
         guard let name = leftOut.attempt({ () throws(ImportFault) in try thing.line("name") }) else {

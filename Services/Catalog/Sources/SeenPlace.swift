@@ -4,9 +4,9 @@ import Formats
 import Geo
 import Extraction
 
-/// A place as a page shows it: a restaurant, a cinema, a home, any other.
+/// A place as a page shows it: a restaurant, a cinema, a home, or any other.
 enum SeenPlace {
-    /// - Throws: why no place can be made of it.
+    /// - Throws: why no place can be made of the thing.
     static func form(_ thing: Thing, source: String) throws(Reason) -> Seen<Place> {
         var leftOut = LeftOut()
         let home = SeenHome(thing)
@@ -42,7 +42,7 @@ enum SeenPlace {
         return Seen(form: place, faults: leftOut.faults)
     }
 
-    /// Types of places only, the most special first; a place to eat at says so.
+    /// Its types that are places, the most specific first. Every place to eat at has `FoodEstablishment` among them.
     static func types(of thing: Thing) -> [String] {
         let own = thing.types.filter { type in
             Thing(types: [type]).isKind(of: "Place") && type.wholeMatch(of: #/[A-Z][A-Za-z]{1,63}/#) != nil
@@ -78,8 +78,8 @@ enum SeenPlace {
     }
 }
 
-/// The time zone of countries that have one, or one that nearly all of their people live in (IANA tz database); of others nobody can
-/// say it from the country.
+/// IANA time zones of countries that have only one, or one in which nearly all of their people live. Other countries do not tell the time
+/// zone.
 enum CountryZones {
     static func zone(of country: String?) -> String {
         country.flatMap { zones[$0] } ?? "UTC"

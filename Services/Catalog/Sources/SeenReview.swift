@@ -4,22 +4,22 @@ import Formats
 import Hours
 import Extraction
 
-/// What a critic says of a film as a page shows it (schema.org Review of a Movie).
+/// A critic's review of a film, as a page shows it (schema.org Review of a Movie).
 struct SeenReview: Sendable {
-    /// Both as the page names them: often a mere address with a name.
+    /// Critic and film as the page names them: often a mere address with a name.
     let critic: Thing
     let film: Thing
     /// 0–5 in halves.
     let stars: Double
-    /// How its text begins.
+    /// The beginning of its text.
     let text: String?
-    /// Where it is to be read, if it says so: an http or https address.
+    /// The http or https address at which it can be read, if the page states one.
     let url: String?
     let published: Timestamp?
-    /// What of it could not be used.
+    /// What of the review could not be used.
     let faults: [ImportFault]
 
-    /// - Throws: why nothing can be made of it. A score that cannot be read is not guessed.
+    /// - Throws: why the review cannot be used. A score that cannot be read is not guessed.
     init(_ thing: Thing) throws(Reason) {
         guard let film = thing.thing("itemReviewed"), film.text("name") != nil || film.ownAddress != nil else {
             throw Check.refuse("/itemReviewed", "A review names its film.")
@@ -47,7 +47,7 @@ struct SeenReview: Sendable {
         faults = leftOut.faults
     }
 
-    /// The moment of a time, or the beginning of a day in UTC.
+    /// The moment of a date with a time, or the beginning of a day in UTC.
     private static func moment(_ text: String?) throws(ImportFault) -> Timestamp? {
         guard let text else { return nil }
         if let moment = Timestamp(text) { return moment }
@@ -57,9 +57,9 @@ struct SeenReview: Sendable {
         return Timestamp(microseconds: day.daysSinceEpoch * 86_400_000_000)
     }
 
-    // MARK: - Who and what it is of
+    // MARK: - Its critic and its film
 
-    /// What it names, to be found by when that becomes known: by address, or by what is alike.
+    /// The keys by which the review is found when its critic or film becomes known: their addresses and match keys.
     func mentions(in source: String) -> [Mention] {
         var mentions: [Mention] = []
         for (kind, thing) in [(Sighting.Kind.critic, critic), (.movie, film)] {
@@ -70,16 +70,16 @@ struct SeenReview: Sendable {
                 Mention.alike)
     }
 
-    /// Nil if the page does not say enough to find somebody alike.
+    /// Nil if the page states too little for a match.
     func criticForm(in source: String) -> Critic? { try? SeenCritic.form(critic, source: source).form }
 
     func filmForm(in source: String) -> Movie? { try? SeenMovie.form(film, source: source).form }
 }
 
-/// What a review names a critic or a film by, as a key.
+/// A key by which a review names a critic or a film.
 enum Mention: Hashable, Sendable {
     case address(String, Sighting.Kind)
-    /// One of the keys that alike things have.
+    /// A match key.
     case alike(String)
 
     var key: String {
@@ -91,7 +91,7 @@ enum Mention: Hashable, Sendable {
 }
 
 extension [String: [Thing.Value]] {
-    /// A property's texts as a name.
+    /// The texts of a property, as a `name`.
     fileprivate func name(from property: String) -> [String: [Thing.Value]] {
         let texts = (self[property] ?? []).filter { $0.text != nil }
         return texts.isEmpty ? [:] : ["name": texts]

@@ -9,11 +9,11 @@ import Extraction
 struct SeenShow: Sendable {
     /// The cinema as the page names it: often a mere address with a name.
     let cinema: Thing?
-    /// The film, which may be no more than a name.
+    /// The film; it may be no more than a name.
     let film: Thing?
     private let thing: Thing
 
-    /// A film that is only mentioned goes by the show's own name.
+    /// If the page only mentions a film, the show's own name is the film's.
     init(_ thing: Thing) {
         self.thing = thing
         let location = thing.thing("location")
@@ -28,13 +28,13 @@ struct SeenShow: Sendable {
         }
     }
 
-    /// The show as the catalog has it, but for its own id.
+    /// The show as a screening, without its own id.
     ///
-    /// A page that names no price or no seats sells none here: such a show has no seats to order, and says where they are sold.
+    /// If the page names no price or no seats, none can be ordered here: the screening has no seats and says where they are sold.
     /// - Parameters:
-    ///   - zone: The cinema's, for a start without an offset.
-    ///   - currency: For a show without a price.
-    /// - Throws: why no show can be made of it.
+    ///   - zone: The cinema's time zone, for a start without an offset.
+    ///   - country: The cinema's, ISO 3166-1; a show without a price has its currency.
+    /// - Throws: why no screening can be made of the show.
     func screening(
         place: String, movie: String, zone: String, country: String?, source: String
     ) throws(Reason) -> Seen<Screening> {
@@ -71,7 +71,7 @@ struct SeenShow: Sendable {
         return Seen(form: screening, faults: leftOut.faults)
     }
 
-    /// With its offset, or as the cinema's clock shows it; a date alone is no time.
+    /// A time with its offset, or in the cinema's time zone. Nil for a date alone.
     private func time(_ property: String, _ zone: String) -> OffsetTime? {
         guard let text = thing.text(property)?.trimmingCharacters(in: .whitespaces), text.utf8.count <= 40 else {
             return nil
@@ -86,7 +86,7 @@ struct SeenShow: Sendable {
         return LocalDay.moment(on: date, hour: hour, minute: minute, in: zone).map { LocalDay.shown($0, in: zone) }
     }
 
-    /// "2026-11-21T19:30+01:00" lacks seconds, which RFC 3339 wants and schema.org does not.
+    /// Adds the seconds that RFC 3339 requires and schema.org does not: "2026-11-21T19:30+01:00" has none.
     private func withSeconds(_ text: String) -> String {
         guard text.utf8.count > 16, text.dropFirst(16).first != ":" else { return text }
         return "\(text.prefix(16)):00\(text.dropFirst(16))"

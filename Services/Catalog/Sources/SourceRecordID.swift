@@ -1,9 +1,9 @@
 import Contract
 import Events
 
-/// The ids of things that sources alone know of: always the same for the same observed thing.
+/// Ids of things that only sources know: always the same for the same observed thing.
 enum SourceRecordID {
-    /// One that was taken for another has an id of its own, whatever the other's is.
+    /// The id of a thing that a source record makes. A source record that was split off has an id that no other thing can have.
     static func thing(_ type: (some Mergeable).Type, _ sourceRecord: Sighting) -> String {
         "\(type.idPrefix)\(name(of: sourceRecord.id))\(sourceRecord.apart == true ? "-apart" : "")"
     }
@@ -12,7 +12,7 @@ enum SourceRecordID {
         "\(place).screening-\(name(of: sourceRecord.id))"
     }
 
-    /// Of what a source's shows say of a film, as long as it says no more of it.
+    /// The id of the source record for a film that a source only names in its shows.
     static func mention(of movie: Movie, in source: String) -> String {
         let year = movie.datePublished?.prefix(4) ?? ""
         return "\(source)/film-\(shortHash("\(Names.plain(movie.name)) \(year)"))"
@@ -22,7 +22,7 @@ enum SourceRecordID {
         sourceRecord.split(separator: "/").last?.hasPrefix("film-") ?? false
     }
 
-    /// A short name of the source, then the crawler's own of the thing where that fits into an id: at most 54 characters.
+    /// A hash of the source record's id, then the crawler's own id of the thing where it can be part of an id: at most 54 characters.
     private static func name(of sourceRecord: String) -> String {
         let parts = sourceRecord.split(separator: "/", omittingEmptySubsequences: false)
         let own = parts.last.map(String.init) ?? ""

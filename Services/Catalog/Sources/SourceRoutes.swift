@@ -4,7 +4,7 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// Who says what of a place or a movie, for operators.
+/// Who states what of a place or a movie, for operators.
 struct SourceRoutes: Sendable {
     let engine: Engine
 

@@ -2,24 +2,24 @@ import Contract
 import Events
 import Store
 
-/// A thing that sources make and take away again, by what they say of it. Each kind says how, in its own room.
+/// A thing that sources create, change and remove. Each kind implements this in its own room.
 protocol Sourced: Mergeable {
-    /// As the tables have it.
+    /// The thing as the tables have it.
     static func stored(_ id: String, in tables: Tables) throws -> Self?
 
-    /// Whether what sources and people say together is a thing that may be, with what the catalog adds to it.
+    /// Completes the merged thing with what the catalog adds, or says why it breaks a rule.
     func checked(over existing: Self?, at time: Timestamp, in tables: Tables) throws -> Result<Self, Reason>
 
-    /// Writes it to its table and emits it, with what else follows.
+    /// Saves and emits the thing, with what follows from it.
     func emit(
         over existing: Self?, by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction
     ) throws
 
-    /// Deletes what nobody vouches for any more.
+    /// Deletes a thing that nobody states any more.
     /// - Returns: false if orders count on it: then it has to stay for now.
     func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
 
-    /// Makes what belongs to it what its sources' claims say.
+    /// Updates the things that belong to it from its sources' claims.
     static func settleParts(
         of id: String, _ claims: [Claim<Self>], by handler: CatalogHandler, at time: Timestamp,
         in transaction: borrowing Transaction

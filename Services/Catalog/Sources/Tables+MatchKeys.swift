@@ -2,12 +2,12 @@ import Contract
 import Events
 import GRDB
 
-/// What things can be found by that may be one with another.
+/// Match keys: how a thing's possible duplicates are found.
 extension Tables {
-    /// So many are looked at, the first by their ids.
+    /// The maximum number of candidates that are compared, the first by id.
     private static let mostCandidates = 100
 
-    /// Makes these a thing's keys.
+    /// Replaces a thing's match keys.
     func setMatchKeys(_ keys: [String], of thing: String) throws {
         let known = try String.fetchAll(
             try database.cachedStatement(sql: "SELECT key FROM likenesses WHERE thing = ? ORDER BY key"),
@@ -17,7 +17,7 @@ extension Tables {
         for key in keys { try execute("INSERT OR IGNORE INTO likenesses (key, thing) VALUES (?, ?)", [key, thing]) }
     }
 
-    /// The ids of what has one of these keys.
+    /// The ids of things that have one of these keys.
     func candidates(_ keys: [String]) throws -> [String] {
         var found: Set<String> = []
         let select = try database.cachedStatement(
@@ -28,7 +28,7 @@ extension Tables {
         return Array(found.sorted().prefix(Tables.mostCandidates))
     }
 
-    /// For a store that was made before there were keys.
+    /// Fills the keys of a store that is older than them.
     func setAllMatchKeys() throws {
         func all<Thing: Matchable & Decodable>(_ type: Thing.Type, in table: String) throws {
             for id in try ids(of: table) {

@@ -2,9 +2,9 @@ import Contract
 import Events
 import GRDB
 
-/// What reviews name their critics and films by, to be found when these become known.
+/// The keys by which reviews name their critics and films: they are found by them when these become known.
 extension Tables {
-    /// Makes these a source record's own; none for what is no review, or is gone.
+    /// Replaces a source record's mentions; there are none if it is no review, or is gone.
     func mention(_ sourceRecord: Sighting) throws {
         guard sourceRecord.kind == .review else { return }
         try forgetMentions(of: sourceRecord.id)
@@ -18,7 +18,7 @@ extension Tables {
         try execute("DELETE FROM mentions WHERE sighting = ?", [sourceRecord])
     }
 
-    /// Reviews whose critic or film is not known.
+    /// Reviews that are not bound because their critic or film is not known.
     func reviews(waitingFor mention: Mention) throws -> [Sighting] {
         try records(
             Sighting.self,
@@ -28,7 +28,7 @@ extension Tables {
             """, [mention.key, Limits.waitingReviews])
     }
 
-    /// Reviews that name something and are bound to nothing, or to something else than it is.
+    /// Reviews with this mention that are bound to nothing, or to another thing than the given one.
     func reviews(naming mention: Mention, exceptOf known: String, _ kind: Sighting.Kind) throws -> [Sighting] {
         try records(
             Sighting.self,
@@ -38,7 +38,7 @@ extension Tables {
             """, [mention.key, kind == .critic ? "\(known)/%" : "%/\(known)", Limits.waitingReviews])
     }
 
-    /// How many reviews beside one wait for the same.
+    /// How many other reviews wait for the same.
     func waitingCount(for mention: Mention, but sourceRecord: String) throws -> Int {
         try value(
             Int.self,

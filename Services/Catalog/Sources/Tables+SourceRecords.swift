@@ -2,13 +2,13 @@ import Contract
 import Events
 import GRDB
 
-/// What sources say, and what of it is people's.
+/// Source records and edits.
 extension Tables {
     func sourceRecord(_ id: String) throws -> Sighting? {
         try record(Sighting.self, "SELECT record FROM sightings WHERE id = ?", [id])
     }
 
-    /// All of one thing of the catalog, those that are gone among them, by id.
+    /// All source records of one thing, including those that are gone, in the order of their ids.
     func sourceRecords(of known: String) throws -> [Sighting] {
         try records(Sighting.self, "SELECT record FROM sightings WHERE known = ? ORDER BY id", [known])
     }
@@ -17,7 +17,7 @@ extension Tables {
         try value(Int.self, "SELECT count(*) FROM sightings WHERE known = ?", [known]) ?? 0
     }
 
-    /// What a source calls so and the catalog knows; the first by id.
+    /// A source's bound record of this address; of several, the first by id.
     func sourceRecord(at address: String, of source: String, _ kind: Sighting.Kind) throws -> Sighting? {
         try record(
             Sighting.self,
@@ -27,7 +27,7 @@ extension Tables {
             """, [source, address, kind.rawValue])
     }
 
-    /// What any source calls so and the catalog knows; the first by id.
+    /// Any source's bound record of this address; of several, the first by id.
     func sourceRecord(at address: String, _ kind: Sighting.Kind) throws -> Sighting? {
         try record(
             Sighting.self,
@@ -35,21 +35,21 @@ extension Tables {
             [address, kind.rawValue])
     }
 
-    /// Shows whose cinema their source calls so and nobody knew.
+    /// Shows that wait for the cinema at this address.
     func sourceRecords(awaiting address: String) throws -> [Sighting] {
         try records(
             Sighting.self, "SELECT record FROM sightings WHERE awaits = ? ORDER BY id LIMIT ?",
             [address, Limits.screeningsOfPlace])
     }
 
-    /// Those of shows at a place.
+    /// Source records of the shows at a place.
     func showSourceRecords(at place: String) throws -> [Sighting] {
         try records(
             Sighting.self, "SELECT record FROM sightings WHERE known > ? AND known < ? ORDER BY id LIMIT ?",
             [place + ".", place + "/", Limits.screeningsOfPlace])
     }
 
-    /// Gone from their sources while their things could not go.
+    /// Source records that are gone from their sources, but whose things could not be deleted yet.
     func goneSourceRecords(limit: Int) throws -> [Sighting] {
         try records(Sighting.self, "SELECT record FROM sightings WHERE gone ORDER BY id LIMIT ?", [limit])
     }
@@ -84,7 +84,7 @@ extension Tables {
         try record(Edits.self, "SELECT record FROM edits WHERE id = ?", [thing])
     }
 
-    /// Those of things at a place.
+    /// Edits of things at a place.
     func edits(at place: String) throws -> [Edits] {
         try records(
             Edits.self, "SELECT record FROM edits WHERE id > ? AND id < ? ORDER BY id LIMIT ?",

@@ -4,14 +4,15 @@ import Formats
 import Foundation
 import Extraction
 
-/// Reading a thing of schema.org's shape by the rules that imports have.
+/// Reads the properties of a schema.org thing by the rules of imports.
 extension Thing {
     /// One line of a property's first text.
     func line(_ property: String, longest: Int = FieldRules.longestName) throws(ImportFault) -> String? {
         try FieldRules.line(text(property), field: property, longest: longest)
     }
 
-    /// The texts of a property and the names of the things in it, each once, the first few; those that are too long are left out.
+    /// The texts of a property and the names of the things in it, without repetition and at most `most`. Texts that are too long are left
+    /// out.
     func names(in property: String, most: Int, longest: Int = 100) -> [String] {
         var names: [String] = []
         for value in self[property] where names.count < most {
@@ -23,7 +24,7 @@ extension Thing {
         return names
     }
 
-    /// A property's first address: a text, or where a thing is to be had.
+    /// A property's first address: a text, or the address of a thing.
     func link(in property: String) throws(ImportFault) -> String? {
         guard let value = self[property].first else { return nil }
         let inner = value.thing
@@ -31,7 +32,7 @@ extension Thing {
         return try FieldRules.url(text, field: property)
     }
 
-    /// Its names by language, where the page says in which they are.
+    /// Its names by language, where the page tells their languages.
     var taggedNames: [String: String] {
         var names: [String: String] = [:]
         for case .text(let text, let language?) in self["name"] + self["alternateName"]
@@ -41,7 +42,7 @@ extension Thing {
         return names
     }
 
-    /// What pages call it: its own id or address. Longer ones are none.
+    /// The address by which pages refer to it: its own id or URL. Longer addresses are ignored.
     var ownAddress: String? {
         [id, text("url")].compactMap { $0 }
             .first { !$0.isEmpty && !$0.hasPrefix("_:") && $0.utf8.count <= Thing.longestAddress }
@@ -49,25 +50,25 @@ extension Thing {
 
     private static let longestAddress = 2000
 
-    /// A number that is written as one or as a text.
+    /// A number, written as a number or as text.
     func number(_ property: String) -> Double? {
         text(property).flatMap { Double($0.trimmingCharacters(in: .whitespaces)) }.flatMap { $0.isFinite ? $0 : nil }
     }
 }
 
-/// What a page says, as a thing of the catalog without an id of its own, and what of it could not be used.
+/// A catalog thing without an id of its own, decoded from a page, and what could not be used.
 struct Seen<Form: Sendable & Equatable>: Sendable, Equatable {
     var form: Form
     var faults: [ImportFault]
 }
 
 extension ImportFault {
-    /// The same as a reason.
+    /// The fault as a `Reason`.
     var asReason: Reason { Reason("left-out", reason, field: field.map { "/\($0)" }) }
 }
 
 extension Sighting.Kind {
-    /// What of the catalog's a thing can be; nil if it is nothing to the catalog.
+    /// The kind of catalog thing that a page's thing can be; nil if the catalog does not keep such things.
     init?(_ thing: Thing) {
         if thing.isKind(of: "ScreeningEvent") {
             self = .screening

@@ -1,37 +1,37 @@
 import Contract
 import Events
 
-/// Who says what of a thing, as operators see it.
+/// Who states what of a thing, as operators see it.
 struct ThingSources: Codable, Sendable, Equatable {
     struct Source: Codable, Sendable, Equatable {
         /// The source's id.
         var source: String
-        /// The observed thing's id: what a split names.
+        /// The observed thing's id, by which a split names it.
         var thing: String
-        /// The page that says it.
+        /// The page that shows it.
         var url: String
         var observedAt: Timestamp
         var digest: String
-        /// Since when it says of each field what it says now.
+        /// For each field, since when the source has stated its present value.
         var since: [String: Timestamp]
         var apart: Bool
-        /// It is gone from the source, and the thing cannot go yet.
+        /// True if it is gone from the source and the thing cannot be deleted yet.
         var gone: Bool
         /// What of it could not be used.
         var faults: [Reason]
     }
 
     var thing: String
-    /// Of each field that is said: the observed thing whose word it is, or "people".
+    /// For each field, the observed thing whose value it has, or "people".
     var fields: [String: String]
     var items: [Source]
     var total: Int
-    /// There is one page: a thing has no more sources than fit.
+    /// Always nil: a thing has no more sources than fit on one page.
     var next: String?
 
     static let people = "people"
 
-    /// - Parameter claims: those of the source records that something can be made of.
+    /// - Parameter claims: those of the source records that could be read.
     init<Form: Mergeable>(
         of id: String, _ existing: Form?, _ sourceRecords: [Sighting], _ claims: [Claim<Form>], _ edits: Edits?
     ) {

@@ -3,8 +3,8 @@ import Events
 import Fetching
 import Store
 
-/// One run of one source: visits pages, several at a time, until none is left. What it has done stands in the store soon after each
-/// page, so that it goes on there when it is begun again.
+/// One run of one source: visits pages, several at a time, until none is left. Results are stored soon after each page, so a run that was
+/// interrupted goes on from there.
 struct CrawlRun: Sendable {
     let engine: Engine
     let handler: CrawlerHandler
@@ -12,10 +12,10 @@ struct CrawlRun: Sendable {
     let source: String
     let number: Int64
     let settings: SourceSettings
-    /// Most pages at a time.
+    /// The maximum number of pages at a time.
     let width: Int
 
-    /// - Throws: when it is cancelled; the run then stays open.
+    /// - Throws: when the run is cancelled; it then stays open.
     func visitAll() async throws {
         let planning = Planning(settings)
         let visit = PageVisit(
@@ -24,7 +24,7 @@ struct CrawlRun: Sendable {
         let visited = VisitedPages()
         try await withThrowingTaskGroup(of: Void.self) { group in
             var turns = Turns(most: width, perHost: settings.connections)
-            // While a batch is taken over, the next pages are on their way.
+            // Called before a batch is stored, so that the next pages are fetched meanwhile.
             func send() async throws {
                 for waiting in try await next(turns) {
                     turns.begin(waiting.page)
@@ -69,7 +69,7 @@ struct CrawlRun: Sendable {
         }
     }
 
-    /// Takes over what came of several visits, in one transaction.
+    /// Stores the results of several visits in one transaction.
     private func takeOver(_ pages: [VisitedPage], _ planning: Planning, _ memory: inout RunMemory) async throws {
         let leads = pages.map { visited in
             planning.leadsOn(from: visited.page.depth)
@@ -80,7 +80,8 @@ struct CrawlRun: Sendable {
         memory.pages += try await engine.perform { try step.apply(in: $0) }
     }
 
-    /// What the starts' robots.txt name, if the source wants that; a robots.txt that cannot be had is the pages' matter.
+    /// The sitemaps that the starts' robots.txt name, if the source wants them. If a robots.txt cannot be fetched, the visits of its pages
+    /// report that.
     private func sitemaps(of planning: Planning, _ visit: PageVisit) async throws -> [PlannedPage] {
         guard settings.sitemaps == true else { return [] }
         var origins: Set<String> = []

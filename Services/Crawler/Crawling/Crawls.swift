@@ -4,7 +4,7 @@ import Fetching
 import Logging
 import Store
 
-/// Carries out all runs that are open, side by side; those that a former process left open first.
+/// Carries out all open runs concurrently, beginning with those that an earlier process left open.
 struct Crawls: Sendable {
     let engine: Engine
     let handler: CrawlerHandler
@@ -13,11 +13,11 @@ struct Crawls: Sendable {
     let logger: Logger
 
     struct Options: Sendable {
-        /// Most pages of a run at a time.
+        /// The maximum number of pages of a run at a time.
         var width = 16
-        /// Most runs at a time.
+        /// The maximum number of runs at a time.
         var runs = 8
-        /// How often it looks for runs to begin and to stop.
+        /// How often to look for runs to begin and to stop.
         var interval = Duration.milliseconds(300)
     }
 
@@ -45,7 +45,7 @@ struct Crawls: Sendable {
         return nil
     }
 
-    /// While the store is being opened or closed there are none.
+    /// The open runs; none while the store is being opened or closed.
     private func open() async throws -> [RunTable.Run] {
         do {
             return try await engine.read(RunTable.open)
@@ -54,7 +54,7 @@ struct Crawls: Sendable {
         }
     }
 
-    /// What goes wrong with one run is said, tried again later and leaves the others alone.
+    /// Carries out a run. An error in it is logged and retried later; other runs go on.
     private func carryOut(_ run: RunTable.Run) async throws -> Int64? {
         do {
             try await carryOutOnce(run)
@@ -91,7 +91,7 @@ struct Crawls: Sendable {
         try await crawl.close(isDone ? .done : .stopped)
     }
 
-    /// Ends when the run is to stop or its source is removed.
+    /// Returns when the run is to stop or its source is removed.
     private func waitForStop(of run: RunTable.Run) async throws -> Bool {
         while true {
             try await Task.sleep(for: options.interval)

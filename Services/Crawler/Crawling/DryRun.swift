@@ -3,12 +3,12 @@ import Fetching
 import ServiceKit
 import Extraction
 
-/// Fetches and reads one page as a source would, and keeps nothing.
+/// Fetches and reads one page as a source would, and stores nothing.
 struct DryRun: Sendable {
     let fetcher: Fetcher
 
     struct Result: Encodable, Sendable {
-        /// Where it came from, after redirects.
+        /// The address after redirects.
         var address: String
         var status: Int
         var contentType: String?
@@ -21,8 +21,8 @@ struct DryRun: Sendable {
         var problems: [String]
     }
 
-    /// - Parameter address: nil: the source's first start.
-    /// - Throws: `Problem` when it cannot be fetched or read.
+    /// - Parameter address: nil for the source's first start.
+    /// - Throws: `Problem` if the page cannot be fetched or read.
     func page(_ address: String?, of settings: SourceSettings) async throws -> Result {
         guard let address = WebAddress(address ?? settings.starts[0]) else {
             throw Problem.field("/address", "an absolute http or https address")
@@ -46,7 +46,7 @@ struct DryRun: Sendable {
         return result
     }
 
-    /// Not inlined: within a function that waits, Swift 6.3 ends with a fault when it optimizes this.
+    /// Not inlined: inside an async function, the optimizer of Swift 6.3 crashes on this.
     @inline(never)
     private func read(
         _ response: FetchResponse, with readers: PageReaders, of settings: SourceSettings, into result: inout Result

@@ -3,7 +3,7 @@ import Fetching
 import Foundation
 import Extraction
 
-/// A source's readings, ready to read its pages.
+/// A source's readings, prepared to read its pages.
 struct PageReaders: Sendable {
     private struct Entry: Sendable {
         let pages: PagePattern
@@ -16,7 +16,7 @@ struct PageReaders: Sendable {
     private let yields: [String]
     private let source: String
 
-    /// What a page says, as far as the source wants it.
+    /// What a page shows, as far as the source wants it.
     struct Content: Sendable {
         var things: [SeenThing] = []
         var links: [String] = []
@@ -35,10 +35,10 @@ struct PageReaders: Sendable {
         self.source = source
     }
 
-    /// How a page is read; nil: nothing says how.
+    /// Identifies how a page is read; nil if no reading fits it.
     func digest(for address: WebAddress) -> String? { entry(for: address)?.digest }
 
-    /// - Throws: why nothing could be read.
+    /// - Throws: why the page could not be read.
     func read(_ response: FetchResponse, limit: Int) throws -> Content {
         guard let entry = entry(for: response.address), let url = URL(string: response.address.text) else {
             return Content(problems: ["no reading of the source fits this address"])
@@ -49,7 +49,7 @@ struct PageReaders: Sendable {
         return content(extracted, page: response.address.text)
     }
 
-    /// The first of several readings that fit.
+    /// The first reading that fits.
     private func entry(for address: WebAddress) -> Entry? {
         entries.first { $0.pages.fits(address.text) }
     }

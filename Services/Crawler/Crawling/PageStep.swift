@@ -4,19 +4,20 @@ import Fetching
 import Store
 import Extraction
 
-/// Takes over what came of visits, in one transaction: what is said of the pages' things, where they lead, that they were visited.
+/// Stores the results of visits in one transaction: observations of the pages' things, the pages that they lead to, and that they were
+/// visited.
 struct PageStep: Sendable {
     let run: Int64
     let source: String
-    /// Each with the pages that it leads to.
+    /// Each visit with the pages that it leads to.
     let visits: [(visited: VisitedPage, leads: [PlannedPage])]
-    /// So many more pages the run may have.
+    /// How many more pages the run may have.
     let room: Int
 
-    /// - Returns: how many pages the run has come to know.
+    /// - Returns: how many pages are new to the run.
     func apply(in transaction: borrowing Transaction) throws -> Int {
         let database = transaction.database
-        // A source that was removed meanwhile says nothing more.
+        // A source that was removed meanwhile emits nothing more.
         guard try SourceTable.exists(source, in: database), var report = try RunTable.run(run, in: database)?.report
         else { return 0 }
         var added = 0
@@ -68,7 +69,7 @@ struct PageStep: Sendable {
         }
     }
 
-    /// Says what is new or changed.
+    /// Emits observations of things that are new or changed.
     /// - Returns: how many.
     private func observe(
         _ things: [SeenThing], at page: String, in transaction: borrowing Transaction
@@ -91,7 +92,7 @@ extension Draft {
         var draft = try Draft(
             .observations, type: ObservationEvents.made, subject: observation.id,
             partitionKey: observation.id, data: observation)
-        // Whoever owns the source says what was seen there.
+        // The owner of a source's partition emits what was seen there.
         draft.ownerKey = observation.source
         return draft
     }

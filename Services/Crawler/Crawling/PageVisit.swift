@@ -1,24 +1,24 @@
 import Events
 import Fetching
 
-/// What came of the visit of a page.
+/// The result of visiting a page.
 enum PageOutcome: Sendable {
-    /// It is as it was.
+    /// The page has not changed since the last visit.
     case unchanged(PageTable.KnownPage, received: Int)
     case read(PageReaders.Content, PageTable.KnownPage, received: Int)
     /// The site says that there is no such page.
     case absent(status: Int, received: Int)
-    /// It could not be had or read. `isLacking`: what it leads to may be there all the same.
+    /// The page could not be fetched or read. `isLacking`: the page may exist, so what it leads to may exist, too.
     case failed(kind: String, detail: String, isLacking: Bool, received: Int)
 }
 
-/// Fetches a page and reads it, knowing what the last visit found.
+/// Fetches and reads a page, given what the last visit found.
 struct PageVisit: Sendable {
     let fetcher: Fetcher
     let settings: SourceSettings
     let readers: PageReaders
 
-    /// - Throws: `CancellationError` alone.
+    /// - Throws: only `CancellationError`.
     func outcome(of address: WebAddress, known: PageTable.KnownPage?) async throws -> PageOutcome {
         let isReadAlike = known?.reading != nil && known?.reading == readers.digest(for: address)
         let response: FetchResponse

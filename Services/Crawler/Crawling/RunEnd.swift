@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// The end of a run: what was missed once too often is gone, and the run's pages are forgotten.
+/// The end of a run: things that were missed too often are gone, and the run's pages are forgotten.
 struct RunEnd: Sendable {
     let run: Int64
     let source: String
@@ -12,7 +12,7 @@ struct RunEnd: Sendable {
 
     private static let slice = 500
 
-    /// True once nothing is missed any more: to be called until then, a transaction each.
+    /// Counts the next missed things, in one transaction. Call it again until it returns true.
     func countMisses(in transaction: borrowing Transaction) throws -> Bool {
         let database = transaction.database
         guard var report = try RunTable.run(run, in: database)?.report else { return true }
@@ -44,7 +44,7 @@ struct RunEnd: Sendable {
         try handler.emit(&source, CrawlSourceEvents.ended, in: transaction)
     }
 
-    /// Only a run that came to its end and saw every page knows what is not there.
+    /// Only a run that ended by itself and saw every page can tell what is gone.
     private func isComplete(_ report: RunReport) -> Bool {
         state == .done && !report.lacksPages && report.leftOut == 0
     }

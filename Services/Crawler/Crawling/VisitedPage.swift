@@ -7,12 +7,12 @@ struct WaitingPage: Sendable {
     let known: PageTable.KnownPage?
 }
 
-/// A page that a run has visited, and what came of it.
+/// A page that a run has visited, and the result.
 struct VisitedPage: Sendable {
     let page: PlannedPage
     let outcome: PageOutcome
 
-    /// Where it leads, as it says.
+    /// Its links, as the page writes them.
     var links: [String] {
         switch outcome {
         case .unchanged(let known, _): known.links
@@ -22,7 +22,7 @@ struct VisitedPage: Sendable {
     }
 }
 
-/// Pages that were visited and wait to be taken over, all at once.
+/// Visited pages whose results wait to be stored; they are taken all at once.
 final class VisitedPages: Sendable {
     private let pages = Mutex<[VisitedPage]>([])
 

@@ -1,10 +1,11 @@
-/// One field of a cron schedule: which of its numbers count.
+/// One field of a cron schedule: the set of numbers that it allows.
 struct CronField: Sendable, Hashable {
     let values: Set<Int>
-    /// It was written `*`: of day and weekday only the other one decides, and hours go on through a change of the clocks.
+    /// The field was written with `*`. Of day and weekday, only the other one then decides. For hours, a time that the clocks show twice
+    /// then counts both times.
     let isStar: Bool
 
-    /// What a field may hold, and how it is called.
+    /// A kind of field: its name and its range.
     struct Kind: Sendable {
         let name: String
         let range: ClosedRange<Int>
@@ -32,7 +33,7 @@ struct CronField: Sendable, Hashable {
             }
             values.formUnion(stride(from: range.lowerBound, through: range.upperBound, by: step))
         }
-        // Sunday has two numbers.
+        // Sunday is both 0 and 7.
         if kind.name == "weekday", values.remove(7) != nil { values.insert(0) }
         self.values = values
         isStar = text.hasPrefix("*")

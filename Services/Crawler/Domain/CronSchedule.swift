@@ -2,10 +2,10 @@ import Events
 import Foundation
 import Hours
 
-/// When something is to happen again: five fields as cron has them (minute, hour, day, month, weekday), read on the clocks of a zone.
+/// A schedule in cron's five fields (minute, hour, day, month, weekday), on the clocks of a time zone.
 ///
-/// Day and weekday: if both are restricted, either is enough. A time that the clocks leave out in spring is taken an hour later; one
-/// that they show twice in autumn is taken once, the first time, unless the hour is `*`.
+/// If both day and weekday are restricted, either is enough. A time that the clocks skip in spring is taken an hour later. A time that they
+/// show twice in autumn is taken once, the first time, unless the hour is `*`.
 struct CronSchedule: Sendable, Hashable {
     private let minutes, hours, days, months, weekdays: CronField
     let zone: TimeZone
@@ -56,7 +56,7 @@ struct CronSchedule: Sendable, Hashable {
         return days.isStar || weekdays.isStar ? fitsDay && fitsWeekday : fitsDay || fitsWeekday
     }
 
-    /// In seconds since 1970.
+    /// The times of a day, in seconds since 1970.
     private func times(on day: CivilDate) -> [Int64] {
         hours.values.flatMap { hour in
             minutes.values.flatMap { minute in
@@ -65,7 +65,7 @@ struct CronSchedule: Sendable, Hashable {
         }
     }
 
-    /// The moments at which the zone's clocks show a time.
+    /// The moments at which the zone's clocks show a time, as described above: two if it is shown twice and the hour is `*`, else one.
     private func moments(of local: Int64) -> [Int64] {
         let (before, after) = (Int64(offset(at: local - 86_400)), Int64(offset(at: local + 86_400)))
         let shown = Set([before, after]).map { local - $0 }.filter { Int64(offset(at: $0)) == local - $0 }.sorted()

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// What bytes are known by: SHA-256, the first 128 bits in hexadecimal digits.
+/// A digest of bytes: the first 128 bits of their SHA-256, in hexadecimal digits.
 func digest(_ bytes: some Sequence<UInt8>) -> String {
     var hash = SHA256()
     hash.update(data: Array(bytes))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which pages something is said of: those in whose address a regular expression is found, or all.
+/// Which pages something applies to: those whose address matches a regular expression somewhere, or all.
 ///
-/// `NSRegularExpression` is safe to use on several threads.
+/// `@unchecked Sendable`, since `NSRegularExpression` is safe to use on several threads.
 struct PagePattern: @unchecked Sendable {
     private let expression: NSRegularExpression?
 

@@ -1,13 +1,13 @@
-/// How many complete runs may miss a thing of a page until it is gone.
+/// How many complete runs may miss a thing of a page before it is gone.
 struct Patience: Sendable {
-    /// A thing that is never gone is forgotten after so many misses, without a word: a feed of the newest would else be remembered
-    /// for ever. Should it come back it is said again, as it is.
+    /// A thing that never counts as gone is forgotten silently after so many misses: otherwise a feed of the newest entries would be
+    /// remembered for ever. If it comes back, it is observed again.
     static let remembered = 100
 
     private let readings: [(pages: PagePattern, misses: Int?)]
     private let usual: Int?
 
-    /// Nothing is ever gone.
+    /// No thing ever counts as gone.
     static let endless = Patience()
 
     private init() {
@@ -20,7 +20,7 @@ struct Patience: Sendable {
         usual = settings.missesUntilGone
     }
 
-    /// `Int.max`: it is never gone.
+    /// How many misses a page's things may have; `Int.max` if they never count as gone.
     func misses(at page: String) -> Int {
         let own = readings.first { $0.pages.fits(page) }?.misses
         let misses = own ?? usual ?? 3

@@ -23,7 +23,7 @@ struct Planning: Sendable {
     /// Whether a page's links are followed.
     func leadsOn(from depth: Int) -> Bool { depth < deepest }
 
-    /// The pages that a page leads to, as far as they are the source's.
+    /// The pages of the source that a page leads to.
     func pages(linked links: [String], from depth: Int) -> [PlannedPage] {
         guard leadsOn(from: depth) else { return [] }
         var seen: Set<WebAddress> = []
@@ -35,7 +35,7 @@ struct Planning: Sendable {
         }
     }
 
-    /// With and without "www." it is the same site.
+    /// The host without "www.": with and without it, a host is the same site.
     private static func site(_ host: String) -> String {
         let host = host.lowercased()
         return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host

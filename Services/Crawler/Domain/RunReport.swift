@@ -1,23 +1,23 @@
 import Events
 
-/// What a run did so far.
+/// The progress of a run.
 struct RunReport: Codable, Sendable, Hashable {
-    /// Visited, whatever came of it.
+    /// Visited pages, whatever the result.
     var pages = 0
-    /// As they were at the last visit.
+    /// Pages unchanged since the last visit.
     var unchanged = 0
     var failed = 0
-    /// Bytes that came over the wire.
+    /// Bytes received.
     var received = 0
     /// Things that pages showed.
     var things = 0
-    /// Observations said: of new or changed things.
+    /// Observations emitted of new or changed things.
     var observed = 0
     var gone = 0
-    /// Links that were not followed since a run has no more pages.
+    /// Links that were not followed because the run's limit of pages was reached.
     var leftOut = 0
-    /// A page could not be had that may be there: what it leads to was not seen.
+    /// A page that may exist could not be fetched, so the pages that it leads to were not seen.
     var lacksPages = false
-    /// Of pages or things that were not understood or not had; the run's faults have the first of them.
+    /// Faults of pages and things; the run keeps the first of them in full.
     var faults = 0
 }

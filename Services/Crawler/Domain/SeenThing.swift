@@ -3,17 +3,17 @@ import Extraction
 
 /// A thing as a page shows it.
 struct SeenThing: Sendable, Hashable {
-    /// The same at every visit: of the source and what the page calls it.
+    /// The same at every visit: made of the source and what the page calls the thing.
     var id: String
     var digest: String
-    /// In bytes of JSON.
+    /// The size of its JSON, in bytes.
     var size: Int
     var thing: Thing
 
-    /// Larger things are not taken.
+    /// Larger things are ignored, in bytes.
     static let largest = 128 << 10
 
-    /// What a thing is known by: its own id or address, else its type and number (`identifier`) or name on this page.
+    /// A thing's id is made of its own id or address, else of its type and its number (`identifier`) or name on this page.
     init(_ thing: Thing, source: String, page: String) {
         let json = thing.json
         self.thing = thing
@@ -25,9 +25,9 @@ struct SeenThing: Sendable, Hashable {
     }
 
     private static func name(of thing: Thing) -> String {
-        // Stations of two lines may have one name.
+        // The number comes first: stations of two lines may have one name.
         let name = thing.text("identifier") ?? thing.text("name") ?? ""
-        // Shows of one film have its name, and differ in their time.
+        // Shows of one film all have its name, and differ in their time.
         return [name, thing.text("startDate") ?? ""].joined(separator: " ")
     }
 }

@@ -6,9 +6,9 @@ import Hours
 import ServiceKit
 import Extraction
 
-/// What a source's settings must be; what they are not is said by field.
+/// Checks a source's settings; each problem names its field.
 enum SourceRules {
-    /// Reads settings as an operator wrote them.
+    /// Decodes settings as an operator wrote them.
     /// - Throws: `Reason` naming the field below "/settings".
     static func read(_ settings: PlainJSON) throws(Reason) -> SourceSettings {
         do {
@@ -86,7 +86,7 @@ enum SourceRules {
         }
     }
 
-    // MARK: - Saying no
+    // MARK: - Refusing
 
     private static func no(_ field: String, _ allowed: String) -> Reason {
         .field("/settings/\(field)", allowed)

@@ -1,51 +1,51 @@
 import Events
 import Extraction
 
-/// What an operator says of a source: where it begins, what it yields, how its pages are read and when.
+/// An operator's settings of a source: where it begins, which things it yields, how and when its pages are read.
 struct SourceSettings: Codable, Sendable, Hashable {
     var name: String
     /// Addresses of the first pages, feeds or sitemaps.
     var starts: [String]
-    /// schema.org's types: things that are of none of these are left out.
+    /// Types of schema.org; things of other types are left out.
     var yields: [String]
-    /// How pages are read: the first counts whose `pages` fits the address.
+    /// How pages are read: the first reading whose `pages` fits the address.
     var readings: [PageReading]
-    /// Hosts whose pages count beside those of the starts.
+    /// Hosts whose pages are visited, in addition to those of the starts.
     var hosts: [String]?
-    /// The sitemaps that robots.txt of the starts names are starts, too.
+    /// If true, the sitemaps that the starts' robots.txt name are starts, too.
     var sitemaps: Bool?
     var schedule: Schedule?
     var limits: Limits?
-    /// After so many complete runs without it a thing is gone; 0: never.
+    /// A thing is gone after so many complete runs without it; 0 for never.
     var missesUntilGone: Int?
 
     struct PageReading: Codable, Sendable, Hashable {
-        /// A regular expression that is found in the address; without one, every page.
+        /// A regular expression that the address matches somewhere; nil for every page.
         var pages: String?
         var reading: Reading
-        /// For things of these pages, instead of the source's: a week's shows go with the week, the films that they show stay.
+        /// For things of these pages, instead of the source's value: a week's shows go with the week, while the films that they show stay.
         var missesUntilGone: Int?
     }
 
     struct Schedule: Codable, Sendable, Hashable {
-        /// Minute, hour, day, month, weekday.
+        /// Five fields: minute, hour, day, month, weekday.
         var cron: String
-        /// Such as "Europe/Madrid".
+        /// An IANA time zone, such as "Europe/Madrid".
         var timeZone: String
     }
 
     struct Limits: Codable, Sendable, Hashable {
-        /// Most pages of a run.
+        /// The maximum number of pages of a run.
         var pages: Int?
         /// How many links may lead from a start to a page.
         var depth: Int?
         /// Seconds between two pages of a host; robots.txt may ask for more.
         var delay: Double?
-        /// Most pages of a host at a time.
+        /// The maximum number of pages of a host at a time.
         var connections: Int?
-        /// Most bytes of a page.
+        /// The largest page, in bytes.
         var bytes: Int?
-        /// Seconds that a page may take.
+        /// The longest that a page may take, in seconds.
         var seconds: Int?
     }
 }

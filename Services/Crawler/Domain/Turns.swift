@@ -1,12 +1,12 @@
 import Fetching
 
-/// Which pages of a run are being visited, so that no host takes all turns, and no page two.
+/// Which pages of a run are being visited, so that no host takes all connections and no page is visited twice.
 struct Turns: Sendable {
-    /// Most pages at a time, and of one host.
+    /// The maximum number of pages at a time, and the maximum per host.
     let most: Int
     let perHost: Int
     private var busy: [String: Int] = [:]
-    /// Those under way, and those visited that the store still calls waiting.
+    /// Pages under way, and visited pages whose results are not stored yet.
     private(set) var taken: Set<String> = []
 
     init(most: Int, perHost: Int) {
@@ -29,6 +29,6 @@ struct Turns: Sendable {
         if busy[host] == 0 { busy[host] = nil }
     }
 
-    /// The store knows that it was visited.
+    /// The page's result is stored.
     mutating func forget(_ page: PlannedPage) { taken.remove(page.address.text) }
 }

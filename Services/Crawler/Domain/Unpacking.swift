@@ -3,14 +3,14 @@ import Markup
 import Extraction
 import Zip
 
-/// What a page's bytes are without the package around them: a file that is gzip in itself (`sitemap.xml.gz`), or a ZIP archive of which
-/// one file counts (KMZ's document, the stops of a GTFS feed, else the only one).
+/// Unpacks a page's bytes: a file that is itself gzip (`sitemap.xml.gz`), or the one file of a ZIP archive that counts (KMZ's document, the
+/// stops of a GTFS feed, else the only file).
 enum Unpacking {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// - Parameter limit: most bytes, unpacked.
+    /// - Parameter limit: the largest result, in bytes.
     static func unpacked(_ bytes: [UInt8], for format: Reading.Format, limit: Int) throws -> [UInt8] {
         if Gzip.isGzip(bytes) { return try Gzip.expanded(bytes, limit: limit) }
         guard ZipArchive.begins(bytes) else { return bytes }

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// A command on `crawler.commands`: whose, about which source, and what it asks for.
+/// A command on `crawler.commands`: who asks, for which source, and for what.
 struct CrawlCommand: Sendable {
     enum Action: Sendable {
         case change(PlainJSON)
@@ -16,7 +16,7 @@ struct CrawlCommand: Sendable {
     let action: Action
     let expected: ExpectedVersion?
 
-    /// - Throws: `Poison` or a decoding error for a record that is no command of ours.
+    /// - Throws: `Poison` or a decoding error for a record that is no crawler command.
     init(_ event: Event) throws {
         switch event.type {
         case CrawlEvents.change:

@@ -3,18 +3,18 @@ import Events
 import Store
 
 extension CrawlerHandler {
-    /// When a source is to be visited next; nil without a schedule.
+    /// When a source is visited next; nil without a schedule.
     func due(_ settings: SourceSettings, after moment: Timestamp) throws -> Timestamp? {
         try settings.schedule.flatMap { try CronSchedule($0.cron, zone: $0.timeZone).next(after: moment) }
     }
 
-    /// Opens the runs that are due. One that is late since the crawler was away is made up for, once.
+    /// Opens the runs that are due. A run that the crawler missed while it was down is made up for, once.
     func tick(in transaction: borrowing Transaction) throws {
         try emitGoneOfRemoved(in: transaction)
         for id in try SourceTable.withoutSchedule(in: transaction.database) {
             guard var source = try SourceTable.source(id, in: transaction.database) else { continue }
             try plan(source, in: transaction)
-            // Only a store that was made again lacks a run that was not ended.
+            // Only a rebuilt store lacks a run that has not ended.
             if let run = source.run, run.endedAt == nil { try request(&source, in: transaction) }
         }
         for id in try SourceTable.overdue(at: transaction.now, in: transaction.database) {
@@ -27,7 +27,7 @@ extension CrawlerHandler {
         }
     }
 
-    /// What only a removed source showed is gone.
+    /// Emits that things are gone which only a removed source showed.
     private func emitGoneOfRemoved(in transaction: borrowing Transaction) throws {
         for left in try SeenTable.ofRemovedSources(limit: Self.slice, in: transaction.database) {
             let isGone = try SeenTable.miss(left.seen, of: left.source, run: 0, most: 1, in: transaction.database)
@@ -38,7 +38,7 @@ extension CrawlerHandler {
 
     private static let slice = 500
 
-    /// Settings of a former version that cannot be read now are never due: their source's list says why.
+    /// A source whose settings come from an earlier version and cannot be read now is never due; the list of sources says why.
     private func plan(_ source: CrawlSource, in transaction: borrowing Transaction) throws {
         let settings = try? SourceRules.read(source.settings)
         let next = try settings.flatMap { try due($0, after: transaction.now) }
@@ -56,7 +56,7 @@ extension CrawlerHandler {
         try SourceTable.save(source.id, record: own.event.data, in: transaction.database)
     }
 
-    /// The event before it has said all.
+    /// Nothing to do: the event before the tombstone did it.
     func forget(_ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction) throws {}
 
     func table(of state: Topic) -> StateTable { StateTable("sources", key: "id") }

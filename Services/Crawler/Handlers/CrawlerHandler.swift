@@ -2,8 +2,7 @@ import Contract
 import Events
 import Store
 
-/// What the crawler makes of operators' commands and of the time: sources and when they are visited. The visits themselves are
-/// `Crawling/`.
+/// Handles operators' commands and the passing of time: sources and when they are visited. The visits themselves are in `Crawling/`.
 struct CrawlerHandler: Handler {
     let service = "crawler"
     var instance = Instance()
@@ -73,7 +72,7 @@ struct CrawlerHandler: Handler {
         let record = try JSON.encode(deleted)
         try SourceTable.remove(id, record: record, in: transaction.database)
         try SourceTable.forgetSchedule(of: id, in: transaction.database)
-        // Another source of this name fetches all again. What this one saw is said to be gone with the time, some at a time.
+        // A new source of this name fetches everything again. What this one saw is reported gone step by step, some things at a time.
         try PageTable.forget(id, in: transaction.database)
         try transaction.emit(
             Draft(
@@ -108,7 +107,7 @@ struct CrawlerHandler: Handler {
 
     private static let mostSources = 10_000
 
-    // MARK: - Saying
+    // MARK: - Emitting
 
     func emit(_ source: inout CrawlSource, _ what: EventType<CrawlSource>, in transaction: borrowing Transaction) throws
     {
@@ -122,7 +121,7 @@ struct CrawlerHandler: Handler {
                 partitionKey: source.id, json: record))
     }
 
-    /// Opens a run, which `Crawling/` takes from there.
+    /// Opens a run, which `Crawling/` then carries out.
     func request(_ source: inout CrawlSource, in transaction: borrowing Transaction) throws {
         let number = try RunTable.add(source.id, at: transaction.now, in: transaction.database)
         source.run = CrawlSource.Run(number: number, state: .waiting, requestedAt: transaction.now)

@@ -4,7 +4,7 @@ import GRDB
 import Hummingbird
 import ServiceKit
 
-/// What operators read of the crawler, for the gateway: sources, their runs with what went wrong, and one page tried.
+/// What operators read of the crawler, through the gateway: sources, their runs with their faults, and dry runs of one page.
 struct CrawlRoutes: Sendable {
     let read: @Sendable (@Sendable @escaping (Database) throws -> Response) async throws -> Response
     let settings: @Sendable (String) async throws -> SourceSettings?
@@ -83,7 +83,7 @@ struct CrawlRoutes: Sendable {
         }
     }
 
-    // MARK: - One page tried
+    // MARK: - Dry runs
 
     private struct Try: Decodable {
         var settings: PlainJSON

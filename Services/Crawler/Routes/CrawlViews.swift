@@ -6,9 +6,9 @@ import GRDB
 struct CrawlView: Encodable {
     let id: String
     let settings: PlainJSON
-    /// When it is visited next by its schedule.
+    /// The next visit by its schedule.
     let due: Timestamp?
-    /// The run under way, or the last.
+    /// The run under way, or the last one.
     let run: RunView?
     let updatedAt: Timestamp
 
@@ -28,7 +28,7 @@ struct RunView: Encodable {
     let requestedAt: Timestamp
     let startedAt: Timestamp?
     let endedAt: Timestamp?
-    /// What it did so far.
+    /// Its progress.
     let report: RunReport
     /// Pages that it knows of and has not visited yet.
     let waiting: Int

@@ -4,8 +4,8 @@ import Store
 
 /// The pages that a run knows of.
 enum FrontierTable {
-    /// - Parameter room: so many more pages the run may have.
-    /// - Returns: how many are new to it, and how many of those that are were left out.
+    /// - Parameter room: how many more pages the run may have.
+    /// - Returns: how many pages are new to the run and were added, and how many were left out for lack of room.
     static func add(
         _ pages: [PlannedPage], to run: Int64, room: Int, in database: Database
     ) throws -> (added: Int, leftOut: Int) {
@@ -39,12 +39,12 @@ enum FrontierTable {
             database, sql: "SELECT count(*) FROM note_frontier WHERE run = ? AND visited = 0", arguments: [run]) ?? 0
     }
 
-    /// Pages to visit next, of every host a few, so that none waits for another.
+    /// Pages to visit next: a few of every host, so that none waits for another.
     static func next(of run: Int64, _ turns: Turns, in database: Database) throws -> [PlannedPage] {
         var pages: [PlannedPage] = []
         var host = try firstHost(of: run, after: "", in: database)
         while let name = host, pages.count < turns.room {
-            // Those that are taken still stand among the waiting.
+            // Taken pages are still among the waiting ones in the table.
             let rows = try GRDB.Row.fetchAll(
                 database.cachedStatement(
                     sql: """
@@ -61,7 +61,7 @@ enum FrontierTable {
         return pages
     }
 
-    /// One seek in the index, however many pages wait.
+    /// The next host; one seek in the index, however many pages wait.
     private static func firstHost(of run: Int64, after host: String, in database: Database) throws -> String? {
         let statement = try database.cachedStatement(
             sql: "SELECT min(host) FROM note_frontier WHERE run = ? AND visited = 0 AND host > ?")

@@ -3,13 +3,13 @@ import Fetching
 import GRDB
 import Store
 
-/// What is known of a source's pages from the last visit.
+/// What the last visits found at a source's pages.
 enum PageTable {
     struct KnownPage: Sendable, Hashable {
         var validators: Validators?
         /// Of the body.
         var digest: String?
-        /// Of how it was read: a page that is as it was but is read in another way is a new one.
+        /// Of the reading: an unchanged page that is read in another way counts as changed.
         var reading: String?
         var links: [String] = []
     }
@@ -43,13 +43,13 @@ enum PageTable {
         try insert.run()
     }
 
-    /// Visited without getting it: what is known of it stays.
+    /// Notes a visit that could not fetch the page: what is known of it stays.
     static func note(failureAt page: String, of source: String, run: Int64, in database: Database) throws {
         try database.execute(
             sql: "UPDATE note_pages SET run = ? WHERE source = ? AND page = ?", arguments: [run, source, page])
     }
 
-    /// The site says that there is no such page.
+    /// Notes that the site says there is no such page.
     static func note(absenceOf page: String, of source: String, run: Int64, in database: Database) throws {
         try save(KnownPage(), at: page, of: source, run: run, in: database)
     }

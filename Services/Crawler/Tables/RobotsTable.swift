@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Store
 
-/// Sites' robots.txt, each for as long as it counts.
+/// Sites' robots.txt, each until it expires.
 enum RobotsTable {
     static func copy(of origin: String, in database: Database) throws -> RobotsCopy? {
         try GRDB.Row.fetchOne(
@@ -16,7 +16,7 @@ enum RobotsTable {
         }
     }
 
-    /// Keeps it, and forgets what does not count any more.
+    /// Keeps a copy, and deletes expired ones.
     static func keep(_ copy: RobotsCopy, at time: Timestamp, in database: Database) throws {
         try database.execute(sql: "DELETE FROM note_robots WHERE expires <= ?", arguments: [time.microseconds])
         try database.execute(
@@ -24,7 +24,7 @@ enum RobotsTable {
             arguments: [copy.origin, copy.address, Data(copy.body), copy.expires.microseconds])
     }
 
-    /// A shelf in the service's own store.
+    /// A shelf for robots.txt in the service's own store.
     static func shelf(of engine: Engine) -> RobotsShelf {
         RobotsShelf(
             find: { origin in try await engine.read { try copy(of: origin, in: $0) } },

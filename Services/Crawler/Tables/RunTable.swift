@@ -3,11 +3,11 @@ import Events
 import Foundation
 import GRDB
 
-/// The runs of sources, the last of each kept.
+/// The runs of sources; the newest of each source are kept.
 enum RunTable {
-    /// So many runs of a source are remembered.
+    /// How many runs of a source are kept.
     static let kept = 50
-    /// So many faults of a run are remembered.
+    /// How many faults of a run are kept.
     static let mostFaults = 500
 
     struct Run: Sendable, Hashable, Codable {

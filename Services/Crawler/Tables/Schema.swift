@@ -1,8 +1,8 @@
 import GRDB
 import Store
 
-/// The service's tables. Sources follow from the records said; the others are what visits have found, and are found again by the next
-/// visit if a store is lost.
+/// The service's tables. Sources follow from the emitted records. The other tables hold what visits found; if a store is lost, the next
+/// visits find it again.
 enum Schema {
     static let migrations = [Migration("crawler", createTables), Migration("robots", createRobots)]
     static let domainTables = ["sources", "removed_sources"]

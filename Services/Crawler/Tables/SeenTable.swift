@@ -2,9 +2,9 @@ import Events
 import GRDB
 import Store
 
-/// Each thing as each page of a source showed it last.
+/// For each page of a source, each thing as the page showed it last.
 enum SeenTable {
-    /// - Returns: true if it is new there, or another than it was.
+    /// - Returns: true if the thing is new on this page, or changed.
     static func see(
         _ thing: SeenThing, at page: String, of source: String, run: Int64, in database: Database
     ) throws -> Bool {
@@ -27,14 +27,14 @@ enum SeenTable {
         return known != thing.digest
     }
 
-    /// The page is as it was, and so is what it shows; what it did not show then it does not show now.
+    /// Notes an unchanged page: it shows the same things as before. Things that it had already ceased to show stay missed.
     static func see(allAt page: String, of source: String, run: Int64, in database: Database) throws {
         try database.execute(
             sql: "UPDATE note_seen SET run = ? WHERE source = ? AND page = ? AND misses = 0",
             arguments: [run, source, page])
     }
 
-    /// The page could not be had: what it showed is neither seen nor missed.
+    /// Notes a page that could not be fetched: its things are neither seen nor missed.
     static func spare(allAt page: String, of source: String, run: Int64, in database: Database) throws {
         try database.execute(
             sql: "UPDATE note_seen SET run = ? WHERE source = ? AND page = ?", arguments: [run, source, page])
@@ -47,7 +47,7 @@ enum SeenTable {
     }
 
     /// Things that a run should have seen and has not, some at a time.
-    /// - Parameter isComplete: false: only those count whose page was read.
+    /// - Parameter isComplete: if false, only things whose page was read count.
     static func missed(
         by run: Int64, of source: String, isComplete: Bool, limit: Int, in database: Database
     ) throws -> [Missed] {
@@ -62,7 +62,7 @@ enum SeenTable {
     }
 
     /// Counts a miss.
-    /// - Returns: true if that was one too many and no other page shows the thing: it is gone.
+    /// - Returns: true if the thing is gone: it was missed too often, and no other page shows it.
     static func miss(
         _ missed: Missed, of source: String, run: Int64, most: Int, in database: Database
     ) throws -> Bool {
@@ -80,7 +80,7 @@ enum SeenTable {
             arguments: [source, missed.thing]) ?? true
     }
 
-    /// Things of sources that there are no more.
+    /// Things of removed sources.
     static func ofRemovedSources(limit: Int, in database: Database) throws -> [(source: String, seen: Missed)] {
         try GRDB.Row.fetchAll(
             database.cachedStatement(

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Store
 
-/// The sources, each as its last state record, and what was said of those removed.
+/// The sources, each with its last state record, and the last events of removed sources.
 enum SourceTable {
     static func source(_ id: String, in database: Database) throws -> CrawlSource? {
         try Data.fetchOne(database, sql: "SELECT record FROM sources WHERE id = ?", arguments: [id])
@@ -67,7 +67,7 @@ enum SourceTable {
             arguments: [time.microseconds])
     }
 
-    /// After a rebuild no source's next time is known.
+    /// Sources whose next visit is unknown, as after a rebuild.
     static func withoutSchedule(in database: Database) throws -> [String] {
         try String.fetchAll(database, sql: "SELECT id FROM sources WHERE id NOT IN (SELECT source FROM note_schedules)")
     }

@@ -5,21 +5,22 @@ import Hummingbird
 import ServiceKit
 import Signing
 
-/// Puts people's commands into the log.
+/// Appends people's commands to the log.
 struct Commands: Sendable {
     static let source = "/vicinity/gateway"
 
     let log: any EventLog
-    /// What commands are signed with, of every service that decides on some.
+    /// The signing keys, of every service that decides on commands.
     let keys: [CommandKeys]
-    /// How much of them there may be.
+    /// Limits on how many commands are taken.
     let quotas: Quotas
-    /// Told when the log's client is of no more use: the process has to be started again.
+    /// Called when the log's client can no longer be used: the process has to be restarted.
     var ended: @Sendable (LogError) -> Void = { _ in }
 
     /// Appends a command; when it returns, the command is durable.
-    /// - Returns: what stands in the log now.
-    /// - Throws: 429 if who asks has made us keep enough. 503: sent again with the same key it counts once, whatever became of it now.
+    /// - Returns: the appended event.
+    /// - Throws: 429 if the actor has used up their quota. 503 if the log cannot be written, even if the command may be in it: sent again
+    ///   with the same key, it counts once.
     @discardableResult
     func append<Command>(
         _ topic: Topic, _ type: EventType<Command>, id: String, subject: String, partitionKey: String, _ data: Command

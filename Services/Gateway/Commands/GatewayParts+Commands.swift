@@ -1,7 +1,7 @@
 import Hummingbird
 import ServiceKit
 
-/// What people ask to be changed: each becomes a command in the log, and its outcome is awaited.
+/// Changes that people ask for: each becomes a command in the log, and its outcome is awaited.
 extension GatewayParts {
     func addCommands(to router: Router<ServiceContext>) {
         OrderRoutes(placing: placing, changing: changing).add(to: router)

@@ -1,8 +1,9 @@
 import Events
 
-/// The name that a client gives to one wish, so that sending it again does not wish it twice.
-/// Header `Idempotency-Key` of draft-ietf-httpapi-idempotency-key-header: 1–255 visible ASCII characters; a quoted string counts as
-/// what stands between its quotes.
+/// A client's name for one request, so that sending it again has no second effect.
+///
+/// Header `Idempotency-Key` of draft-ietf-httpapi-idempotency-key-header: 1–255 visible ASCII characters; of a quoted string, the text
+/// between the quotes counts.
 struct IdempotencyKey: Sendable, Hashable {
     let text: String
 

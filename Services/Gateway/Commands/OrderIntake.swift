@@ -3,19 +3,20 @@ import Events
 import ServiceKit
 import Synchronization
 
-/// Decides whether new orders are taken, from what this gateway has seen of those that wait.
+/// Decides whether new orders are admitted, from the waiting orders that this gateway has seen.
 final class OrderIntake: Sendable {
     private let queue: Mutex<OrderQueue>
     private let owners: OwnersWatch?
 
-    /// - Parameter owners: nil if nobody looks after them.
+    /// - Parameter owners: nil if nobody watches the owners of the topics.
     init(holdTime: Duration, owners: OwnersWatch? = nil) {
         self.owners = owners
         queue = Mutex(OrderQueue(holdTime: holdTime))
     }
 
-    /// An order is about to be sent.
-    /// - Throws: 503 with `Retry-After` while those before it would keep it for too long. An order that was taken already is no new one.
+    /// Admits an order that is about to be sent.
+    /// - Throws: 503 with `Retry-After` while the orders before it would keep it waiting too long. An order that was sent already is always
+    ///   admitted.
     func admit(_ order: String) throws(Problem) {
         let refusal: Duration? = queue.withLock { $0.isKnown(order) ? nil : $0.refusal(at: .now) }
         guard let refusal else { return }
@@ -24,7 +25,7 @@ final class OrderIntake: Sendable {
             retryAfter: Int(refusal.components.seconds) + (refusal.components.attoseconds > 0 ? 1 : 0))
     }
 
-    /// False while nothing can be decided before somebody has mended something: it is no use to wait.
+    /// False while nothing can be decided until somebody repairs something: then waiting is of no use.
     var isWorthWaiting: Bool { owners?.misfits.isEmpty ?? true }
 
     func sent(_ order: String) {
@@ -35,8 +36,8 @@ final class OrderIntake: Sendable {
         queue.withLock { $0.unsent(order) }
     }
 
-    /// An order's new state, as the tail reads it; nil is its end.
-    /// - Parameter isLive: false of what happened before the gateway began to read: it says nothing about how fast decisions are.
+    /// Notes an order's new state, as the tail reads it; nil if the order was removed.
+    /// - Parameter isLive: false for an event from before the gateway began to read: it tells nothing about the rate of decisions.
     func note(_ order: String, _ event: Event?, isLive: Bool) {
         let standing = event.flatMap { try? $0.decode(OrderStanding.self) }
         let gaveUp = !isLive || standing.map { $0.reason?.code == "timed-out" } ?? true
@@ -45,18 +46,18 @@ final class OrderIntake: Sendable {
         }
     }
 
-    /// The verdict on a command about an order: it changed nothing.
+    /// Notes the verdict on a command about an order: it changed nothing.
     func note(_ answer: Answer) {
         queue.withLock { $0.unsent(answer.subject) }
     }
 
     var mayHaveUnread: Bool { queue.withLock { $0.mayHaveUnread(at: .now) } }
 
-    /// Looks from time to time how long commands wait for orders, if it seems to be away.
+    /// While orders seems to be down, measures from time to time how long commands have waited for it.
     func watchUnread(_ commands: UnreadCommands, every interval: Duration = .seconds(10)) async throws {
         var isFirst = true
         while !Task.isCancelled {
-            // Trouble with the log is said by whoever reads it.
+            // Other readers of the log report its errors.
             if isFirst || mayHaveUnread, let age = try? await commands.age(at: .now) {
                 queue.withLock { $0.noteUnread(age: age) }
                 isFirst = false
@@ -69,12 +70,12 @@ final class OrderIntake: Sendable {
         queue.withLock { $0.forget() }
     }
 
-    /// For metrics: how many wait, and how many are decided in a second.
+    /// For metrics: how many orders wait, and how many are decided per second.
     var figures: (waiting: Int, rate: Double) {
         queue.withLock { queue in (queue.count(at: .now), queue.rate(at: .now)) }
     }
 
-    /// What somebody is told who waits.
+    /// What a client with a waiting order is told.
     var standing: OrderStand {
         let (waiting, rate) = figures
         return OrderStand(orders: max(1, waiting), seconds: rate > 0 ? Int((Double(waiting) / rate).rounded(.up)) : nil)
@@ -87,7 +88,7 @@ struct OrderStand: Codable, Sendable, Equatable {
     var seconds: Int?
 }
 
-/// What of an order's state says whether it waits.
+/// The part of an order's state that tells whether it waits.
 private struct OrderStanding: Decodable {
     struct Why: Decodable { var code: String }
 

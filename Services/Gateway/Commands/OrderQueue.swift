@@ -1,26 +1,28 @@
 import Events
 
-/// How many orders wait to be decided, how fast they are, and so how long the next one would wait: a plain value, fed with what the tail
-/// reads, that every gateway comes to by itself.
+/// Estimates how long the next order would wait: from how many orders wait to be decided, and how many are decided per second. A plain
+/// value, fed with what the tail reads; every gateway estimates for itself.
 ///
-/// A place has `holdTime` to answer, counted from when orders asked it. Who comes first is served first, so the wait of the next order is
-/// what waits now divided by the rate of decisions. New orders are refused while that is more than half of the hold time: the other half
-/// is for what is on its way meanwhile. Orders that orders has not read yet do not count once it is away: their time has not begun.
+/// A place has `holdTime` to answer, counted from when orders asked it. Orders are served first come, first served, so the next order waits
+/// for the number of waiting orders divided by the rate of decisions. New orders are refused while that wait is more than half of the hold
+/// time; the other half is for orders on their way meanwhile. While orders is down, commands that it has not read do not count: their hold
+/// time has not begun.
 struct OrderQueue: Sendable {
-    /// So few are never too many, and say nothing about how fast decisions can be.
+    /// A queue shorter than this is never too long, and tells nothing about the possible rate.
     static let few = 200
-    /// Decisions of so long make the rate.
+    /// The rate is measured over this time.
     static let window = Duration.seconds(10)
-    /// So soon after the queue began to grow its rate is not known yet.
+    /// The rate is unknown for this long after the queue began to grow.
     static let patience = Duration.seconds(3)
-    /// Silent for so long, orders is away.
+    /// Orders counts as down after this long without an event of it.
     static let silence = Duration.seconds(5)
-    /// Orders a second, as long as none was measured.
+    /// Orders decided per second, until a rate was measured.
     static let guess = 100.0
-    /// After 30 minutes a command is rejected as too late: whatever keeps it, there has to be as much time left.
+    /// If the oldest unread command is older than this, no order is admitted. Orders rejects commands older than 30 minutes, so as much
+    /// time is left for whatever delays them.
     static let oldestUnread = Duration.seconds(15 * 60)
 
-    /// So many that orders has said nothing of are remembered.
+    /// The maximum number of entries of `sent`.
     static let mostSent = 100_000
 
     typealias Instant = ContinuousClock.Instant
@@ -28,15 +30,15 @@ struct OrderQueue: Sendable {
     let holdTime: Duration
     /// Orders that were placed and not decided, and since when.
     private var placed: [String: Instant] = [:]
-    /// Those that this gateway sent and orders has said nothing of yet.
+    /// Orders that this gateway sent and of which nothing was emitted yet.
     private var sent: [String: Instant] = [:]
-    /// The decisions of the window, in steps of a quarter of a second.
+    /// The decisions within the window, counted per quarter of a second.
     private var decisions: [(at: Instant, count: Int)] = []
     private var busySince: Instant?
     private var lastConsumed: Instant?
-    /// Of the last time that the queue was long.
+    /// The rate when the queue was last long.
     private var measured: Double?
-    /// How long the oldest command that orders has not read stands in the log.
+    /// The age of the oldest command that orders has not read.
     private var unreadAge = Duration.zero
 
     init(holdTime: Duration) {
@@ -45,19 +47,19 @@ struct OrderQueue: Sendable {
 
     // MARK: - What happens
 
-    /// This gateway has taken an order.
+    /// Notes that this gateway appends an order's command.
     mutating func sent(_ order: String, at now: Instant) {
         if placed[order] == nil, sent.count < OrderQueue.mostSent { sent[order] = now }
         look(at: now)
     }
 
-    /// It was not taken after all.
+    /// Notes that the order was not taken after all.
     mutating func unsent(_ order: String) {
         sent[order] = nil
     }
 
-    /// Orders has said something of an order.
-    /// - Parameter gaveUp: it was not decided but given up: that is no sign of speed.
+    /// Notes that the orders service emitted a state of an order.
+    /// - Parameter gaveUp: the order was given up, not decided: that tells nothing about the rate.
     mutating func consumed(_ order: String, isDecided: Bool, gaveUp: Bool = false, at now: Instant) {
         lastConsumed = now
         sent[order] = nil
@@ -73,12 +75,12 @@ struct OrderQueue: Sendable {
         look(at: now)
     }
 
-    /// How long the oldest command that orders has not read waits; zero if none does.
+    /// Sets the age of the oldest command that orders has not read; zero if there is none.
     mutating func noteUnread(age: Duration) {
         unreadAge = age
     }
 
-    /// The log is another: what was known of it is not known any more.
+    /// Forgets everything, because the log is another one.
     mutating func forget() {
         self = OrderQueue(holdTime: holdTime)
     }
@@ -104,7 +106,7 @@ struct OrderQueue: Sendable {
     /// How many orders wait.
     func count(at now: Instant) -> Int { placed.count + (isOrdersAway(at: now) ? 0 : sent.count) }
 
-    /// Decisions a second; of a short queue as good as nothing is known.
+    /// Decisions per second. A short queue tells almost nothing of it.
     func rate(at now: Instant) -> Double {
         guard let busySince else { return measured ?? OrderQueue.guess }
         let rate = decided(since: busySince, at: now)
@@ -118,12 +120,12 @@ struct OrderQueue: Sendable {
         return Double(count) / (span / .seconds(1))
     }
 
-    /// It was sent something and says nothing.
+    /// Orders emits nothing, so it counts as down.
     private func isOrdersAway(at now: Instant) -> Bool {
         now - (lastConsumed ?? .distantPast(before: now)) > OrderQueue.silence
     }
 
-    /// How long an order that is taken now would wait; nil if it cannot be told, since nothing is decided.
+    /// How long an order that is taken now would wait; nil if that is unknown, since nothing is decided.
     func wait(at now: Instant) -> Duration? {
         let count = count(at: now)
         guard count >= OrderQueue.few else { return .zero }
@@ -131,15 +133,15 @@ struct OrderQueue: Sendable {
         return rate > 0 ? .seconds(Double(count) / rate) : nil
     }
 
-    /// True if it is worth while to look how long commands have waited for orders.
+    /// True if it is worth measuring how long commands have waited for orders.
     func mayHaveUnread(at now: Instant) -> Bool {
         unreadAge > .zero || sent.values.contains { now - $0 > OrderQueue.silence }
     }
 
-    /// Nil if an order can be taken now, else after how long to ask again.
+    /// Nil if an order can be admitted now, else the delay before a retry.
     func refusal(at now: Instant) -> Duration? {
         if unreadAge > OrderQueue.oldestUnread { return .seconds(30) }
-        // What was placed before it went away is answered before it looks at deadlines again.
+        // Once orders is back, it reads the answers to what was placed before it looks at deadlines.
         guard !isOrdersAway(at: now) else { return nil }
         let limit = holdTime / 2
         guard let wait = wait(at: now) else { return min(limit, .seconds(5)) }

@@ -1,11 +1,11 @@
-/// How long a client is ready to wait: header `Prefer` of RFC 7240 with `wait=N` (seconds) or `respond-async`.
+/// How long a client is willing to wait: header `Prefer` of RFC 7240 with `wait=N` (seconds) or `respond-async`.
 struct Preference: Sendable, Hashable {
     static let usual = Duration.seconds(2)
     static let longest = Duration.seconds(30)
 
-    /// Zero answers at once.
+    /// Zero for an answer at once.
     let wait: Duration
-    /// As `Preference-Applied` says it; nil if nothing that is known was asked for.
+    /// The value of `Preference-Applied`; nil if the header held no known preference.
     let applied: String?
 
     init(_ header: String?) {

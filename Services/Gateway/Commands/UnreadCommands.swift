@@ -3,12 +3,12 @@ import EventLog
 import struct EventLog.Record
 import Events
 
-/// How long commands have stood in the log that orders has not read: looked up only when orders seems to be away, from the positions that
-/// it said it had read up to.
+/// Measures how long commands have been in the log that orders has not read. Used only while orders seems to be down; what orders has read
+/// is known from its checkpoints.
 struct UnreadCommands: Sendable {
     let log: any EventLog
 
-    /// Of the oldest; zero if none is known.
+    /// The age of the oldest unread command; zero if none is known.
     func age(at now: Timestamp) async throws -> Duration {
         let commands = Topic.ordersCommands.partitions
         let bounds = try await log.bounds(of: commands)
@@ -26,7 +26,7 @@ struct UnreadCommands: Sendable {
         return .microseconds(now.microseconds - oldest.microseconds)
     }
 
-    /// The last that orders has said, as far as it stands near the end of its checkpoints.
+    /// The last checkpoints of orders, if they are near the end of the topic.
     private func checkpoints() async throws -> [TopicPartition: Int64] {
         let bounds = try await log.bounds(of: Topic.checkpoints(of: "orders").partitions)
         var read: [TopicPartition: Int64] = [:]

@@ -5,9 +5,9 @@ import NIOPosix
 
 extension Waiters {
     /// Waits for what a command changes or for the answer to it.
-    /// - Parameter subject: the thing whose new state is waited for. What else follows from the command, such as the stock that a
-    ///   cancelled order gives back, may be told before it. Nil: whatever it changes.
-    /// - Returns: nil if nobody is to wait, or too many do.
+    /// - Parameter subject: the thing whose new state is waited for; nil for whatever the command changes. Other effects, such as the stock
+    ///   that a cancelled order gives back, may be emitted before it.
+    /// - Returns: nil if the client does not wait, or if too many wait.
     func wait(for command: String, of subject: String?, _ preference: Preference) -> Wait? {
         guard preference.wait > .zero else { return nil }
         return wait(for: [command], on: MultiThreadedEventLoopGroup.singleton.any()) { signal in

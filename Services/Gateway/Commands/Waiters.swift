@@ -3,17 +3,17 @@ import Events
 import NIOCore
 import Synchronization
 
-/// What the tail tells those who wait.
+/// What the tail tells waiting requests.
 enum Signal: Sendable {
-    /// A thing is now this.
+    /// The new state of a thing.
     case state(Event)
     /// The verdict on a command that changed nothing.
     case answer(Answer)
 }
 
-/// Those who wait for what becomes of a command, found by the ids that the log will name: their thing's and their command's.
+/// Requests that wait for the outcome of a command. They are found by the ids that the log will name: the thing's and the command's.
 final class Waiters: Sendable {
-    /// Nil goes on waiting.
+    /// Returns the signal that ends the wait; nil to go on waiting.
     typealias Decision = @Sendable (Signal) -> Signal?
 
     private struct Waiter {
@@ -37,9 +37,9 @@ final class Waiters: Sendable {
 
     var count: Int { state.withLock { $0.waiters.count } }
 
-    /// Begins to wait; nil if too many do.
+    /// Begins to wait; nil if the capacity is reached.
     ///
-    /// Whoever gets a wait must end it, with `signal` or `cancel`.
+    /// The caller must end the wait with `signal` or `cancel`.
     func wait(for keys: [String], on eventLoop: any EventLoop, _ decide: @escaping Decision) -> Wait? {
         let promise = eventLoop.makePromise(of: Signal?.self)
         let id: Int? = state.withLock { state in
@@ -56,7 +56,7 @@ final class Waiters: Sendable {
         return Wait(id: id, waiters: self, eventLoop: eventLoop, future: promise.futureResult)
     }
 
-    /// Tells everybody who waits for one of the keys.
+    /// Tells a signal to all requests that wait for one of the keys.
     func tell(_ keys: [String], _ signal: @autoclosure () throws -> Signal?) rethrows {
         let ids = state.withLock { state in
             state.waiters.isEmpty ? [] : Set(keys.flatMap { state.byKey[$0] ?? [] }).sorted()
@@ -90,12 +90,12 @@ struct Wait: Sendable {
     fileprivate let eventLoop: any EventLoop
     fileprivate let future: EventLoopFuture<Signal?>
 
-    /// What the wait was for, or nil once the time is up or the task is cancelled.
+    /// The signal that ended the wait; nil once the time is up or the task is cancelled.
     func signal(within duration: Duration) async -> Signal? {
         let timer = eventLoop.scheduleTask(in: TimeAmount(duration)) { waiters.end(id, with: nil) }
         defer { timer.cancel() }
         return await withTaskCancellationHandler {
-            // The promise is only ever succeeded.
+            // The promise never fails.
             (try? await future.get()) ?? nil
         } onCancel: {
             cancel()

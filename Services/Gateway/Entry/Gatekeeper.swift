@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// Stands before every route of the API: who asks, whether they may ask so often, and what browsers of other sites may do.
+/// Runs before every route of the API: checks the token, the rate limits, and what pages of other sites may do in a browser.
 struct Gatekeeper: RouterMiddleware {
     let tokens: Tokens
     let limits: RequestLimits
@@ -32,7 +32,7 @@ struct Gatekeeper: RouterMiddleware {
             let asker = Asker(actor: context.actor, address: address)
             let known = context
             var response = try await Asker.$current.withValue(asker) { try await next(request, known) }
-            // What it did cost counts, too.
+            // The cost of the answer counts, too.
             let tokens = RequestLimits.tokens(ofCost: response.headers[.vicinityCost])
             response.headers[.vicinityCost] = nil
             limits.charge(tokens, address, known.actor)

@@ -1,7 +1,7 @@
 import Hummingbird
 import ServiceKit
 
-/// Who asks, how often they may, and their sessions.
+/// Identity, limits and sessions.
 extension GatewayParts {
     func addEntry(to router: Router<ServiceContext>) {
         router.add(

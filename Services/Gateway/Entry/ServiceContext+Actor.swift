@@ -3,15 +3,15 @@ import Events
 import ServiceKit
 
 extension ServiceContext {
-    /// Who asks.
+    /// The actor of the request.
     /// - Throws: 401 if the request has no token.
     func requireActor() throws(Problem) -> Actor {
         guard let actor else { throw .unauthorized(.missing) }
         return actor
     }
 
-    /// - Parameter doing: what others are told that they cannot do: "import things".
-    /// - Throws: 401 without a token, 403 for everybody but operators.
+    /// - Parameter doing: completes the refusal "only operators …": "import things".
+    /// - Throws: 401 without a token, 403 for everybody except operators.
     func requireOperator(to doing: String) throws(Problem) -> Actor {
         let actor = try requireActor()
         guard actor.role == .operator else { throw Problem(.forbidden, "only operators \(doing)") }

@@ -3,7 +3,8 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// The old clients' SOAP and XML, which search answers. What it says must lead them back here: it is told where they came in.
+/// The old clients' SOAP and XML, which search answers. Its answers contain addresses that must lead back here, so search is told the host
+/// by which the client came.
 struct ForwardedRoutes: Sendable {
     let search: Upstream
     let trustedProxies: [Network]

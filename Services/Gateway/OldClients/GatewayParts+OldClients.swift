@@ -1,7 +1,7 @@
 import Hummingbird
 import ServiceKit
 
-/// The paths of clients that were there before the API: a folder for each that is answered here, and what search answers.
+/// The paths of clients older than the API: a folder for each client that is answered here, and the paths that search answers.
 extension GatewayParts {
     func addOldClients(to router: Router<ServiceContext>) {
         ForwardedRoutes(search: services.search, trustedProxies: settings.trustedProxies).add(to: router)

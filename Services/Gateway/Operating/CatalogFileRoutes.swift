@@ -4,13 +4,13 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// The catalog's things from and into files, for operators: the catalog reads and writes them, and says how far it is while it does.
+/// Imports and exports of the catalog's things, for operators. The catalog does the work and reports its progress meanwhile.
 struct CatalogFileRoutes: Sendable {
     let catalog: UpstreamStream
 
-    /// As the catalog's: the text and what is said of it, in JSON.
+    /// The largest body, in bytes: a text to import and its options, in JSON. The catalog has the same limit.
     private static let largestImport = 4 << 20
-    /// What the catalog would read from its own machine's files.
+    /// Members that would make the catalog read files of its own machine.
     private static let filesThere = ["path", "manifest", "menus"]
 
     func add(to router: Router<ServiceContext>) {
@@ -28,7 +28,7 @@ struct CatalogFileRoutes: Sendable {
         }
     }
 
-    /// - Throws: 422 unless it brings its text along.
+    /// - Throws: 422 unless the text to import is in the body.
     private static func check(_ asked: [String: PlainJSON]) throws(Problem) {
         for name in filesThere where asked[name] != nil {
             throw .field("/\(name)", "left out: only a text is imported from here")

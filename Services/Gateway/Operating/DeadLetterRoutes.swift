@@ -2,9 +2,9 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// What services could not handle and put aside, for operators to see and to have handled again.
+/// Dead letters of the services, for operators to read and to resend.
 struct DeadLetterRoutes: Sendable {
-    /// Those that put something aside, by name.
+    /// The services that have dead letters, by name.
     let services: [String: Upstream]
 
     func add(to router: Router<ServiceContext>) {
@@ -16,7 +16,7 @@ struct DeadLetterRoutes: Sendable {
         }
         router.post("v1/dead-letters/:service/resend") { request, context in
             let service = try service(context)
-            // Sent twice it is handled once: what is handled at its old position changes nothing the second time.
+            // Sending it twice is safe: a record that was already handled changes nothing the second time.
             let answer = try await service.post(
                 "/admin/dead-letters/resend\(request.queryText)", [:], ByteBuffer(), as: context.actor)
             return Upstream.response(answer)
@@ -32,6 +32,6 @@ struct DeadLetterRoutes: Sendable {
 }
 
 extension Request {
-    /// "?a=b" as it came, or nothing.
+    /// The query as it was received, "?a=b"; empty if there is none.
     fileprivate var queryText: String { uri.query.map { "?\($0)" } ?? "" }
 }

@@ -1,4 +1,4 @@
-/// One figure of a process at a moment.
+/// One metric value of a process at a moment.
 struct Figure: Encodable, Sendable, Equatable {
     var name: String
     var labels: [String: String]
@@ -6,12 +6,12 @@ struct Figure: Encodable, Sendable, Equatable {
 }
 
 extension Figure {
-    /// So many of one process at most.
+    /// The maximum number of values of one process.
     static let most = 2000
 
     /// Reads the Prometheus text format 0.0.4: https://prometheus.io/docs/instrumenting/exposition_formats/
     ///
-    /// Left out are a histogram's buckets, of which there are many, what is no number, and lines that cannot be read.
+    /// Skips the many buckets of histograms, values that are no numbers, and lines that cannot be read.
     static func all(in text: String) -> [Figure] {
         var figures: [Figure] = []
         for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
@@ -40,7 +40,7 @@ extension Figure {
         self.init(name: String(head[..<brace]), labels: labels, value: value)
     }
 
-    /// `label="value",label="value"`, where a backslash stands before quotes, backslashes and the n of a new line.
+    /// `label="value",label="value"`, with a backslash before quotes, before backslashes and in `\n` for a line break.
     private static func labels(_ text: Substring) -> [String: String]? {
         var (labels, rest) = ([String: String](), text)
         while !rest.isEmpty {

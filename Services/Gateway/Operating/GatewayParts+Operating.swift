@@ -1,7 +1,7 @@
 import Hummingbird
 import ServiceKit
 
-/// What operators look after Vicinity with.
+/// Routes for operating Vicinity.
 extension GatewayParts {
     func addOperating(to router: Router<ServiceContext>) {
         CatalogFileRoutes(catalog: services.files).add(to: router)

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// How all processes are, for operators: whether each is ready, and its figures.
+/// The health of all processes, for operators: whether each is ready, and its metrics.
 struct HealthRoutes: Sendable {
     let services: [Upstream]
     let metrics: Metrics
@@ -47,7 +47,7 @@ struct HealthRoutes: Sendable {
             name: "gateway", ready: lacking.isEmpty, missing: lacking, figures: Figure.all(in: metrics.text))
     }
 
-    /// All at once, in the order of their names.
+    /// Asks all services concurrently; the results are in the order of their names.
     private var others: [Health] {
         get async {
             await withTaskGroup(of: Health.self) { group in

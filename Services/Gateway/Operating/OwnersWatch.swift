@@ -6,14 +6,14 @@ import NIOCore
 import ServiceKit
 import Synchronization
 
-/// Whether those who decide are there to decide: what is accepted must not lie in a log that nobody will read.
+/// Watches whether the owners that decide on commands can do so: commands must not be accepted into a log that nobody will read.
 ///
-/// An owner claims everything that it writes before it is ready, so a log without the claims of catalog and orders is empty or has lost
-/// everything: the gateway is not ready on it. A claim is enough, however old: owners may be away, and what is accepted waits for them. But
-/// an owner that runs and says of itself that the log does not fit to its store, because the log was lost or put back, waits for a person;
-/// then the gateway is not ready either, and nobody is made to wait for an outcome.
+/// An owner claims everything that it writes before it is ready. So a log without the claims of catalog and orders is empty or has lost
+/// everything, and the gateway is not ready on it. A claim of any age is enough: owners may be down, and what is accepted waits for them.
+/// But a running owner may report that the log does not fit its store, because the log was lost or put back. Then it waits for a person,
+/// the gateway is not ready either, and no request waits for an outcome.
 final class OwnersWatch: Sendable {
-    /// How often they are asked.
+    /// How often the owners are asked.
     static let interval = Duration.seconds(2)
 
     let log: any EventLog
@@ -24,7 +24,7 @@ final class OwnersWatch: Sendable {
 
     private struct Found {
         var misfits: [String: String] = [:]
-        /// In which log the claims were found.
+        /// The identity of the log in which the claims were found.
         var claimed: String?
     }
 
@@ -33,10 +33,10 @@ final class OwnersWatch: Sendable {
         readiness.lacks(Readiness.owners, "the log was not looked at yet")
     }
 
-    /// Those whose log does not fit to their store, by their names, and what they say of it.
+    /// The owners whose log does not fit their store, by name, and what they report.
     var misfits: [String: String] { found.withLock(\.misfits) }
 
-    /// Looks until it is cancelled.
+    /// Checks until it is cancelled.
     func run() async throws {
         while !Task.isCancelled {
             do {
@@ -44,7 +44,7 @@ final class OwnersWatch: Sendable {
             } catch let error as LogError where error.endsTheClient {
                 throw error
             } catch {
-                // Whoever reads the log says what is wrong with it.
+                // Readers of the log report its errors.
                 logger.debug("cannot look for the owners' claims", error: error)
             }
             try await Task.sleep(for: isClaimed ? OwnersWatch.interval : .milliseconds(100))
@@ -75,13 +75,13 @@ final class OwnersWatch: Sendable {
         var missing: [HealthRoutes.Missing]
     }
 
-    /// Whoever does not answer is away, which is no misfit.
+    /// Asks each owner. One that does not answer is down, which is no misfit.
     private func ask() async -> [String: String] {
         var misfits: [String: String] = [:]
         for owner in owners {
             guard let answer = await owner.answer("/readyz"), answer.status == .serviceUnavailable,
                 let said = try? JSON.decode(Said.self, from: Array(buffer: answer.body)),
-                // What only a person can mend, says how.
+                // Only a state that a person must repair mentions how to do it.
                 let misfit = said.missing.first(where: { $0.why.contains("--republish") })
             else { continue }
             misfits[owner.name] = misfit.why

@@ -4,17 +4,17 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// The crawler's instances, each with the sources whose partitions it owns, as one.
+/// The crawler's instances as one service; each owns the sources of some partitions.
 struct Crawlers: Sendable {
     /// In the order of their indices; at least one.
     let instances: [Upstream]
 
-    /// The one that has a source, or would have it.
+    /// The instance that owns a source, or would own it.
     func owner(of source: String) -> Upstream {
         instances[Instance.index(of: source, count: instances.count)]
     }
 
-    /// A page of all sources by their ids, of which each instance has some.
+    /// A page of all sources in the order of their ids, merged from all instances.
     func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         if instances.count == 1 { return try await instances[0].passOn(request, context) }
         let limit = try PageRequest<String>(try request.query).limit
@@ -29,7 +29,7 @@ struct Crawlers: Sendable {
         return try Crawlers.merged(pages, limit: limit).response(to: request)
     }
 
-    /// - Parameter pages: of the same cursor, each in the order of ids.
+    /// - Parameter pages: the instances' pages for the same cursor, each in the order of ids.
     static func merged(_ pages: [ListPage<PlainJSON>], limit: Int) throws -> ListPage<PlainJSON> {
         func id(_ source: PlainJSON) -> String { source["id"]?.text ?? "" }
         let all = pages.flatMap(\.items).sorted { id($0).utf8.lexicographicallyPrecedes(id($1).utf8) }

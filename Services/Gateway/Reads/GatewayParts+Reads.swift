@@ -1,7 +1,7 @@
 import Hummingbird
 import ServiceKit
 
-/// What services answer as they are asked, ways, and pictures.
+/// Reads that are passed on to services, routing between points, and pictures.
 extension GatewayParts {
     /// - Throws: `SettingsError` if the folder of images cannot be read.
     func addReads(to router: Router<ServiceContext>) throws {

@@ -6,7 +6,7 @@ import ServiceKit
 
 /// Pictures of places and items from a folder, read once at the start: `/images/<name>`.
 struct Images: Sendable {
-    /// In bytes, of one picture and of all together.
+    /// The largest picture, and the most for all together, in bytes.
     static let (largest, largestTogether) = (2 << 20, 64 << 20)
 
     private struct Picture {
@@ -21,8 +21,8 @@ struct Images: Sendable {
 
     private let pictures: [String: Picture]
 
-    /// - Parameter folder: nil has none.
-    /// - Throws: `SettingsError` if the folder cannot be read, or holds too much.
+    /// - Parameter folder: nil for no pictures.
+    /// - Throws: `SettingsError` if the folder cannot be read or holds too much.
     init(folder: String?) throws(SettingsError) {
         guard let folder else {
             pictures = [:]
@@ -52,7 +52,8 @@ struct Images: Sendable {
 
     private func answer(_ request: Request, _ name: String) throws(Problem) -> Response {
         guard let picture = pictures[name] else { throw Problem.notFound("picture", name) }
-        // A drawing may hold scripts; shown as a picture they do not run, and opened by itself they may not either.
+        // An SVG drawing may contain scripts. They do not run when it is shown as a picture, and this keeps them from running when it is
+        // opened by itself.
         let headers: HTTPFields = [
             .eTag: picture.tag, .cacheControl: "public, max-age=604800",
             .contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'",
@@ -66,7 +67,7 @@ struct Images: Sendable {
         return Response(status: .ok, headers: withType, body: ResponseBody(byteBuffer: picture.bytes))
     }
 
-    /// Lower-case letters, digits, hyphens and one ending.
+    /// True for lower-case letters, digits and hyphens with one file extension.
     private static func isName(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { ThingID.isName($0) }

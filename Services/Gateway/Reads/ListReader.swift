@@ -4,14 +4,14 @@ import HTTPTypes
 import NIOCore
 import ServiceKit
 
-/// Reads a service's whole lists, page by page.
+/// Reads whole lists of a service, page by page.
 struct ListReader: Sendable {
     let service: Upstream
 
     /// Calls `take` for each page of a list.
     /// - Parameters:
-    ///   - path: with a query, if only `?`.
-    ///   - most: things; 503 if there are more.
+    ///   - path: with a query, or at least a `?`.
+    ///   - most: the maximum number of things; more are answered with 503.
     func pages<Item: Decodable & Sendable>(
         _ type: Item.Type, _ path: String, most: Int, as actor: Actor? = nil, _ take: ([Item]) async throws -> Void
     ) async throws {

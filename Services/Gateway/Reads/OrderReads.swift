@@ -5,18 +5,18 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// Reads of one order, which may have been accepted a moment ago: as long as orders has not read the command, nobody may say that
-/// there is no such order.
+/// Reads one order, which may have been accepted a moment ago. While orders has not read the command, the gateway must not say that there
+/// is no such order.
 struct OrderReads: Sendable {
     let orders: Upstream
     let log: any EventLog
 
-    /// How often orders is asked again, and how long is waited in between.
+    /// The pauses between repeated requests to orders.
     private static let pauses: [Duration] = [
         .milliseconds(20), .milliseconds(80), .milliseconds(300), .milliseconds(600),
     ]
 
-    /// - Throws: 404 for what is no order's id, 503 while orders does not answer or may not have read the order's command.
+    /// - Throws: 404 for a text that is no order's id; 503 while orders does not answer or may not have read the order's command.
     func read(_ id: String, _ request: Request? = nil, _ actor: Actor) async throws -> Upstream.Answer {
         guard let partition = Identifiers.partition(ofOrder: id) else { throw Problem.notFound("order", id) }
         var headers = HTTPFields()
@@ -28,7 +28,7 @@ struct OrderReads: Sendable {
             let commands = TopicPartition(Topic.ordersCommands.name, partition)
             guard let read = OrderReads.position(answer.headers, commands) else { return answer }
             if end == nil { end = try await log.bounds(of: [commands])[commands]?.upperBound }
-            // Beyond the end: of another log than this one, in which the command may stand anywhere.
+            // A position beyond the end belongs to another log than this one; the command may be anywhere in it.
             guard let end, read != end else { return answer }
             try await Task.sleep(for: pause)
         }

@@ -2,14 +2,14 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// Hands a client's read to a service and the service's answer to the client.
+/// Passes a client's read on to a service, and the answer back to the client.
 extension Upstream {
-    /// What services look at.
+    /// Request headers that services read.
     private static let requestHeaders: [HTTPField.Name] = [.ifNoneMatch, .accept, .acceptLanguage]
-    /// What clients get to see.
+    /// Response headers that clients may see.
     private static let answerHeaders: Set<HTTPField.Name> = [
         .contentType, .eTag, .cacheControl, .lastModified, .link, .vary, .contentLanguage, .retryAfter, .location,
-        // The limits take it off.
+        // Removed later, when the limits charge it.
         .vicinityCost,
     ]
 

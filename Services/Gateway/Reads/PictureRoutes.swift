@@ -5,14 +5,14 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// Pictures, which the catalog keeps: merchants and operators put them, everybody sees them.
+/// Pictures, kept by the catalog: merchants and operators put them, everybody sees them.
 struct PictureRoutes: Sendable {
-    /// The catalog, with the time that it takes to make a picture ready.
+    /// The catalog, with a longer timeout for making renditions.
     let catalog: Upstream
-    /// A picture on its way stands in memory: so many at once.
+    /// Limits concurrent pictures, because each is held in memory.
     private let permits = ConcurrencyLimit(8)
 
-    /// In bytes: as much as the catalog reads.
+    /// The largest picture, in bytes; the catalog has the same limit.
     static let largest = 8 << 20
 
     init(catalog: Upstream) {
@@ -41,7 +41,7 @@ struct PictureRoutes: Sendable {
 
     @Sendable private func get(_ request: Request, _ context: ServiceContext) async throws -> Response {
         var response = try await catalog.passOn(request, context)
-        // Whatever is in there is a picture and nothing else.
+        // The browser must treat the bytes as a picture and nothing else.
         response.headers[.contentSecurityPolicy] = "default-src 'none'"
         response.headers[.xContentTypeOptions] = "nosniff"
         return response

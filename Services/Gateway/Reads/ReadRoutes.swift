@@ -5,16 +5,16 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// Reads that a service answers as it is asked.
+/// Reads that are passed on to a service.
 struct ReadRoutes: Sendable {
-    /// The owner of places and items: one of them is as its changes left it.
+    /// Reads of single places and items go to their owner, so they show the latest change.
     let catalog: Upstream
-    /// Lists, some moments later.
+    /// Lists come from search, which is some moments behind.
     let search: Upstream
     let orders: Upstream
     let orderReads: OrderReads
 
-    /// The body of a text of a megabyte, in JSON.
+    /// The largest body, in bytes: a text of a megabyte, in JSON.
     private static let largestText = 2 << 20
 
     func add(to router: Router<ServiceContext>) {

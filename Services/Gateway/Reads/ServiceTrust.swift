@@ -1,12 +1,12 @@
 import ServiceKit
 
-/// How the gateway shows services who asks, and how it knows them.
+/// How the gateway authenticates to services, and how it verifies them.
 struct ServiceTrust: Sendable {
     let secret: DeploymentSecret
-    /// Nil: in the clear, on a network of their own.
+    /// Nil for plain HTTP, on a network of the deployment's own.
     let context: TLSContext?
 
-    /// - Throws: `SettingsError` if a file cannot be used, or if a service's address does not fit.
+    /// - Throws: `SettingsError` if a file cannot be used, or if the scheme of a service's address does not fit.
     init(_ settings: TrustSettings, _ services: [(setting: String, address: UpstreamPool.Address)]) throws {
         secret = try settings.deploymentSecret()
         context = try settings.tls?.client()

@@ -8,9 +8,9 @@ import NIOHTTP1
 import NIOPosix
 import ServiceKit
 
-/// A service that answers reads: it believes the gateway who asks, because that brings the deployment's secret.
+/// A service that answers reads. It trusts the gateway's statement of the actor, because the gateway sends the deployment's secret.
 struct Upstream: Sendable {
-    /// "catalog", "orders".
+    /// The service's name: "catalog", "orders".
     let name: String
     let pool: UpstreamPool
     let secret: DeploymentSecret
@@ -29,25 +29,25 @@ struct Upstream: Sendable {
 
     struct Answer: Sendable {
         var status: HTTPResponse.Status
-        /// Those that the gateway or its clients look at.
+        /// Only the headers that the gateway or its clients use.
         var headers: HTTPFields
         var body: ByteBuffer
     }
 
-    /// Asks for a path with its query.
+    /// Gets a path with its query.
     /// - Throws: 503 with `Retry-After` if there is no answer.
     func get(_ path: String, _ headers: HTTPFields = [:], as actor: Actor?) async throws -> Answer {
         try await send(HTTPRequestHead(version: .http1_1, method: .GET, uri: path), headers, nil, as: actor)
     }
 
-    /// The same, said to nobody if there is none.
+    /// Gets a path without an actor; nil, and no log line, if there is no answer.
     func answer(_ path: String) async -> Answer? {
         var request = HTTPRequestHead(version: .http1_1, method: .GET, uri: path)
         address(&request)
         return try? await Answer(pool.send(UpstreamConnection.Request(head: request, body: nil)))
     }
 
-    /// Sends a body that asks for something and changes nothing.
+    /// Posts a body. The request asks for something and changes nothing.
     /// - Throws: 503 with `Retry-After` if there is no answer.
     func post(
         _ path: String, _ headers: HTTPFields, _ body: ByteBuffer, as actor: Actor? = nil
@@ -80,7 +80,7 @@ struct Upstream: Sendable {
 }
 
 extension Upstream.Answer {
-    /// By their names in lower case.
+    /// By their lower-case names.
     private static let known: [String: HTTPField.Name] = Dictionary(
         uniqueKeysWithValues: [
             .contentType, .eTag, .cacheControl, .lastModified, .link, .vary, .contentLanguage, .retryAfter, .location,

@@ -8,7 +8,7 @@ final class UpstreamConnection: ChannelInboundHandler {
 
     struct Request: Sendable {
         var head: HTTPRequestHead
-        /// Its length is in the head.
+        /// The head states its length.
         var body: ByteBuffer?
     }
 
@@ -19,16 +19,16 @@ final class UpstreamConnection: ChannelInboundHandler {
 
     enum Event {
         case opened
-        /// It can take the next request.
+        /// Ready for the next request.
         case free
         case closed
     }
 
     /// The connection was closed before a byte of the response came.
     enum Unanswered: Error {
-        /// It was closed before the request was written: nobody can have read it.
+        /// It was closed before the request was written, so the service cannot have read it.
         case unsent
-        /// Whoever read it may have died of it.
+        /// The request was written: the service may have read it and crashed.
         case sent
     }
 
@@ -57,7 +57,7 @@ final class UpstreamConnection: ChannelInboundHandler {
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
 
-    /// Breaks off what takes too long, and closes what is no longer used.
+    /// Ends a request that takes too long, and closes a connection that is idle too long.
     func look(at now: NIODeadline, idle: TimeAmount) {
         if let running {
             if running.deadline <= now { fail(UpstreamPool.Failure.timedOut) }

@@ -3,21 +3,21 @@ import NIOHTTP1
 import NIOPosix
 import ServiceKit
 
-/// One answer of a service, read part by part as fast as its reader takes it, on a connection of its own that ends with it.
+/// One answer of a service, read part by part as fast as its consumer takes it. It has a connection of its own, which closes with it.
 final class UpstreamDownload: Sendable {
     let head: HTTPResponseHead
     private let channel: any Channel
     private let parts: NIOLoopBound<Parts>
 
     /// Connects, sends the request, and waits for the answer's head.
-    /// - Parameter time: until then.
+    /// - Parameter time: the timeout up to the head.
     static func begin(
         _ request: UpstreamConnection.Request, at address: UpstreamPool.Address, tls: TLSContext?, within time: Duration
     ) async throws -> UpstreamDownload {
         let loop = MultiThreadedEventLoopGroup.singleton.any()
         let parts = try await loop.submit { NIOLoopBound(Parts(loop), eventLoop: loop) }.get()
         let channel = try await ClientBootstrap(group: loop).connectTimeout(.seconds(1))
-            // The reader asks for each part.
+            // Each part is read only when the consumer asks for it.
             .channelOption(.autoRead, value: false)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
@@ -72,7 +72,7 @@ final class UpstreamDownload: Sendable {
         try await channel.eventLoop.flatSubmit { parts.value.next(channel) }.get()
     }
 
-    /// What has come and was not asked for yet: what one read of the socket brought. Confined to its event loop.
+    /// Parts that were received and not asked for yet: at most what one read of the socket brought. Confined to its event loop.
     private final class Parts: ChannelInboundHandler {
         typealias InboundIn = HTTPClientResponsePart
 
@@ -85,7 +85,7 @@ final class UpstreamDownload: Sendable {
             self.eventLoop = eventLoop
         }
 
-        /// Nil at the answer's end.
+        /// The next part; nil at the answer's end.
         func next(_ channel: any Channel) -> EventLoopFuture<HTTPClientResponsePart?> {
             let promise = eventLoop.makePromise(of: HTTPClientResponsePart?.self)
             waiting = promise
@@ -98,7 +98,7 @@ final class UpstreamDownload: Sendable {
             _ = give()
         }
 
-        /// Whether who waited got something.
+        /// Gives a waiting consumer the next part. False if the consumer still waits.
         private func give() -> Bool {
             guard let promise = waiting else { return true }
             if let part = come.popFirst() {
@@ -117,7 +117,7 @@ final class UpstreamDownload: Sendable {
         }
 
         func channelReadComplete(context: ChannelHandlerContext) {
-            // A read that brought no whole part goes on.
+            // No whole part came, so reads on.
             if !give() { context.read() }
             context.fireChannelReadComplete()
         }

@@ -4,8 +4,8 @@ import NIOHTTP1
 import NIOPosix
 import ServiceKit
 
-/// Connections to one service, kept open and used again: those of each event loop by that loop's requests alone, so that a read does
-/// not change threads on its way. Reads are what the gateway does most; a general client would cost more than all the rest of a read.
+/// A pool of connections to one service. Each event loop has its own connections, so that a read does not change threads. A pool is written
+/// here because reads are most of the gateway's work, and a general HTTP client would cost more than all the rest of a read.
 struct UpstreamPool: Sendable {
     struct Address: Sendable, Hashable {
         let host: String
@@ -16,15 +16,15 @@ struct UpstreamPool: Sendable {
     }
 
     struct Limits: Sendable {
-        /// For a whole answer.
+        /// Timeout for a whole answer.
         var time = Duration.seconds(5)
-        /// Connections of one event loop.
+        /// The maximum number of connections of one event loop.
         var connections = 128
-        /// Requests of one event loop that wait for a connection.
+        /// The maximum number of requests of one event loop that wait for a connection.
         var waiting = 1024
-        /// In bytes.
+        /// The largest body, in bytes.
         var body = 8 << 20
-        /// Then an unused connection is closed: long before its service does so, so that no request meets that.
+        /// When an unused connection is closed: long before its service would close it, so that no request meets a closing connection.
         var idle = TimeAmount.seconds(30)
     }
 
@@ -36,7 +36,7 @@ struct UpstreamPool: Sendable {
     private let lanes: [ObjectIdentifier: UpstreamLane]
     private let group: any EventLoopGroup
 
-    /// - Parameter tls: what its connections are secured with; nil: they are not.
+    /// - Parameter tls: secures the connections; nil for plain ones.
     init(_ address: Address, group: any EventLoopGroup, limits: Limits, tls: TLSContext? = nil) {
         self.address = address
         self.group = group
@@ -48,8 +48,8 @@ struct UpstreamPool: Sendable {
 
     /// Sends a request and returns the whole response.
     ///
-    /// One that was written is never sent again by itself: a service that died of it would die of it twice, and the next process, too.
-    /// Connections that services close because nobody uses them (after 75 s) were closed here long before.
+    /// A request that was written is never retried: one that crashed the service would crash the next process, too. Services close idle
+    /// connections after 75 s; here they are closed long before.
     func send(_ request: UpstreamConnection.Request) async throws -> UpstreamConnection.Response {
         guard let lane = lanes[ObjectIdentifier(group.any())] else { throw Failure.closed }
         do {
@@ -60,7 +60,7 @@ struct UpstreamPool: Sendable {
     }
 }
 
-/// The connections of one event loop. Everything but `send` happens on it.
+/// The connections of one event loop. Everything except `send` runs on that loop.
 final class UpstreamLane: @unchecked Sendable {
     private struct Waiting {
         let request: UpstreamConnection.Request
@@ -73,7 +73,7 @@ final class UpstreamLane: @unchecked Sendable {
     private let limits: UpstreamPool.Limits
     private let tls: TLSContext?
     private let time: TimeAmount
-    /// The most recently used last.
+    /// The most recently used is last.
     private var idle: [UpstreamConnection] = []
     private var all: [ObjectIdentifier: UpstreamConnection] = [:]
     private var connecting = 0
@@ -91,7 +91,7 @@ final class UpstreamLane: @unchecked Sendable {
         time = TimeAmount(limits.time)
     }
 
-    /// - Parameter onNew: not on a connection that was used before.
+    /// - Parameter onNew: uses a new connection only.
     func send(_ request: UpstreamConnection.Request, onNew: Bool = false) -> EventLoopFuture<
         UpstreamConnection.Response
     > {
@@ -161,7 +161,7 @@ final class UpstreamLane: @unchecked Sendable {
         connection.send(next.request, next.promise, next.deadline)
     }
 
-    /// Whoever waits would wait for other attempts that end the same way.
+    /// Fails the waiting requests when the last connection attempt failed: further attempts would end the same way.
     private func refused(_ error: any Error) {
         guard connecting == 0, all.isEmpty else { return }
         let failed = waiting
@@ -171,7 +171,7 @@ final class UpstreamLane: @unchecked Sendable {
 
     // MARK: - Time
 
-    /// One look ten times a second instead of a timer for each request; none when there is nothing to look at.
+    /// One check ten times a second instead of a timer per request; none while there are no connections and no requests.
     private func startSweep() {
         guard sweep == nil else { return }
         sweep = eventLoop.scheduleRepeatedTask(initialDelay: .milliseconds(100), delay: .milliseconds(100)) { task in

@@ -5,19 +5,19 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// A service's answers that are too long to be collected, or that come bit by bit while it works: handed on as they come.
+/// Answers of a service that are too long to collect, or that come bit by bit while it works; they are passed on as they come.
 struct UpstreamStream: Sendable {
-    /// "catalog"
+    /// The service's name: "catalog".
     let name: String
     let address: UpstreamPool.Address
-    /// Until its answer begins.
+    /// Timeout up to the beginning of the answer.
     let time: Duration
     let trust: ServiceTrust
     let logger: Logger
-    /// Answers at once; more are told to come again.
+    /// Limits concurrent answers; more are asked to retry later.
     private let permits: ConcurrencyLimit
 
-    /// In bytes, of an answer that says no.
+    /// The largest error answer, in bytes.
     private static let largestProblem = 64 << 10
 
     init(
@@ -31,8 +31,8 @@ struct UpstreamStream: Sendable {
         permits = ConcurrencyLimit(atOnce)
     }
 
-    /// Asks once, and hands the answer on; what the service says no with, whole.
-    /// - Throws: 503 with `Retry-After` if there is no answer, or too many are under way.
+    /// Sends a request once, and passes the answer on; an error answer is collected first.
+    /// - Throws: 503 with `Retry-After` if there is no answer, or if too many are under way.
     func send(_ method: HTTPMethod, _ path: String, json body: ByteBuffer? = nil) async throws -> Response {
         guard let permit = permits.take() else {
             throw Problem.unavailable("\(permits.capacity) such answers are under way already", retryAfter: 5)

@@ -3,16 +3,16 @@ import ServiceKit
 
 /// The services that answer reads.
 struct Upstreams: Sendable {
-    /// The owner of places, items, movies and their like: one of them is as its changes left it.
+    /// Reads of single places, items, movies and their like go to their owner, so they show the latest change.
     let catalog: Upstream
-    /// Lists, some moments later.
+    /// Lists come from search, which is some moments behind.
     let search: Upstream
     let orders: Upstream
     let recommender: Upstream
     let crawlers: Crawlers
-    /// The catalog, with the time that it takes to make a picture ready.
+    /// The catalog, with a longer timeout for making renditions.
     let pictures: Upstream
-    /// The catalog's files, which come bit by bit.
+    /// The catalog's imports and exports, which come bit by bit.
     let files: UpstreamStream
 
     init(_ settings: GatewaySettings, _ trust: ServiceTrust, _ logger: Logger) {
@@ -25,7 +25,7 @@ struct Upstreams: Sendable {
         search = upstream("search", settings.search)
         orders = upstream("orders", settings.orders)
         recommender = upstream("recommender", settings.recommender)
-        // To try a page is to fetch it.
+        // A longer timeout, because a dry run fetches a page.
         crawlers = Crawlers(
             instances: settings.crawlers.enumerated().map { index, address in
                 let name = settings.crawlers.count == 1 ? "crawler" : "crawler-\(index)"
@@ -36,6 +36,6 @@ struct Upstreams: Sendable {
             name: "catalog", address: settings.catalog, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
     }
 
-    /// Those that decide and put aside what they cannot handle; search only reads.
+    /// The services that have handlers and dead letters; search only reads.
     var handlers: [Upstream] { [catalog, orders, recommender] + crawlers.instances }
 }

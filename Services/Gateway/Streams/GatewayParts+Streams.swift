@@ -1,7 +1,7 @@
 import Hummingbird
 import ServiceKit
 
-/// What happens: as it happens, and what changed since.
+/// Events as they happen, and changes since a position.
 extension GatewayParts {
     func addStreams(to router: Router<ServiceContext>) {
         EventRoutes(hub: hub, log: log, tokens: tokens, ended: tail.ended).add(to: router)

@@ -6,21 +6,21 @@ import Logging
 import ServiceKit
 import Synchronization
 
-/// This gateway's own reading of the log's end: what streams show and what requests wait for.
+/// This gateway's reading of the log's end: what streams show and what requests wait for.
 ///
-/// It reads all partitions of the streamed topics and of the answers, and starts up to 1,000 records before the end, so that it knows
-/// what may come again, and whose records count, before the first new record comes. Which sessions were ended it reads from the start.
+/// It reads all partitions of the streamed topics and of the answers. It starts up to 1,000 records before the end, to learn which records
+/// may come again and which owners are valid, before the first new record comes. It reads the topic of ended sessions from the start.
 final class Tail: Sendable {
-    /// How many records a relay may append twice at most.
+    /// How many records before the end are learned: a relay may append as many twice.
     static let learning = Int64(Deduplicator.window)
-    /// Reads do not follow each other faster than this.
+    /// The least time between two reads.
     static let pace = Duration.milliseconds(1)
     static let topics: [Topic] = Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed + Tail.whole
-    /// Read from their start, however long: what counts is all that they hold.
+    /// Topics that are read from their start, however long they are, because every record in them counts.
     static let whole: [Topic] = [.sessions]
 
     private static let answers: [Topic] = [.ordersAnswers, .catalogAnswers, .ratingsAnswers, .crawlerAnswers]
-    /// Read for those who wait; a person's ratings are nobody else's to see, and sources are operators'.
+    /// Topics read only for requests that wait. They are not streamed: a person's ratings are private, and sources are for operators.
     private static let unstreamed: [Topic] = [.ratings, .catalogCritics, .crawlerSources]
     private static let unstreamedNames = Set(unstreamed.map(\.name))
 
@@ -62,8 +62,8 @@ final class Tail: Sendable {
 
     private static let part = "tail"
 
-    /// Reads until it is cancelled; trouble with the log is waited out.
-    /// - Throws: `LogError` if the log's client is of no more use: the process has to be started again.
+    /// Reads until it is cancelled; retries after errors of the log.
+    /// - Throws: `LogError` if the log's client can no longer be used: the process has to be restarted.
     func run() async throws {
         var pause = Duration.milliseconds(100)
         var progress = TailProgress()
@@ -84,7 +84,7 @@ final class Tail: Sendable {
         }
     }
 
-    /// Reads on from where the progress is.
+    /// Reads on from the progress.
     private func read(_ progress: inout TailProgress, _ succeeded: () -> Void) async throws {
         let partitions = Tail.topics.flatMap(\.partitions)
         let bounds = try await log.bounds(of: partitions)
@@ -106,10 +106,11 @@ final class Tail: Sendable {
                 }
                 let records = try await reader.next(limit: 1000, wait: progress.isLearned ? .seconds(5) : .seconds(1))
                 take(records, &progress)
-                // The last records before the end may have been compacted away: only the reader knows that it is there.
+                // The last records before the end may have been compacted away; then only the reader's position tells that the end is
+                // reached.
                 if !progress.isLearned { progress.reach(reader.positions) }
                 succeeded()
-                // What comes meanwhile is read in one go. Without records, nothing has come for long.
+                // Records that come during the pause are read together. Without records no pause is needed: the reader has already waited.
                 if !records.isEmpty { try await Task.sleep(for: Tail.pace) }
             }
         } catch {
@@ -164,7 +165,7 @@ final class Tail: Sendable {
         }
         if slot.topic == .orders { recentOrders.note(event) }
         waiters.tell([event.subject, event.causationID ?? ""], .state(event))
-        // What is only said again has been shown when it happened.
+        // A restated event was already shown when it happened.
         guard progress.isLive(record.offset, slot), !event.isRestated else { return nil }
         let tailEvent = TailEvent(
             event: event, slot: slot, offset: record.offset, sequence: sequence, number: progress.nextNumber())
@@ -172,7 +173,7 @@ final class Tail: Sendable {
         return tailEvent
     }
 
-    /// Whatever a record is, positions pass it.
+    /// Moves the positions past a record of any kind.
     private func note(_ sequence: Int64?, of record: Record, _ slot: Slot, _ progress: inout TailProgress) {
         progress.positions.pass(slot, offset: record.offset, sequence: sequence)
         if let sequence, !progress.isLive(record.offset, slot) { ring.learn(sequence, before: slot) }

@@ -2,13 +2,13 @@ import EventLog
 import struct EventLog.Record
 import Events
 
-/// How far the tail has read, and what it knows of what it read.
+/// How far the tail has read, and what it learned.
 struct TailProgress {
     private(set) var identity: String?
     var next: [TopicPartition: Int64] = [:]
     var positions = Positions()
     var deduplicator = Deduplicator(topics: Tail.topics)
-    /// Where the log ended when reading began: what is before it is only learned from.
+    /// Where the log ended when reading began. Records before it are only learned.
     private var ends: [TopicPartition: Int64] = [:]
     private var last: Int64 = 0
     private static let whole = Set(Tail.whole.map(\.name))
@@ -25,7 +25,7 @@ struct TailProgress {
         }
     }
 
-    /// True if the log still has all that comes next.
+    /// True if the log still holds everything from these positions on.
     func fits(identity: String, _ bounds: [TopicPartition: Range<Int64>]) -> Bool {
         guard self.identity == identity else { return false }
         return bounds.allSatisfy { partition, range in
@@ -33,12 +33,12 @@ struct TailProgress {
         }
     }
 
-    /// True once reading has come to where the log ended when it began.
+    /// True once reading has reached the former end of the log.
     var isLearned: Bool {
         ends.allSatisfy { partition, end in (next[partition] ?? 0) >= end }
     }
 
-    /// Reading has come so far, though there may have been no records: they were compacted away.
+    /// Notes how far the reader has come: there may be no records up to there, because they were compacted away.
     mutating func reach(_ positions: [TopicPartition: Int64]) {
         for (partition, position) in positions where position > next[partition] ?? 0 { next[partition] = position }
     }

@@ -3,12 +3,12 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// The API's own document: `/openapi.json` for programs, `/reference` for people, both made of `deploy/openapi.yaml` by
-/// `deploy/api-document`.
+/// The API's own document: `/openapi.json` for programs and `/reference` for people. `deploy/api-document` makes both of
+/// `deploy/openapi.yaml`.
 struct DocumentRoutes: Sendable {
     private let files: [String: WebFile]?
 
-    /// - Parameter folder: what `deploy/api-document` made; nil: nothing is served.
+    /// - Parameter folder: the output of `deploy/api-document`; nil to serve nothing.
     /// - Throws: `SettingsError` if a file is missing there.
     init(folder: String?) throws(SettingsError) {
         guard let folder else {
@@ -41,7 +41,7 @@ struct DocumentRoutes: Sendable {
         return file.response(to: request, headers)
     }
 
-    /// No script, and nothing but the page's own style.
+    /// Allows no script, and only the page's own style.
     private static let policy =
         "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 }

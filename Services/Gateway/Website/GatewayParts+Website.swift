@@ -1,9 +1,9 @@
 import Hummingbird
 import ServiceKit
 
-/// The API's document, and the page, at every path that is nobody else's.
+/// The API's document; and the web page, at every path that is not used otherwise.
 extension GatewayParts {
-    /// - Throws: if its files cannot be read.
+    /// - Throws: if a file cannot be read.
     func addWebsite(to router: Router<ServiceContext>) throws {
         try DocumentRoutes(folder: settings.apiDocument).add(to: router)
         guard let site = try Website(settings.web) else { return }

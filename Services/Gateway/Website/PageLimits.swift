@@ -1,13 +1,13 @@
 import Contract
 import Events
 
-/// What the page may offer, from the rules that the gateway and the services keep: a module of the page that no file holds. It is one of
-/// the page's files otherwise, so it is kept for times without a connection, and another rule is another version of the page.
+/// The limits that the page must respect, taken from the rules of the gateway and the services. It is a generated module of the page.
+/// Otherwise it is treated as one of the page's files: it is kept for offline use, and a changed rule makes a new version of the page.
 enum PageLimits {
     static let name = "script/limits.js"
 
     private struct Limits: Encodable {
-        /// Lines of an order, and how many of one item.
+        /// The maximum number of lines of an order, and the maximum quantity of one item.
         var orderLines = LineRules.order.mostLines
         var ofOneItem = LineRules.order.mostOfOneItem
         /// In characters.

@@ -11,11 +11,11 @@ struct WebFile: Sendable {
     let tag: String
     let size: Int
     private let bytes: ByteBuffer
-    /// The same with gzip; nil for what that makes no smaller.
+    /// The file in gzip; nil if gzip makes it no smaller.
     private let compressed: ByteBuffer?
 
-    /// Nil for an ending that pages do not need.
-    /// - Parameter compressed: as it stands beside the file; without it text is compressed here, once.
+    /// Nil for a file extension that pages do not need.
+    /// - Parameter compressed: the file in gzip, if it exists; without it, text is compressed here, once.
     init?(name: String, data: Data, compressed: Data? = nil) {
         guard let type = WebFile.types[name.split(separator: ".").last.map(String.init) ?? ""] else { return nil }
         self.type = type
@@ -28,15 +28,15 @@ struct WebFile: Sendable {
     private static func packed(_ data: Data, _ type: String) -> Data? {
         guard data.count >= PackedBody.least, !["image/png", "image/webp"].contains(type) else { return nil }
         var packed: [UInt8] = []
-        // Without memory for it the file goes as it is.
+        // If memory is short, the file is sent uncompressed.
         guard (try? GzipPacker().pack(Array(data)[...], isLast: true, into: &packed)) != nil else { return nil }
         return packed.count < data.count ? Data(packed) : nil
     }
 
-    /// - Parameter headers: beside those that say what the file is.
+    /// - Parameter headers: added to those that describe the file.
     func response(to request: Request, _ headers: HTTPFields) -> Response {
         let compressed = compressed.flatMap { request.acceptsGzip ? $0 : nil }
-        // Two forms of a file are two representations, each with a tag of its own.
+        // Each form of a file is a representation with a tag of its own.
         let tag = compressed == nil ? tag : "\(tag.dropLast())-gz\""
         var headers = headers
         headers[.eTag] = tag

@@ -1,16 +1,16 @@
 import Foundation
 import ServiceKit
 
-/// The files of a folder by their paths in it, as far as a page may load them.
+/// The files of a folder that a page may load, by their paths in it.
 ///
-/// What is served is looked up among what was read, so no path of a request reaches the file system.
+/// Requests are looked up among the files that were read at the start, so no path of a request reaches the file system.
 struct WebFolder {
-    /// In bytes, of one file and of all together.
+    /// The largest file, and the most for all files together, in bytes.
     static let (largest, largestTogether) = (2 << 20, 16 << 20)
 
     private(set) var files: [String: Data] = [:]
 
-    /// - Parameter setting: named in errors.
+    /// - Parameter setting: the setting that errors name.
     /// - Throws: `SettingsError` if the folder cannot be read, or holds too much.
     init(_ folder: String, setting: String) throws(SettingsError) {
         let root = URL(fileURLWithPath: folder, isDirectory: true).resolvingSymlinksInPath().path
@@ -31,12 +31,12 @@ struct WebFolder {
         guard !files.isEmpty else { throw SettingsError("\(setting) is \"\(folder)\": no file is in it") }
     }
 
-    /// A file as it is served; compressed too, if `name.gz` lies beside it.
+    /// A file to serve; with a compressed form if `name.gz` is beside it.
     func file(_ path: String) -> WebFile? {
         files[path].flatMap { WebFile(name: path, data: $0, compressed: files[path + ".gz"]) }
     }
 
-    /// Names of letters, digits, hyphens, underscores and dots, none of which begins with a dot.
+    /// True if each part of the path consists of letters, digits, hyphens, underscores and dots, and does not begin with a dot.
     private static func isPath(_ path: String) -> Bool {
         path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
             guard let first = name.utf8.first, first != UInt8(ascii: ".") else { return false }

@@ -2,12 +2,12 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// The web client: its page at every path that is nobody else's, its files under `/page/`.
+/// The web client: its page at every path that is not used otherwise, its files under `/page/`.
 struct WebRoutes: Sendable {
     let site: Website
     private let policy: String
 
-    /// - Parameter pictureSites: whom the page may get pictures from, those of maps too.
+    /// - Parameter pictureSites: the sites from which the page may load pictures, those of maps included.
     init(site: Website, pictureSites: [String]) {
         self.site = site
         policy = WebRoutes.policy(pictureSites: pictureSites)
@@ -16,7 +16,7 @@ struct WebRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         router.get("page/settings.json") { request, _ in Response.json(bytes: site.settings, for: request) }
         router.get("page/worker.js") { request, _ in
-            // Lies below what it looks after.
+            // The worker controls paths above its own, so it needs this header.
             site.worker.response(to: request, fresh.with(.init("Service-Worker-Allowed")!, "/"))
         }
         router.get("page/manifest.webmanifest") { request, _ in site.manifest.response(to: request, fresh) }
@@ -33,7 +33,7 @@ struct WebRoutes: Sendable {
     private func file(_ request: Request, _ context: ServiceContext) throws(Problem) -> Response {
         let name = context.parameters.getCatchAll().joined(separator: "/")
         guard let file = site.files[name] else { throw Problem.notFound("file", name) }
-        // Under its own version a file never changes; under another it is that of today, for pages that were open meanwhile.
+        // Under its own version's path a file never changes. Under another version's path, pages opened earlier get the present file.
         let isLasting = context.parameters.get("version") == site.version
         return file.response(
             to: request, isLasting ? [.cacheControl: "public, max-age=31536000, immutable"] : fresh)
@@ -49,13 +49,14 @@ struct WebRoutes: Sendable {
 
     private var fresh: HTTPFields { [.cacheControl: "no-cache"] }
 
-    /// What belongs to the API stays a problem document, and a name with a dot is a file that is missing, unless it is an item's id.
+    /// False for the API's paths, which answer with problem documents, and for names with a dot, which are missing files unless they are
+    /// items' ids.
     static func isPage(_ path: [String]) -> Bool {
         guard let first = path.first, let last = path.last else { return true }
         return !["v1", "images", "page", "admin"].contains(first) && (first == "item" || !last.contains("."))
     }
 
-    /// Nothing but the page's own files, and pictures of sites that were named.
+    /// A policy that allows only the page's own files, and pictures of the given sites.
     static func policy(pictureSites: [String]) -> String {
         let pictures = (["'self'", "data:"] + pictureSites).joined(separator: " ")
         return [

@@ -1,9 +1,9 @@
 import Foundation
 import ServiceKit
 
-/// What the web client is told, and where its files are.
+/// Settings of the web client, and where its files are.
 struct WebSettings: Sendable {
-    /// A map's pictures, by the name of the map's kind.
+    /// The tiles of one kind of map.
     struct Tiles: Sendable, Encodable {
         var url: String
         var attribution: String
@@ -11,11 +11,11 @@ struct WebSettings: Sendable {
 
     /// The client's own files; without them no page is served.
     var page: String?
-    /// Leaflet and its clustering as their packages install them.
+    /// Leaflet and its clustering plugin, as their packages install them.
     var leaflet: String
     var tiles: [String: Tiles]
     var start: [Double]
-    /// Whose pictures the page shows beside this site's own, as a Content-Security-Policy names them.
+    /// Sites whose pictures the page may show, in addition to this site's, as in a Content-Security-Policy.
     var pictureSites: [String]
     var email: String?
     var website: String?
@@ -50,12 +50,12 @@ struct WebSettings: Sendable {
         }
     }
 
-    /// The sites that maps get their pictures from, as a Content-Security-Policy names them.
+    /// The sites of the maps' tiles, as in a Content-Security-Policy.
     var tileSites: [String] {
         Set(tiles.values.compactMap { WebSettings.site(of: $0.url) }).sorted()
     }
 
-    /// An origin of https, or all below a name.
+    /// Checks a site: an https origin, or all names below a domain.
     static func pictureSite(_ text: String) -> String? {
         guard text.hasPrefix("https://") else { return nil }
         let host = text.dropFirst(8).hasPrefix("*.") ? text.dropFirst(10) : text.dropFirst(8)
@@ -63,7 +63,7 @@ struct WebSettings: Sendable {
         return isHost && host.contains(".") && !host.hasPrefix(".") ? text.lowercased() : nil
     }
 
-    /// `https://{s}.tiles.example/{z}…` is of `https://*.tiles.example`.
+    /// The site of a tile template: `https://{s}.tiles.example/{z}…` belongs to `https://*.tiles.example`.
     static func site(of template: String) -> String? {
         let parts = template.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 4, parts[0] == "https:" || parts[0] == "http:", parts[1].isEmpty else { return nil }

@@ -2,22 +2,22 @@ import Events
 import Foundation
 import ServiceKit
 
-/// The web client's files under names that change with their contents, and what it is told.
+/// The web client's files, under paths that change with their contents, and its settings.
 struct Website: Sendable {
-    /// Of all files together.
+    /// A version of all files together.
     let version: String
-    /// By the path under `/page/<version>/`.
+    /// By their paths under `/page/<version>/`.
     let files: [String: WebFile]
-    /// The page itself, and the worker that keeps it for later: both name the version, so they are asked for anew each time.
+    /// The page itself, and the service worker that keeps it for offline use. Both name the version, so they are fetched anew each time.
     let page: WebFile
     let worker: WebFile
     let manifest: WebFile
-    /// What `/page/settings.json` says.
+    /// The content of `/page/settings.json`.
     let settings: [UInt8]
 
     private struct Told: Encodable {
         var version: String
-        /// What the page needs without a connection.
+        /// The files that the page needs offline.
         var files: [String]
         var tiles: [String: WebSettings.Tiles]
         var start: [Double]
@@ -25,7 +25,7 @@ struct Website: Sendable {
         var website: String?
     }
 
-    /// Nil without a folder.
+    /// Nil if no folder is set.
     /// - Throws: `SettingsError` if a folder cannot be read or lacks what a page needs.
     init?(_ settings: WebSettings) throws(SettingsError) {
         guard let path = settings.page else { return nil }

@@ -2,7 +2,8 @@ import Contract
 import Events
 
 extension Saga {
-    /// Moves parts on: each by its merchant or an operator, one step at a time; an operator may complete from anywhere.
+    /// Advances parts of an order: a merchant their own parts, an operator any; one step at a time. Only an operator may skip steps, to
+    /// completed.
     func advance(_ command: AdvanceOrder, _ order: Order?, at moment: Moment) -> Decision {
         guard let before = order, before.customer == command.customer else { return .unknown }
         let mayMove: Set<String>
@@ -52,7 +53,7 @@ extension Saga {
 }
 
 extension Order.Status {
-    /// How far along a confirmed order is; nil for any other.
+    /// How far a confirmed order is; nil for other statuses.
     fileprivate var step: Int? {
         switch self {
         case .confirmed: 0
@@ -65,7 +66,7 @@ extension Order.Status {
 }
 
 extension Order {
-    /// Preparing once any part is, ready or completed once all are.
+    /// Completed or ready once all parts are, preparing once any part is.
     fileprivate var statusOfParts: Status {
         let steps = parts.compactMap(\.status.step)
         if steps.allSatisfy({ $0 == 3 }) { return .completed }

@@ -2,8 +2,8 @@ import Contract
 import Events
 
 extension Saga {
-    /// The customer may until a place has begun, a merchant of a part and an operator until all is handed over; nobody once a show that
-    /// it has seats for has begun, or a ticket was used.
+    /// Cancels an order. Its customer may until a place has begun with it; an operator, or the merchant of a part, until everything is
+    /// handed over. Nobody may once a ticket was used, or once a show began that the order has seats for.
     func cancel(_ command: CancelOrder, _ order: Order?, at moment: Moment) -> Decision {
         guard let order, order.customer == command.customer else { return .unknown }
         guard order.sight(of: command.actor) != .nothing else { return .unknown }
@@ -32,7 +32,7 @@ extension Saga {
 }
 
 extension Decision {
-    /// Also for those who may not know that there is such an order.
+    /// Also the answer for actors who may not know that the order exists.
     static let unknown = Decision.answered(.unknown, nil)
 
     static func wrongStatus(_ why: String) -> Decision {

@@ -2,7 +2,7 @@ import Contract
 import Events
 
 extension Order {
-    /// Notes what changed it and when.
+    /// Notes the input that changed the order, and when.
     mutating func touch(at moment: Moment) {
         updatedAt = moment.now
         if let position = moment.position { reflects.add(position) }
@@ -15,8 +15,8 @@ extension Order {
         touch(at: moment)
     }
 
-    /// Ends it, and has every place but those that have handed their part over give back what they hold or may yet come to hold. A place
-    /// that said no, or has given back already, hears that the order is over.
+    /// Ends the order. Places give back what they hold, or may still come to hold, unless they have handed their part over. A place that
+    /// refused, or has already given back, is told that the order is over.
     func ended(_ end: Status, because reason: Reason, by role: Actor.Role? = nil, at moment: Moment) -> Decision {
         var order = self
         order.reason = reason

@@ -1,23 +1,23 @@
 import Contract
 import Events
 
-/// What the saga makes of something that happened.
+/// The saga's decision about something that happened.
 enum Decision: Sendable, Equatable {
-    /// The order is now this, for this cause, and these requests follow.
+    /// The order's new state, the event that names the cause, and the requests that follow.
     case changed(Order, OrderEvent, [Ask])
-    /// The order goes; this is what it last was.
+    /// The order is removed; this was its last state.
     case removed(Order)
-    /// Nothing changed, and whoever asked is told why.
+    /// Nothing changed, and the actor is told why.
     case answered(Answer.Verdict, Reason?)
-    /// Nothing changed; these requests are said once more, because a place does not seem to know.
+    /// Nothing changed; the requests are sent again, because a place seems to have forgotten them.
     case reminded([Ask])
-    /// Nothing changed, and nobody waits.
+    /// Nothing changed, and nobody waits for an answer.
     case nothing
-    /// The record breaks the contract and can never be handled; why.
+    /// The record breaks the contract and can never be handled; the text says why.
     case impossible(String)
 }
 
-/// What just happened to an order, as the type of its state record says it.
+/// What happened to an order, for the type of its state record.
 enum OrderEvent: Sendable {
     case placed, held, confirmed, rejected, preparing, ready, completed, cancelled, moved, checkedIn
 
@@ -57,7 +57,8 @@ struct Ask: Sendable, Hashable {
 }
 
 extension Order {
-    /// The request as it goes to the place. Only a hold names the lines, those of the same item as one: the place knows what it holds.
+    /// The request for the place. Only a hold has lines, with lines of the same item added up; for other requests the place knows what it
+    /// holds.
     func request(_ ask: Ask) -> ReservationRequest {
         ask.kind == .hold
             ? request(ask.place) : ReservationRequest(order: id, place: ask.place, customer: customer, lines: [])
@@ -78,8 +79,8 @@ extension Order {
             lines: quantities.map { PlaceOrder.Line(item: $0.item, quantity: $0.quantity) })
     }
 
-    /// The requests that follow from the order as it stands. Each is idempotent, so they are simply said again when a rebuilt store
-    /// cannot know whether they were.
+    /// The requests that follow from the order's state. Each is idempotent, so they are sent again whenever a rebuilt store cannot know
+    /// whether they were sent.
     var owed: [Ask] {
         switch status {
         case .placed: parts.filter { $0.reservation == .requested }.map { Ask(kind: .hold, place: $0.place) }
@@ -89,18 +90,18 @@ extension Order {
         }
     }
 
-    /// What a final order asks of each place last: to give back what it may hold, and once that is done, or nothing is to be given back,
-    /// to forget the reservation. Nothing is asked of the place after that.
+    /// The last requests of a final order: a place that may hold something is asked to give it back; after that, or if there is nothing to
+    /// give back, it is asked to forget the reservation. Nothing is asked after that.
     var closing: [Ask] {
         guard status.isFinal else { return [] }
         return parts.map { Ask(kind: $0.isSettled ? .end : .release, place: $0.place) }
     }
 
-    /// Releases of an ended order that a place has still to confirm: those of what it may hold.
+    /// The places of an ended order that may hold something and have not confirmed its release.
     var unreleased: [Ask] { closing.filter { $0.kind == .release } }
 }
 
 extension OrderPart {
-    /// Of a final order: what the place had set aside is sold for good, given back, or was never had.
+    /// True for a final order if the place's part is sold for good, given back, or was never held.
     var isSettled: Bool { status == .completed || reservation == .released || reservation == .refused }
 }

@@ -2,7 +2,7 @@ import Contract
 import Events
 
 extension Saga {
-    /// The places had their time. A hold that comes now meets the release that follows it.
+    /// Gives an order up whose places did not answer in time. If a hold comes now, the release that follows undoes it.
     func giveUp(_ order: Order?, at moment: Moment) -> Decision {
         guard let order, order.status == .placed else { return .nothing }
         return order.ended(

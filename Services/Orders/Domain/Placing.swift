@@ -2,8 +2,8 @@ import Contract
 import Events
 
 extension Saga {
-    /// Takes an order and asks its places to hold their parts, or rejects it at once. The rejected order is kept, too: its id answers
-    /// every repeat of the command.
+    /// Takes an order and asks its places to hold their parts, or rejects it at once. A rejected order is kept, too, so that repeats of the
+    /// command get the same answer.
     func place(_ command: PlaceOrder, existing: Order?, at moment: Moment) -> Decision {
         if let existing {
             guard existing.digest == command.digest else {
@@ -37,12 +37,13 @@ extension Saga {
         return .changed(order, .placed, order.owed)
     }
 
-    /// Nobody still waits for an order that lay this long, be it on its way into the log or in it while orders was down.
+    /// True if the command is so old that nobody waits for it any more. It may have been delayed on its way into the log, or in the log
+    /// while orders was down.
     private func isTooLate(_ command: PlaceOrder, at moment: Moment) -> Bool {
         max(moment.now, moment.appendedAt ?? moment.now) > command.requestedAt.advanced(by: oldestCommand)
     }
 
-    /// A command to place an order that could not be read whole: its customer still gets an order to look at, rejected.
+    /// Rejects an order whose command could not be decoded completely, so that its customer finds a rejected order.
     func reject(unreadable order: String, customer: String, digest: String, why: String, at moment: Moment) -> Decision
     {
         var order = Order(

@@ -2,7 +2,7 @@ import Contract
 import Events
 
 extension Saga {
-    /// Takes a finished order away: an operator, or the merchant whose parts all are.
+    /// Removes a finished order, for an operator or for a merchant who has all its parts.
     func remove(_ command: RemoveOrder, _ order: Order?, at moment: Moment) -> Decision {
         guard var order, order.customer == command.customer else { return .unknown }
         let isAllTheirs = !order.parts.isEmpty && order.parts.allSatisfy { $0.merchant == command.actor.id }

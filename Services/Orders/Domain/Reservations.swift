@@ -2,7 +2,7 @@ import Contract
 import Events
 
 extension Saga {
-    /// Takes a place's answer.
+    /// Handles a place's answer.
     func take(_ reservation: Reservation, _ order: Order?, at moment: Moment) -> Decision {
         guard let order else { return .nothing }
         guard let part = order.parts.firstIndex(where: { $0.place == reservation.place }) else {
@@ -12,14 +12,14 @@ extension Saga {
         case .held: hold(part, reservation, order, at: moment)
         case .refused: refuse(part, reservation, order, at: moment)
         case .released: release(part, order, at: moment)
-        // A commit cannot be refused: an order counts its stock as taken from the moment it asks.
+        // A commit cannot be refused: the order counts its stock as taken once the commit is sent.
         case .committed: .nothing
         }
     }
 
     private func hold(_ part: Int, _ reservation: Reservation, _ before: Order, at moment: Moment) -> Decision {
-        // After a decision the release or the commit is on its way already, behind the request that this answers. If even the end was
-        // said, the place has met a request again that it had forgotten: the end is said again, and what it holds comes back.
+        // After a decision, the release or commit is already on its way, behind the request that is answered here. If even the end was
+        // sent, the place met a request again that it had forgotten. Then the end is sent again, and what the place holds is given back.
         guard before.status == .placed, before.parts[part].reservation == .requested else {
             return before.status.isFinal && before.parts[part].isSettled
                 ? .reminded([Ask(kind: .end, place: reservation.place)]) : .nothing
@@ -43,10 +43,10 @@ extension Saga {
         return close(order, at: moment)
     }
 
-    /// So that no sum of an order's lines can be too large for a number.
+    /// Limits prices, so that no sum of an order's lines can overflow.
     private static let highestPrice: Int64 = 1_000_000_000_000_000
 
-    /// Every place said yes: the total decides.
+    /// All places hold their parts: now the total decides.
     private func close(_ held: Order, at moment: Moment) -> Decision {
         var order = held
         guard let total = Money.sum(of: order.lines) else {
@@ -88,7 +88,8 @@ extension Saga {
             order.touch(at: moment)
             return .changed(order, .moved, [Ask(kind: .end, place: before.parts[part].place)])
         case .completed: return .nothing
-        // This store never asked for it: one before it did, whose decision was lost with it. The stock is gone, so the order ends.
+        // This store did not ask for the release. An earlier store did, and its decision was lost. The stock is given back, so the order
+        // ends.
         case .placed, .confirmed, .preparing, .ready:
             guard before.parts[part].status != .completed else { return .nothing }
             order.parts[part].reservation = .released
@@ -100,7 +101,7 @@ extension Saga {
 }
 
 extension Order {
-    /// The catalog's reason with the line that it is about.
+    /// The catalog's reason, with the line that it refers to.
     fileprivate func reason(of refusal: Reservation) -> Reason {
         var reason = refusal.reason ?? Reason("sold-out", "The place cannot take its part of the order.")
         let index =

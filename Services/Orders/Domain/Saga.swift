@@ -1,20 +1,20 @@
 import Contract
 import Events
 
-/// An order as a saga between its customer and its places: what happens to it and its value so far give its next value and what is to
-/// be said. It knows no clock, store or log, so that every schedule can be played through.
+/// An order as a saga between its customer and its places: from an order's state and what happens, it decides the next state and what is to
+/// be emitted. It has no clock, store or log, so tests can try every schedule.
 ///
-/// Only the saga ends a hold, and each order takes one decision: confirmed (every place held, all are committed) or ended (rejected or
-/// cancelled, all are released). What arrives after a decision changes nothing that was promised.
+/// Only the saga ends a hold. Each order gets one decision: confirmed (every place held, all are committed) or ended (rejected or
+/// cancelled, all are released). What arrives after the decision changes nothing that was promised.
 struct Saga: Sendable {
     /// How long the places have to answer.
     var holdTimeout: Duration = .seconds(60)
-    /// A command to place an order is good for this long.
+    /// A command to place an order is accepted up to this age.
     var oldestCommand: Duration = .seconds(30 * 60)
     /// Makes an order's ticket, which nobody can guess.
     var newTicket: @Sendable (_ order: String) -> String = TicketCode.make
 
-    /// - Parameter order: as it is now; nil if there is none (the caller knows whether it was removed).
+    /// - Parameter order: its present state; nil if there is none (the caller knows whether it was removed).
     func decide(_ happening: Happening, for order: Order?, at moment: Moment) -> Decision {
         switch happening {
         case .placing(let command): place(command, existing: order, at: moment)
@@ -35,9 +35,9 @@ enum Happening: Sendable {
     case advancing(AdvanceOrder)
     case checkingIn(CheckIn)
     case removing(RemoveOrder)
-    /// A place's answer to a request of ours.
+    /// A place's answer to a request of this service.
     case answered(Reservation)
-    /// Its deadline passed, and no answer that was in the log by then is still unread.
+    /// The deadline passed, and all answers that were in the log by then have been read.
     case overdue
 }
 
@@ -45,8 +45,8 @@ enum Happening: Sendable {
 struct Moment: Sendable {
     /// The time of the step.
     var now: Timestamp
-    /// When the log took the input; nil for the timer.
+    /// When the input was appended to the log; nil for the timer.
     var appendedAt: Timestamp?
-    /// Where the input stands; nil for the timer.
+    /// The position of the input; nil for the timer.
     var position: InputPosition?
 }

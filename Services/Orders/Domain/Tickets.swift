@@ -1,9 +1,9 @@
 import Contract
 import Events
 
-/// Tickets: what the bearer of a screening's seats shows at the door, good once.
+/// Tickets for screenings: the bearer shows one at the door, and it is valid once.
 enum TicketCode {
-    /// `<order>.<26 of a–z 2–7>`: the order so that any gateway can address it, and 130 random bits that nobody can guess.
+    /// `<order>.<26 of a–z 2–7>`: the order's id, so that any gateway finds the order, and 130 random bits that nobody can guess.
     static func make(for order: String) -> String {
         var generator = SystemRandomNumberGenerator()
         let secret = (0..<26).map { _ in alphabet.randomElement(using: &generator) ?? "a" }
@@ -14,14 +14,14 @@ enum TicketCode {
 }
 
 extension Order {
-    /// Gives each line of seats its ticket: one for all its seats.
+    /// Gives each line with seats one ticket for all its seats.
     mutating func issueTickets(_ make: (String) -> String) {
         for index in lines.indices where lines[index].show != nil && lines[index].ticket == nil {
             lines[index].ticket = make(id)
         }
     }
 
-    /// Why its seats cannot be given back at a moment any more; nil if they can.
+    /// Why the seats cannot be given back any more at a moment; nil if they can.
     func seatsAreGone(at time: Timestamp) -> Reason? {
         if let used = lines.first(where: { $0.checkedInAt != nil }) {
             return Reason(
@@ -38,7 +38,7 @@ extension Order {
 }
 
 extension Saga {
-    /// Lets in who shows a ticket: asked by the cinema's merchant or an operator, once.
+    /// Checks a ticket in, once; asked by the cinema's merchant or an operator.
     func checkIn(_ command: CheckIn, _ order: Order?, at moment: Moment) -> Decision {
         guard var order, order.customer == command.customer else { return .unknown }
         guard order.sight(of: command.actor) != .nothing else { return .unknown }

@@ -2,14 +2,14 @@ import Contract
 import Events
 import Store
 
-/// A command on `orders.commands`, whichever it is: the order and the people it names, and what it asks for.
+/// Any command on `orders.commands`: its order, the people it names, and what it asks for.
 struct Command: Sendable {
     let order: String
     let customer: String
     let actor: Actor
     let happening: Happening
 
-    /// - Throws: `Poison` or a decoding error for a record that is no command of ours.
+    /// - Throws: `Poison` or a decoding error for a record that is no command on orders.
     init(_ event: Event) throws {
         switch event.type {
         case OrderEvents.place:
@@ -36,12 +36,12 @@ struct Command: Sendable {
         }
         guard ThingID.isName(order) else { throw Poison("the order's id is not \(ThingID.rule)") }
         guard !actor.id.isEmpty else { throw Poison("the actor has no id") }
-        // Otherwise the order would stand in another partition than its customer's other orders and the catalog's answers.
+        // Otherwise the order would be in another partition than its customer's other orders and the catalog's answers.
         guard customer == event.partitionKey else { throw Poison("the partition key is not the customer") }
     }
 }
 
-/// What can be read of a command that is not whole: enough, maybe, to tell somebody.
+/// What can be decoded of a damaged command: perhaps enough to answer it.
 struct CommandRemains: Decodable {
     var order: String?
     var actorID: String?

@@ -3,7 +3,7 @@ import EventLog
 import Events
 import Logging
 
-/// Asks the log for the ends that the timer's step waits for, each second that it waits for any.
+/// Asks the log once a second for the partition ends that the timer's step waits for.
 struct DeadlineWatch: Sendable {
     let deadlines: Deadlines
     let log: any EventLog
@@ -17,7 +17,7 @@ struct DeadlineWatch: Sendable {
         }
     }
 
-    /// An end that cannot be had now is asked for again: until then nothing is given up.
+    /// Ends that cannot be read now are asked for again; until then no order is given up.
     func look() async throws {
         let wanted = deadlines.wanted
         guard !wanted.isEmpty else { return }

@@ -1,15 +1,15 @@
 import Events
 import Synchronization
 
-/// Where the ends of the catalog's answers stood, and when: an order is given up only after everything that was in the log by its
-/// deadline has been read.
+/// The ends of the partitions with the catalog's answers, and when they were read: an order is given up only after all records that were in
+/// the log by its deadline have been handled.
 ///
-/// The timer's step cannot ask the log. It says here which partitions it must know the end of, `DeadlineWatch` asks, and a later
-/// step finds the answer. Nothing is lost with it: it is asked again.
+/// The timer's step cannot ask the log. It notes here which partitions' ends it needs, `DeadlineWatch` asks for them, and a later step uses
+/// the results. If this state is lost, the ends are asked for again.
 public final class Deadlines: Sendable {
     private struct End {
         var offset: Int64
-        /// Before the log was asked: whatever it took until then is before `offset`.
+        /// A time before the log was asked: records appended up to then are before `offset`.
         var asOf: Timestamp
     }
 
@@ -22,9 +22,9 @@ public final class Deadlines: Sendable {
 
     public init() {}
 
-    /// The latest time by which the log held nothing in this partition that is still unread; nil if that is not known now.
+    /// The latest time for which all records appended to this partition have been handled; nil if that is not known now.
     ///
-    /// Each end is good for one step: more became overdue since, and the next step asks for a newer one.
+    /// Each result is used for one step. More orders become overdue meanwhile, so the next step asks for a newer one.
     func everythingReadUp(to position: Int64, in partition: Int32) -> Timestamp? {
         state.withLock { state in
             guard let end = state.ends[partition] else {
@@ -39,7 +39,7 @@ public final class Deadlines: Sendable {
 
     var wanted: Set<Int32> { state.withLock { $0.wanted } }
 
-    /// - Parameter offsets: by partition the offset that the next record will get, asked for after `time`.
+    /// - Parameter offsets: for each partition the offset of the next record, read after `time`.
     func learn(_ offsets: [Int32: Int64], asOf time: Timestamp) {
         state.withLock { state in
             for (partition, offset) in offsets {

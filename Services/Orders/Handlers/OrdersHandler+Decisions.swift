@@ -3,10 +3,10 @@ import Events
 import Store
 
 extension OrdersHandler {
-    /// Keeps and says what the saga decided. The state goes before the requests that follow from it: if not all of it reaches the
-    /// log, it is better that a place was not asked than that nobody knows of it.
+    /// Stores and emits what the saga decided. The state is emitted before the requests that follow from it. If not all of it reaches the
+    /// log, a place that was not asked is better than a request that no state explains.
     ///
-    /// - Parameter order: as it was before.
+    /// - Parameter order: its state before the decision.
     func carryOut(_ decision: Decision, for order: Order?, in transaction: borrowing Transaction) throws {
         switch decision {
         case .changed(var order, let event, let asks):
@@ -14,7 +14,7 @@ extension OrdersHandler {
             if let answered = try AnsweredCommands.last(partition: partition, in: transaction.database) {
                 order.reflects.add(answered)
             }
-            // Nothing is held for it any more.
+            // Nothing is held for a final order, so its origin is no longer needed.
             if order.status.isFinal { order.origin = nil }
             try emit(order, event, in: transaction)
             try emit(asks, of: order, in: transaction)
@@ -39,7 +39,7 @@ extension OrdersHandler {
         }
     }
 
-    /// The table keeps what the record says, byte for byte.
+    /// The table stores the emitted record, byte for byte.
     func emit(_ order: Order, _ event: OrderEvent, in transaction: borrowing Transaction) throws {
         let record = try JSON.encode(order)
         try OrderTable.save(order, record: record, in: transaction.database)
@@ -53,7 +53,7 @@ extension OrdersHandler {
         }
     }
 
-    /// It is the customer's partition that says it, though it stands in the place's.
+    /// The owner of the customer's partition emits the request, although it goes to the place's partition.
     func emit(_ ask: Ask, _ request: ReservationRequest, in transaction: borrowing Transaction) throws {
         var draft = try Draft(
             .reservationRequests, type: ask.kind.type, subject: request.key, partitionKey: ask.place, data: request)

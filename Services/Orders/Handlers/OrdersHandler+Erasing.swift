@@ -2,7 +2,8 @@ import Contract
 import Events
 import Store
 
-/// A person asks to be forgotten: what a merchant and the books need of their orders stays, and nobody can say any more whose they were.
+/// A person asks to be forgotten. What a merchant and the books need of their orders stays, but nobody can tell any more whose orders they
+/// were.
 extension OrdersHandler {
     func erase(_ command: ErasePerson, in transaction: borrowing Transaction) throws {
         guard !ErasePerson.isStandIn(command.person) else { return }
@@ -14,7 +15,7 @@ extension OrdersHandler {
         }
     }
 
-    /// Why a command that names a person is not obeyed: they were forgotten after it was asked.
+    /// Why a command that names a person is refused: it was made before the person was forgotten, and came late.
     func refusal(ofLate command: PlaceOrder, in transaction: borrowing Transaction) throws -> Reason? {
         guard try Erasures.contains(command.actor.id, after: command.requestedAt, in: transaction.database) else {
             return nil
@@ -24,8 +25,8 @@ extension OrdersHandler {
 }
 
 extension Order {
-    /// Without anything that says whose it was, or that they wrote. It is carried out as it would have been; its tickets are good for
-    /// who holds them.
+    /// The order without anything that tells whose it was, or what they wrote. It is carried out as before, and its tickets stay valid for
+    /// their bearers.
     var withoutPerson: Order {
         var order = self
         order.customer = ErasePerson.standIn(for: customer)

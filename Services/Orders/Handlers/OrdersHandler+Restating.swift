@@ -5,10 +5,10 @@ public import Store
 extension OrdersHandler {
     public func table(of state: Topic) -> StateTable { StateTable("orders", key: "id") }
 
-    /// An order's partition key is its customer, whom nothing tells of any more.
+    /// Nil: the partition key is the customer, which a record key does not tell.
     public func partitionKey(of state: Topic, key: String) -> String? { nil }
 
-    /// An order anew with the cause that its status is, and the requests that follow from it.
+    /// Emits an order again, with the event that its status stands for, and the requests that follow from it.
     public func restate(
         _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction
     ) throws {

@@ -4,7 +4,7 @@ import Events
 public import Store
 
 extension OrdersHandler {
-    /// Most orders of one kind that a timer's step takes.
+    /// The maximum number of orders of one kind that one step of the timer handles.
     private static let sliceSize = 500
 
     public func tick(in transaction: borrowing Transaction) throws {
@@ -15,8 +15,8 @@ extension OrdersHandler {
         try giveUpOverdue(in: transaction)
     }
 
-    /// Gives up orders whose places had their time: not while the log may still hold an answer that was there by the deadline, nor
-    /// while the requests may not have left.
+    /// Gives up orders whose places did not answer in time. Not while the log may hold an unread answer from before the deadline, and not
+    /// while the requests may not have reached the log.
     private func giveUpOverdue(in transaction: borrowing Transaction) throws {
         let earliest = relayHealthySince().advanced(by: saga.holdTimeout)
         guard transaction.now >= earliest else { return }

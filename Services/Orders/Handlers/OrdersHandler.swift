@@ -2,10 +2,10 @@ public import Contract
 public import Events
 public import Store
 
-/// What orders makes of what it consumes: people's commands and the catalog's answers.
+/// Handles what orders consumes: people's commands and the catalog's answers.
 ///
-/// It finds the order, lets the `Saga` decide, keeps what was decided and says it. An input that the order reflects already changes
-/// nothing: what followed from it is said again, since a rebuilt store cannot know whether it was.
+/// It finds the order, lets the `Saga` decide, stores the decision and emits it. An input that the order already reflects changes nothing,
+/// but what followed from it is emitted again, since a rebuilt store cannot know whether it was.
 public struct OrdersHandler: Handler {
     public let service = "orders"
     public let inputs: [Topic] = [.ordersCommands, .reservations, .privacyCommands]
@@ -20,10 +20,9 @@ public struct OrdersHandler: Handler {
 
     /// - Parameters:
     ///   - holdTimeout: how long the places have to answer.
-    ///   - relayHealthySince: since when what was said has reached the log without trouble; time-outs count from then at the
-    ///     earliest.
-    ///   - decided: told of each decision (confirmed, rejected, cancelled, completed) with its reason's code, or "", for the metrics:
-    ///     a step that fails and is repeated tells it twice.
+    ///   - relayHealthySince: since when emitted records have reached the log without errors; time-outs count from then at the earliest.
+    ///   - decided: called for each decision (confirmed, rejected, cancelled, completed) with its reason's code, or "", for the metrics. If
+    ///     a step fails and is repeated, it is called twice.
     public init(
         holdTimeout: Duration = .seconds(60), deadlines: Deadlines,
         relayHealthySince: @escaping @Sendable () -> Timestamp,
@@ -39,7 +38,7 @@ public struct OrdersHandler: Handler {
         switch input.position.topic {
         case Topic.ordersCommands.name: try handle(command: Command(input.event), input, in: transaction)
         case Topic.reservations.name:
-            // A place has forgotten what was over: so it was asked.
+            // A place forgot a reservation that was over, as it was asked to.
             guard input.event.type != ReservationEvents.deleted else { return }
             try handle(answer: input.event.decode(Reservation.self), input, in: transaction)
         case Topic.privacyCommands.name: try erase(input.event.decode(ErasePerson.self), in: transaction)
@@ -64,7 +63,7 @@ public struct OrdersHandler: Handler {
         case .answered(let verdict, let reason):
             try AnsweredCommands.note(input.position, in: transaction.database)
             try emit(reply, verdict, reason, in: transaction)
-        // Had it been obeyed then, there would be nothing left to do.
+        // If it had been accepted the first time, the decision now would be that nothing is left to do.
         case _ where isOld:
             let reason = Reason("wrong-status", "The command was refused when it came; the order has moved on since.")
             try emit(reply, .refused, reason, in: transaction)
@@ -87,8 +86,8 @@ public struct OrdersHandler: Handler {
         try carryOut(saga.decide(.answered(answer), for: before, at: moment), for: before, in: transaction)
     }
 
-    /// The order was removed before its place had answered for the last time: it is over. What is held for an order that nobody knows
-    /// comes back so; what was committed for one that was not removed stays as it is.
+    /// Handles an answer about an order that is not known: it was removed before its place answered for the last time. The place is told
+    /// that the order is over, so what it holds is given back. A committed part stays committed unless the order is known to be removed.
     private func handle(answerAboutNone answer: Reservation, in transaction: borrowing Transaction) throws {
         guard try answer.state != .committed || RemovalTable.contains(answer.order, in: transaction.database) else {
             return

@@ -5,11 +5,11 @@ import GRDB
 import ServiceKit
 import Store
 
-/// What people may see of the orders, from the tables as they are at one moment.
+/// What people may see of orders, read from the tables at one moment.
 enum OrderReads {
-    /// An order as the actor sees it, and how far its partition of the commands had been read.
+    /// An order in the actor's view, and how far the order's partition of commands has been read.
     struct Found: Sendable, Equatable {
-        /// Nil: there is none yet, or none that the actor may know of.
+        /// Nil if there is no such order yet, or none that the actor may see.
         var order: OrderView?
         /// "orders.commands/7=1045": the next offset to be read; nil if the id cannot be an order's.
         var read: String?
@@ -25,7 +25,7 @@ enum OrderReads {
         return Found(order: order.flatMap { OrderView(of: $0, for: actor) }, read: read)
     }
 
-    /// An order's id begins with its partition in two digits.
+    /// An order's id begins with its partition, in two digits.
     private static func partition(ofOrder id: String) -> Int32? {
         let parts = id.split(separator: "-", maxSplits: 1)
         guard parts.count == 2, parts[0].utf8.count == 2, let partition = Int32(parts[0]),
@@ -34,8 +34,8 @@ enum OrderReads {
         return partition
     }
 
-    /// The orders that the actor may see: a customer's own, those with a part at a merchant's places, for an operator all. The newest
-    /// first.
+    /// The orders that the actor may see, the newest first: a customer's own, those with a part at a merchant's places, or all for an
+    /// operator.
     static func orders(_ filter: OrderFilter, for actor: Actor, in database: Database) throws -> ListPage<OrderView> {
         let selection = OrderSelection(filter, for: actor)
         let keys = try selection.keys(after: filter.page.after, limit: filter.page.limit + 1, in: database)
@@ -48,16 +48,16 @@ enum OrderReads {
     }
 }
 
-/// Which orders of those that somebody may see, and which page of them.
+/// Narrows the orders that an actor may see, and states which page is wanted.
 struct OrderFilter: Sendable {
-    /// Any of these; empty is every status.
+    /// Orders with one of these statuses; empty for every status.
     var statuses: [Order.Status] = []
-    /// With a part at this place.
+    /// Orders with a part at this place.
     var place: String?
     var page: PageRequest<OrderKey>
 }
 
-/// An order's place in lists: by time, then id.
+/// An order's position in lists: by time, then id.
 struct OrderKey: Codable, Sendable, Equatable {
     /// In microseconds.
     var created: Int64

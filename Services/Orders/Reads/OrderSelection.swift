@@ -2,7 +2,7 @@ import Contract
 import Events
 import GRDB
 
-/// The SQL of a list of orders. Places and merchants stand in a table of their own, which is joined only if one is asked for.
+/// The SQL of a list of orders. Places and merchants have a table of their own, which is joined only if one of them is asked for.
 struct OrderSelection {
     private var conditions: [String] = []
     private var arguments: [any DatabaseValueConvertible] = []

@@ -4,10 +4,10 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// The service's reads over HTTP, for the gateway: it says who asks in `Vicinity-Actor`.
+/// The service's reads over HTTP, for the gateway, which states the actor in `Vicinity-Actor`.
 ///
-/// What somebody may not see does not exist for them. An order that is not there yet is a 404, too; `Vicinity-Read` says how far the
-/// commands had been read, so that the gateway, which knows where the command stands, can tell "not there" from "not there yet".
+/// An order that the actor may not see is answered with 404, and so is one that is not there yet. `Vicinity-Read` states how far the
+/// commands have been read. The gateway knows where the command is, so it can tell "not there" from "not there yet".
 struct OrderRoutes: Sendable {
     let order: @Sendable (String, Actor) async throws -> OrderReads.Found
     let orders: @Sendable (OrderFilter, Actor) async throws -> ListPage<OrderView>

@@ -5,8 +5,8 @@ import Store
 
 /// The last command of each partition that changed nothing.
 ///
-/// A refused command leaves no mark on its order. So that a rebuilt store, reading it again, does not find that the order has moved
-/// on since and obey, each state record also reflects the commands that were answered before it.
+/// A refused command changes nothing in its order. A rebuilt store that reads it again must not accept it because the order has changed
+/// since. So each state record also reflects the commands that were answered before it.
 enum AnsweredCommands {
     static func note(_ position: InputPosition, in database: Database) throws {
         try database.cachedStatement(
@@ -24,7 +24,7 @@ enum AnsweredCommands {
         return InputPosition(topic: Topic.ordersCommands.name, partition: partition, offset: select.integer(0))
     }
 
-    /// Positions in a log that was lost mean nothing in the next.
+    /// Called for a new log: positions in a lost log mean nothing there.
     static func clear(in database: Database) throws {
         try database.execute(sql: "DELETE FROM note_answered_commands")
     }

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Store
 
-/// The orders, each as its last state record with the columns it is looked up by, and their places.
+/// The orders, each as its last state record with the columns that queries need, and their places.
 enum OrderTable {
     static func order(_ id: String, in database: Database) throws -> Order? {
         let select = try Prepared("SELECT record FROM orders WHERE id = ?", in: database)
@@ -17,7 +17,7 @@ enum OrderTable {
         try JSON.decode(Order.self, from: Array(record))
     }
 
-    /// - Parameter record: the order's JSON as its state record has it.
+    /// - Parameter record: the order's JSON, as in its state record.
     static func save(_ order: Order, record: [UInt8], in database: Database) throws {
         let save = try Prepared(
             """
@@ -57,7 +57,7 @@ enum OrderTable {
         try String.fetchAll(database, sql: "SELECT id FROM orders ORDER BY created, id")
     }
 
-    /// A customer's orders that were taken at a time or before.
+    /// A customer's orders that were created at a time or before.
     static func ids(ofCustomer customer: String, upTo time: Timestamp, in database: Database) throws -> [String] {
         try String.fetchAll(
             database, sql: "SELECT id FROM orders WHERE customer = ? AND created <= ? ORDER BY created, id",
@@ -73,7 +73,7 @@ enum OrderTable {
         return try Int32.fetchAll(statement, arguments: [time.microseconds])
     }
 
-    /// Orders of a partition whose deadline was not after the time given, the longest overdue first.
+    /// Orders of a partition whose deadline is at the time or before it, the longest overdue first.
     static func overdue(partition: Int32, at time: Timestamp, limit: Int, in database: Database) throws -> [Order] {
         let statement = try database.cachedStatement(
             sql: """

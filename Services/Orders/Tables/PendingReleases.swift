@@ -2,11 +2,11 @@ import Contract
 import Events
 import GRDB
 
-/// Ended orders as a rebuild found them whose places have not all given back yet.
+/// Ended orders found by a rebuild, whose places have not all given back yet.
 ///
-/// What follows from an input is said again when that input is read again, and so is the end of a reservation, which follows from the
-/// command that completed the order or from the place's last answer. A time-out follows from none: if the store was lost between the
-/// record of its decision and the releases, only this knows that they may never have been said.
+/// Most requests follow from an input, and are emitted again when the input is read again. So is the end of a reservation, which follows
+/// from the command that completed the order or from the place's last answer. A time-out follows from no input: if the store was lost after
+/// the decision's record and before the releases, only this table tells that the releases may never have been emitted.
 enum PendingReleases {
     static func note(_ order: Order, in database: Database) throws {
         if order.unreleased.isEmpty {
@@ -17,7 +17,7 @@ enum PendingReleases {
         }
     }
 
-    /// Takes some of the orders off the list.
+    /// Removes some orders from the list and returns them.
     static func take(limit: Int, in database: Database) throws -> [Order] {
         let ids = try String.fetchAll(
             database.cachedStatement(sql: "SELECT id FROM note_unsaid_releases LIMIT ?"), arguments: [limit])

@@ -2,13 +2,14 @@ import Events
 import GRDB
 import Store
 
-/// The ids of removed orders: a late repeat of the command that placed one must not place it again.
+/// The ids of removed orders: a late repeat of the command that placed an order must not place it again.
 ///
-/// When each was removed stands in a table of its own: a store made again from a compacted log knows it a moment differently.
+/// The times of removal have a table of their own, because they do not survive a rebuild exactly: a compacted log gives a slightly
+/// different time.
 enum RemovalTable {
-    /// A command is good for half an hour and a client's retry for some days; after this the id is forgotten. Nothing is owed for it: the
-    /// order was final, and its places were told. But so many are kept however old they seem, since the clock may be wrong: then a retry
-    /// of minutes ago would place a new order.
+    /// An id is forgotten after this time. A command is valid for half an hour, and clients retry for some days. Nothing is owed for the
+    /// id: the order was final, and its places were told. But at least `leastKept` ids are kept, however old they seem: with a wrong clock,
+    /// a retry after minutes would otherwise place a new order.
     static let kept: Duration = .seconds(14 * 86400)
     static let leastKept = 10_000
 
@@ -29,7 +30,7 @@ enum RemovalTable {
         try database.execute(sql: "DELETE FROM note_removals WHERE id = ?", arguments: [id])
     }
 
-    /// Forgets those that were removed longer ago than `kept`, but for the last ones.
+    /// Forgets ids removed longer ago than `kept`, except the newest `least`.
     static func prune(now: Timestamp, keeping least: Int = leastKept, in database: Database) throws {
         let count = try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM note_removals")) ?? 0
         guard count > least else { return }

@@ -1,14 +1,13 @@
 import GRDB
 import Store
 
-/// The service's tables. All columns follow from the records said, so that a rebuild brings them back equal.
+/// The service's tables. All columns follow from the emitted records, so a rebuild restores them exactly.
 enum Schema {
     static let migrations = [
         Migration("orders", createTables), Migration("erasures", Erasures.createTable),
     ]
 
-    /// What a rebuild must bring back; the others, which begin with `note_`, are of use only to the
-    /// process at hand.
+    /// The tables that a rebuild must restore. The others, whose names begin with `note_`, serve only the running process.
     static let domainTables = ["orders", "order_places", "removed_orders"]
 
     private static func createTables(_ database: Database) throws {

@@ -1,25 +1,25 @@
 import CQREncode
 
-/// A text as a QR code (ISO/IEC 18004), with a quarter of it to spare for dirt and bad light.
+/// A text as a QR code (ISO/IEC 18004) that stays readable with a quarter of it damaged.
 struct QRCode: Equatable {
-    /// Modules a side.
+    /// The number of modules on a side.
     let width: Int
-    /// Row by row: whether each module is dark.
+    /// Whether each module is dark, row by row.
     let modules: [Bool]
 
-    /// Nil for a text that is empty or has more bytes than a code holds.
+    /// Nil if the text is empty or too long for a code.
     init?(_ text: String) {
         guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_Q) else { return nil }
         defer { QRcode_free(code) }
         width = Int(code.pointee.width)
-        // The lowest bit of a module's byte is its colour; the others say what it is for.
+        // The lowest bit of a module's byte is its colour; the others tell its purpose.
         modules = (0..<width * width).map { code.pointee.data[$0] & 1 == 1 }
     }
 
-    /// Light modules around a code, so that readers find it.
+    /// The width of the light border that readers need, in modules.
     private static let quietZone = 4
 
-    /// The code as a picture that scales, with its text as the title.
+    /// The code as an SVG picture, with a title.
     func svg(title: String) -> String {
         let side = width + 2 * QRCode.quietZone
         var path = ""

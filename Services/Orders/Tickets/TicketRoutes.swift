@@ -5,7 +5,7 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// `GET /v1/orders/{id}/ticket.svg`: an order's ticket as a picture for the door; `item` chooses among those of several screenings.
+/// `GET /v1/orders/{id}/ticket.svg`: an order's ticket as a picture to show at the door; `item` chooses among several screenings.
 struct TicketRoutes: Sendable {
     let order: @Sendable (String, Actor) async throws -> OrderReads.Found
 
@@ -26,7 +26,7 @@ struct TicketRoutes: Sendable {
         }
         let seats = line.quantity == 1 ? "1 seat" : "\(line.quantity) seats"
         let svg = code.svg(title: [line.name, line.show?.cinema, seats].compactMap { $0 }.joined(separator: ", "))
-        // Who has the picture has the seats: it stays out of caches that others share.
+        // The picture is enough to use the seats, so shared caches must not keep it.
         return Response(
             status: .ok, headers: [.contentType: "image/svg+xml", .cacheControl: "private, no-store"],
             body: ResponseBody(byteBuffer: ByteBuffer(string: svg)))

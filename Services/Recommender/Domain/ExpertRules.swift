@@ -1,20 +1,20 @@
 import Contract
 import Events
 
-/// What a critic's rating is by what imports and sources say of it.
+/// A critic's rating, made from what imports and sources state.
 ///
-/// What was imported is people's word: no source changes it, as with everything in the catalog. Among sources the newest rating
-/// counts, of two of one moment the one whose sighting's id comes first.
+/// What was imported was stated by people, so no source changes it, as in the catalog. Among sources the newest rating counts; of two from
+/// the same moment, the one whose sighting's id comes first.
 extension ExpertRating {
-    /// Of so many sources one rating is made; older ones beyond are let go.
+    /// The maximum number of sources of one rating; the oldest are dropped.
     static let mostSources = 8
 
-    /// Marks what an import said.
+    /// The mark of an imported rating.
     static let byImport = "import"
 
     var isImported: Bool { imported != nil || seen == nil }
 
-    /// The rating of a critic for a thing once a source shows it so.
+    /// The rating after a source showed this one.
     static func shown(
         _ shown: SeenRating, of thing: String, by critic: String, over before: ExpertRating?
     ) -> ExpertRating {
@@ -25,14 +25,14 @@ extension ExpertRating {
         return rating.settled(by: others + [shown])
     }
 
-    /// The rating once a source shows it no more; nil if nobody else says it.
+    /// The rating after a source stopped showing it; nil if nobody else states it.
     func without(_ sighting: String) -> ExpertRating? {
         let others = (seen ?? []).filter { $0.sighting != sighting }
         guard isImported || !others.isEmpty else { return nil }
         return settled(by: others)
     }
 
-    /// The rating as sources alone show it; nil if none does.
+    /// The rating as only sources state it; nil if none does.
     var withoutImport: ExpertRating? {
         guard let seen, !seen.isEmpty else { return nil }
         var rating = self

@@ -1,11 +1,11 @@
 import Events
 import Geo
 
-/// The cinemas in reach of a wish, each measured once.
+/// The cinemas within reach of a query; each distance is computed once.
 struct Places {
     let world: World
     let query: RecommendationQuery
-    /// By cinema; infinite is out of reach.
+    /// In metres, by cinema.
     private var distances: [String: Double] = [:]
 
     init(world: World, query: RecommendationQuery) {
@@ -17,12 +17,12 @@ struct Places {
         var cinema: Cinema
         var distance: Double?
         var next: MovieShow
-        /// Cinemas in reach that show it.
+        /// How many cinemas in reach show it.
         var count: Int
     }
 
-    /// The nearest cinema in reach with a show of a movie that is still to begin, and its next one. Without a point to measure from,
-    /// the cinema with the next show of all.
+    /// The nearest cinema in reach that still shows a movie, and its next show there. Without a point to measure from, the cinema with the
+    /// next show of all.
     mutating func nearest(showing movie: String, after now: Timestamp) -> Found? {
         var best: Found?
         var cinemas: Set<String> = []
@@ -45,7 +45,7 @@ struct Places {
             < (right.next.starts.moment.microseconds, right.next.screening)
     }
 
-    /// - Returns: nil if a cinema is too far.
+    /// - Returns: the distance in metres, 0 without a point to measure from; nil if the cinema is too far.
     private mutating func reach(_ cinema: Cinema) -> Double? {
         guard let near = query.near else { return 0 }
         let distance = distances[cinema.id] ?? near.distance(to: cinema.geo)

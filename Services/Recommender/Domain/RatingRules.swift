@@ -1,14 +1,14 @@
 import Contract
 import Events
 
-/// What a rating may be, and what becomes of the one before.
+/// Rules of ratings, and how a new rating replaces an old one.
 enum RatingRules {
-    /// Of one person.
+    /// The maximum number of ratings of one person.
     static let most = 10_000
-    /// Of a review's address, in characters.
+    /// The longest address of a review, in characters.
     static let longestAddress = 2000
 
-    /// Why a command is refused; nil if it may be.
+    /// Why a command is refused; nil if it is allowed.
     static func refusal(of command: RateThing) -> Reason? {
         guard ThingID.isName(command.thing) else {
             return Reason("invalid", "the thing must be an id: \(ThingID.rule)")
@@ -40,7 +40,7 @@ enum RatingRules {
             watched: watched, at: time, reflects: reflects)
     }
 
-    /// A review's beginning: at most 120 characters, cut at a word where there is one.
+    /// The beginning of a review: at most 120 characters, cut between words where possible.
     static func intro(_ review: String) -> String {
         let text = review.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard text.count > 120 else { return text }

@@ -4,31 +4,31 @@ import Experts
 import Foundation
 import Geo
 
-/// What somebody asks to be recommended.
+/// A request for recommendations.
 struct RecommendationQuery: Sendable {
     enum Sort: String, CaseIterable, Sendable { case prediction, distance, title, next, newest }
 
     var near: Coordinate?
-    /// In metres; nil is any.
+    /// In metres; nil for any distance.
     var radius: Double?
-    /// A day at the cinema, "2026-11-21"; nil is any.
+    /// A day in the cinema's time zone, "2026-11-21"; nil for any day.
     var date: String?
     var genre: String?
     var leastStars: Double
     var sort = Sort.prediction
 }
 
-/// A movie that somebody may like, with where and when it is shown next.
+/// A recommended movie, with where and when it is shown next.
 struct Recommendation: Sendable {
     var movie: Movie
     var prediction: Double
     var voices: [Voice]
     var cinema: Cinema
-    /// In metres; nil if it is not known from where.
+    /// In metres; nil without a point to measure from.
     var distance: Double?
     var next: MovieShow
     var ends: OffsetTime
-    /// Cinemas in reach that show it.
+    /// How many cinemas in reach show it.
     var cinemas: Int
 }
 
@@ -39,9 +39,9 @@ enum NothingRecommended: String, Sendable, CaseIterable {
     case nothingInCommon = "nothing-in-common"
     case noneSimilarEnough = "none-similar-enough"
     case tooFewRaters = "too-few-raters"
-    /// No movie that was predicted is shown where and when it was asked for.
+    /// No movie with a prediction is shown at the requested place and time.
     case notPlaying = "not-playing"
-    /// What is shown is predicted below the least stars, or of another genre, or was seen.
+    /// The movies that are shown have too low a prediction, are of another genre, or were already seen.
     case nothingFits = "nothing-fits"
 
     init(_ nothing: NothingPredicted) {
@@ -68,7 +68,7 @@ enum NothingRecommended: String, Sendable, CaseIterable {
     }
 }
 
-/// Chooses among the movies that are shown. A pure function of what is known.
+/// Chooses among the movies that are shown; a pure function of its inputs.
 struct Recommending {
     let world: World
     let table: CriticTable
@@ -109,7 +109,7 @@ struct Recommending {
         return movie.genre.contains { $0.caseInsensitiveCompare(genre) == .orderedSame }
     }
 
-    /// Predictions alike in nine decimals are equal; then by title, then id.
+    /// Predictions that agree in nine decimals count as equal; then the order is by title, then id.
     private func isBefore(_ left: Recommendation, _ right: Recommendation, _ sort: RecommendationQuery.Sort) -> Bool {
         func byTitle() -> Bool {
             (left.movie.name.lowercased(), left.movie.id) < (right.movie.name.lowercased(), right.movie.id)

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Store
 
-/// The table of `copies/copies.db`: what others said last of each thing that recommendations are made of, as JSON.
+/// The table of `copies/copies.db`: the last JSON of each thing of other services that recommendations need.
 struct Copies {
     let database: Database
 
@@ -16,13 +16,13 @@ struct Copies {
                         WITHOUT ROWID
                     """)
         },
-        // Whom to forget is the handler's to know; orders say it of tickets by no longer naming them.
+        // The handler knows whom to forget; for tickets, the orders' new records no longer name the person.
         Migration("copies 2") { database in
             try database.execute(sql: "DELETE FROM copies WHERE topic = 'privacy.commands'")
         },
     ]
 
-    /// Takes one record over.
+    /// Stores one record, and returns the change that it makes.
     func take(_ record: FollowedRecord) throws -> WorldChange? {
         switch record {
         case .tombstone(let topic, let key): return try remove(topic, key)
@@ -46,7 +46,7 @@ struct Copies {
         return WorldChange.Kind(topic: topic).map { .gone($0, key) }
     }
 
-    /// Everything there is.
+    /// Calls `body` for everything stored.
     func each(_ body: (WorldChange) throws -> Void) throws {
         let rows = try Row.fetchCursor(database, sql: "SELECT topic, data FROM copies")
         while let row = try rows.next() {
@@ -60,7 +60,7 @@ struct Copies {
 }
 
 extension Follower<WorldChange>.Plan {
-    /// What recommendations are made of, into the table and from there into memory.
+    /// The follower of the recommender: records go into the table, and from there into memory.
     static func recommender(_ liveWorld: LiveWorld) -> Self {
         Self(
             name: "copies", topics: WorldChange.Kind.allCases.map(\.topic), migrations: Copies.migrations,

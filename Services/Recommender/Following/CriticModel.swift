@@ -1,17 +1,17 @@
 import Experts
 import Synchronization
 
-/// The critics' ratings in memory, and as bytes for browsers: made anew, beside the requests, when some have changed.
+/// The critics' ratings in memory, and as bytes for browsers. When some have changed, both are made anew in the background.
 final class CriticModel: Sendable {
     struct State: Sendable {
-        /// Of the store that it was made from; nil before the first.
+        /// The version of the store that it was made from; nil before the first.
         var version: Int64?
         var table: CriticTable
         var bytes: [UInt8]
     }
 
     private let state: Mutex<State>
-    /// Reads all ratings unless the known version is the store's.
+    /// Reads all ratings, unless the known version is still the store's.
     private let load: @Sendable (_ known: Int64?) async throws -> (version: Int64, ratings: [CriticRating])?
 
     init(
@@ -27,7 +27,7 @@ final class CriticModel: Sendable {
     func run() async throws {
         while true {
             do { try await refresh() } catch let error where !(error is CancellationError) {
-                // The store is not open yet; what is shown stays.
+                // The store is not open yet; the present state stays.
             }
             try await Task.sleep(for: .milliseconds(500))
         }

@@ -1,7 +1,7 @@
 import Events
 import Synchronization
 
-/// The world in memory. Looks and changes take turns; a look takes a millisecond or two.
+/// The world in memory, behind a lock. A read holds it for a millisecond or two.
 final class LiveWorld: Sendable {
     private let world = Mutex(World())
 

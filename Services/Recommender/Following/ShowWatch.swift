@@ -1,18 +1,18 @@
 import Events
 
-/// Notes movies as watched once their tickets' shows are over.
+/// Marks movies as watched once the shows of their tickets are over.
 struct ShowWatch: Sendable {
     let liveWorld: LiveWorld
-    /// Makes a step of it.
+    /// Performs a step with them.
     let note: @Sendable ([Seen]) async throws -> Void
 
-    /// How many in one step.
+    /// The maximum number of movies in one step.
     private static let sliceSize = 500
 
     func run() async throws {
         while true {
             do { try await look(at: .now) } catch let error where !(error is CancellationError) {
-                // The store is not open yet, or the log cannot be written: they will be noted later.
+                // The store is not open yet, or the log cannot be written: they are marked later.
             }
             try await Task.sleep(for: .seconds(5))
         }

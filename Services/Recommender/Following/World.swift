@@ -2,7 +2,7 @@ import Contract
 import Events
 import Geo
 
-/// What recommendations are made of, as the others said it last.
+/// The data that recommendations need, as other services last emitted it.
 struct World: Sendable {
     private(set) var movies: [String: Movie] = [:]
     private(set) var cinemas: [String: Cinema] = [:]
@@ -68,7 +68,7 @@ struct World: Sendable {
         }
     }
 
-    // MARK: - Looking
+    // MARK: - Reading
 
     func name(ofThing id: String) -> String? { movies[id]?.name ?? placeNames[id] }
 
@@ -77,7 +77,7 @@ struct World: Sendable {
         Set((tickets[person] ?? [:]).values.joined().map(\.movie))
     }
 
-    /// When a show is over; as far as is known.
+    /// When a show ends; estimated if the show does not state it.
     func end(of show: MovieShow, movie: String) -> OffsetTime {
         show.ends
             ?? OffsetTime(
@@ -85,10 +85,10 @@ struct World: Sendable {
                 offset: show.starts.offset)
     }
 
-    /// Of a movie that does not say how long it lasts.
+    /// The length of a movie that states none, in minutes.
     static let usualMinutes = 120
 
-    /// What was seen with tickets whose shows are over.
+    /// The movies whose shows are over, by the people who had tickets.
     func seen(by now: Timestamp) -> [Seen] {
         var seen: [Seen] = []
         for (person, orders) in tickets {
@@ -101,7 +101,7 @@ struct World: Sendable {
         return seen
     }
 
-    /// Forgets the tickets of movies that their buyers have seen.
+    /// Forgets the tickets of movies that were seen.
     mutating func forget(_ seen: Set<Seen>) {
         for one in seen {
             for (id, held) in tickets[one.person] ?? [:] {
@@ -112,7 +112,7 @@ struct World: Sendable {
     }
 }
 
-/// A show of a movie, as far as recommendations need it.
+/// The properties of a show that recommendations need.
 struct MovieShow: Sendable, Hashable {
     var screening: String
     var cinema: String
@@ -149,7 +149,7 @@ struct Cinema: Sendable, Hashable {
     }
 }
 
-/// Seats of a show that somebody has.
+/// Somebody's seats of a show.
 struct Ticket: Sendable, Hashable {
     var movie: String
     var starts: OffsetTime

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// What a record of another service's does to what is known here.
+/// How a record of another service changes the world.
 enum WorldChange: Sendable {
     case movie(Movie)
     case screening(Screening)
@@ -10,7 +10,7 @@ enum WorldChange: Sendable {
     case order(Order)
     case gone(Kind, String)
 
-    /// The topics that are followed.
+    /// The followed topics.
     enum Kind: CaseIterable, Sendable {
         case movies, screenings, places, critics, orders
 
@@ -29,8 +29,8 @@ enum WorldChange: Sendable {
             self = kind
         }
 
-        /// Reads the data of an event that says what a thing is now.
-        /// - Returns: nil for what need not be known: an order without seats.
+        /// Decodes an event that states a thing's present state.
+        /// - Returns: nil if it does not matter here, such as an order without seats.
         func change(_ data: [UInt8]) throws -> WorldChange? {
             switch self {
             case .movies: return .movie(try JSON.decode(Movie.self, from: data))

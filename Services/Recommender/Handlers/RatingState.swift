@@ -2,12 +2,12 @@ import Contract
 import Events
 import Store
 
-/// What the recommender keeps and says as it is now, each in a topic and a table. A new kind is a case here, and the compiler names the
-/// places that have to know it.
+/// The kinds of things whose present state the recommender keeps, each in a topic and a table. A new kind is a case here, and the compiler
+/// names the places that have to handle it.
 enum RatingState: CaseIterable {
     case ratings, expertRatings, summaries
 
-    /// - Parameter topic: One of the recommender's.
+    /// - Parameter topic: one of the recommender's topics.
     init(_ topic: Topic) {
         guard let state = RatingState.allCases.first(where: { $0.topic == topic }) else {
             preconditionFailure("\(topic.name) is no topic that the recommender keeps")
@@ -38,7 +38,7 @@ enum RatingState: CaseIterable {
         }
     }
 
-    /// "<who>/<thing>". A thing's id has no slash; whoever rated may.
+    /// Splits "<who>/<thing>". A thing's id has no slash; the id of the person or critic may have one.
     static func parts(of key: String) -> (who: String, thing: String)? {
         guard let slash = key.lastIndex(of: "/") else { return nil }
         return (String(key[..<slash]), String(key[key.index(after: slash)...]))

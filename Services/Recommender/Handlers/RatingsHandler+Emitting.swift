@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Each changes the tables and says so; the tables keep what the records say, byte for byte.
+/// Each function changes a table and emits the change. The tables store the emitted records, byte for byte.
 extension RatingsHandler {
     func emit(_ rating: PersonRating, in transaction: borrowing Transaction) throws {
         let record = try JSON.encode(rating)
@@ -27,7 +27,7 @@ extension RatingsHandler {
         try transaction.emit(Draft(tombstoneIn: .ratings, key: key, partitionKey: person))
     }
 
-    /// Says how a thing is rated, if that is not what was said last.
+    /// Emits a thing's summary, if it differs from the one emitted last.
     func emitSummary(
         of thing: String, because position: InputPosition?, in transaction: borrowing Transaction
     ) throws {
@@ -81,7 +81,7 @@ extension RatingsHandler {
 }
 
 extension RatingSummary {
-    /// What it says, without when and why it was said.
+    /// The summary without when and why it was emitted.
     fileprivate var withoutHistory: RatingSummary {
         var summary = self
         summary.updatedAt = Timestamp(microseconds: 0)

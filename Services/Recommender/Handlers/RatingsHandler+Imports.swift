@@ -2,9 +2,9 @@ import Contract
 import Events
 import Store
 
-/// What imports say of critics' ratings.
+/// Critics' ratings from imports.
 extension RatingsHandler {
-    /// Takes critics' ratings over; the same again changes nothing.
+    /// Stores critics' ratings; the same ratings again change nothing.
     /// - Returns: how many were new, and how many changed.
     func put(
         _ ratings: [ImportedRating], at time: Timestamp, in transaction: borrowing Transaction
@@ -23,8 +23,8 @@ extension RatingsHandler {
         return (created, changed)
     }
 
-    /// Takes back what imports said of a critic but for some things; where sources show a rating, theirs counts again.
-    /// - Returns: how many were taken back.
+    /// Withdraws the imported ratings of a critic, except for some things. Where sources show a rating, theirs counts again.
+    /// - Returns: how many were withdrawn.
     func takeBack(
         ratingsOf critic: String, but things: Set<String>, in transaction: borrowing Transaction
     ) throws -> Int {
@@ -42,7 +42,7 @@ extension RatingsHandler {
 }
 
 extension ExpertRating {
-    /// True if only where it comes from differs.
+    /// True if the two differ only in where they come from.
     fileprivate func hasSameContent(as other: ExpertRating) -> Bool {
         var same = self
         same.imported = other.imported

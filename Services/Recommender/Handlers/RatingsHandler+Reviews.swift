@@ -3,9 +3,9 @@ import Events
 import ServiceKit
 import Store
 
-/// What sources show of critics' ratings, as the catalog understood it: which critic and which movie a review means is its to say.
+/// Critics' ratings from sources. The catalog decides which critic and which movie a review means.
 extension RatingsHandler {
-    /// What is needed of a sighting.
+    /// The members of a sighting that are needed here.
     private struct ReviewRecord: Decodable {
         var id: String
         var kind: String
@@ -13,7 +13,7 @@ extension RatingsHandler {
         var review: SightedReview?
         var thing: Ignored?
 
-        /// There or not.
+        /// Decodes anything: only whether it is there matters.
         struct Ignored: Decodable {
             init(from decoder: any Decoder) throws {}
         }
@@ -40,8 +40,8 @@ extension RatingsHandler {
 
     /// Makes a sighting count for one rating, or for none.
     ///
-    /// A rating that reflects the position has taken it already; so it is when inputs come again after a rebuild. Then the sighting may
-    /// be known to count for another rating by now: that is not taken back.
+    /// A rating that reflects the position has already handled the sighting. That happens when inputs come again after a rebuild. The
+    /// sighting may then already count for another rating by a later input, which is not undone.
     private func take(
         _ wanted: (critic: String, movie: String, shown: SeenRating)?, from sighting: String,
         _ position: InputPosition, in transaction: borrowing Transaction

@@ -10,9 +10,9 @@ struct Seen: Sendable, Hashable {
     var bought: Timestamp
 }
 
-/// Steps of the service's own, that no command asks for.
+/// Steps that the service takes by itself, without a command.
 extension RatingsHandler {
-    /// Marks movies as watched. Those that are already stay as they are; what was bought before its buyer was erased is let go.
+    /// Marks movies as watched. Those already marked stay as they are. Tickets bought before their buyer's erasure are ignored.
     func note(_ seen: [Seen], in transaction: borrowing Transaction) throws {
         for one in seen {
             guard !(try Erasures.contains(one.person, after: one.bought, in: transaction.database)) else {

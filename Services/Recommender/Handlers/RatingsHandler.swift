@@ -2,10 +2,9 @@ import Contract
 public import Events
 public import Store
 
-/// What the recommender makes of what it consumes: people rate, change and withdraw, and are forgotten when they ask for it; and sources
-/// show what critics rate.
+/// Handles what the recommender consumes. People rate, change and withdraw ratings, and ask to be forgotten; sources show critics' ratings.
 ///
-/// A rating names what is to be, never a difference: a command that comes twice changes nothing the second time.
+/// A command states the new rating, never a difference, so a repeated command changes nothing.
 public struct RatingsHandler: Handler {
     public let service = "recommender"
     public let inputs: [Topic] = [.ratingsCommands, .privacyCommands, .catalogSightings]
@@ -38,7 +37,7 @@ public struct RatingsHandler: Handler {
         }
         let before = try RatingTable.rating(command.person, command.thing, in: transaction.database)
         if let before, before.reflects.reflects(input.position) {
-            // It may be that the log has the rating and not what followed from it.
+            // The log may have the rating but not the summary that followed from it.
             try emitSummary(of: command.thing, because: input.position, in: transaction)
             return try transaction.emit(reply.answer(.repeated))
         }

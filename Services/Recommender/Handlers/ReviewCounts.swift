@@ -1,13 +1,13 @@
 import Logging
 import ServiceKit
 
-/// What became of the reviews that sources show since the start.
+/// Counts of the sources' reviews since the start, by what became of them.
 final class ReviewCounts: Sendable {
-    /// New ratings, and changed ones.
+    /// They made a new rating, or changed one.
     let used = AtomicCount()
-    /// Skipped: the critic or the movie is not known, or not yet.
+    /// The critic or the movie is not known, or not yet.
     let waiting = AtomicCount()
-    /// An import says another thing of the same.
+    /// An import states the rating, so the source's does not count.
     let behindImport = AtomicCount()
     /// Gone from their sources, or of another movie now.
     let withdrawn = AtomicCount()
@@ -26,7 +26,7 @@ final class ReviewCounts: Sendable {
         }
     }
 
-    /// Says once a minute what became of those since, if there were any.
+    /// Logs once a minute what became of reviews since the last line, if there were any.
     func log(to logger: Logger) async throws {
         var before = all.map(\.count.value)
         while true {

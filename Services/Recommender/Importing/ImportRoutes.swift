@@ -4,20 +4,20 @@ import Foundation
 import Hummingbird
 import ServiceKit
 
-/// Imports of critics' ratings, on the service's own HTTP only: `POST /admin/import` with `{"path": "/srv/ratings.csv"}`,
-/// `{"text": "critic,thing,stars\n…"}` or `{"ratings": [{"critic", "thing", "stars", …}]}`. A path ending in .json names a file of the
-/// last form. The same again changes nothing; broken off, it can be run again.
+/// Imports of critics' ratings, on the service's own HTTP only: `POST /admin/import` with `{"path": "/srv/ratings.csv"}`, `{"text":
+/// "critic,thing,stars\n…"}` or `{"ratings": [{"critic", "thing", "stars", …}]}`. A path that ends in .json names a file of the last form.
+/// Importing the same again changes nothing, so an import that broke off can be run again.
 ///
-/// With `"complete": true` these are all ratings of the critics named among them: what an import said of these critics before and is
-/// not there any more is taken back. It is not if a row is refused, since that may be one that was meant.
+/// `"complete": true` states that these are all ratings of the critics in them: earlier imported ratings of these critics that are missing
+/// now are withdrawn. Nothing is withdrawn if a row is refused, since that row may be one of them.
 struct ImportRoutes: Sendable {
     let folders: ImportFolders
-    /// Puts some of them, in one step.
+    /// Stores some ratings in one step.
     let put: @Sendable ([ImportedRating], Timestamp) async throws -> (created: Int, changed: Int)
-    /// Takes back what imports said of some critics but for what they rated here, in one step.
+    /// Withdraws imported ratings of some critics in one step, except for the given things.
     let takeBack: @Sendable ([(critic: String, things: Set<String>)]) async throws -> Int
 
-    /// Of a body or a file, in bytes: some hundred thousand ratings.
+    /// The largest body or file, in bytes: some hundred thousand ratings.
     static let largest = 64 * 1024 * 1024
     private static let stepSize = 500
     private static let criticsAStep = 20
@@ -44,9 +44,9 @@ struct ImportRoutes: Sendable {
         var changed = 0
         var unchanged = 0
         var takenBack = 0
-        /// Rows that say something that may not be.
+        /// Rows that break a rule.
         var refused = 0
-        /// The first of what was wrong.
+        /// The first faults.
         var faults: [Fault] = []
         var finished = true
     }

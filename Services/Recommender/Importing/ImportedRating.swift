@@ -1,13 +1,13 @@
 import Contract
 import Events
 
-/// A critic's rating as a file says it.
+/// A critic's rating in a file.
 struct ImportedRating: Codable, Sendable, Hashable {
     var critic: String
     var thing: String
     var stars: Double
     var review: String?
-    /// Where the review is to be read.
+    /// The address of the review.
     var url: String?
     var source: String?
     var attribution: String?
@@ -19,7 +19,7 @@ struct ImportedRating: Codable, Sendable, Hashable {
             attribution: attribution, illustrative: illustrative)
     }
 
-    /// What is wrong with it; nil if nothing.
+    /// What is wrong with it; nil if nothing is.
     var fault: String? {
         if !ThingID.isName(critic) { return "critic must be an id: \(ThingID.rule)" }
         if !ThingID.isName(thing) { return "thing must be an id: \(ThingID.rule)" }

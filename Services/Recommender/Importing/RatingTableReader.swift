@@ -1,6 +1,6 @@
 import CSV
 
-/// Reads critics' ratings from CSV (RFC 4180, UTF-8): a header with critic, thing and stars, and maybe review, url, source,
+/// Reads critics' ratings from CSV (RFC 4180, UTF-8): a header with critic, thing and stars, and optionally review, url, source,
 /// attribution and illustrative, in any order.
 enum RatingTableReader {
     struct Fault: Error, Encodable, Sendable, Hashable {
@@ -11,8 +11,8 @@ enum RatingTableReader {
 
     private static let columns = ["critic", "thing", "stars", "review", "url", "source", "attribution", "illustrative"]
 
-    /// - Returns: the ratings, and what was wrong with the other rows.
-    /// - Throws: `Fault` if the header is not one of ours: then no row can be read.
+    /// - Returns: the ratings, and the faults of the other rows.
+    /// - Throws: `Fault` if the header is not as described: then no row can be read.
     static func read(_ text: String) throws(Fault) -> (ratings: [ImportedRating], faults: [Fault]) {
         var splitter = CSVSplitter()
         var records = splitter.feed(text.utf8)

@@ -6,8 +6,8 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// `GET /v1/critics`: by name, or by how alike the one who asks and they are, in percent; and `GET /v1/critics/ratings`: all that they
-/// rated as compact bytes, so that a browser computes recommendations itself and sends no rating.
+/// `GET /v1/critics`: critics by name, or by their similarity to the actor, in percent. `GET /v1/critics/ratings`: all their ratings as
+/// compact bytes, so that a browser can compute recommendations itself and sends no rating.
 struct CriticRoutes: Sendable {
     let parts: RecommenderParts
 
@@ -31,7 +31,7 @@ struct CriticRoutes: Sendable {
             let own = try await parts.ratings(try request.requireActor().id).compactMap { rating in
                 rating.stars.flatMap { Stars($0) }.map { (key: rating.thing, value: $0) }
             }
-            // Places and homes are no movies, and no part of a taste in them.
+            // Only movies count: ratings of places and homes tell nothing about a taste in movies.
             let taste = parts.liveWorld.read { world in
                 Taste(own.filter { world.movies[$0.key] != nil || table.movie($0.key) != nil }, among: table)
             }
@@ -69,7 +69,7 @@ struct CriticRoutes: Sendable {
     }
 }
 
-/// A critic as clients see them.
+/// A critic in the API.
 struct CriticView: Codable, Sendable {
     var id: String
     var name: String
@@ -79,9 +79,9 @@ struct CriticView: Codable, Sendable {
     var url: String?
     var illustrative: Bool?
     var ratings: Int
-    /// In percent with one decimal; missing unless it was asked for.
+    /// In percent with one decimal; missing unless the request asks for it.
     var similarity: Double?
-    /// Movies that both rated.
+    /// The number of movies that both rated.
     var common: Int?
 
     init(_ id: String, _ critic: Critic?, ratings: Int, similarity: Double?, common: Int?) {
@@ -97,7 +97,7 @@ struct CriticView: Codable, Sendable {
         self.common = common
     }
 
-    /// Whether each word is a part of the name or of a medium's.
+    /// Whether each word is a part of the name or of a medium's name.
     func matches(_ words: [String]) -> Bool {
         let texts = ([name] + media).map(folded)
         return words.allSatisfy { word in texts.contains { $0.contains(word) } }

@@ -6,7 +6,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// A person's own ratings and how all people rate a thing; and everything that is kept of a person's taste, to take along.
+/// A person's own ratings, the ratings of a thing by all people, and everything that is kept of a person's taste, for export.
 struct RatingRoutes: Sendable {
     let parts: RecommenderParts
 
@@ -18,7 +18,7 @@ struct RatingRoutes: Sendable {
 
     enum List: String, CaseIterable { case all, rated, watched }
 
-    /// Alphabetical by the things' names. Watched is what was seen and not rated: a rating moves it on.
+    /// Ordered by the things' names. "Watched" lists what was seen and not rated: once rated, a thing leaves it.
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try parts.requireReady()
         let actor = try request.requireActor()
@@ -43,7 +43,7 @@ struct RatingRoutes: Sendable {
             .response(to: request, headers: [.cacheControl: "private, no-cache"])
     }
 
-    /// A thing that nobody rated has no stars and is no error: the rating is what may be added.
+    /// A thing without ratings has no stars, and is no error: anybody may add the first rating.
     @Sendable private func one(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try request.query.only()
         let thing = try context.path("thing")
@@ -52,7 +52,7 @@ struct RatingRoutes: Sendable {
         var (own, isHeld): (OwnRatingView?, Bool?)
         if let actor = try request.actor {
             let name = parts.liveWorld.read { $0.name(ofThing: thing) }
-            // Before everything was read nobody knows.
+            // Unknown until all topics were read.
             if parts.isReady() {
                 isHeld = parts.liveWorld.read { $0.moviesBought(by: actor.id).contains(thing) }
             }
@@ -81,12 +81,12 @@ struct RatingRoutes: Sendable {
     }
 }
 
-/// Without case and accents.
+/// Text without case and accents, for comparing.
 func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
 }
 
-/// A rating's place in lists: by name as people sort, then id.
+/// A rating's position in lists: by name in alphabetical order, then by id.
 struct RatingKey: Codable, Sendable, Comparable {
     var name: String
     var thing: String
@@ -94,10 +94,10 @@ struct RatingKey: Codable, Sendable, Comparable {
     static func < (left: RatingKey, right: RatingKey) -> Bool { (left.name, left.thing) < (right.name, right.thing) }
 }
 
-/// A person's rating as they see it.
+/// A person's rating in their own view.
 struct OwnRatingView: Codable, Sendable {
     var thing: String
-    /// Missing if there is no such thing any more.
+    /// Missing if the thing does not exist any more.
     var name: String?
     var stars: Double?
     var review: String?
@@ -118,9 +118,9 @@ struct OwnRatingView: Codable, Sendable {
     }
 }
 
-/// How a thing is rated, and by the one who asks.
+/// The ratings of a thing, and the actor's own.
 struct ThingRatingView: Codable, Sendable {
-    /// What critics give it: their stars are not mixed with people's.
+    /// The critics' ratings; they are not mixed with people's.
     struct Critics: Codable, Sendable, Hashable {
         var average: Double
         var count: Int
@@ -132,18 +132,18 @@ struct ThingRatingView: Codable, Sendable {
     var reviews: Int
     var lastReviewAt: Timestamp?
     var lastReviewIntro: String?
-    /// Missing if none rated it.
+    /// Missing if no critic rated it.
     var critics: Critics?
-    /// What the person thinks of it, or that they have seen it.
+    /// The actor's own rating, or that they have watched it.
     var own: OwnRatingView?
-    /// The person has a ticket for it, and its show is not over; missing if that is not known, or nobody says who asks.
+    /// True if the actor has a ticket for it and the show is not over; missing if that is not known, or if there is no actor.
     var ticketHeld: Bool?
 }
 
 /// Everything that is kept of a person's taste.
 struct ProfileView: Codable, Sendable {
     var person: String
-    /// False: nothing is kept. A profile begins with the first rating that is sent.
+    /// False if nothing is kept. A profile begins with the first rating that is sent.
     var isKept: Bool
     var ratings: [OwnRatingView]
 }

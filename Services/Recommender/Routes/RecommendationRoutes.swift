@@ -5,12 +5,12 @@ import Geo
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/recommendations`: movies that are shown and that critics who rate as the person does would give at least three stars, each
-/// with its reasons, its nearest cinema and its next show there; an empty list says why.
+/// `GET /v1/recommendations`: movies that are shown, and that critics with a similar taste would give at least three stars. Each comes with
+/// its reasons, its nearest cinema and its next show there. An empty list states why it is empty.
 struct RecommendationRoutes: Sendable {
     let parts: RecommenderParts
 
-    /// In metres, unless a request says otherwise.
+    /// The radius in metres, unless a request states another.
     static let usualRadius = 5000.0
 
     func add(to router: Router<ServiceContext>) {
@@ -57,7 +57,7 @@ struct RecommendationRoutes: Sendable {
 }
 
 extension Coordinate {
-    /// "41.4036,2.1744"
+    /// Parses "41.4036,2.1744".
     init?(text: String) {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
         guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else { return nil }

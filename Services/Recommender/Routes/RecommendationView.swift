@@ -6,12 +6,12 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// A list of the API's shape that also says why it is empty.
+/// A list in the API's usual form that also states why it is empty.
 struct RecommendationList: Codable, Sendable {
     var items: [RecommendationView]
     var total: Int
     var next: String?
-    /// Null unless `items` is empty for a reason.
+    /// Null unless `items` is empty.
     var nothing: Why?
 
     struct Why: Codable, Sendable {
@@ -46,7 +46,7 @@ struct RecommendationList: Codable, Sendable {
     }
 }
 
-/// A recommended movie as clients see it.
+/// A recommended movie in the API.
 struct RecommendationView: Codable, Sendable {
     struct MovieView: Codable, Sendable {
         var id: String
@@ -63,7 +63,7 @@ struct RecommendationView: Codable, Sendable {
         var id: String
         var name: String
         var geo: Coordinate
-        /// In metres; missing if it is not known from where.
+        /// In metres; missing without a point to measure from.
         var distance: Double?
     }
 
@@ -75,27 +75,27 @@ struct RecommendationView: Codable, Sendable {
         var inLanguage: String?
         var price: Money
         var available: Int
-        /// Where tickets are sold elsewhere.
+        /// The address at which tickets are sold, if they are not sold here.
         var url: String?
     }
 
     struct VoiceView: Codable, Sendable {
         var critic: String
         var name: String
-        /// Of the person and the critic, 0 to 1.
+        /// The similarity of the person and the critic, 0 to 1.
         var similarity: Double
         var stars: Double
     }
 
     var movie: MovieView
-    /// In stars.
+    /// The predicted rating, in stars.
     var prediction: Double
     var critics: [VoiceView]
     var cinema: CinemaView
     var next: ShowView
-    /// Cinemas in reach that show it.
+    /// How many cinemas in reach show it.
     var cinemas: Int
-    /// All of it in a sentence.
+    /// The recommendation with its reasons as one sentence.
     var because: String
 
     init(_ row: Recommendation, _ world: World) {
@@ -119,8 +119,8 @@ struct RecommendationView: Codable, Sendable {
         because = Self.sentence(row, critics)
     }
 
-    /// "predicted 4.3 because of Ada Roca (0.92) and Bo Lind (0.88) and 3 more; nearest cinema 1.40 km, next show 19:30, ends about
-    /// 21:41"
+    /// A sentence such as "predicted 4.3 because of Ada Roca (0.92) and Bo Lind (0.88) and 3 more; nearest cinema 1.40 km, next show 19:30,
+    /// ends about 21:41".
     private static func sentence(_ row: Recommendation, _ critics: [VoiceView]) -> String {
         func decimals(_ value: Double, _ digits: Int) -> String {
             var scale = 1.0

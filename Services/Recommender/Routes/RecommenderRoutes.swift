@@ -4,13 +4,13 @@ import Experts
 import Hummingbird
 import ServiceKit
 
-/// What the routes answer from.
+/// What the routes need to answer.
 struct RecommenderParts: Sendable {
     let liveWorld: LiveWorld
     let critics: CriticModel
     let rule: ExpertRule
     let leastStars: Double
-    /// Everything was read once that the log held at the start: half a list would be a wrong one.
+    /// True once everything was read that was in the log at the start: an incomplete list would be wrong.
     let isReady: @Sendable () -> Bool
     let ratings: @Sendable (_ person: String) async throws -> [PersonRating]
     let summary: @Sendable (_ thing: String) async throws -> RatingSummary?
@@ -20,7 +20,7 @@ struct RecommenderParts: Sendable {
     }
 }
 
-/// Everything that the recommender answers to the gateway.
+/// All routes of the recommender, for the gateway.
 struct RecommenderRoutes: Sendable {
     let parts: RecommenderParts
 

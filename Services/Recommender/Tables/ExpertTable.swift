@@ -4,7 +4,7 @@ import Experts
 import Foundation
 import GRDB
 
-/// What critics rated.
+/// Critics' ratings.
 enum ExpertTable {
     static func rating(_ critic: String, _ thing: String, in database: Database) throws -> ExpertRating? {
         try Data.fetchOne(
@@ -20,7 +20,7 @@ enum ExpertTable {
         ).map { try JSON.decode(ExpertRating.self, from: Array($0)) }
     }
 
-    /// The ratings that a sighting counts for: one, but in the middle of a rebuild.
+    /// The ratings that a sighting counts for: at most one, except during a rebuild.
     static func ratings(seenAs sighting: String, in database: Database) throws -> [ExpertRating] {
         try Data.fetchAll(
             database.cachedStatement(
@@ -59,7 +59,7 @@ enum ExpertTable {
             .execute(arguments: [critic, thing])
     }
 
-    /// So that whoever holds a copy sees that it is old.
+    /// Increments the version, so that readers with a copy notice that it is outdated.
     private static func countUp(in database: Database) throws {
         try database.cachedStatement(sql: "UPDATE note_expert_version SET version = version + 1").execute()
     }
@@ -69,8 +69,8 @@ enum ExpertTable {
             .map { try JSON.decode(ExpertRating.self, from: Array($0)) }
     }
 
-    /// All ratings, with the number of the state they are of.
-    /// - Returns: nil if that is the known one.
+    /// All ratings, with the version of the table.
+    /// - Returns: nil if the version is the known one.
     static func all(
         unless known: Int64?, in database: Database
     ) throws -> (version: Int64, ratings: [CriticRating])? {

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Store
 
-/// What persons rated and watched, each as its last state record with the columns it is looked up by.
+/// What people rated and watched, each as its last state record with the columns that queries need.
 enum RatingTable {
     static func rating(_ person: String, _ thing: String, in database: Database) throws -> PersonRating? {
         let select = try Prepared("SELECT record FROM ratings WHERE person = ? AND thing = ?", in: database)
@@ -14,7 +14,7 @@ enum RatingTable {
         return try JSON.decode(PersonRating.self, from: record)
     }
 
-    /// All of a person's; how many there may be is bounded by `RatingRules.most`.
+    /// All ratings of a person; `RatingRules.most` limits their number.
     static func ratings(of person: String, in database: Database) throws -> [PersonRating] {
         try Data.fetchAll(
             database.cachedStatement(sql: "SELECT record FROM ratings WHERE person = ? ORDER BY thing"),
@@ -27,7 +27,7 @@ enum RatingTable {
             database.cachedStatement(sql: "SELECT count(*) FROM ratings WHERE person = ?"), arguments: [person]) ?? 0
     }
 
-    /// - Parameter record: the rating's JSON as its state record has it.
+    /// - Parameter record: the rating's JSON, as in its state record.
     static func save(_ rating: PersonRating, record: [UInt8], in database: Database) throws {
         try database.cachedStatement(
             sql: """
@@ -45,13 +45,13 @@ enum RatingTable {
             .execute(arguments: [person, thing])
     }
 
-    /// Everything, as state records.
+    /// All ratings, decoded from their state records.
     static func all(in database: Database) throws -> [PersonRating] {
         try Data.fetchAll(database, sql: "SELECT record FROM ratings ORDER BY person, thing")
             .map { try JSON.decode(PersonRating.self, from: Array($0)) }
     }
 
-    /// The ratings of a thing in short; nil if it has none.
+    /// The summary of a thing's ratings; nil if it has none.
     static func summary(of thing: String, in database: Database) throws -> RatingSummary? {
         guard
             let row = try Row.fetchOne(

@@ -1,8 +1,8 @@
 import GRDB
 import Store
 
-/// The service's tables. All columns follow from the records said, so that a rebuild brings them back equal; those that begin with
-/// `note_` are of use only to the process at hand.
+/// The service's tables. All columns follow from the emitted records, so a rebuild restores them exactly. Tables whose names begin with
+/// `note_` serve only the running process.
 enum Schema {
     static let migrations = [Migration("recommender", createTables), Migration("recommender 2", addSources)]
     static let domainTables = ["ratings", "expert_ratings", "expert_sources", "summaries"]

@@ -3,7 +3,7 @@ import Events
 import Foundation
 import GRDB
 
-/// The summaries as they were said last.
+/// The summaries, as they were last emitted.
 enum SummaryTable {
     static func summary(of thing: String, in database: Database) throws -> RatingSummary? {
         try Data.fetchOne(

@@ -13,7 +13,7 @@ extension PlaceView {
     }
 }
 
-/// An area as lists show it.
+/// An area in lists.
 struct AreaView: Encodable, Sendable {
     var id: String
     var kind: Area.Kind
@@ -23,7 +23,7 @@ struct AreaView: Encodable, Sendable {
     var parent: String?
     /// The centre.
     var geo: Coordinate
-    /// Only when it is asked for.
+    /// Only if it is asked for.
     var boundary: Geometry?
     var hasBoundary: Bool
     var attribution: String?
@@ -38,7 +38,7 @@ struct AreaView: Encodable, Sendable {
     var feature: Feature { Feature(id: id, name: name, about: kind.rawValue, geometry: boundary ?? .point(geo)) }
 }
 
-/// A station as lists show it; `code` and `number` are those of the line that is listed.
+/// A station in lists; `code` and `number` are those of the listed line.
 struct StationView: Encodable, Sendable {
     var id: String
     var name: String
@@ -57,20 +57,20 @@ struct StationView: Encodable, Sendable {
     var feature: Feature { Feature(id: id, name: name, about: "\(code), \(stops[0].lineName)", geometry: .point(geo)) }
 }
 
-/// A line, as its stations tell of it.
+/// A line, compiled from its stations.
 struct LineView: Encodable, Sendable {
     var id: String
     /// "BTS", "MRT", "APL".
     var service: String
     var name: String
     var names: [String: String]
-    /// How many.
+    /// The number of stations.
     var stations: Int
 
     var feature: Feature { Feature(id: id, name: name, about: service) }
 }
 
-/// A person as lists show them.
+/// A person in lists.
 struct PersonView: Encodable, Sendable {
     var id: String
     var place: String
@@ -79,7 +79,7 @@ struct PersonView: Encodable, Sendable {
     var names: [String: String]
     var jobTitle: String?
     var telephone: String?
-    /// As a place's.
+    /// As in a place.
     var telephoneLinks: [String]?
     var email: String?
     var image: String?
@@ -87,7 +87,7 @@ struct PersonView: Encodable, Sendable {
     var attribution: String?
     var illustrative: Bool?
 
-    /// - Parameter there: the place, if it is known: its country is that of numbers without a country code.
+    /// - Parameter there: the person's place, if known; numbers without a country code belong to its country.
     init(_ person: Person, at there: Place?) {
         (id, place, placeName) = (person.id, person.place, there?.name)
         telephoneLinks = person.telephone.map {

@@ -2,8 +2,8 @@ import Events
 import Geo
 import ServiceKit
 
-/// A list as a FeatureCollection (RFC 7946): each item's members are its feature's properties, what is said of the whole list stands
-/// beside the features.
+/// A list as a FeatureCollection (RFC 7946). Each item's members are its feature's properties; the list's own members stand beside the
+/// features.
 struct GeoJSONList {
     let bytes: [UInt8]
 
@@ -25,7 +25,7 @@ struct GeoJSONList {
         bytes = JSONValue.object(members).bytes
     }
 
-    /// A geometry in GeoJSON; null for what is nowhere.
+    /// A geometry in GeoJSON; null for an item without one.
     private static func value(_ geometry: Geometry?) -> JSONValue {
         guard let geometry, let json = try? JSON.encode(geometry) else { return .null }
         return (try? JSONValue(parsing: json)) ?? .null

@@ -1,7 +1,7 @@
 import Markup
 
 extension KML {
-    /// A list as a KML document: a placemark for each item that is somewhere.
+    /// A list as a KML document: a placemark for each item that has a geometry.
     init(_ name: String, _ features: [Feature]) {
         self.init(
             name: name,

@@ -6,7 +6,7 @@ import Hummingbird
 import Markup
 import ServiceKit
 
-/// A thing as maps show it.
+/// A thing on a map.
 struct Feature: Sendable {
     var id: String
     var name: String
@@ -20,10 +20,10 @@ struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
     /// "places", "areas" …: the XML's root.
     var kind: String
     var items: [Item]
-    /// What GeoJSON and KML show of each item.
+    /// Each item as a feature, for GeoJSON and KML.
     var features: [Feature]
     var total: Int
-    /// The first item's place in the whole list, counted from 1; 0 if there is none.
+    /// The first item's position in the whole list, counted from 1; 0 if there is none.
     var first: Int?
     var next: String?
     var counts: [String: Int]?
@@ -31,7 +31,7 @@ struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
 
     private enum CodingKeys: CodingKey { case items, total, first, next, counts, reference }
 
-    /// `next` is there on the last page too, as null.
+    /// `next` is always present: null on the last page.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(items, forKey: .items)
@@ -42,7 +42,7 @@ struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
         try container.encodeIfPresent(reference, forKey: .reference)
     }
 
-    /// The answer with its validator.
+    /// The answer, with its validator.
     func response(to request: Request, as format: Format) throws -> Response {
         var headers: HTTPFields = [.vary: "Accept, Accept-Language", .contentType: format.mediaType]
         let json = try JSON.encode(self)

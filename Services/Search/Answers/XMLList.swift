@@ -1,17 +1,17 @@
 import Markup
 import ServiceKit
 
-/// A list as XML, by one rule for all lists: the root has the list's name ("places"); a member of the JSON is an element of its name; an
-/// array's elements are `<item>` elements in its; the members of `names`, `lineNames` and `counts`, whose names are data, are
-/// `<entry key="…">`; null is left out.
+/// A list as XML, by one rule for all lists. The root has the list's name ("places"). A member of the JSON becomes an element of the same
+/// name, and an array's elements become `<item>` elements in it. The members of `names`, `lineNames` and `counts`, whose names are data,
+/// become `<entry key="…">`. Nulls are left out.
 struct XMLList {
     let bytes: [UInt8]
 
     private static let maps: Set<String> = ["names", "lineNames", "counts"]
 
     /// - Parameters:
-    ///   - list: in JSON.
-    ///   - kind: the root's name.
+    ///   - list: The list in JSON.
+    ///   - kind: The root's name.
     init(_ list: JSONValue, _ kind: String) {
         var xml = XMLWriter()
         XMLList.write(list, as: kind, to: &xml)

@@ -4,21 +4,21 @@ import Events
 import Geo
 import Words
 
-/// Items by their place, then by their own name in one language's order; places by name, or by distance from a point. With words the
-/// items that these fit best come first.
+/// A list of items: by place, then by the item's name in the order of one language. The places are in the order of their names, or of their
+/// distances from a point. If words are given, the items that fit them best come first.
 struct ItemList: Sendable {
-    /// Only this place's.
+    /// Only items of this place.
     var place: String?
     var words: String?
-    /// Exactly its name.
+    /// Only items with exactly this name.
     var name: String?
     var near: Coordinate?
-    /// In metres around `near`.
+    /// In metres, around `near`.
     var radius = 2000.0
 
-    /// Where a page ended.
+    /// The end of a page.
     struct Position: Codable, Sendable, Equatable {
-        /// With words: what the words' fit is worth, negative.
+        /// If words are given, the negative score of the item.
         var rank: Double?
         var distance: Double?
         var place: NamedKey
@@ -42,7 +42,7 @@ struct ItemList: Sendable {
         var next: Position?
     }
 
-    /// - Parameter order: of places, unless the list is around a point or of one place.
+    /// - Parameter order: the order of places; unused if the list is around a point or of one place.
     func find(in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?) -> Found {
         var found = Found()
         var hits: [Hit]
@@ -69,7 +69,7 @@ struct ItemList: Sendable {
         let last = position.map { position in
             ItemStanding(
                 rank: position.rank ?? 0, distance: position.distance ?? 0,
-                // What stands before its place is before it, what is of its place is told by the item.
+                // One less, so that the position's own place ranks equal; among its items, the item decides.
                 place: order.count(upTo: position.place, in: index.things) - 1, placeID: position.place.id,
                 item: position.item, language: order.language)
         }
@@ -96,7 +96,7 @@ struct ItemList: Sendable {
 
     // MARK: - By place
 
-    /// One more than a page, if there are so many.
+    /// Up to a page's items and at least one more, if there are so many.
     private func menus(in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?) -> [Hit] {
         let budget = Budget.current
         var hits: [Hit] = []
@@ -136,7 +136,7 @@ struct ItemList: Sendable {
         name == nil ? index.things.menuCount(of: place) : index.things.menu(of: place, named: name).count
     }
 
-    /// The places in the list's order, from the position's on; of those around a point as many as surely have a page's items.
+    /// The places in the list's order, beginning with the position's; around a point, only enough of them for a page.
     private func places(
         in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?
     ) -> any Sequence<PlaceHit> {
@@ -146,7 +146,7 @@ struct ItemList: Sendable {
             return distance ?? 0 <= radius ? [PlaceHit(entry: entry, distance: distance)] : [] as [PlaceHit]
         }
         if let near { return nearest(to: near, in: index, limit: limit, after: position) }
-        // The one that the page before ended in has more.
+        // Begins with the place in which the last page ended, because it may have more items.
         let start = position.map { max(0, order.count(upTo: $0.place, in: index.things) - 1) } ?? 0
         return order.numbers[start...].lazy.compactMap { number in
             index.things.place(Int(number)).map { PlaceHit(entry: $0) }
@@ -164,13 +164,13 @@ struct ItemList: Sendable {
         var items = 0
         for neighbor in index.near.nearestFirst(.near(center, within: radius), after: previous) {
             guard Budget.allows(of: budget) else { break }
-            // Those just as far are put in order by their ids.
+            // Takes all places at the same distance, because their ids decide the order.
             if items > limit, neighbor.distance > places.last?.distance ?? 0 { break }
             guard let entry = index.things.place(neighbor.id) else { continue }
             let isBefore = position.map { $0.distance == neighbor.distance && entry.id < $0.place.id } ?? false
             guard !isBefore else { continue }
             places.append(PlaceHit(entry: entry, distance: neighbor.distance))
-            // Of the position's own place some were on the page before.
+            // The position's own place is not counted: the last page had some of its items.
             if position?.place.id != entry.id {
                 items += menuCount(of: entry.id, in: index)
             }
@@ -179,16 +179,16 @@ struct ItemList: Sendable {
     }
 }
 
-/// Where an item stands among those that words found.
+/// The position of an item among those that words found.
 private struct ItemStanding: Comparable {
     var rank: Double
     var distance: Double
-    /// Where its place stands by name.
+    /// The rank of its place by name.
     var place: Int
     var placeID: String
     var item: NamedKey
     var language: NameLanguage
-    /// Among those found.
+    /// Its index among the hits.
     var number = 0
 
     static func == (left: ItemStanding, right: ItemStanding) -> Bool { !(left < right) && !(right < left) }
@@ -197,7 +197,7 @@ private struct ItemStanding: Comparable {
         if left.rank != right.rank { return left.rank < right.rank }
         if left.distance != right.distance { return left.distance < right.distance }
         if left.placeID != right.placeID { return left.place < right.place }
-        // Few are of one place: their sort keys are made only then.
+        // Few items are of one place, so their sort keys are made only here.
         return left.language.standing(of: left.item) < left.language.standing(of: right.item)
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Hours
 import Words
 
-/// Tells which places a query wants, wherever they are and whatever their types.
+/// Decides whether a query wants a place, apart from its region and its types.
 struct PlaceFilter {
     let query: PlaceQuery
     private var times: LocalTimes?
@@ -14,7 +14,7 @@ struct PlaceFilter {
         times = query.openAt.map { LocalTimes($0) }
     }
 
-    /// False if it wants all.
+    /// False if the filter accepts all places.
     var isNeeded: Bool {
         query.merchant != nil || query.name != nil || query.rating != nil || query.price != nil || query.currency != nil
             || query.purpose != nil || query.cuisine != nil || query.openAt != nil
@@ -42,7 +42,7 @@ struct PlaceFilter {
     }
 }
 
-/// What the clocks show in every zone at one moment, each looked up once.
+/// The local times of one moment in all zones; each is computed once.
 struct LocalTimes {
     let moment: Date
     private var times: [String: LocalTime] = [:]
@@ -59,7 +59,7 @@ struct LocalTimes {
     }
 }
 
-/// Text as filters compare it: without case, accents or width.
+/// Text as filters compare it: without case, accents and width.
 func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
 }

@@ -6,10 +6,10 @@ import Words
 
 /// Finds a page of places in one state of the index.
 ///
-/// What it looks at goes with the region and the words, and with a budget of the question's: where that is spent, it ends.
+/// Its cost depends on the region and the words. It ends when the question's budget is used up.
 struct PlaceFinder {
     let index: SearchIndex
-    /// The order of names, for lists by name.
+    /// Needed for lists by name.
     var order: NameOrder?
     let query: PlaceQuery
     let limit: Int
@@ -38,8 +38,8 @@ struct PlaceFinder {
         return found
     }
 
-    /// The region if it is asked what is nearest to its middle, the nearest first. An area's homes are around its centre, but their
-    /// distances are from where the reader is.
+    /// The region, if the nearest places to its centre are asked for first; else nil. An area's homes are a ring around its centre, but
+    /// their distances are measured from the reader.
     private var nearestRing: SpatialQuery? {
         guard query.sort == .distance, query.words == nil, case .ring(query.origin, _) = query.region else {
             return nil
@@ -47,16 +47,16 @@ struct PlaceFinder {
         return query.region.spatial.first
     }
 
-    // MARK: - Which
+    // MARK: - Candidates
 
-    /// A place that may be one of those asked for.
+    /// A place that may be in the result.
     private struct Candidate {
         let number: Int
         let entry: PlaceEntry
         var score = 0.0
     }
 
-    /// All that the query wants, but for its types.
+    /// The places in the region that pass the filter, of any type.
     private func inRegion() -> [Candidate] {
         var filter = PlaceFilter(query)
         let isNeeded = filter.isNeeded
@@ -71,7 +71,7 @@ struct PlaceFinder {
 
     private func withWords() -> [Candidate] {
         var filter = PlaceFilter(query)
-        // Words know only one point of a place: what is inside the region is looked up.
+        // The word index knows only one point of each place, so the region is looked up separately.
         var inside: Set<Int>?
         if !query.isEverywhere {
             var numbers: Set<Int> = []
@@ -88,7 +88,7 @@ struct PlaceFinder {
         }
     }
 
-    /// Calls `body` once with each place's number, however many parts of the region it is in.
+    /// Calls `body` with the number of each place in the region, once per place, even if several parts of the region contain it.
     private func forEachInRegion(_ body: (Int) -> Void) {
         let parts = query.region.spatial
         var seen: Set<Int> = []
@@ -99,7 +99,7 @@ struct PlaceFinder {
         }
     }
 
-    /// Counts the types of all in a region as the spatial index has them: only places of types without a bit are looked at.
+    /// Counts types in a region from the spatial index alone; only places with a type that has no bit of its own are read.
     private func tally(_ region: SpatialQuery, _ found: inout FoundPlaces) {
         let bits = query.types.isEmpty ? UInt64.max : index.things.types.mask(query.types)
         var others: [Int] = []
@@ -126,7 +126,7 @@ struct PlaceFinder {
         found.total += total
     }
 
-    /// Counts the types of all, and keeps those of the types asked for.
+    /// Counts the types of all candidates, and keeps those of the types asked for.
     private func tally(_ candidates: inout [Candidate], _ found: inout FoundPlaces) {
         var byBit = Array(repeating: 0, count: 64)
         var others: [String: Int] = [:]
@@ -150,21 +150,21 @@ struct PlaceFinder {
         found.total = candidates.count
     }
 
-    /// - Parameter bits: of the query's types.
+    /// - Parameter bits: the bits of the query's types.
     private func wantsTypes(of entry: PlaceEntry, _ bits: UInt64) -> Bool {
         query.types.isEmpty || entry.categories & bits != 0 && entry.place.types.contains(where: query.types.contains)
     }
 
-    // MARK: - In what order
+    // MARK: - Order
 
-    /// A page of what is around a point, without measuring how far all the others are.
+    /// Adds a page of the places around a point, without measuring the distances of all the others.
     private func addNearest(_ ring: SpatialQuery, _ found: inout FoundPlaces) {
         var filter = PlaceFilter(query)
         let isNeeded = filter.isNeeded
         let bits = index.things.types.mask(query.types)
         var spatial = ring
         if !query.types.isEmpty { spatial.categories = bits }
-        // No number is below 0: those just as far as the last one come again, to be put in order by their ids.
+        // -1 is below all numbers: places at the same distance as the last one come again, because their ids decide the order.
         let previous = after?.rank.map { Neighbor(id: -1, distance: $0.first) }
         var hits: [PlaceHit] = []
         for neighbor in index.near.nearestFirst(spatial, after: previous) {
@@ -184,9 +184,9 @@ struct PlaceFinder {
             sort: .distance, rank: last.rank, name: nil, id: last.entry.id, count: found.first - 1 + limit)
     }
 
-    /// The page that comes after the position: all are looked at, and only as many kept and put in order as it has.
+    /// Adds the page after the position. All candidates are compared, but only as many as a page has are kept and sorted.
     private func addPage(of candidates: [Candidate], _ found: inout FoundPlaces) {
-        // A name's position in its order stands for it.
+        // For lists by name, the rank in the order of names replaces the name.
         let named = query.sort == .name ? order : nil
         let last = after.map { after in
             let rank = named.map { Rank(first: Double($0.count(upTo: after.key, in: index.things)) - 0.5) }
@@ -213,11 +213,11 @@ struct PlaceFinder {
             id: hit.entry.id, count: before + limit)
     }
 
-    /// Where a candidate stands in the list.
+    /// The position of a candidate in the list.
     private struct Standing: Comparable {
         var rank: Rank
         var id: String
-        /// Among the candidates.
+        /// Its index among the candidates.
         var place = 0
 
         static func < (left: Standing, right: Standing) -> Bool {

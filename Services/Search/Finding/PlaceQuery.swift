@@ -2,22 +2,22 @@ import Contract
 import Events
 import Geo
 
-/// Which places are asked for, and in what order.
+/// Which places are wanted, and in what order.
 struct PlaceQuery: Sendable {
-    /// Where they are to be.
+    /// The region in which they are.
     enum Region: Sendable {
         case everywhere
-        /// Between two distances in metres from a point.
+        /// Around a point, between two distances in metres.
         case ring(Coordinate, ClosedRange<Double>)
         case box(BoundingBox)
         case inside(Outline)
-        /// So many metres to either side of a line.
+        /// Up to a distance in metres on either side of a line.
         case along(Polyline, Double)
-        /// In at least one of them.
+        /// In at least one of the regions.
         case anyOf([Region])
 
-        /// As the index of places is asked: one query for each part, and a place may be in several parts. Places outside a ring's inner
-        /// edge are those whose nearest point is.
+        /// Queries of the spatial index, one for each part; a place may be in several parts. A place is outside a ring's inner edge if its
+        /// nearest point is.
         var spatial: [SpatialQuery] {
             switch self {
             case .everywhere: [.everything()]
@@ -35,26 +35,26 @@ struct PlaceQuery: Sendable {
     }
 
     var region = Region.everywhere
-    /// What distances are measured from; nil shows none.
+    /// The point from which distances are measured; nil for no distances.
     var origin: Coordinate?
-    /// Any of these; empty is every type.
+    /// Places with one of these types; empty for every type.
     var types: Set<String> = []
-    /// What their names, dishes, cuisines … say.
+    /// Words in their names, dishes, cuisines and so on.
     var words: String?
-    /// Exactly its name.
+    /// The exact name.
     var name: String?
     var openAt: Timestamp?
-    /// The person whose places they are.
+    /// Only places of this merchant.
     var merchant: String?
-    /// What is asked must overlap it.
+    /// The place's price range must overlap it.
     var price: ClosedRange<Int64>?
-    /// Of the price, ISO 4217.
+    /// The currency of the price, ISO 4217.
     var currency: String?
-    /// Only homes that are offered for it.
+    /// Only homes offered for this purpose.
     var purpose: Listing.Purpose?
-    /// The least average.
+    /// The lowest average rating.
     var rating: Double?
-    /// Part of one of the cuisines it serves, folded.
+    /// A part of the name of a cuisine that it serves, folded.
     var cuisine: String?
     var sort = Sort.name
 
@@ -71,7 +71,7 @@ struct PlaceHit: Sendable {
     var rank = Rank(first: 0)
 }
 
-/// What a list goes by: the less, the earlier; equal ones go by id. Lists by name have their own order instead.
+/// The sort key of a list: lower ranks come first, equal ranks are ordered by id. Lists by name have their own order instead.
 struct Rank: Codable, Sendable, Hashable, Comparable {
     var first: Double
     var second = 0.0
@@ -81,16 +81,16 @@ struct Rank: Codable, Sendable, Hashable, Comparable {
     }
 }
 
-/// Where a page ended: what the order goes by, and the id. What comes into other pages or leaves them does not move it.
+/// The end of a page: its sort key and id. Places that come into other pages or leave them do not move it.
 struct PlacePosition: Codable, Sendable, Equatable {
     var sort: PlaceQuery.Sort
     var rank: Rank?
     var name: String?
     var id: String
-    /// How many came up to it.
+    /// How many places the list has up to and including this one.
     var count: Int
 
-    /// Whether it can be one of a list in this order. Who sends it may have written anything into it.
+    /// Whether it can be a position of a list in this order. It comes from the client, who may have written anything.
     func isOf(_ order: PlaceQuery.Sort) -> Bool {
         sort == order && (name == nil) != (rank == nil) && (0...PlacePosition.most).contains(count)
     }
@@ -102,9 +102,9 @@ struct PlacePosition: Codable, Sendable, Equatable {
 struct FoundPlaces: Sendable {
     var hits: [PlaceHit] = []
     var total = 0
-    /// The first one's place in the whole list, counted from 1; 0 if there is none.
+    /// The first hit's position in the whole list, counted from 1; 0 if there is none.
     var first = 0
     var next: PlacePosition?
-    /// How many there are of each type, whatever types are asked for.
+    /// How many places of each type there are, whatever types are asked for.
     var counts: [String: Int] = [:]
 }

@@ -3,14 +3,14 @@ import Events
 import Geo
 import ServiceKit
 
-/// Where places are looked for, as the parameters say it, and what the answer says of it.
+/// The region of a search, as the parameters state it, and how the answer describes it.
 struct Whereabouts: Sendable {
     var region = PlaceQuery.Region.everywhere
-    /// What distances are measured from: the point asked for, or the station.
+    /// The point from which distances are measured: the one asked for, or the station.
     var origin: Coordinate?
     var reference: Reference?
 
-    /// What a list is around or inside of.
+    /// The thing that a list is around or inside of.
     struct Reference: Encodable, Sendable {
         enum Kind: String, Encodable, Sendable {
             case point, area, station, route, box, polygon
@@ -20,21 +20,21 @@ struct Whereabouts: Sendable {
         var id: String?
         /// "Mo Chit, BTS", in the reader's language.
         var name: String?
-        /// "from Mo Chit, BTS": what a distance is from, in English.
+        /// "from Mo Chit, BTS": the origin of distances, in English.
         var label: String?
         var geo: Coordinate?
-        /// What the distances are from, if that is not `geo`.
+        /// The origin of distances, if it is not `geo`.
         var distancesFrom: Coordinate?
     }
 
-    /// The ways to say where, of which one may be used.
+    /// The parameters that state a region; only one of them may be given.
     private static let ways = ["bbox", "polygon", "route", "area", "station"]
-    /// So many areas may be named at once.
+    /// The maximum number of areas that may be named at once.
     private static let mostAreas = 20
-    /// In metres: what lies beside a line goes with its length, however few points it has.
+    /// In metres. The places beside a line grow with its length, however few points it has.
     static let longestRoute = 5_000_000.0
 
-    /// - Throws: 400 naming the parameter, 404 for areas and stations that there are not, 422 for an area whose outline is not known.
+    /// - Throws: 400 naming the parameter, 404 for unknown areas and stations, 422 for an area without an outline.
     init(_ parameters: Query, in things: ThingTable, _ language: NameLanguage) throws(Problem) {
         let near = try parameters.coordinate("near")
         var given: [String] = []
@@ -101,7 +101,7 @@ struct Whereabouts: Sendable {
         reference = Reference(kind: .route)
     }
 
-    /// One area or several: then a place may be in any of them.
+    /// Reads one area or several; with several, a place may be in any of them.
     private mutating func readAreas(
         _ parameters: Query, _ things: ThingTable, _ language: NameLanguage
     ) throws(Problem) {
@@ -150,7 +150,7 @@ struct Whereabouts: Sendable {
 }
 
 extension Outline {
-    /// A GeoJSON polygon, or "longitude,latitude;…" with or without the first corner again at the end.
+    /// Parses a GeoJSON polygon, or "longitude,latitude;…"; the first corner may or may not be repeated at the end.
     init?(corners text: String) {
         if text.hasPrefix("{") {
             guard let geometry = try? JSON.decode(Geometry.self, from: Array(text.utf8)) else { return nil }

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// Something that can be found, as its owner said it last.
+/// A thing that can be found, as its owner last emitted it.
 enum IndexedThing: Sendable {
     case place(Place)
     case item(Item)
@@ -11,7 +11,7 @@ enum IndexedThing: Sendable {
     case movie(Movie)
     case screening(Screening)
     case critic(Critic)
-    /// How a place, a home or a movie is rated.
+    /// The ratings of a place, a home or a movie.
     case rating(RatingSummary)
 
     var id: String {
@@ -29,7 +29,7 @@ enum IndexedThing: Sendable {
     }
 }
 
-/// What kinds of things there are; each has one topic. A new kind needs its lines here, in `Thing`, `Entry` and `ThingTable`.
+/// The kinds of things; each has one topic. A new kind needs its lines here, in `IndexedThing`, `Entry` and `ThingTable`.
 enum Kind: String, CaseIterable, Sendable {
     case place, item, area, station, person, movie, screening, critic
     case rating = "rating-summary"
@@ -48,7 +48,7 @@ enum Kind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Reads the data of one of the topic's `changes`.
+    /// Decodes the data of an event of one of the types in `changes`.
     func thing(_ data: [UInt8]) throws -> IndexedThing {
         switch self {
         case .place: .place(try JSON.decode(PlaceChange.self, from: data).place)
@@ -63,7 +63,7 @@ enum Kind: String, CaseIterable, Sendable {
         }
     }
 
-    /// The types of events after which the thing is as they say.
+    /// The types of events that state the thing's present state.
     var changes: Set<String> {
         switch self {
         case .place: [PlaceEvents.changed.name]
@@ -84,7 +84,7 @@ enum Kind: String, CaseIterable, Sendable {
     }
 }
 
-/// What a record does to the index.
+/// The change that a record makes to the index.
 enum Change: Sendable {
     case put(IndexedThing)
     case gone(Kind, String)

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Store
 
-/// The table of `search.db`: each thing's last data, as JSON, under its kind and id.
+/// The table of `search.db`: the last JSON of each thing, by its kind and id.
 struct StoredThings {
     let database: Database
 
@@ -17,8 +17,8 @@ struct StoredThings {
         }
     ]
 
-    /// Takes one record over.
-    /// - Returns: nil for events of types that are not known.
+    /// Stores one record, and returns the change that it makes.
+    /// - Returns: nil for events of unknown types.
     func take(_ record: FollowedRecord) throws -> Change? {
         switch record {
         case .tombstone(let topic, let key):
@@ -45,7 +45,7 @@ struct StoredThings {
         return .gone(kind, id)
     }
 
-    /// Everything there is.
+    /// Calls `body` for every stored thing.
     func each(_ body: (IndexedThing) throws -> Void) throws {
         let rows = try Row.fetchCursor(database, sql: "SELECT kind, data FROM things")
         while let row = try rows.next() {

@@ -3,7 +3,7 @@ import Events
 import Geo
 import Words
 
-/// A thing as it is looked for. Never changed: a change makes a new one.
+/// A thing as the index holds it. Entries are immutable; a change makes a new one.
 enum Entry: Sendable {
     case place(PlaceEntry)
     case item(Item)
@@ -40,7 +40,7 @@ enum Entry: Sendable {
         }
     }
 
-    /// Its names by language, and without one.
+    /// Its name, and its names by language.
     var naming: (name: String, names: [String: String]) {
         switch self {
         case .place(let entry): (entry.place.name, entry.place.names)
@@ -54,8 +54,8 @@ enum Entry: Sendable {
         }
     }
 
-    /// By what words it is found; a screening is found by its movie's.
-    /// - Parameter rating: a movie's; a place has its own.
+    /// The words by which it is found; a screening is found by its movie's words.
+    /// - Parameter rating: a movie's rating; a place has its own.
     func words(_ number: Int, rating: RatingView?) -> WordDocument {
         let (name, names) = naming
         var texts = [WordDocument.Text(.name, name)] + names.values.sorted().map { .init(.otherNames, $0) }
@@ -91,12 +91,12 @@ enum Entry: Sendable {
 }
 
 extension RatingView {
-    /// What it does to the order of what words found.
+    /// How the rating influences the order of hits.
     fileprivate var standing: Rating { Rating(average: average, count: count) }
 }
 
 extension [String: String] {
-    /// The name in a language, if there is one.
+    /// The name in a language; nil if there is none.
     func name(in language: NameLanguage) -> String? {
         self[language.rawValue]
     }

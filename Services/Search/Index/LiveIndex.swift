@@ -4,41 +4,41 @@ import ServiceKit
 import Synchronization
 import Words
 
-/// The index in use, beside a second table of things that takes the next changes: readers keep what they took for as long as they look
-/// at it, without waiting and without being waited for, and no change copies a whole table.
+/// The index in use, and a second table of things that takes the next changes. Readers keep the state that they took as long as they need
+/// it. Readers and the writer never wait for each other, and no change copies a whole table.
 final class LiveIndex: Sendable {
     private struct State {
         var shown: SearchIndex?
-        /// Behind the shown one by `missed`; nil while it is being changed.
+        /// Lacks the changes in `missed`; nil while it is being changed.
         var spare: ThingTable?
         var missed: [Change] = []
         var builtIn = Duration.zero
-        /// The orders of names that are being made, each by one task, and what was renamed since it began.
+        /// The orders of names in the making: one task each, and the places renamed since it began.
         var making: [NameLanguage: (task: Task<Void, Never>, renamed: Set<Int>)] = [:]
     }
 
     private let state = Mutex(State())
 
-    /// Makes the index anew of everything there is.
+    /// Builds the index from all things.
     func build(_ changes: [Change], since start: ContinuousClock.Instant) {
         var index = SearchIndex()
         index.follow(index.things.apply(changes))
-        // Most lists are asked for in English by clients that do not say.
+        // Made in advance, because most clients state no language and get English lists.
         index.orders[.en] = NameOrder(index.things, in: .en)
         let built = index
         state.withLock { state in
             state.shown = built
-            // Their storage is shared until the first change.
+            // Both share their storage until the first change.
             state.spare = built.things
             state.missed = []
             state.builtIn = ContinuousClock.now - start
         }
     }
 
-    /// Shows a batch of changes at once. Called by one task.
+    /// Makes a batch of changes visible at once. Only one task may call it.
     func apply(_ changes: [Change]) {
         guard !changes.isEmpty else { return }
-        // Taken out, so that it is this task's alone and is changed where it is.
+        // Taken out of the state, so that only this task refers to the table and it is changed in place.
         var (things, missed, next): (ThingTable?, [Change], SearchIndex?) = (nil, [], nil)
         state.withLock { state in
             swap(&things, &state.spare)
@@ -53,7 +53,7 @@ final class LiveIndex: Sendable {
         next?.follow(touched)
         guard var shown = next else { return }
         state.withLock { state in
-            // An order that was made meanwhile is of the state before.
+            // An order that was finished meanwhile belongs to the state before this batch.
             for (language, order) in state.shown?.orders ?? [:] where shown.orders[language] == nil {
                 shown.orders[language] = order
                 shown.orders[language]?.follow(touched.renamed, in: shown.things)
@@ -65,16 +65,16 @@ final class LiveIndex: Sendable {
         }
     }
 
-    // MARK: - For those who read
+    // MARK: - Reading
 
-    /// How long building took at the start.
+    /// How long the first build took.
     var builtIn: Duration { state.withLock { $0.builtIn } }
     /// How many things of each kind there are.
     var counts: [Kind: Int] { state.withLock { $0.shown?.things.counts ?? [:] } }
-    /// Bytes that the indexes of places and words take.
+    /// The size of the indexes of places and words, in bytes.
     var size: Int { state.withLock { $0.shown.map { $0.near.size + $0.words.byteCount } ?? 0 } }
 
-    /// - Throws: 503 while it is being built.
+    /// - Throws: 503 while the index is being built.
     func index() throws(Problem) -> SearchIndex {
         guard let index = state.withLock({ $0.shown }) else { throw .unavailable("the index is being built") }
         return index
@@ -82,8 +82,8 @@ final class LiveIndex: Sendable {
 
     // MARK: - Orders of names
 
-    /// The index with the order of places' names in one language. The first who asks for a language has that made, and whoever asks
-    /// meanwhile waits for the same; from then on it follows each batch.
+    /// The index with the order of places' names in one language. The first request for a language starts a task that makes the order, and
+    /// other requests wait for the same task. From then on the order follows each batch.
     /// - Throws: 503 if it takes longer than `patience`.
     func index(
         orderedIn language: NameLanguage, within patience: Duration = .seconds(10)
@@ -105,7 +105,7 @@ final class LiveIndex: Sendable {
         throw Problem.unavailable("names are being put in the order of \(language.rawValue)")
     }
 
-    /// Makes an order of one state, and then takes over what was renamed since.
+    /// Makes the order for one state of the index, and then applies the renames since.
     private func make(_ language: NameLanguage, of index: SearchIndex) {
         let made = NameOrder(index.things, in: language)
         state.withLock { state in

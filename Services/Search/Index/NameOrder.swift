@@ -1,15 +1,15 @@
 import Events
 
-/// All places by name in one language's order: eight bytes for a place. A value, of one state of the table of things, which follows
-/// that from state to state.
+/// The order of all places by name in one language: eight bytes per place. It is a value that belongs to one state of the table of things,
+/// and follows the table from state to state.
 struct NameOrder: Sendable {
     let language: NameLanguage
-    /// The places' numbers in order.
+    /// The places' numbers, in order.
     private(set) var numbers: [Int32]
-    /// By a place's number, where it stands; −1 for what is no place.
+    /// The rank of each place, by its number; −1 for a number that is no place.
     private var ranks: [Int32]
 
-    /// - Parameter goesOn: asked now and then; false breaks off, and there is no order.
+    /// - Parameter goesOn: called regularly; if it returns false, the result is nil.
     init?(_ things: ThingTable, in language: NameLanguage, while goesOn: () -> Bool = { true }) {
         self.language = language
         var standings: [(number: Int32, standing: NameStanding)] = []
@@ -26,11 +26,11 @@ struct NameOrder: Sendable {
 
     var count: Int { numbers.count }
 
-    /// Where a place stands, by its number.
+    /// The rank of the place with a number.
     func rank(of number: Int) -> Int { number < ranks.count ? Int(ranks[number]) : -1 }
 
-    /// How many stand before a name or are it; it need not be there.
-    /// - Parameter things: the state that this is the order of.
+    /// How many places rank at or before a name, which need not be in the order.
+    /// - Parameter things: the state that this order belongs to.
     func count(upTo key: NamedKey, in things: ThingTable) -> Int {
         let standing = language.standing(of: key)
         var (low, high) = (0, numbers.count)
@@ -41,7 +41,7 @@ struct NameOrder: Sendable {
         return low
     }
 
-    /// Takes over that places came, went or were renamed.
+    /// Applies that places were added, removed or renamed.
     /// - Parameters:
     ///   - renamed: their numbers.
     ///   - things: the new state.

@@ -3,23 +3,23 @@ import Events
 import Geo
 import Words
 
-/// A place as it is looked for, with what its items add.
+/// A place as the index holds it, with what its items add.
 final class PlaceEntry: Sendable {
     let place: Place
-    /// See `TypeBits`.
+    /// The bits of its types; see `TypeBits`.
     let categories: UInt64
     /// The names of its items.
     let dishes: [String]
-    /// What it asks for, lowest and highest by currency, in minor units.
+    /// The lowest and highest of its prices by currency, in minor units.
     let prices: [String: ClosedRange<Int64>]
     let rating: RatingView?
-    /// What it serves, as filters compare it.
+    /// Its cuisines, folded for filters.
     let cuisines: [String]
 
     var id: String { place.id }
     var name: String { place.name }
     var key: NamedKey { NamedKey(name: name, id: id) }
-    /// Where it is: the nearest counts.
+    /// Its points; the nearest one counts.
     var points: [Coordinate] { [place.geo] + (place.locations ?? []) }
 
     init(_ place: Place, categories: UInt64, items: [Item], rating: RatingView?) {
@@ -36,12 +36,12 @@ final class PlaceEntry: Sendable {
             ranges, uniquingKeysWith: { min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound) })
     }
 
-    /// In metres to the nearest of its points.
+    /// The distance of its nearest point, in metres.
     func distance(from center: Coordinate) -> Double {
         points.reduce(.infinity) { min($0, center.distance(to: $1)) }
     }
 
-    /// Beside its names.
+    /// The words by which it is found, apart from its names.
     var words: [WordDocument.Text] {
         let listing = place.listing
         let address = place.address

@@ -1,17 +1,17 @@
 import Geo
 import Words
 
-/// Everything that can be found, as it is looked for, in one state. A value; `Directory` keeps the one in use.
+/// Everything that can be found, in one state. It is a value; `LiveIndex` holds the one in use.
 struct SearchIndex: Sendable {
     var things = ThingTable()
-    /// Where the places are, by number, with their types.
+    /// The points and types of places, by number.
     var near = SpatialIndex()
-    /// By what words every thing is found, by number.
+    /// The words of all things, by number.
     var words = WordIndex()
-    /// All places by name, in the languages that somebody has asked for.
+    /// The orders of places by name, for the languages that were asked for.
     var orders: [NameLanguage: NameOrder] = [:]
 
-    /// Takes over what a batch changed in the table of things.
+    /// Updates the indexes after a batch changed the table of things.
     mutating func follow(_ touched: ThingTable.Touched) {
         for language in orders.keys { orders[language]?.follow(touched.renamed, in: things) }
         let numbers = touched.numbers.sorted()

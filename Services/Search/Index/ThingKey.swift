@@ -1,4 +1,4 @@
-/// Names a thing of any kind.
+/// Identifies a thing of any kind.
 struct ThingKey: Hashable, Sendable {
     var kind: Kind
     var id: String
@@ -9,14 +9,14 @@ struct ThingKey: Hashable, Sendable {
     }
 }
 
-/// Gives things small numbers, by which the indexes know them; the numbers of things that went are given again. The same changes in
-/// the same order always give the same numbers.
+/// Assigns small numbers to things, by which the indexes refer to them. Numbers of removed things are reused. The same changes in the same
+/// order always give the same numbers.
 struct Numbers: Sendable {
     private var numbers: [ThingKey: Int] = [:]
     private var free: [Int] = []
     private var next = 0
 
-    /// Nil if there is no such thing.
+    /// Nil if the thing has no number.
     subscript(key: ThingKey) -> Int? { numbers[key] }
 
     mutating func number(for key: ThingKey) -> Int {
@@ -35,10 +35,10 @@ struct Numbers: Sendable {
     }
 }
 
-/// The types of places as bits: one for each of the first 63, and one for all others.
+/// The types of places as bits: the first 63 types get one each, all others share one.
 struct TypeBits: Sendable {
     private var bits: [String: UInt64] = [:]
-    /// By bit.
+    /// The type of each bit.
     private(set) var names: [String] = []
     static let others: UInt64 = 1 << 63
 
@@ -50,7 +50,7 @@ struct TypeBits: Sendable {
         return mask(types)
     }
 
-    /// The bits of some types: of those without one of their own, that of all such.
+    /// The bits of some types; types without a bit of their own give the shared one.
     func mask(_ types: some Sequence<String>) -> UInt64 {
         types.reduce(0) { $0 | bits[$1, default: TypeBits.others] }
     }

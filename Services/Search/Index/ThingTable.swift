@@ -1,36 +1,36 @@
 import Contract
 import Events
 
-/// All things by their numbers and ids, with what leads from one to another.
+/// All things by their numbers and ids, and the relations between them.
 struct ThingTable: Sendable {
     private var numbers = Numbers()
     /// By number.
     private var entries: [Entry?] = []
-    /// The numbers of each place's items; the place need not be here yet.
+    /// The numbers of each place's items; the place itself may not be known yet.
     private var menus: [String: Set<Int>] = [:]
     /// The numbers of the screenings of each cinema, and of each movie.
     private var program: [String: Set<Int>] = [:]
     private var shows: [String: Set<Int>] = [:]
-    /// By the id of the thing, which need not be here yet.
+    /// By the id of the rated thing, which may not be known yet.
     private var ratings: [String: RatingView] = [:]
     private(set) var types = TypeBits()
     private(set) var localities = Localities()
-    /// The ids of all things of the kinds of which there are few.
+    /// The ids of all things of rare kinds.
     private(set) var areas: Set<String> = []
     private(set) var stations: Set<String> = []
     private(set) var people: Set<String> = []
     private(set) var movies: Set<String> = []
     private(set) var critics: Set<String> = []
     private(set) var counts: [Kind: Int] = [:]
-    /// How many items there are whose place is here, and of which places how many.
+    /// The number of items whose place is known, in all and by place.
     private(set) var listed = 0
     private var listedBy: [String: Int] = [:]
 
-    // MARK: - Looking
+    // MARK: - Reading
 
     subscript(number: Int) -> Entry? { number < entries.count ? entries[number] : nil }
 
-    /// All numbers are below.
+    /// One more than the greatest number.
     var end: Int { entries.count }
 
     func entry(_ kind: Kind, _ id: String) -> Entry? {
@@ -65,16 +65,16 @@ struct ThingTable: Sendable {
         if case .critic(let critic) = entry(.critic, id) { critic } else { nil }
     }
 
-    /// A cinema's screenings, in no order.
+    /// A cinema's screenings, in no particular order.
     func screenings(at place: String) -> [Screening] { screenings(program[place] ?? []) }
 
-    /// A movie's screenings, in no order.
+    /// A movie's screenings, in no particular order.
     func screenings(of movie: String) -> [Screening] { screenings(shows[movie] ?? []) }
 
     /// The places that have screenings.
     var cinemas: [String] { Array(program.keys) }
 
-    /// How a thing is rated; nil if by nobody.
+    /// The rating of a thing; nil if nobody rated it.
     func rating(_ id: String) -> RatingView? { ratings[id] }
 
     private func screenings(_ numbers: Set<Int>) -> [Screening] {
@@ -85,8 +85,8 @@ struct ThingTable: Sendable {
 
     func number(_ kind: Kind, _ id: String) -> Int? { numbers[ThingKey(kind, id)] }
 
-    /// A place's items, in no order.
-    /// - Parameter name: only those with exactly this name.
+    /// A place's items, in no particular order.
+    /// - Parameter name: only items with exactly this name.
     func menu(of place: String, named name: String? = nil) -> [Item] {
         (menus[place] ?? []).compactMap { number in
             if case .item(let item) = self[number], name == nil || item.name == name { item } else { nil }
@@ -98,23 +98,23 @@ struct ThingTable: Sendable {
 
     // MARK: - Changing
 
-    /// What a batch did.
+    /// The effects of a batch.
     struct Touched: Sendable {
-        /// The numbers under which there is something else now, or nothing.
+        /// The numbers whose entries changed or were removed.
         var numbers: Set<Int> = []
-        /// Of them, those of places that came, went or have another name.
+        /// Of these, the numbers of places that were added, removed or renamed.
         var renamed: Set<Int> = []
     }
 
     mutating func apply(_ changes: [Change]) -> Touched {
         var renamed: Set<Int> = []
         var changed: [String: Place] = [:]
-        // A place is found by its items, too: it is looked at anew once per batch.
+        // Places whose entries are made again, once per batch: a place's entry also depends on its items.
         var touchedPlaces: Set<String> = []
         var touched: Set<Int> = []
         for change in changes {
             switch change {
-            // What changes places is put when all of the batch is known.
+            // A place is put after the loop, when all items of the batch are known.
             case .put(.place(let place)):
                 changed[place.id] = place
                 touchedPlaces.insert(place.id)
@@ -139,7 +139,7 @@ struct ThingTable: Sendable {
                 }
             }
         }
-        // In an order of their own, so that types get the same bits wherever the same batches are applied.
+        // Sorted, so that types get the same bits wherever the same batches are applied.
         for id in touchedPlaces.sorted() {
             defer { countListed(of: id) }
             guard let place = changed[id] ?? self.place(id)?.place else { continue }
@@ -156,7 +156,7 @@ struct ThingTable: Sendable {
         listedBy[place] = count == 0 ? nil : count
     }
 
-    /// - Returns: the movie's number, if it is a movie that was rated.
+    /// - Returns: the movie's number, if the rated thing is a movie.
     private mutating func rate(_ id: String, _ rating: RatingView?, _ touchedPlaces: inout Set<String>) -> [Int] {
         ratings[id] = rating
         counts[.rating] = ratings.count
@@ -164,7 +164,7 @@ struct ThingTable: Sendable {
         return [number(.movie, id)].compactMap(\.self)
     }
 
-    /// - Returns: whether it is new or has another name.
+    /// - Returns: whether the place is new or renamed.
     private mutating func put(_ place: Place, _ number: Int) -> Bool {
         let before = self.place(number)
         let entry = PlaceEntry(
@@ -189,7 +189,7 @@ struct ThingTable: Sendable {
         case .movie: movies.insert(entry.id)
         case .critic: critics.insert(entry.id)
         case .screening(let screening):
-            // It may be of another movie now.
+            // The screening may have been of another movie before.
             if case .screening(let before) = self[number] { shows[before.movie]?.remove(number) }
             program[screening.place, default: []].insert(number)
             shows[screening.movie, default: []].insert(number)

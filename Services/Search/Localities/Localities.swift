@@ -3,20 +3,20 @@ import Events
 import Foundation
 import Geo
 
-/// The cities and postal codes that places' addresses name, each with the middle of its places. A value; kept with the table of things.
+/// The cities and postal codes in places' addresses, each with the centre of its places. A value, kept in the table of things.
 struct Localities: Sendable {
     enum Kind: String, Sendable, CaseIterable {
         case postalCode = "postal-code"
         case city
     }
 
-    /// A name folded; of a postal code letters and digits alone.
+    /// A folded name; of a postal code only letters and digits.
     struct Key: Hashable, Sendable {
         var kind: Kind
         var name: String
     }
 
-    /// A half of a degree on each side. There is more than one city of a name: those in squares that touch are taken for one.
+    /// A square of half a degree. Several cities may have one name; those in touching squares count as one city.
     struct Square: Hashable, Sendable {
         var row: Int
         var column: Int
@@ -36,7 +36,7 @@ struct Localities: Sendable {
 
     private var spots: [Key: [Square: Spot]] = [:]
 
-    /// Takes a place's address over, or what it was before.
+    /// Adds a place's address.
     mutating func add(_ place: Place) { change(place, by: 1) }
     mutating func remove(_ place: Place) { change(place, by: -1) }
 
@@ -54,9 +54,9 @@ struct Localities: Sendable {
         }
     }
 
-    // MARK: - Looking
+    // MARK: - Reading
 
-    /// Everywhere that has exactly this name.
+    /// All localities with exactly this name.
     func named(_ key: Key) -> [Locality] {
         var groups: [[Square: Spot]] = []
         for (square, spot) in spots[key] ?? [:] {
@@ -68,14 +68,14 @@ struct Localities: Sendable {
         return groups.compactMap { Locality(key.kind, $0.values) }
     }
 
-    /// The names that begin so. Looks at all names: some milliseconds of a hundred thousand.
+    /// The names with a prefix. Reads all names, which takes some milliseconds for a hundred thousand.
     func keys(beginning start: Key) -> [Key] {
         spots.keys.filter { $0.kind == start.kind && $0.name.hasPrefix(start.name) }
     }
 }
 
 extension Localities.Key {
-    /// Nil for a name that nothing is left of.
+    /// Nil if nothing of the name is left after folding.
     init?(_ kind: Localities.Kind, _ name: String) {
         let plain = folded(name)
         self.kind = kind

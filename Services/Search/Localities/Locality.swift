@@ -1,18 +1,18 @@
 import Foundation
 import Geo
 
-/// How an address writes a city or a postal code, and where it says that this is.
+/// A city or a postal code as an address writes it, with the address's city, region and country.
 struct LocalityName: Hashable, Sendable {
     var name: String
-    /// A postal code's.
+    /// Only for a postal code.
     var city: String?
     var region: String?
     var country: String?
 }
 
-/// The places of one name in one square. Whatever comes and goes, what is left is exact: the sums are of whole numbers.
+/// The places with one name in one square. Sums are of integers, so they stay exact when places come and go.
 struct Spot: Sendable {
-    /// Of the places' directions from the earth's middle, in billionths.
+    /// The sum of the places' directions from the earth's centre, in billionths.
     private(set) var sum = SIMD3<Int64>()
     private(set) var labels: [LocalityName: Int] = [:]
 
@@ -27,18 +27,18 @@ struct Spot: Sendable {
     }
 }
 
-/// A city or a postal code, with where most of its places say that it is.
+/// A city or a postal code, labelled as most of its places write it.
 struct Locality: Sendable {
     let kind: Localities.Kind
     let label: LocalityName
-    /// The middle of its places.
+    /// The centre of its places.
     let center: Coordinate
     let places: Int
 
-    /// Nil of no places.
+    /// Nil if there are no places.
     init?(_ kind: Localities.Kind, _ spots: some Collection<Spot>) {
         let labels = spots.reduce(into: [:]) { all, spot in all.merge(spot.labels, uniquingKeysWith: +) }
-        // Many addresses leave the city out. Of two that are as frequent, always the same one.
+        // Many addresses omit the city, so labels with one win. Of equally frequent labels the choice is always the same.
         let most = labels.max { left, right in
             (left.key.city == nil ? 0 : 1, left.value, right.key.text)
                 < (right.key.city == nil ? 0 : 1, right.value, left.key.text)
@@ -63,7 +63,7 @@ struct Locality: Sendable {
         }
     }
 
-    /// Whether these words, folded, say where it is, too.
+    /// Whether all these words, folded, are in its city, region or country.
     func isIn(_ words: some Collection<Substring>) -> Bool {
         let said = [label.city, label.region, label.country].compactMap(\.self)
         let known = Set(said.flatMap { folded($0).split { !($0.isLetter || $0.isNumber) } })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A location as somebody writes it: "08001", "Barcelona", "08001 Barcelona", "Springfield, Illinois".
+/// A location as people write it: "08001", "Barcelona", "08001 Barcelona", "Springfield, Illinois".
 struct WrittenLocation {
     private let text: String
     private let words: [Substring]
@@ -11,16 +11,16 @@ struct WrittenLocation {
     }
 
     private static let mostWords = 12
-    /// Fewer characters begin too much.
+    /// The shortest prefix that is looked up; shorter ones match too much.
     private static let leastBeginning = 3
 
-    /// The localities that it names, those with most places first.
+    /// The localities that it names; those with the most places come first.
     func named(in localities: Localities) -> [Locality] {
         let found = [exact(text, localities), divided(localities), beforeComma(localities)].first { !$0.isEmpty }
         return WrittenLocation.mostFirst(found ?? [])
     }
 
-    /// The localities whose names it begins, those with most places first.
+    /// The localities of whose names it is a prefix; those with the most places come first.
     func begun(in localities: Localities, limit: Int) -> [Locality] {
         WrittenLocation.mostFirst(
             Localities.Kind.allCases.flatMap { kind -> [Locality] in
@@ -40,7 +40,7 @@ struct WrittenLocation {
         Localities.Kind.allCases.flatMap { kind in Localities.Key(kind, name).map(localities.named) ?? [] }
     }
 
-    /// Its beginning or its end is the name, the rest says where that is.
+    /// Takes the first or the last words as the name, and the others as where that is.
     private func divided(_ localities: Localities) -> [Locality] {
         guard words.count > 1 else { return [] }
         return (1..<words.count).flatMap { index in
@@ -50,21 +50,21 @@ struct WrittenLocation {
         }
     }
 
-    /// What follows a comma may be a country's name, which addresses do not say.
+    /// Takes only the part before the comma: the part after it may be a country's name, which addresses do not contain.
     private func beforeComma(_ localities: Localities) -> [Locality] {
         guard let comma = text.firstIndex(of: ",") else { return [] }
         return exact(String(text[..<comma]), localities)
     }
 
-    // MARK: - Of areas, which have names of their own
+    // MARK: - Areas, which have names of their own
 
-    /// Whether one of a thing's names is what was written, or the part before a comma.
+    /// Whether the text, or its part before a comma, is one of a thing's names.
     func names(_ name: String, _ names: [String: String]) -> Bool {
         let spellings = [text, String(text.prefix { $0 != "," })].map(WrittenLocation.plain)
         return ([name] + names.values).contains { spellings.contains(WrittenLocation.plain($0)) }
     }
 
-    /// Whether one of a thing's names begins so.
+    /// Whether the text is a prefix of one of a thing's names.
     func begins(_ name: String, _ names: [String: String]) -> Bool {
         let start = WrittenLocation.plain(text)
         return start.count >= WrittenLocation.leastBeginning

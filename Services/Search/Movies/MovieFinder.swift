@@ -3,18 +3,18 @@ import Contract
 import Events
 import Words
 
-/// Which movies are asked for, and in what order.
+/// Which movies are wanted, and in what order.
 struct MovieFinder: Sendable {
     enum Sort: String, CaseIterable, Codable, Sendable { case popular, rating, newest, title }
 
-    /// Where a movie stands in a list: by what its order goes (the less, the earlier), then the name and the id.
+    /// A movie's position in a list: by its rank (lower comes first), then by name and id.
     struct Position: Codable, Sendable {
         var sort: Sort
         var rank: Rank
         var name: NamedKey
     }
 
-    /// The same with its name's place in one language's order.
+    /// The position with the name's sort key in one language.
     struct Standing: Comparable, Sendable {
         var rank: Rank
         var name: NameStanding
@@ -32,7 +32,7 @@ struct MovieFinder: Sendable {
         let movie: Movie
         let position: Position
         let standing: Standing
-        /// The shows that were asked for.
+        /// Its shows that were asked for.
         let shows: [ShowFinder.Show]
     }
 
@@ -41,15 +41,15 @@ struct MovieFinder: Sendable {
     var genre: String?
     /// Only those published later than today.
     var isComing = false
-    /// The least average.
+    /// The lowest average rating.
     var rating: Double?
     var sort = Sort.popular
     let shows: ShowFinder
 
-    /// Only what has such a show, if the shows were narrowed.
+    /// True if only movies with such a show are wanted, because the shows are narrowed.
     private var mustPlay: Bool { shows.day != nil || shows.place != nil || shows.radius != nil }
 
-    /// All of them, in order.
+    /// All movies found, in order.
     func find(in index: SearchIndex, _ language: NameLanguage) -> [Found] {
         let playing = Dictionary(grouping: shows.shows(in: index.things)) { $0.screening.movie }
         let today = ShowDay.today.date(in: "UTC", at: shows.now)
@@ -85,7 +85,8 @@ struct MovieFinder: Sendable {
         }
     }
 
-    /// By seats sold and then by how many rated, by stars and then by how many gave them, by date; titles go by their names alone.
+    /// Popular: by seats sold, then by the number of ratings. Rating: by the average, then by the number of ratings. Newest: by date.
+    /// Titles are ordered by name alone.
     private func rank(_ movie: Movie, _ things: ThingTable) -> Rank {
         let rating = things.rating(movie.id)
         let raters = Double(rating?.count ?? 0)

@@ -6,7 +6,7 @@ import ServiceKit
 
 /// `GET /v1/movies?q=&genre=&date=&near=&radius=&place=&coming=&rating=&sort=&limit=&cursor=`
 ///
-/// With `date`, `place` or `radius` only what plays there and then; `coming` keeps what is published later than today.
+/// With `date`, `place` or `radius`, only movies with such shows; with `coming`, only movies published later than today.
 struct MovieRoutes: Sendable {
     let liveIndex: LiveIndex
 
@@ -44,7 +44,7 @@ struct MovieRoutes: Sendable {
 }
 
 extension MovieFinder {
-    /// - Throws: 400 for a parameter that may not be so.
+    /// - Throws: 400 for an invalid parameter.
     init(_ parameters: Query) throws(Problem) {
         self.init(
             words: try parameters.words, genre: try parameters.filled("genre", characters: 100).map(folded),

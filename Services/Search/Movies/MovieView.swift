@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// A movie as lists show it, with where and when it can be seen next.
+/// A movie in lists, with where and when it is shown next.
 struct MovieView: Encodable, Sendable {
     var id: String
     var name: String
@@ -19,13 +19,13 @@ struct MovieView: Encodable, Sendable {
     var url: String?
     var attribution: String?
     var illustrative: Bool?
-    /// Left out if nobody rated it.
+    /// Missing if nobody rated it.
     var rating: RatingView?
-    /// Shows to come of those that were asked for.
+    /// How many of the requested shows are still to come.
     var shows: Int
-    /// The next one at the nearest cinema; anywhere, if no point was given.
+    /// The next show at the nearest cinema; without a point, at any cinema.
     var nextShow: ScreeningView?
-    /// Metres to that cinema.
+    /// The distance to that cinema, in metres.
     var distance: Double?
 
     init(_ movie: Movie, rating: RatingView?, shows: [ShowFinder.Show]) {

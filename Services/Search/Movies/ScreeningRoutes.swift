@@ -4,7 +4,8 @@ import Geo
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/screenings?movie=&place=&date=&near=&radius=&limit=&cursor=`: what has not begun, the nearest cinema first, then by time.
+/// `GET /v1/screenings?movie=&place=&date=&near=&radius=&limit=&cursor=`: shows that have not begun, the nearest cinema first, then by
+/// time.
 struct ScreeningRoutes: Sendable {
     let liveIndex: LiveIndex
 
@@ -38,7 +39,7 @@ struct ScreeningRoutes: Sendable {
 }
 
 extension ShowFinder {
-    /// - Throws: 400 for a parameter that may not be so.
+    /// - Throws: 400 for an invalid parameter.
     init(_ parameters: Query, at now: Timestamp = .now) throws(Problem) {
         self.init(
             movie: try parameters.text("movie", longest: 64), place: try parameters.text("place", longest: 64),

@@ -2,7 +2,7 @@ import Events
 import Foundation
 import Hours
 
-/// Which day's shows are asked for, each by the clock of its cinema.
+/// The day whose shows are wanted, in each cinema's time zone.
 enum ShowDay: Sendable, Hashable {
     case today, tomorrow
     case date(String)
@@ -17,7 +17,7 @@ enum ShowDay: Sendable, Hashable {
         }
     }
 
-    /// "2026-11-21" where a clock of this zone is looked at.
+    /// The date in a time zone: "2026-11-21".
     func date(in timeZone: String, at now: Timestamp) -> String {
         if case .date(let date) = self { return date }
         let zone = TimeZone(named: timeZone) ?? .gmt

@@ -3,26 +3,26 @@ import Contract
 import Events
 import Geo
 
-/// Which shows are asked for: those still to begin, or all of a day that have not begun.
+/// Which shows are wanted: those that have not begun, of one day or of all.
 struct ShowFinder: Sendable {
     var movie: String?
-    /// The cinema.
+    /// The cinema's id.
     var place: String?
     var day: ShowDay?
     var near: Coordinate?
-    /// In metres around `near`; nil is any distance.
+    /// In metres, around `near`; nil for any distance.
     var radius: Double?
     let now: Timestamp
 
     struct Show: Sendable {
         let screening: Screening
-        /// Nil if the cinema is not known (yet).
+        /// Nil if the cinema is not known, or not yet.
         let cinema: PlaceEntry?
-        /// In metres from `near`.
+        /// The distance from `near`, in metres.
         var distance: Double?
     }
 
-    /// In no order.
+    /// In no particular order.
     func shows(in things: ThingTable) -> [Show] {
         switch (movie, place) {
         case (let movie?, _):
@@ -50,7 +50,7 @@ struct ShowFinder: Sendable {
 }
 
 extension ShowFinder.Show {
-    /// Where a show stands in lists: the nearest cinema first, then by time.
+    /// A show's position in lists: the nearest cinema first, then by time.
     struct Position: Codable, Sendable, Comparable {
         var distance: Double?
         /// In microseconds.

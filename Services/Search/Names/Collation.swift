@@ -1,9 +1,9 @@
 import _FoundationICU
 
-/// How one language puts words in order, without regard to case: the Unicode Collation Algorithm with the language's own rules.
+/// The order of words in one language, without regard to case: the Unicode Collation Algorithm with the language's own rules.
 ///
-/// A word's sort key is made once, in some two microseconds; two keys are compared byte by byte. To compare the words themselves takes
-/// Foundation ten times as long, for each pair. The ICU is the one that Foundation brings and uses for that; their orders are the same.
+/// A word's sort key is made once, in about two microseconds; two keys are compared byte by byte. Foundation takes ten times as long to
+/// compare one pair of words. This uses the ICU library inside Foundation, so the order is the same.
 final class Collation: @unchecked Sendable {
     // Unchecked: a collator that is not changed may be used by several threads at once (ICU's user guide, "Threading").
     private let collator: OpaquePointer?
@@ -12,15 +12,15 @@ final class Collation: @unchecked Sendable {
         var status = U_ZERO_ERROR
         collator = swift_ucol_open(language.rawValue, &status)
         swift_ucol_setStrength(collator, UCOL_SECONDARY)
-        // In Thai punctuation would not count.
+        // By default, Thai order would ignore punctuation.
         swift_ucol_setAttribute(collator, UCOL_ALTERNATE_HANDLING, UCOL_NON_IGNORABLE, &status)
     }
 
     deinit { swift_ucol_close(collator) }
 
-    /// What stands in the place of a word when words are put in order; equal for words that differ only in case.
+    /// A word's sort key; equal for words that differ only in case.
     func key(_ word: String) -> [UInt8] {
-        // Beyond this names are equal: nobody looks for them there.
+        // Names that differ only beyond this length count as equal; nobody needs their order.
         let units = Array(word.utf16.prefix(Collation.longest))
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Collation.mostBytes) { bytes in
             let count = swift_ucol_getSortKey(
@@ -29,7 +29,7 @@ final class Collation: @unchecked Sendable {
         }
     }
 
-    /// In UTF-16 units.
+    /// The length in UTF-16 units up to which words are compared.
     private static let longest = 200
     private static let mostBytes = 16 * longest
 }

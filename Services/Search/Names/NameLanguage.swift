@@ -1,10 +1,10 @@
 import Foundation
 
-/// The languages that lists can be ordered for: each has its own idea of where å, ñ or ก stand.
+/// The languages in which lists can be ordered: each has its own position for å, ñ or ก.
 enum NameLanguage: String, CaseIterable, Sendable {
     case en, th, fi, sv, es, ca, de, fr
 
-    /// The first of the supported that an `Accept-Language` header prefers (RFC 9110, section 12.5.4); else English.
+    /// The supported language that an `Accept-Language` header prefers most (RFC 9110, section 12.5.4); else English.
     init(acceptLanguage: String?) {
         let preferences = (acceptLanguage ?? "").split(separator: ",").prefix(20).compactMap { part in
             let pieces = part.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -16,23 +16,23 @@ enum NameLanguage: String, CaseIterable, Sendable {
         self = best > 0 ? preferences.first { $0.quality == best }?.language ?? .en : .en
     }
 
-    /// How it puts words in order.
+    /// The language's order of words.
     var collation: Collation { NameLanguage.collations[self]! }
     private static let collations = Dictionary(uniqueKeysWithValues: allCases.map { ($0, Collation($0)) })
 
-    /// Where a name stands in a list in this language.
+    /// The position of a name in lists in this language.
     func standing(of key: NamedKey) -> NameStanding { NameStanding(sort: collation.key(key.name), key: key) }
 }
 
-/// A thing in a list by name.
+/// A thing's name and id, for lists by name.
 struct NamedKey: Codable, Sendable, Hashable {
     var name: String
     var id: String
 }
 
-/// Where a name stands in a list: by its language's order without regard to case, then by the letters themselves, then by id.
+/// The position of a name in a list: by the language's order without regard to case, then by the letters themselves, then by id.
 struct NameStanding: Sendable, Comparable {
-    /// See `Collation`.
+    /// The sort key; see `Collation`.
     let sort: [UInt8]
     let key: NamedKey
 

@@ -4,10 +4,10 @@ import Hours
 import Hummingbird
 import ServiceKit
 
-/// The paths of clients older than this API: they work as they are.
+/// The paths of clients older than this API; these clients work unchanged.
 struct OldClientRoutes: Sendable {
     let sources: OldClientSources
-    /// Nil: anybody may use the Home Finder's service.
+    /// Nil if anybody may use the Home Finder's service.
     let credentials: HomeService.Credentials?
 
     func add(to group: some RouterMethods<ServiceContext>) {
@@ -25,12 +25,12 @@ struct OldClientRoutes: Sendable {
 
     // MARK: - The Home Finder
 
-    /// `?wsdl`; there is nothing else to see there.
+    /// Answers with the WSDL; nothing else can be read here.
     @Sendable private func describe(_ request: Request, _ context: ServiceContext) async throws -> Response {
         .xml(WSDL.bytes(address: PublicAddress(request).absolute("/MapNewHomeServices.svc")))
     }
 
-    /// SOAP 1.1 has a fault for everything, with status 500.
+    /// SOAP 1.1 answers every error with a fault and status 500.
     @Sendable private func call(_ request: Request, _ context: ServiceContext) async throws -> Response {
         do {
             let call = try SOAPRequest(

@@ -5,9 +5,9 @@ import ServiceKit
 import Terms
 
 extension OldClientSources {
-    /// What the index has.
+    /// Answers from the index.
     ///
-    /// - Parameter isReady: Until then everything is refused with 503.
+    /// - Parameter isReady: Until it returns true, everything is refused with 503.
     init(_ liveIndex: LiveIndex, isReady: @escaping @Sendable () -> Bool) {
         @Sendable func index() throws(Problem) -> SearchIndex {
             guard isReady() else { throw .unavailable("search is still reading what there is") }
@@ -37,7 +37,7 @@ extension SearchIndex {
         }
     }
 
-    /// Ends at the first.
+    /// Stops at the first home found.
     fileprivate func hasHomes(near: Coordinate, within radius: Double, _ kinds: Set<HomeKind>) -> Bool {
         var query = SpatialQuery.near(near, within: radius)
         query.categories = things.types.mask(kinds.compactMap(\.types.first))
@@ -63,7 +63,7 @@ extension SearchIndex {
         return (Array(found.dropFirst(old.start - 1)), total)
     }
 
-    /// "FastFoodRestaurant" of "fast food restaurant"; of what is not known it is itself.
+    /// "FastFoodRestaurant" for "fast food restaurant"; an unknown category is returned unchanged.
     private func type(named category: String) -> String {
         let wanted = category.filter { $0 != " " }.lowercased()
         return things.types.names.first { $0.lowercased() == wanted } ?? category

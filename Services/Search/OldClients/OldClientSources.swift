@@ -3,15 +3,15 @@ import Events
 import Geo
 import Hours
 
-/// Where the old clients' answers come from.
+/// The data for the old clients' answers, as functions.
 struct OldClientSources: Sendable {
     /// Homes within a distance in metres, the nearest first, with their distances.
     var homes: @Sendable (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> [FoundPlace]
-    /// Whether there is any.
+    /// Whether there is any such home.
     var hasHomes: @Sendable (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> Bool
     /// All provinces and districts.
     var areas: @Sendable () throws -> [Area]
-    /// The page of places that is asked for, and how many there are in all.
+    /// The requested page of places, and how many there are in all.
     var places: @Sendable (LocalSearchQuery) throws -> (page: [FoundPlace], total: Int)
     /// A text's significant terms, the most relevant first.
     var terms: @Sendable (String) -> [String]
@@ -19,10 +19,10 @@ struct OldClientSources: Sendable {
     var showtimes: @Sendable (ISOWeek, _ after: ShowtimesAnswer.Position?, _ limit: Int) throws -> ShowtimesAnswer
 }
 
-/// A place, and how far it is in metres from where the client said.
+/// A place, and its distance in metres from the client's point.
 struct FoundPlace: Sendable {
     var place: Place
     var distance: Double
-    /// Nil: nobody rated it.
+    /// Nil if nobody rated it.
     var rating: RatingView?
 }

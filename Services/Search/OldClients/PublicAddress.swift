@@ -2,10 +2,10 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Where clients reach the gateway: scheme, host and port, as it says in `X-Forwarded-Proto` and `X-Forwarded-Host`. Without them a
-/// request was made to this service itself.
+/// The address at which clients reach the gateway: scheme, host and port, from `X-Forwarded-Proto` and `X-Forwarded-Host`. Without these
+/// headers, the request was made to this service directly.
 struct PublicAddress: Equatable, Sendable {
-    /// Without a slash at the end: "https://example.org".
+    /// Without a slash at the end, such as "https://example.org".
     let text: String
 
     init(_ text: String) {
@@ -19,7 +19,7 @@ struct PublicAddress: Equatable, Sendable {
         text = "\(scheme)://\(isHost ? host : "localhost")"
     }
 
-    /// Letters, digits, and what stands in names, ports and IPv6 addresses: nothing that could be mark-up.
+    /// True for letters, digits, and characters of names, ports and IPv6 addresses; none of them can be mark-up.
     private static func mayBeInHost(_ byte: UInt8) -> Bool {
         switch byte {
         case 48...57, 65...90, 97...122, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"),
@@ -29,7 +29,7 @@ struct PublicAddress: Equatable, Sendable {
         }
     }
 
-    /// An address that may be relative to this one, as an absolute one.
+    /// An absolute address, made from one that may be relative to this one.
     func absolute(_ address: String) -> String {
         if address.contains("://") { return address }
         return text + (address.hasPrefix("/") ? "" : "/") + address

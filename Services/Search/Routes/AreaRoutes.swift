@@ -9,7 +9,7 @@ import ServiceKit
 struct AreaRoutes: Sendable {
     let liveIndex: LiveIndex
 
-    /// Of the outlines of one page.
+    /// The maximum number of corners in the outlines of one page.
     private static let mostCorners = 20_000
 
     func add(to group: RouterGroup<ServiceContext>) {
@@ -45,7 +45,8 @@ struct AreaRoutes: Sendable {
         let list = NamedList(areas, in: language) { area in
             NamedKey(name: area.names.name(in: language) ?? area.name, id: area.id)
         }
-        // An outline may have thousands of corners: a page has fewer areas then, and says where the next begins.
+        // An outline may have thousands of corners. A page with outlines therefore has fewer areas, and `next` states where the next page
+        // begins.
         let (shown, next, first) = try list.page(page, most: AreaRoutes.mostCorners) { area in
             withBoundary ? area.boundary?.corners ?? 0 : 0
         }
@@ -57,9 +58,9 @@ struct AreaRoutes: Sendable {
 }
 
 extension Entry {
-    /// Whether a folded text is part of one of its names.
+    /// Whether a folded text is a part of one of its names.
     func isNamed(_ words: String) -> Bool {
-        // Folding takes some microseconds a name.
+        // Charged to the budget: folding takes some microseconds per name.
         guard Budget.allows(8, of: Budget.current) else { return false }
         let (name, names) = naming
         return ([name] + names.values).contains { folded($0).contains(words) }

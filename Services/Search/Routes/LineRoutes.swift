@@ -3,7 +3,7 @@ import Events
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/lines?service=` and `GET /v1/lines/{id}/stations`: what the stations say of their lines.
+/// `GET /v1/lines?service=` and `GET /v1/lines/{id}/stations`: lines, compiled from the stations.
 struct LineRoutes: Sendable {
     let liveIndex: LiveIndex
 

@@ -4,7 +4,7 @@ import Geo
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/locate?q=&limit=`: where a postal code, a city, a district or a province is, for somebody who writes where they are.
+/// `GET /v1/locate?q=&limit=`: finds the postal code, city, district or province that somebody writes.
 struct LocateRoutes: Sendable {
     let liveIndex: LiveIndex
 
@@ -17,15 +17,15 @@ struct LocateRoutes: Sendable {
         var text: String
         /// "postal-code", "city", "district" or "province".
         var kind: String
-        /// An area's.
+        /// Only for an area.
         var id: String?
-        /// ISO 3166-1 alpha-2, as far as addresses say it.
+        /// ISO 3166-1 alpha-2, if addresses state it.
         var country: String?
-        /// Its middle.
+        /// Its centre.
         var geo: Coordinate
     }
 
-    /// A city that is nearer than this to an area of its name is that area, in metres.
+    /// A city nearer than this to an area of its name is that area. In metres.
     private static let sameCity = 50_000.0
 
     @Sendable private func locate(_ request: Request, _ context: ServiceContext) async throws -> Response {

@@ -2,7 +2,7 @@ import Budget
 import Events
 import ServiceKit
 
-/// A list by name that is short enough to be gone through when it is asked for.
+/// A list by name that is short enough to be sorted for each request.
 struct NamedList<Thing> {
     private let named: [(standing: NameStanding, thing: Thing)]
     private let language: NameLanguage
@@ -19,9 +19,9 @@ struct NamedList<Thing> {
     }
 
     /// - Parameters:
-    ///   - most: of all that a page's things weigh; one thing may weigh more.
-    ///   - weight: of one thing.
-    /// - Returns: the page, where the next begins, and the first one's place in the list.
+    ///   - most: the most that a page's things may weigh together; a single thing may weigh more.
+    ///   - weight: the weight of a thing.
+    /// - Returns: the page, the cursor of the next one, and the first thing's position in the list.
     func page(
         _ request: PageRequest<NamedKey>, most: Int = .max, weight: (Thing) -> Int = { _ in 0 }
     ) throws -> (things: [Thing], next: String?, first: Int) {

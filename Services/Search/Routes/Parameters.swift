@@ -15,14 +15,15 @@ extension Query {
         get throws(Problem) { try double("radius", in: 100...50_000) }
     }
 
-    /// Throws unless a parameter is missing or another is there.
+    /// Throws if a parameter is given without others that it needs.
+    /// - Parameter isGiven: whether the others are given.
     func require(_ name: String, with isGiven: Bool, _ others: String) throws(Problem) {
         if try text(name, longest: 20_000) != nil, !isGiven { throw .parameter(name, "given together with \(others)") }
     }
 }
 
 extension BoundingBox {
-    /// "west,south,east,north" in degrees.
+    /// Parses "west,south,east,north" in degrees.
     init?(text: String) {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
         guard numbers.count == 4, let west = numbers[0], let south = numbers[1], let east = numbers[2],

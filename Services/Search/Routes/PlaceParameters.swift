@@ -10,8 +10,8 @@ extension PlaceQuery {
         "cursor", "format",
     ]
 
-    /// Everything but where; that is read by `Whereabouts`.
-    /// - Throws: 400 naming the parameter; 401 if somebody asks for their own places who is nobody.
+    /// Reads all parameters except the region, which `Whereabouts` reads.
+    /// - Throws: 400 naming the parameter; 401 if somebody without a token asks for their own places.
     init(_ parameters: Query, in whereabouts: Whereabouts, actor: Actor?, at now: Timestamp) throws(Problem) {
         (region, origin) = (whereabouts.region, whereabouts.origin)
         types = Set(try parameters.list("types", atMost: 20))
@@ -42,7 +42,7 @@ extension PlaceQuery {
         if sort == .relevance, words == nil { throw .parameter("sort", "relevance only with q") }
     }
 
-    /// "100-500", "-500" or "100-".
+    /// Parses "100-500", "-500" or "100-".
     static func priceRange(_ text: String) -> ClosedRange<Int64>? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.contains(where: { !$0.isEmpty }),

@@ -3,7 +3,7 @@ import Events
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/places`: see `PlaceQuery.parameters`.
+/// `GET /v1/places`; the parameters are in `PlaceQuery.parameters`.
 struct PlaceRoutes: Sendable {
     let liveIndex: LiveIndex
 

@@ -1,12 +1,12 @@
 import Hummingbird
 import ServiceKit
 
-/// Everything that search answers. Nothing is answered before all was read that the log held at the start: half a list would be a
-/// wrong one.
+/// All routes of search. Until everything was read that was in the log at the start, those that need it answer 503: an incomplete list
+/// would be wrong.
 struct SearchRoutes: Sendable {
     let liveIndex: LiveIndex
     let isReady: @Sendable () -> Bool
-    /// What clients of the Home Finder's old service must send.
+    /// The credentials that clients of the Home Finder's old service must send.
     var soapCredentials: HomeService.Credentials?
     var cost = BoundingCost(BoundingCost.usual)
 
@@ -22,7 +22,7 @@ struct SearchRoutes: Sendable {
         PeopleRoutes(liveIndex: liveIndex).add(to: group)
         MovieRoutes(liveIndex: liveIndex).add(to: group)
         ScreeningRoutes(liveIndex: liveIndex).add(to: group)
-        // Needs nothing that search has read.
+        // Terms need nothing from the log; the old clients' routes check `isReady` themselves.
         TermRoutes().add(to: router.group("v1"))
         OldClientRoutes(
             sources: OldClientSources(liveIndex, isReady: isReady), credentials: soapCredentials

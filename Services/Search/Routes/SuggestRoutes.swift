@@ -5,7 +5,7 @@ import Hummingbird
 import ServiceKit
 import Words
 
-/// `GET /v1/suggest?q=&near=&limit=`: what somebody may want to write who has begun to.
+/// `GET /v1/suggest?q=&near=&limit=`: completions of what somebody has begun to write.
 struct SuggestRoutes: Sendable {
     let liveIndex: LiveIndex
 
@@ -17,9 +17,9 @@ struct SuggestRoutes: Sendable {
         var text: String
         var kind: String
         var id: String
-        /// In metres from `near`, of what is somewhere.
+        /// In metres from `near`; nil for things without a point.
         var distance: Double?
-        /// An item's or a person's place.
+        /// The place of an item or a person.
         var place: String?
     }
 
@@ -30,7 +30,7 @@ struct SuggestRoutes: Sendable {
         let limit = try parameters.int("limit", in: 1...20) ?? 8
         guard let text = try parameters.words else { throw Problem.parameter("q", "given: what was written so far") }
         let index = try liveIndex.index()
-        // Many places have the same dish: it is suggested once.
+        // Many places have the same dish; it is suggested once.
         var seen: Set<String> = []
         let query = WordQuery(text, near: near, limit: limit * 10, lastWordGoesOn: true)
         let hits = index.words.search(query).compactMap { hit -> Suggestion? in

@@ -6,7 +6,7 @@ import Terms
 
 /// `POST /v1/terms`: the significant words and phrases of a text, the most relevant first.
 struct TermRoutes: Sendable {
-    /// The largest text that is read, in bytes.
+    /// The largest text, in bytes.
     static let largest = 1 << 20
 
     func add(to group: RouterGroup<ServiceContext>) {
@@ -15,7 +15,7 @@ struct TermRoutes: Sendable {
 
     private struct Form: Decodable {
         var text: String
-        /// BCP 47; the text's own words tell if it is not given.
+        /// BCP 47; if it is missing, the text's own words decide.
         var language: String?
         var limit: Int?
     }
@@ -26,7 +26,7 @@ struct TermRoutes: Sendable {
 
     private struct Item: Encodable {
         var text: String
-        /// Comparable within one text only.
+        /// Weights can be compared only within one text.
         var weight: Double
         var count: Int
     }
@@ -38,7 +38,7 @@ struct TermRoutes: Sendable {
         guard format == .json || format == .xml else {
             throw Problem(.notAcceptable, "terms can be application/json or application/xml", field: "format")
         }
-        // A text of a megabyte is longer in JSON.
+        // In JSON, a text of a megabyte is longer.
         let form = try await request.decode(Form.self, upTo: 2 * TermRoutes.largest)
         guard !form.text.isEmpty, form.text.utf8.count <= TermRoutes.largest else {
             throw Problem(.invalid, "/text: must have 1 to \(TermRoutes.largest) bytes", field: "/text")

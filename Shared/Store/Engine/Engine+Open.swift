@@ -75,6 +75,7 @@ extension Engine {
         let topics = Set(handler.inputs + owned).sorted { $0.name < $1.name }
         let problems = try await log.prepare(topics)
         if !problems.isEmpty { throw LogError.misconfigured(problems.joined(separator: "; ")) }
+        if let why = try await options.commandKeys?.mismatch(with: log) { throw LogError.misconfigured(why) }
     }
 
     private func fit(_ store: Store, republish: inout Bool) async throws -> Fit {

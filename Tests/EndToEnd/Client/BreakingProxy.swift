@@ -37,16 +37,17 @@ final class BreakingProxy: Sendable {
         Thread.detachNewThread { [weak self] in
             while true {
                 let client = accept(listener, nil, nil)
-                guard client >= 0 else { return }
+                guard client >= 0 else {
+                    // Not before: its number would be the next listener's.
+                    close(listener)
+                    return
+                }
                 self?.connect(client, to: server, start)
             }
         }
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
     private static func loopback(_ port: Int) -> sockaddr_in {
         var address = sockaddr_in()

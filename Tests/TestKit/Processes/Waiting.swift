@@ -1,11 +1,13 @@
-/// Looks again and again until there is a value, and returns it. An error means not yet; it is told if time runs out.
+/// Looks again and again until there is a value, and returns it: after a tenth of what it has waited so far, since what is waited for needs
+/// the processor, too. An error means not yet; it is told if time runs out.
 /// - Throws: `Overdue` naming `what` after `limit`.
 @discardableResult
 public func waitFor<Value>(
     _ what: String, within limit: Duration = .seconds(120), isolation: isolated (any Actor)? = #isolation,
     _ look: () async throws -> Value?
 ) async throws -> Value {
-    let deadline = ContinuousClock.now + limit
+    let start = ContinuousClock.now
+    let deadline = start + limit
     var last = ""
     repeat {
         do {
@@ -16,7 +18,8 @@ public func waitFor<Value>(
         } catch {
             last = "; the last look: \(error)"
         }
-        try await Task.sleep(for: .milliseconds(10))
+        let waited = ContinuousClock.now - start
+        try await Task.sleep(for: min(max(waited / 10, .milliseconds(10)), .milliseconds(100)))
     } while ContinuousClock.now < deadline
     throw Overdue("after \(limit), not yet: \(what)\(last)")
 }

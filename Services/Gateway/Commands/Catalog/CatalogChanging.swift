@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// Creating, changing and deleting the catalog's things: the catalog decides whether the actor may and whether it can be.
+/// Creating, changing and deleting the catalog's things. The catalog decides whether the actor may, and whether the change is allowed.
 struct CatalogChanging: Sendable {
     let commands: Commands
     let waiters: Waiters
@@ -12,21 +12,21 @@ struct CatalogChanging: Sendable {
 
     enum Content: Sendable {
         case place(Place)
-        /// Without a stock said, the one there is stays.
+        /// `keepsStock`: the request states no stock, so the item keeps the one it has.
         case item(Item, keepsStock: Bool)
         case movie(Movie)
         case screening(Screening)
         case critic(Critic)
     }
 
-    /// What became of a command.
+    /// The outcome of a command.
     private enum Outcome {
         case changed(Event)
         case answered(Answer)
         case unknown
     }
 
-    /// Creates a thing named after its idempotency key: the same request sent again finds it done.
+    /// Creates a thing whose id is made from its idempotency key: a repeated request finds it created.
     func create(
         _ thing: CatalogThing, _ content: Content, by actor: Actor, _ preference: Preference
     ) async throws -> Response {
@@ -41,10 +41,10 @@ struct CatalogChanging: Sendable {
         }
     }
 
-    /// Replaces a thing, or creates it under the name that the path gives it.
+    /// Replaces a thing, or creates it with the id in the path.
     /// - Parameters:
-    ///   - onlyNew: `If-None-Match: *` was given: another one there is not touched.
-    ///   - expected: which version may be replaced; nil: any, and none.
+    ///   - onlyNew: `If-None-Match: *` was given: an existing thing is not touched.
+    ///   - expected: which version may be replaced; nil for any version, or none.
     func replace(
         _ thing: CatalogThing, _ content: Content, onlyNew: Bool, expected: ExpectedVersion?, by actor: Actor,
         _ preference: Preference
@@ -72,7 +72,7 @@ struct CatalogChanging: Sendable {
         }
     }
 
-    /// - Parameter expected: which version may be deleted; nil: any.
+    /// - Parameter expected: which version may be deleted; nil for any.
     func delete(
         _ thing: CatalogThing, expected: ExpectedVersion?, by actor: Actor, _ preference: Preference
     ) async throws -> Response {
@@ -149,7 +149,7 @@ struct CatalogChanging: Sendable {
             ["id": thing.id, "status": "accepted"], status: .accepted, headers: headers(thing, preference))
     }
 
-    /// The thing as its reads show it, from what the catalog has said of it.
+    /// The thing as its reads show it, from the event that the catalog emitted.
     private func response(
         _ event: Event, _ thing: CatalogThing, _ status: HTTPResponse.Status, _ actor: Actor, _ preference: Preference
     ) throws -> Response {
@@ -163,7 +163,7 @@ struct CatalogChanging: Sendable {
         return .json(bytes: data, status: status, headers: headers(thing, preference))
     }
 
-    /// The thing as it is, since there was nothing left to do.
+    /// The present thing, because there was nothing to do.
     private func current(
         _ thing: CatalogThing, _ status: HTTPResponse.Status, _ actor: Actor, _ preference: Preference
     ) async throws -> Response {

@@ -86,14 +86,14 @@ struct CatalogRoutes: Sendable {
 }
 
 extension CatalogThing {
-    /// - Throws: 404 for what cannot be a place's id.
+    /// - Throws: 404 for a text that cannot be a place's id.
     fileprivate static func place(of context: ServiceContext) throws(Problem) -> CatalogThing {
         let id = try context.path("id")
         guard ThingID.isName(id) else { throw Problem.notFound("place", id) }
         return .place(id)
     }
 
-    /// - Throws: 404 for what cannot be an item's id.
+    /// - Throws: 404 for a text that cannot be an item's id.
     fileprivate static func item(of context: ServiceContext) throws(Problem) -> CatalogThing {
         let id = try context.path("id")
         guard ThingID.isItem(id) else { throw Problem.notFound("item", id) }
@@ -103,7 +103,7 @@ extension CatalogThing {
 
 extension Request {
     /// True with `If-None-Match: *`.
-    /// - Throws: 400 for any other, which would ask for more than can be checked.
+    /// - Throws: 400 for other values, which cannot be checked.
     var asksForNew: Bool {
         get throws(Problem) {
             guard let condition = headers[.ifNoneMatch] else { return false }
@@ -114,7 +114,7 @@ extension Request {
 }
 
 extension ServiceContext {
-    /// - Throws: 401 without a token, 403 for customers: they can have nothing in the catalog.
+    /// - Throws: 401 without a token; 403 for customers, who can have nothing in the catalog.
     func requireSeller() throws(Problem) -> Actor {
         let actor = try requireActor()
         guard actor.role != .customer else {

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// A thing of the catalog, as the commands about it need to know it.
+/// A thing of the catalog, with what commands need to know of it.
 enum CatalogThing: Sendable {
     case place(String), item(String), movie(String), screening(String), critic(String)
 
@@ -11,7 +11,7 @@ enum CatalogThing: Sendable {
         }
     }
 
-    /// As its path has it.
+    /// The word in its path.
     private var noun: String {
         switch self {
         case .place: "place"
@@ -22,7 +22,7 @@ enum CatalogThing: Sendable {
         }
     }
 
-    /// What its commands and its state are placed by.
+    /// The partition key of its commands and its state.
     var partitionKey: String {
         switch self {
         case .place(let id), .movie(let id), .critic(let id): id
@@ -42,7 +42,7 @@ enum CatalogThing: Sendable {
         }
     }
 
-    /// The thing as its reads show it, from what the catalog has said of it; nil if that was its end.
+    /// The thing as its reads show it, from the event that the catalog emitted; nil if the event deleted it.
     func shown(_ event: Event, to view: View) throws -> [UInt8]? {
         switch self {
         case .place: try view.thing(of: event, in: .places)

@@ -2,7 +2,7 @@ import Contract
 import Events
 import ServiceKit
 
-/// A movie as operators write it. Form only, as a place's.
+/// A movie as operators write it. Decodes only; the catalog checks the values, as for a place.
 struct MovieForm: Codable, Sendable {
     var name: String
     var originalName: String?
@@ -12,11 +12,11 @@ struct MovieForm: Codable, Sendable {
     var genre: [String]?
     var description: String?
     var image: String?
-    /// ISO 8601: "PT108M".
+    /// ISO 8601, such as "PT108M".
     var duration: String?
     var contentRating: String?
     var trailer: String?
-    /// "2026-11-20".
+    /// A date, such as "2026-11-20".
     var datePublished: String?
     var url: String?
     var source: String?

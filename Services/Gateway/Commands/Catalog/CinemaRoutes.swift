@@ -3,7 +3,7 @@ import Events
 import Hummingbird
 import ServiceKit
 
-/// Merchants and operators write their cinemas' screenings, operators movies and critics: the catalog tells who may.
+/// Routes by which merchants and operators write screenings, and operators write movies and critics. The catalog decides who may.
 struct CinemaRoutes: Sendable {
     let changing: CatalogChanging
 
@@ -29,7 +29,7 @@ struct CinemaRoutes: Sendable {
     private enum Kind: String, Sendable {
         case movie, screening, critic
 
-        /// - Throws: 404 for what cannot be an id of such a thing.
+        /// - Throws: 404 for a text that cannot be an id of such a thing.
         func thing(_ id: String) throws(Problem) -> CatalogThing {
             switch self {
             case .movie where ThingID.isMovie(id): return .movie(id)

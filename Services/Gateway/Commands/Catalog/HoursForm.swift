@@ -1,9 +1,9 @@
 import Hours
 import ServiceKit
 
-/// Opening hours as people write them: as rules, or as a text in OpenStreetMap's way, "Mo-Fr 09:00-18:00; Su off", which is read.
+/// Opening hours as people write them: as rules, or as a text in OpenStreetMap's syntax, "Mo-Fr 09:00-18:00; Su off", which is parsed.
 ///
-/// With rules, be it none, the text stays as it is, for people to read: `{"rules": [], "text": "by appointment"}`.
+/// If rules are given, even none, the text is not parsed and is only shown to people: `{"rules": [], "text": "by appointment"}`.
 struct HoursForm: Codable, Sendable {
     private let written: OpeningHours
     private let hasRules: Bool
@@ -18,7 +18,7 @@ struct HoursForm: Codable, Sendable {
 
     func encode(to encoder: any Encoder) throws { try written.encode(to: encoder) }
 
-    /// - Throws: 422 saying what of a text without rules cannot be read.
+    /// - Throws: 422 saying what cannot be parsed in a text without rules.
     var hours: OpeningHours {
         get throws(Problem) {
             guard !hasRules, let text = written.text, !text.isEmpty else { return written }

@@ -5,14 +5,14 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// Changes some members of a thing that there is: reads it, merges the patch into it, and has its owner write that if nobody else wrote it
-/// meanwhile. If somebody did, it begins again, unless the client said which version it means.
+/// Changes some members of an existing thing: reads it, merges the patch, and has its owner write the result if nobody else wrote it
+/// meanwhile. If somebody did, it tries again, unless the client stated which version it means.
 struct Patching: Sendable {
     let patch: JSONValue
-    /// `If-Match`.
+    /// From `If-Match`.
     let asked: ExpectedVersion?
 
-    /// So often others may come before.
+    /// The maximum number of tries.
     private static let most = 5
 
     init(_ request: Request) async throws {
@@ -21,9 +21,9 @@ struct Patching: Sendable {
     }
 
     /// - Parameters:
-    ///   - read: the thing as its owner shows it to who asks.
-    ///   - kept: members that stay as they are at their owner if the patch does not name them, whatever the read said.
-    ///   - write: writes what came of it, if its version is as expected.
+    ///   - read: reads the thing from its owner, as the actor may see it.
+    ///   - kept: members that the owner keeps unless the patch names them, whatever the read showed.
+    ///   - write: writes the result, if the thing's version is as expected.
     func apply<Form: Codable & Sendable>(
         to form: Form.Type, kept: Set<String> = [], read: () async throws -> Upstream.Answer,
         write: (Form, ExpectedVersion) async throws -> Response
@@ -36,7 +36,7 @@ struct Patching: Sendable {
         return try await applyOnce(to: form, kept, read, write)
     }
 
-    /// Any version will do.
+    /// True if the client accepts any version.
     private var meansAny: Bool { asked?.updatedAt.isEmpty ?? true }
 
     private func applyOnce<Form: Codable & Sendable>(
@@ -52,18 +52,18 @@ struct Patching: Sendable {
         var members: [String: JSONValue] = if case .object(let all) = written { all } else { [:] }
         for name in kept where patch[name] == nil { members[name] = nil }
         let merged = try Problem.decode(form, from: JSONValue.object(members).merged(with: patch).bytes)
-        // Of several versions that the client takes it is the one that was read.
+        // If the client accepts several versions, the write expects the one that was read.
         let isMeant = meansAny || asked?.updatedAt.contains(version) == true
         return try await write(merged, isMeant ? ExpectedVersion(updatedAt: [version]) : asked ?? .init(updatedAt: []))
     }
 
-    /// What of a thing is written, out of what is shown of it.
+    /// The members of a shown thing that the form can write.
     static func written<Form: Codable>(_ form: Form.Type, in shown: [UInt8]) throws -> JSONValue {
         try JSONValue(parsing: try JSON.encode(try JSON.decode(form, from: shown)))
     }
 }
 
 extension Problem {
-    /// Somebody else wrote it meanwhile.
+    /// True if somebody else wrote the thing meanwhile.
     var isLostUpdate: Bool { code.rawValue == ExpectedVersion.code }
 }

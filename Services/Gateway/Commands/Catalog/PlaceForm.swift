@@ -4,7 +4,7 @@ import Geo
 import Hours
 import ServiceKit
 
-/// A place as merchants and operators write it. Form only: what its fields may hold is for the catalog to say.
+/// A place as merchants and operators write it. Decodes only; the catalog checks the values.
 struct PlaceForm: Codable, Sendable {
     var types: [String]
     var name: String
@@ -19,17 +19,17 @@ struct PlaceForm: Codable, Sendable {
     var url: String?
     var images: [String]?
     var openingHours: HoursForm?
-    /// IANA name.
+    /// An IANA time zone.
     var timeZone: String?
     var servesCuisine: [String]?
     var listing: ListingForm?
-    /// Whose it is and where it came from: for operators to say.
+    /// The place's owner and source; only operators may state them.
     var merchant: String?
     var source: String?
     var attribution: String?
     var illustrative: Bool?
 
-    /// - Throws: 422 if the opening hours are a text that cannot be read.
+    /// - Throws: 422 if the opening hours are a text that cannot be parsed.
     func place(_ id: String) throws(Problem) -> Place {
         Place(
             id: id, types: types, name: name, names: names ?? [:], description: description, address: address,
@@ -40,7 +40,7 @@ struct PlaceForm: Codable, Sendable {
     }
 }
 
-/// A home's offer as people write it: what it does not say of its numbers and date stays as it is, or the catalog says it.
+/// A home's listing as people write it. Numbers and a date that it does not state stay as they are, or the catalog sets them.
 struct ListingForm: Codable, Sendable {
     struct SellerForm: Codable, Sendable {
         var name: String
@@ -66,7 +66,7 @@ struct ListingForm: Codable, Sendable {
 
 /// An item as merchants and operators write it.
 struct ItemForm: Codable, Sendable {
-    /// Needed where the path does not name it.
+    /// Required where the path does not name the place.
     var place: String?
     var name: String
     var names: [String: String]?

@@ -3,7 +3,7 @@ import Events
 import Hummingbird
 import ServiceKit
 
-/// Operators see who says what of a place or a movie, and take apart what was wrongly taken for one.
+/// Routes by which operators see who states what of a place or a movie, and split what was wrongly taken for one thing.
 struct SourceRoutes: Sendable {
     let catalog: Upstream
     let commands: Commands
@@ -47,7 +47,7 @@ struct SourceRoutes: Sendable {
         case .answer(let answer) where answer.verdict != .repeated: throw Problem(answer)
         case nil: return try .json(["id": thing.id, "status": "accepted"], status: .accepted, headers: headers)
         case .answer, .state:
-            // The catalog has it in its store before it says so.
+            // The catalog stores the split before it emits it, so this read shows it.
             var response = Upstream.response(try await catalog.get(path, as: actor))
             for field in headers { response.headers[field.name] = field.value }
             return response

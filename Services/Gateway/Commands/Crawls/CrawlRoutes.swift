@@ -5,7 +5,7 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// Sources and their visits, for operators: the crawler answers the reads and tries pages; what is to change goes to it through the log.
+/// Sources and their runs, for operators. The crawler answers reads and dry runs; changes go to it through the log.
 struct CrawlRoutes: Sendable {
     let crawlers: Crawlers
     let commands: Commands
@@ -42,7 +42,7 @@ struct CrawlRoutes: Sendable {
     }
 
     struct Form: Codable, Sendable {
-        /// The crawler says what may be in there.
+        /// The crawler checks the settings.
         var settings: PlainJSON
     }
 
@@ -92,7 +92,7 @@ struct CrawlRoutes: Sendable {
         }
     }
 
-    /// Sends a command and answers with the source as it is then.
+    /// Sends a command and answers with the source as it is afterwards.
     private func ask<Command>(
         _ action: EventType<Command>, _ source: String, _ command: Command, _ request: Request, _ actor: Actor
     ) async throws -> Response {
@@ -101,7 +101,7 @@ struct CrawlRoutes: Sendable {
         case .answer(let answer) where answer.verdict != .repeated: throw problem(answer, source)
         case nil: return try accepted(source, preference)
         case .answer, .state:
-            // The crawler has it in its store before it says so.
+            // The crawler stores the change before it emits it, so this read shows it.
             var response = Upstream.response(
                 try await crawlers.owner(of: source).get("/v1/crawls/\(source)", as: actor))
             for field in preference.headers { response.headers[field.name] = field.value }
@@ -128,7 +128,7 @@ struct CrawlRoutes: Sendable {
         answer.verdict == .unknown ? .notFound("crawl", source) : Problem(answer)
     }
 
-    /// - Throws: 404 for what cannot be a source's id.
+    /// - Throws: 404 for a text that cannot be a source's id.
     private func source(_ context: ServiceContext) throws(Problem) -> String {
         let id = try context.path("id")
         guard ThingID.isName(id) else { throw Problem.notFound("crawl", id) }

@@ -5,16 +5,16 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// What may be asked of an order that there is.
+/// What can be asked of an existing order.
 enum OrderChange: Sendable {
     case cancel(_ reason: String?)
     case advance(Order.Status, place: String?)
-    /// Let in who shows a ticket.
+    /// Lets the holder of a ticket in.
     case checkIn(_ ticket: String)
     case remove
 }
 
-/// Cancelling, moving on and removing orders: orders decides whether the actor may.
+/// Cancelling, advancing and removing orders. Orders decides whether the actor may.
 struct OrderChanging: Sendable {
     let commands: Commands
     let waiters: Waiters
@@ -42,7 +42,8 @@ struct OrderChanging: Sendable {
         }
     }
 
-    /// Commands are placed by the order's customer. A customer can only mean orders of their own, so that this works without orders.
+    /// The customer of an order, whose id is the commands' partition key. A customer can only mean their own orders, so their commands work
+    /// while orders is down.
     private func customer(of id: String, _ actor: Actor) async throws -> String {
         if actor.role == .customer { return actor.id }
         if let order = recent.order(id) { return order.customer }
@@ -91,7 +92,7 @@ struct OrderChanging: Sendable {
         return try .json(view, headers: preference.headers)
     }
 
-    /// The order as it is, since there was nothing left to do.
+    /// The present order, because there was nothing to do.
     private func current(_ id: String, _ change: OrderChange, _ actor: Actor) async throws -> Response {
         if case .remove = change { return Response(status: .noContent) }
         if let order = recent.order(id), let view = OrderView(of: order, for: actor) { return try .json(view) }

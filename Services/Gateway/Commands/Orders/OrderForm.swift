@@ -3,8 +3,9 @@ import Crypto
 import Events
 import ServiceKit
 
-/// What a client asks for: `{"lines": [{"item", "quantity"}], "expectedTotal": {"amount", "currency"}}`.
-/// Form only; whether there is such an item and enough of it is for orders and the catalog to say.
+/// What a client orders: `{"lines": [{"item", "quantity"}], "expectedTotal": {"amount", "currency"}}`.
+///
+/// Decodes and checks the form only. Orders and the catalog decide whether the items exist and enough of them is left.
 struct OrderForm: Sendable, Hashable {
     /// In minor units.
     static let largestTotal: Int64 = 1_000_000_000_000
@@ -12,10 +13,10 @@ struct OrderForm: Sendable, Hashable {
     static let largestBody = 64 * 1024
 
     var lines: [PlaceOrder.Line]
-    /// What the client showed as the sum; another sum refuses the order.
+    /// The sum that the client showed; if the sum is another, the order is refused.
     var expectedTotal: Money?
 
-    /// - Throws: 422 pointing at the field.
+    /// - Throws: 422 naming the field.
     func check() throws(Problem) {
         if let fault = LineRules.order.fault(in: lines) { throw Problem(fault) }
         if let total = expectedTotal {
@@ -28,7 +29,7 @@ struct OrderForm: Sendable, Hashable {
         }
     }
 
-    /// SHA-256, in hexadecimal, of the form's JSON with sorted members: equal wishes have equal digests, however they were written.
+    /// SHA-256, in hexadecimal, of the form's JSON with sorted members: equal orders have equal digests, however they were written.
     var digest: String {
         get throws {
             Hexadecimal.text(SHA256.hash(data: try JSON.encode(self)))
@@ -50,7 +51,7 @@ extension OrderForm: DirectJSON {
         writer.close()
     }
 
-    /// Clients have the sum behind the lines rather than before them.
+    /// Takes the sum before the lines, as sorted members have it, or behind them, where clients put it.
     init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
         try reader.open()
         let first: Money? = try reader.value(ifAny: "expectedTotal")

@@ -4,15 +4,15 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// What a client is told of the order it placed.
+/// What a client is told about the order that it placed.
 enum OrderOutcome: Sendable {
-    /// It was confirmed, and is now this.
+    /// The order was confirmed; its present state.
     case confirmed(OrderView)
     case refused(Problem)
-    /// It was taken; what becomes of it is not known yet.
+    /// The order was taken, and is not decided yet.
     case undecided(_ order: String)
 
-    /// - Parameter digest: of the request that is answered; that of the order may be another.
+    /// - Parameter digest: that of the present request; the order may have come from another.
     init(_ order: Order, digest: String) {
         guard order.digest == digest else {
             self = .refused(Problem(Reason("key-reused", "the idempotency key was used before with another body")))
@@ -40,12 +40,12 @@ enum OrderOutcome: Sendable {
     private struct Queued: Encodable {
         var id: String
         var status = Order.Status.placed
-        /// Those before it, and it.
+        /// The waiting orders up to and including this one.
         var queue: OrderStand
     }
 
     /// 201, 202 or the problem.
-    /// - Parameter queue: what those who wait are told.
+    /// - Parameter queue: what a client with a waiting order is told.
     func response(_ headers: HTTPFields, queue: OrderStand) throws -> Response {
         var headers = headers
         switch self {
@@ -63,7 +63,7 @@ enum OrderOutcome: Sendable {
 }
 
 extension Problem {
-    /// An answer that is a "no".
+    /// The problem for an answer that changed nothing.
     init(_ answer: Answer) {
         let reason = answer.reason
         switch answer.verdict {

@@ -6,7 +6,7 @@ import NIOCore
 import NIOPosix
 import ServiceKit
 
-/// Placing an order: from the decoded form to the outcome that the client is told.
+/// Placing an order: from the decoded form to the outcome for the client.
 struct OrderPlacing: Sendable {
     let commands: Commands
     let waiters: Waiters
@@ -15,21 +15,21 @@ struct OrderPlacing: Sendable {
     let intake: OrderIntake
     let origin: OrderOrigin
 
-    /// Takes an order, and waits as long as preferred for what becomes of it.
+    /// Takes an order, and waits for its outcome as long as the client prefers.
     /// - Throws: 503 if it could not be decided in time.
     func place(_ form: OrderForm, by actor: Actor, _ key: IdempotencyKey, wait: Duration) async throws -> OrderOutcome {
         let id = Identifiers.order(customer: actor.id, key: key.text)
         let now = Timestamp.now
         let command = try form.command(
             order: id, actor: actor, origin: origin.text(of: Asker.current, at: now), at: now)
-        // A request sent again, of an order that was decided lately.
+        // A repeated request for an order that was decided lately.
         if let order = recent.order(id), order.status != .placed { return OrderOutcome(order, digest: command.digest) }
         try intake.admit(id)
         let wait = intake.isWorthWaiting ? wait : .zero
         let commandID = Identifiers.newCommand()
         let deadline = ContinuousClock.now + wait
         let waiting = register(id, commandID, unless: wait == .zero)
-        // Before it is in the log, so that it is not noted after orders has spoken.
+        // Before the append, so that the note cannot come after the first event of orders.
         intake.sent(id)
         do {
             try await commands.append(
@@ -49,7 +49,7 @@ struct OrderPlacing: Sendable {
         }
     }
 
-    /// - Returns: nil if nobody is to wait, or too many do.
+    /// - Returns: nil if the client does not wait, or if too many wait.
     private func register(_ order: String, _ command: String, unless isAsync: Bool) -> Wait? {
         guard !isAsync else { return nil }
         return waiters.wait(for: [order, command], on: MultiThreadedEventLoopGroup.singleton.any()) { signal in
@@ -66,11 +66,11 @@ struct OrderPlacing: Sendable {
         return (try? event.decode(Order.self).status != .placed) ?? false
     }
 
-    /// What became of an order that was known when its command came again.
+    /// The outcome of an order that was known when its command came again.
     private func outcome(
         ofKnown id: String, _ digest: String, _ actor: Actor, until deadline: ContinuousClock.Instant
     ) async throws -> OrderOutcome {
-        // Registered before looking, so that a decision in between is not missed.
+        // Registers before the look, so that a decision in between is not missed.
         guard let waiting = register(id, "", unless: false) else { return .undecided(id) }
         if let order = recent.order(id), order.status != .placed {
             waiting.cancel()
@@ -91,7 +91,7 @@ struct OrderPlacing: Sendable {
         return OrderOutcome(try event.decode(Order.self), digest: digest)
     }
 
-    /// The order as orders has it; nil if it does not answer.
+    /// The order as the orders service has it; nil if that does not answer.
     private func view(of id: String, _ actor: Actor) async throws -> OrderView? {
         guard let answer = try? await reads.read(id, nil, actor), answer.status == .ok else { return nil }
         return try JSON.decode(OrderView.self, from: Array(buffer: answer.body))

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// Placing orders and changing what becomes of them.
+/// Placing orders and changing them.
 struct OrderRoutes: Sendable {
     let placing: OrderPlacing
     let changing: OrderChanging
@@ -37,7 +37,8 @@ struct OrderRoutes: Sendable {
         return try await changing.change(id, change, by: actor, preference)
     }
 
-    /// At the door: the order as who asks sees it, or 409 with the time at which the ticket was used before.
+    /// Checks a ticket in at the door: answers with the order as the actor may see it, or with 409 and the time at which the ticket was
+    /// used before.
     private func checkIn(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         guard actor.role != .customer else {
@@ -61,11 +62,11 @@ struct OrderRoutes: Sendable {
 /// `{"status": "cancelled", "reason"}` or `{"status": "preparing" | "ready" | "completed", "place"}`.
 struct StatusForm: Codable, Sendable {
     var status: Order.Status
-    /// Only this place's part.
+    /// The place whose part is meant; nil for the whole order.
     var place: String?
     var reason: String?
 
-    /// - Throws: 422 pointing at the field.
+    /// - Throws: 422 naming the field.
     func check() throws(Problem) {
         switch status {
         case .cancelled, .preparing, .ready, .completed: break
@@ -94,7 +95,7 @@ extension Request {
 }
 
 extension Preference {
-    /// What the answer says of it.
+    /// Headers of the answer that state the applied preference.
     var headers: HTTPFields {
         applied.map { [.preferenceApplied: $0] } ?? [:]
     }

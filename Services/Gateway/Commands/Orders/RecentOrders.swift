@@ -2,7 +2,7 @@ import Contract
 import Events
 import Synchronization
 
-/// The newest state of the orders that changed last: what a request sent again is answered from without asking orders.
+/// A cache of the orders that changed last: repeated requests are answered from it without asking the orders service.
 final class RecentOrders: Sendable {
     private let events = Mutex(RecentMap<String, Event>(capacity: 8192))
 
@@ -14,7 +14,7 @@ final class RecentOrders: Sendable {
         events.withLock { $0[order] = nil }
     }
 
-    /// Nil if it is not among them.
+    /// Nil if the order is not in the cache.
     func order(_ id: String) -> Order? {
         try? events.withLock { $0[id] }?.decode(Order.self)
     }

@@ -5,16 +5,16 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// Ratings, critics and recommendations: the recommender answers the reads; what people rate goes to it through the log.
+/// Ratings, critics and recommendations. The recommender answers reads; ratings go to it through the log.
 struct RatingRoutes: Sendable {
     let recommender: Upstream
-    /// Knows what there is to be rated.
+    /// Knows which things can be rated.
     let catalog: Upstream
     let orders: ListReader
     let commands: Commands
     let waiters: Waiters
 
-    /// In bytes: a review in JSON.
+    /// The largest body in bytes: a review in JSON.
     private static let largestBody = 64 * 1024
 
     func add(to router: Router<ServiceContext>) {
@@ -71,7 +71,7 @@ struct RatingRoutes: Sendable {
         }
     }
 
-    /// What the recommender keeps of the person, with their orders: everything there is.
+    /// Everything kept about the person: what the recommender has, and their orders.
     private func profile(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         try request.query.only()
@@ -80,7 +80,7 @@ struct RatingRoutes: Sendable {
             return Upstream.response(answer)
         }
         var own: [OrderView] = []
-        // Others' orders that somebody may see at work are not theirs.
+        // As a customer: orders that somebody may see at work are not their own.
         let person = Actor(id: actor.id, role: .customer)
         try await orders.pages(OrderView.self, "/v1/orders?", most: Self.mostOrders, as: person) { own += $0 }
         var bytes = Array(answer.body.readableBytesView.dropLast())
@@ -90,7 +90,7 @@ struct RatingRoutes: Sendable {
 
     private static let mostOrders = 10_000
 
-    /// Every service hears of it and forgets the person; that takes a moment.
+    /// Appends the erasure. Every service reads it and forgets the person, which takes a moment.
     private func erase(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         try await commands.append(
@@ -113,14 +113,14 @@ struct RatingRoutes: Sendable {
         return await waiting?.signal(within: preference.wait)
     }
 
-    /// - Throws: 404 for what cannot be an id.
+    /// - Throws: 404 for a text that cannot be an id.
     private func thing(_ context: ServiceContext) throws(Problem) -> String {
         let id = try context.path("id")
         guard ThingID.isName(id) else { throw Problem.notFound("thing", id) }
         return id
     }
 
-    /// Only what the catalog has is rated.
+    /// Checks that the catalog has the thing.
     private func checkIsKnown(_ thing: String) async throws {
         let answer = try await catalog.get("/v1/\(ThingID.isMovie(thing) ? "movies" : "places")/\(thing)", as: nil)
         switch answer.status.code {

@@ -1,4 +1,4 @@
-/// Base 32 of RFC 4648 in lower case (`a–z 2–7`) without padding: safe in URLs and file names, never read aloud wrongly as digits.
+/// Base 32 of RFC 4648 in lower case (`a–z 2–7`) without padding: safe in URLs and file names, and without digits that look like letters.
 enum Base32 {
     private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
 

@@ -2,13 +2,13 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// The token of a request: `Authorization: Bearer …` (RFC 6750); for streams, whose browser API cannot set headers, also the query's
-/// `access_token`.
+/// The token of a request: `Authorization: Bearer …` (RFC 6750). Streams also take it from the query's `access_token`, because their
+/// browser API cannot set headers.
 enum BearerToken {
     static let streams = "/v1/events"
 
-    /// Nil if there is none.
-    /// - Throws: 401 if there is an `Authorization` of another form.
+    /// Nil if the request has no token.
+    /// - Throws: 401 if `Authorization` has another form.
     static func text(of request: Request) throws(Problem) -> String? {
         if let header = request.headers[.authorization] {
             let parts = header.split(separator: " ", omittingEmptySubsequences: true)

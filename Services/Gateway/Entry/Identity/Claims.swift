@@ -4,14 +4,14 @@ import Foundation
 import JWTKit
 import ServiceKit
 
-/// What a token says (RFC 7519): who and in which role, in which session, and until when.
+/// The claims of a token (RFC 7519): who, in which role, in which session, and until when.
 struct Claims: JWTPayload {
     static let issuer = "vicinity"
     /// In bytes.
     static let longestSubject = 128
-    /// Clocks of several machines may differ by so much.
+    /// How much the clocks of several machines may differ.
     static let leeway = Duration.seconds(60)
-    /// A token that says to be good for longer is none: what was ended has to be remembered until it is not.
+    /// A token with a longer life is refused: an ended session has to be remembered until its tokens expire.
     static let longestLife = Duration.seconds(3650 * 86400)
 
     var sub: String
@@ -21,9 +21,9 @@ struct Claims: JWTPayload {
     var nbf: NumericDate?
     var iss: String?
     var aud: TokenAudience?
-    /// The session, the same in a renewed token (OpenID Connect Session Management). Missing before release 1.1.
+    /// The session id, kept when a token is renewed (OpenID Connect Session Management). Missing before release 1.1.
     var sid: String?
-    /// When the session began (OpenID Connect), the same in a renewed token. Missing before release 1.1.
+    /// When the session began (OpenID Connect), kept when a token is renewed. Missing before release 1.1.
     var authTime: NumericDate?
 
     enum CodingKeys: String, CodingKey {
@@ -31,7 +31,7 @@ struct Claims: JWTPayload {
         case authTime = "auth_time"
     }
 
-    /// Of a token of ours.
+    /// The claims of a token that this deployment makes.
     init(_ actor: Actor, in session: Session, issued: Timestamp, expires: Timestamp, audience: String?) {
         sub = actor.id
         role = actor.role
@@ -43,10 +43,10 @@ struct Claims: JWTPayload {
         authTime = NumericDate(session.began)
     }
 
-    /// Times are checked where it is said what time it is.
+    /// Empty: `check(at:)` checks the times, because it is given the present time.
     func verify(using key: some JWTAlgorithm) throws {}
 
-    /// - Throws: 401 for a token that has expired, is not good yet, or says what none may.
+    /// - Throws: 401 for a token that has expired, is not valid yet, or has claims that none may have.
     func check(at now: Timestamp) throws(Problem) {
         guard Claims.isSubject(sub) else { throw .unauthorized(.invalid) }
         let latest = now.advanced(by: Claims.leeway)
@@ -60,7 +60,7 @@ struct Claims: JWTPayload {
         }
     }
 
-    /// A person's id becomes a key in the log.
+    /// A person's id is limited because it becomes a key in the log.
     static func isSubject(_ text: String) -> Bool {
         (1...longestSubject).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
@@ -72,7 +72,7 @@ struct Claims: JWTPayload {
 struct NumericDate: Codable, Sendable, Hashable {
     let time: Timestamp
 
-    /// What is not a whole second is left off: a token must not seem to be made later than it was.
+    /// Rounds down to whole seconds: a token must not seem to be made later than it was.
     init(_ time: Timestamp) {
         let microseconds = time.microseconds
         self.time = Timestamp(microseconds: microseconds - (microseconds % 1_000_000 + 1_000_000) % 1_000_000)
@@ -94,7 +94,7 @@ struct NumericDate: Codable, Sendable, Hashable {
     }
 }
 
-/// Whom a token is for: one text or a list of them. JWTKit's own claim ends the process when the list is empty.
+/// The audience of a token: one text or a list of them. JWTKit's own claim crashes on an empty list.
 struct TokenAudience: Codable, Sendable, Hashable {
     var values: [String]
 

@@ -2,10 +2,10 @@ import Contract
 import Crypto
 import Events
 
-/// How the gateway names what people make. Everything but a customer is derived from who asks and the idempotency key, so that a
-/// request sent again names the same thing. It is a wire format: tests hold it fast.
+/// The ids of what people create. All but a customer's are derived from the actor and the idempotency key, so that a repeated request names
+/// the same thing. The ids are a wire format; tests pin it.
 enum Identifiers {
-    /// `<partition of the customer, two digits>-<26 of a–z 2–7>`: any gateway can address it without looking it up.
+    /// `<partition of the customer, two digits>-<26 of a–z 2–7>`: any gateway can tell the partition without a look-up.
     static func order(customer: String, key: String) -> String {
         "\(prefix(ofPartition: Events.partition(of: customer)))-\(derived("order", customer, key))"
     }
@@ -20,12 +20,12 @@ enum Identifiers {
         "\(place).item-\(derived("item", actor, key))"
     }
 
-    /// `c-<26 of a–z 2–7>`, random: nothing about the person is in it.
+    /// `c-<26 of a–z 2–7>`, random: it tells nothing about the person.
     static func newCustomer() -> String {
         newPerson(.customer)
     }
 
-    /// The same with the first letter of the role.
+    /// The same, beginning with the first letter of the role.
     static func newPerson(_ role: Actor.Role) -> String {
         "\(role.rawValue.prefix(1))-\(random())"
     }
@@ -40,12 +40,12 @@ enum Identifiers {
         random()
     }
 
-    /// The customer that a device of the food shop's old client is: derived, so that no device can name another's customer.
+    /// The customer id for a device of the food shop's old client. It is derived, so that no device can name another's customer.
     static func device(_ uuid: String) -> String {
         "d-\(derived("device", uuid, ""))"
     }
 
-    /// The partition that an order's id begins with; nil if it is no order's id.
+    /// The partition at the beginning of an order's id; nil if the text is no order's id.
     static func partition(ofOrder id: String) -> Int32? {
         let bytes = Array(id.utf8)
         guard bytes.count == 29, bytes[2] == UInt8(ascii: "-"), bytes[3...].allSatisfy(Base32.isDigit),

@@ -2,7 +2,7 @@ import Contract
 import Crypto
 import Events
 
-/// What begins when somebody gets a first token, and goes on in every token that replaces it.
+/// A session begins with a person's first token and goes on in every token that replaces it.
 struct Session: Sendable, Hashable {
     let id: String
     let began: Timestamp
@@ -25,21 +25,22 @@ extension Session {
         Session(id: Identifiers.newSession(), began: NumericDate(now).time)
     }
 
-    /// The session of a token of ours. One of a release before sessions is a session of its own, as old as the token.
-    /// - Parameter token: as it came.
+    /// The session of a token that this deployment made. A token from a release before sessions is a session of its own, as old as the
+    /// token.
+    /// - Parameter token: the text as it was received.
     init(_ claims: Claims, of token: String) {
         id = claims.sid ?? Session.derived(Session.signedPart(of: token))
         began = claims.authTime?.time ?? claims.iat?.time ?? .earliest
     }
 
-    /// The session of somebody else's token, under a name that none of ours can have.
+    /// The session of a foreign token, under an id that no session of this deployment can have.
     init(foreign claims: Claims, of token: String) {
         let name = claims.sid.map { "\(claims.iss ?? "")\n\($0)" }
         id = Session.derived(name ?? Session.signedPart(of: token))
         began = claims.authTime?.time ?? claims.iat?.time ?? .earliest
     }
 
-    /// What the signature is over. The same signature may be written in several ways; this cannot.
+    /// The part that the signature covers. The same signature can be written in several ways, this part only in one.
     private static func signedPart(of token: String) -> String {
         token.lastIndex(of: ".").map { String(token[..<$0]) } ?? token
     }

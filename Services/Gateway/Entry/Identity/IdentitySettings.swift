@@ -2,21 +2,21 @@ import Fetching
 import Logging
 import ServiceKit
 
-/// How people prove who they are.
+/// Settings of tokens and sessions.
 struct IdentitySettings: Sendable {
-    /// Shared by all gateways; without it they share a file in the data folder.
+    /// The signing secret of all gateways; without it they share a file in the data folder.
     var secret: String?
-    /// A file or URL with the keys of somebody else who may say who people are.
+    /// A file or URL with the public keys of an identity provider whose tokens are accepted.
     var jwks: String?
     var jwksIssuer: String?
     var jwksAudience: String?
-    /// Whom our own tokens are for.
+    /// The audience of the deployment's own tokens.
     var audience: String?
-    /// Of a customer's token.
+    /// The life of a customer's token.
     var life: Duration
     /// How long a customer's token can be renewed.
     var sessionLife: Duration
-    /// How many sessions that were ended are remembered.
+    /// How many ended sessions are remembered.
     var endedSessions: Int
 
     init(_ reader: inout SettingsReader) {
@@ -33,7 +33,7 @@ struct IdentitySettings: Sendable {
             $0
         }
         if jwks != nil {
-            // Without them every token that those keys ever signed would be ours, whoever it was made for.
+            // Without issuer and audience, every token that those keys ever signed would be accepted, whatever it was made for.
             for (name, value) in [("jwks-issuer", jwksIssuer), ("jwks-audience", jwksAudience)]
             where value?.isEmpty ?? true {
                 reader.refuse(name, "it must be given with jwks: only tokens that say it are taken")
@@ -55,7 +55,7 @@ struct IdentitySettings: Sendable {
             help: "sessions ended before their time that are remembered; beyond it customers cannot end theirs")
     }
 
-    /// - Parameter folder: the gateway's own.
+    /// - Parameter folder: the gateway's own folder.
     func signingKey(folder: String) throws(SettingsError) -> SigningKey {
         do {
             if let secret { return try SigningKey(secret: secret) }
@@ -65,7 +65,7 @@ struct IdentitySettings: Sendable {
         }
     }
 
-    /// Nil unless keys from elsewhere are configured; they must be readable at the start.
+    /// Nil unless an identity provider is configured; its keys must be readable at the start.
     func outsideKeys(_ client: ServerClient, _ logger: Logger) async throws -> OutsideKeys? {
         guard let jwks, let jwksIssuer, let jwksAudience else { return nil }
         let keys = OutsideKeys(

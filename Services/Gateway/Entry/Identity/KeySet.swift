@@ -2,11 +2,11 @@ import Foundation
 import JWTKit
 import ServiceKit
 
-/// The public keys of somebody else, as a JWK set (RFC 7517) names them. Each key is kept once for each algorithm that it may be used with:
-/// what a token says of itself changes nothing for the next.
+/// The public keys of an identity provider, from a JWK set (RFC 7517). Each key is stored separately for each algorithm that it may be used
+/// with, so that the header of one token cannot change how the next is checked.
 struct KeySet: Sendable {
     static let mostKeys = 100
-    /// Shorter RSA keys are not to be used (RFC 7518, 3.3), in bytes.
+    /// The shortest RSA key that is used (RFC 7518, 3.3), in bytes.
     static let shortestModulus = 256
 
     private struct Name: Hashable {
@@ -15,11 +15,11 @@ struct KeySet: Sendable {
     }
 
     private var keys: [Name: JWTKeyCollection] = [:]
-    /// The only key's name: a token need not name it.
+    /// The name of the only key, which a token need not name; nil if there are several keys.
     private let only: String?
 
-    /// Keys that are no use for signatures, or of a kind that we do not know, are left out.
-    /// - Throws: `SettingsError` if there is no key that can be used.
+    /// Skips keys that are not for signatures, or whose kind is unknown here.
+    /// - Throws: `SettingsError` if no usable key is left.
     init(json: Data) async throws {
         struct Set: Decodable {
             struct Key: Decodable {
@@ -53,7 +53,7 @@ struct KeySet: Sendable {
                 var members = value.object ?? [:]
                 members["alg"] = .string(algorithm)
                 members["kid"] = .string(key.kid ?? "")
-                // What is private has no business here.
+                // Private members of a key are dropped.
                 for name in ["d", "p", "q"] { members[name] = nil }
                 guard let jwk = try? JWK(json: String(decoding: JSONValue.object(members).bytes, as: UTF8.self)),
                     let collection = try? await JWTKeyCollection().add(jwk: jwk)
@@ -64,7 +64,7 @@ struct KeySet: Sendable {
         guard !keys.isEmpty else { throw SettingsError("jwks has no key that tokens can be checked with") }
     }
 
-    /// Nil if no key is meant: one has to be named unless there is only one.
+    /// Nil if no key fits. A token must name its key unless there is only one.
     func key(of header: TokenHeader) -> JWTKeyCollection? {
         guard let name = header.key ?? only else { return nil }
         return keys[Name(key: name, algorithm: header.algorithm)]

@@ -7,8 +7,8 @@ import ServiceKit
 import ServiceLifecycle
 import Synchronization
 
-/// Somebody else who may say who people are: their public keys (JWKS, RFC 7517), from a file or a URL, read again every ten minutes, and
-/// what their tokens have to say.
+/// An identity provider: its public keys (JWKS, RFC 7517), from a file or a URL and read again every ten minutes, and the claims that its
+/// tokens must have.
 final class OutsideKeys: Service {
     static let interval = Duration.seconds(600)
 
@@ -39,7 +39,7 @@ final class OutsideKeys: Service {
             origin: .elsewhere)
     }
 
-    /// Reads the keys; the old ones stay until new ones are there.
+    /// Reads the keys. If that fails, the old ones stay.
     func refresh() async throws {
         let json: Data
         if address.hasPrefix("https:") || address.hasPrefix("http:") {

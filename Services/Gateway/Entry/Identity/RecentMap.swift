@@ -1,4 +1,4 @@
-/// A dictionary that forgets what was not used for long: it keeps between half of `capacity` and `capacity` entries.
+/// A dictionary that drops entries not used lately: it keeps between half of `capacity` and `capacity` entries.
 struct RecentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     let capacity: Int
     private var young: [Key: Value] = [:]

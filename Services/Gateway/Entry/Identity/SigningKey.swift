@@ -1,13 +1,13 @@
 import Signing
 
-/// The secret that all gateways of a site sign and check their own tokens with (HMAC, SHA-256).
+/// The secret with which all gateways of a deployment sign and check their own tokens (HMAC, SHA-256).
 struct SigningKey: Sendable {
-    /// Shorter ones could be guessed.
+    /// The shortest secret; shorter ones could be guessed.
     static let fewestBytes = 32
 
     let bytes: [UInt8]
 
-    /// From the configuration.
+    /// The secret from the settings.
     init(secret: String) throws(SecretFile.Unusable) {
         bytes = Array(secret.utf8)
         guard bytes.count >= SigningKey.fewestBytes else {
@@ -16,7 +16,7 @@ struct SigningKey: Sendable {
         }
     }
 
-    /// From the file that the gateways of one machine share; the first one makes it.
+    /// The secret in a file that the gateways of one machine share; the first one creates it.
     init(sharedFile path: String) throws {
         bytes = Array(try SecretFile.read(path) { SecretFile.random(bytes: SigningKey.fewestBytes) }.utf8)
         guard bytes.count >= SigningKey.fewestBytes * 2 else {

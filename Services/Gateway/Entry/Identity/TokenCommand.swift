@@ -5,7 +5,7 @@ import ServiceKit
 
 /// `gateway token --role operator|merchant|customer [--id ID] [--days N]`: prints a token made with this machine's key.
 public enum TokenCommand {
-    /// Prints the token, or what is wrong, and ends the process.
+    /// Prints the token, or an error, and ends the process.
     public static func runAndExit(arguments: [String]) async -> Never {
         do {
             print(try await run(arguments: arguments))
@@ -19,7 +19,7 @@ public enum TokenCommand {
         }
     }
 
-    /// - Parameter arguments: what stands behind `token`.
+    /// - Parameter arguments: the command line after `token`.
     static func run(
         arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment
     ) async throws -> String {

@@ -1,11 +1,12 @@
 import Foundation
 
-/// A token's head (RFC 7515), read before anything is believed of it: it decides whose keys are tried, so that no kind of token ever meets
-/// the keys of another.
+/// A token's header (RFC 7515), read before the token is verified. It decides whose keys are tried, so that no token is checked with keys
+/// of the wrong kind.
 struct TokenHeader: Sendable, Hashable {
-    /// "HS256" is what we sign with.
+    /// The algorithm of the deployment's own tokens.
     static let own = "HS256"
-    /// What somebody else may sign with: a pair of keys, of which we know the public one. Never a shared secret, never nothing.
+    /// Algorithms that an identity provider may use: key pairs, of which only the public key is known here. Never a shared secret, never
+    /// "none".
     static let foreign: Set<String> = [
         "RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA",
     ]
@@ -16,11 +17,11 @@ struct TokenHeader: Sendable, Hashable {
     private struct Fields: Decodable {
         var alg: String
         var kid: String?
-        /// Extensions that have to be understood; we understand none.
+        /// Extensions that must be understood; none are understood here.
         var crit: [String]?
     }
 
-    /// Nil for what is no token.
+    /// Nil if the text is no token.
     init?(_ token: String) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let bytes = Base64URL.decode(parts[0]),
@@ -33,7 +34,7 @@ struct TokenHeader: Sendable, Hashable {
 
 /// Base 64 of RFC 4648 with the alphabet for URLs, without padding.
 enum Base64URL {
-    /// Nil if it is none.
+    /// Nil if the text is not base 64.
     static func decode(_ text: some StringProtocol) -> [UInt8]? {
         var usual: [UInt8] = []
         for byte in text.utf8 {

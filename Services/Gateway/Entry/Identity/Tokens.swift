@@ -6,27 +6,27 @@ import JWTKit
 import ServiceKit
 import Synchronization
 
-/// Makes tokens and checks them. Every gateway with the same key takes every other's tokens.
+/// Makes and checks tokens. Gateways with the same key accept each other's tokens.
 final class Tokens: Sendable {
-    /// In bytes.
+    /// The longest token, in bytes.
     static let longest = 8192
 
     private let own: JWTKeyCollection
     private let outside: OutsideKeys?
     private let audience: String?
-    /// How long a session lasts at most, however often its token is renewed.
+    /// The longest life of a session, however often its token is renewed.
     let sessionLife: Duration
     private let ended: EndedSessions?
     private let seen = Mutex(RecentMap<String, Checked>(capacity: 20_000))
 
-    /// A token that was found good, and until when that is believed: an outsider may take a key back.
+    /// A verified token, and until when the result holds: an identity provider may withdraw a key.
     private struct Checked {
         let identity: Identity
         let until: Timestamp
     }
 
     /// - Parameters:
-    ///   - audience: whom our tokens are for; nil names nobody.
+    ///   - audience: the audience of the deployment's own tokens; nil for none.
     ///   - ended: sessions whose tokens are refused; nil where tokens are only made.
     init(
         key: SigningKey, outside: OutsideKeys? = nil, audience: String? = nil,
@@ -43,7 +43,7 @@ final class Tokens: Sendable {
 
     // MARK: - Making
 
-    /// The first token of a session, which no customer's outlasts.
+    /// The first token of a session. A customer's token does not outlast its session.
     func make(_ actor: Actor, for life: Duration, at now: Timestamp = .now) async throws -> (
         token: String, identity: Identity
     ) {
@@ -51,8 +51,8 @@ final class Tokens: Sendable {
         return try await make(actor, in: .new(at: now), for: life, at: now)
     }
 
-    /// The next token of a customer's session, which goes on until its absolute end.
-    /// - Throws: 403 for whoever has to get a new one where theirs came from.
+    /// The next token of a customer's session, valid until the session's absolute end at the latest.
+    /// - Throws: 403 for tokens that are not renewed here: those of an identity provider, a merchant's or an operator's.
     func renew(_ identity: Identity, for life: Duration, at now: Timestamp = .now) async throws -> (
         token: String, identity: Identity
     ) {
@@ -72,7 +72,7 @@ final class Tokens: Sendable {
         return try await make(identity.actor, in: identity.session, for: min(life, rest), at: now)
     }
 
-    /// When none of a customer's session's tokens is good any more.
+    /// When a customer's session ends: from then on none of its tokens is valid.
     func end(of session: Session) -> Timestamp { session.began.advanced(by: sessionLife) }
 
     private func make(
@@ -86,7 +86,7 @@ final class Tokens: Sendable {
 
     // MARK: - Checking
 
-    /// - Throws: 401 saying whether it is expired, ended or none of ours; 503 while it is not known which were ended.
+    /// - Throws: 401 saying whether the token is expired, ended or not accepted; 503 while it is not known which sessions were ended.
     func check(_ token: String, at now: Timestamp = .now) async throws(Problem) -> Identity {
         let identity = try await identity(of: token, at: now)
         try ended?.check(identity)
@@ -111,12 +111,13 @@ final class Tokens: Sendable {
         return checked.identity
     }
 
-    /// A token's head is read before anybody knows who wrote it.
+    /// True if a part of the token is JSON nested too deeply. Checked first, because the header is decoded before the signature is
+    /// verified.
     private static func isTooDeep(_ token: String) -> Bool {
         token.split(separator: ".").contains { part in
             let standard = part.replacing("-", with: "+").replacing("_", with: "/")
             let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
-            // As leniently as anybody may read it.
+            // Decoded as leniently as any later reader may do it.
             let bytes = Data(base64Encoded: standard + padding, options: .ignoreUnknownCharacters)
             return bytes.map { JSON.isTooDeep($0) } ?? false
         }
@@ -129,13 +130,13 @@ final class Tokens: Sendable {
         try claims.check(at: now)
         let session = Session(claims, of: token)
         var expires = claims.exp.time
-        // The setting may have been lowered since.
+        // The setting for a session's life may have been lowered since.
         if claims.role == .customer, claims.authTime != nil { expires = min(expires, end(of: session)) }
         guard expires > now else { throw .unauthorized(.expired) }
         return Identity(actor: claims.actor, expires: expires, session: session, origin: .here)
     }
 
-    /// A token that names others is not for us (RFC 7519, 4.1.3).
+    /// True if the token is for this deployment. A token that names only other audiences is not (RFC 7519, 4.1.3).
     private func isForUs(_ named: TokenAudience?) -> Bool {
         guard let audience else { return named == nil }
         return named?.values.contains(audience) == true
@@ -151,7 +152,7 @@ extension Problem {
         case ended = "the token's session was ended"
     }
 
-    /// 401 with the challenge of RFC 6750.
+    /// 401 with a challenge as in RFC 6750.
     static func unauthorized(_ fault: TokenFault) -> Problem {
         let challenge =
             switch fault {

@@ -1,11 +1,12 @@
 import ServiceKit
 
-/// How often one address may ask, unless it is exempt. Nobody is by himself, not even this machine: a proxy on it would hide everybody.
+/// How often one address may ask, unless it is exempt. No address is exempt by default, not even this machine's: a proxy on it would exempt
+/// everybody.
 struct AddressLimit: Sendable {
     private let limiter: RateLimiter?
     private let exempt: [Network]
 
-    /// - Parameter rate: nil is no limit.
+    /// - Parameter rate: nil for no limit.
     init(_ rate: Rate?, exempt: [Network]) {
         limiter = rate.map { RateLimiter($0, by: "address") }
         self.exempt = exempt
@@ -19,7 +20,7 @@ struct AddressLimit: Sendable {
         return try limiter?.count(client.limitKey)
     }
 
-    /// Takes what an answer did cost beyond one request.
+    /// Charges what an answer cost beyond one request.
     func charge(_ tokens: Int, to client: ClientAddress) {
         if !client.isIn(exempt) { limiter?.charge(client.limitKey, tokens) }
     }

@@ -2,17 +2,17 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// The web sites whose pages may use this API from a browser (CORS of the Fetch standard). Tokens travel in a header, never in
-/// cookies, so "*" gives nobody's rights away.
+/// The web sites whose pages may use this API from a browser (CORS of the Fetch standard). Tokens travel in a header, never in cookies, so
+/// "*" gives no page the rights of a visitor.
 struct AllowedOrigins: Sendable {
     private let origins: Set<String>
 
-    /// "*" allows all; an empty list none.
+    /// "*" allows all sites; an empty list allows none.
     init(_ origins: [String]) {
         self.origins = Set(origins)
     }
 
-    /// The answer to a browser's question before the request itself; nil for all other requests.
+    /// The answer to a browser's preflight request; nil for all other requests.
     func preflight(_ request: Request) -> Response? {
         guard request.method == .options, request.headers[.accessControlRequestMethod] != nil,
             let origin = allowed(request)
@@ -44,8 +44,8 @@ struct AllowedOrigins: Sendable {
 }
 
 extension AllowedOrigins {
-    /// Whether a request that changes something comes from a page of another site that may not. Browsers say so themselves (Fetch
-    /// Metadata); of older ones the origin is held against the host. Other programs send neither.
+    /// True for a request that changes something and comes from a page of a site that is not allowed. Browsers say so themselves (Fetch
+    /// Metadata); for older ones the origin is compared with the host. Other programs send neither.
     func refuses(_ request: Request, at asked: AskedHost) -> Bool {
         guard ![.get, .head, .options].contains(request.method), let origin = request.headers[.origin] else {
             return false

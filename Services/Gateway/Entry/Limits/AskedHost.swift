@@ -2,11 +2,11 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// Under which host and scheme a client asked. What a proxy says of that is believed only of trusted ones.
+/// The host and scheme that a client used. What a proxy says of them is believed only if the proxy is trusted.
 struct AskedHost: Sendable, Hashable {
-    /// A name or address, maybe with a port.
+    /// A name or address, possibly with a port.
     let host: String?
-    /// "https"; nil if no proxy says.
+    /// "https"; nil if no proxy states it.
     let scheme: String?
 
     init(_ request: Request, _ context: ServiceContext, trusting proxies: [Network]) {

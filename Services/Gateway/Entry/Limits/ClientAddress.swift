@@ -2,10 +2,10 @@ import Hummingbird
 import HTTPTypes
 import ServiceKit
 
-/// Where a request comes from. `X-Forwarded-For` is believed only as far as trusted proxies have written it.
+/// The address that a request comes from. `X-Forwarded-For` is believed only as far as trusted proxies have written it.
 struct ClientAddress: Sendable, Hashable {
     let text: String
-    /// What limits count it by: an IPv6 client owns a whole /64.
+    /// The key that limits count by: for IPv6 the /64, because a client owns all of it.
     let limitKey: String
 
     init(_ request: Request, _ context: ServiceContext, trusting proxies: [Network]) {
@@ -15,7 +15,7 @@ struct ClientAddress: Sendable, Hashable {
 
     init(connection: String, forwarded: String?, trusting proxies: [Network]) {
         var address = connection
-        // From the right: what a trusted proxy says of its own client, until one that is not trusted.
+        // Reads from the right: each trusted proxy names its own client, up to the first address that is no trusted proxy.
         var hops = (forwarded ?? "").split(separator: ",").map { $0.filter { $0 != " " && $0 != "\t" } }
         while let hop = hops.last, proxies.contains(where: { $0.contains(address) }), Network.bytes(hop) != nil {
             address = hop
@@ -28,7 +28,7 @@ struct ClientAddress: Sendable, Hashable {
 }
 
 extension ClientAddress {
-    /// Nil for an address of one of some networks.
+    /// Nil for an address in one of the networks.
     func limitKey(unlessIn networks: [Network]) -> String? {
         networks.contains { $0.contains(text) } ? nil : limitKey
     }

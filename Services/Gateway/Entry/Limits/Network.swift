@@ -21,7 +21,7 @@ struct Network: Sendable, Hashable, LosslessStringConvertible {
         return Network.prefix(other, length) == Network.prefix(bytes, length)
     }
 
-    /// Four or sixteen bytes; an IPv4 address that stands in an IPv6 one is taken for itself. Nil if it is no address.
+    /// The four or sixteen bytes of an address; an IPv4 address mapped into IPv6 counts as IPv4. Nil if the text is no address.
     static func bytes(_ address: String) -> [UInt8]? {
         var v4 = [UInt8](repeating: 0, count: 4)
         if inet_pton(AF_INET, address, &v4) == 1 { return v4 }

@@ -4,10 +4,11 @@ import HTTPTypes
 import ServiceKit
 import Synchronization
 
-/// How much strangers may make Vicinity keep: bytes a day by person and by address, and of all together.
+/// Limits on how much strangers may make Vicinity store: bytes a day by person, by address, and in all.
 ///
-/// As long as less than half of the whole is used, an address may use all that is its own; then its share shrinks, so that those are
-/// refused who filled it. Whoever keeps little can always go on. Staff is not limited. It counts for this gateway alone, from its start.
+/// While less than half of the total is used, an address may use its whole limit. Beyond that its share shrinks with what is free, so that
+/// the addresses which filled the total are refused. An address that uses little (`little`) can always go on. Merchants and operators are
+/// not limited. Each gateway counts by itself, from its start.
 final class Quotas: Sendable {
     struct Limits: Sendable {
         /// In bytes a day.
@@ -38,11 +39,11 @@ final class Quotas: Sendable {
         used = Mutex(Used())
     }
 
-    /// What becomes of a command in all topics and stores, at most: its bytes in the command, in states that repeat them and in the
-    /// stores, and as much again as an order's reservations and answers have.
+    /// An upper bound for what a command adds to all topics and stores, in bytes: the command itself, the states that repeat it, their
+    /// copies in stores, and a fixed part for an order's reservations and answers.
     static func cost(ofCommand bytes: Int) -> Int { 4 * bytes + 4096 }
 
-    /// Counts what a person's command makes Vicinity keep.
+    /// Counts what a person's command makes Vicinity store.
     /// - Throws: 429 with `Retry-After`; then nothing is counted.
     func count(_ bytes: Int, of asker: Asker, at now: Int64 = RateLimiter.now) throws(Problem) {
         guard asker.actor?.role ?? .customer == .customer else { return }
@@ -83,7 +84,7 @@ final class Quotas: Sendable {
         let bytes: Double
         let limit: Int
 
-        /// Nil if it is within the limit.
+        /// Nil if the usage is within the limit.
         init?(_ who: String, _ used: Double, _ limit: Int) {
             guard used > Double(limit) else { return nil }
             self.who = who
@@ -94,7 +95,7 @@ final class Quotas: Sendable {
 }
 
 extension LeakyBucket {
-    /// - Parameter limit: bytes a day.
+    /// - Parameter limit: in bytes a day.
     fileprivate func level(_ limit: Int, _ now: Int64) -> Double {
         level(at: now, emptying: Double(limit), within: Quotas.period)
     }

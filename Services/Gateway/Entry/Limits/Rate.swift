@@ -1,6 +1,6 @@
-/// So many requests a second on average, and so many at once.
+/// A rate limit: requests per second on average, and how many may come at once.
 struct Rate: Sendable, Hashable, LosslessStringConvertible {
-    /// Also less than one: 0.1 is one in ten seconds.
+    /// May be less than one: 0.1 is one request in ten seconds.
     let perSecond: Double
     let burst: Int
 
@@ -22,13 +22,13 @@ struct Rate: Sendable, Hashable, LosslessStringConvertible {
 
     var description: String { "\(perSecondText)/\(burst)" }
 
-    /// Whole seconds in which a burst is there again.
+    /// The whole seconds in which a used-up burst is available again.
     var window: Int { max(1, Int((Double(burst) / perSecond).rounded(.up))) }
 
     var perSecondText: String { perSecond == perSecond.rounded() ? "\(Int(perSecond))" : "\(perSecond)" }
 }
 
-/// A token bucket as one number: the moment, in nanoseconds, at which it will be full again (the generic cell rate algorithm).
+/// A token bucket stored as one number: the moment, in nanoseconds, at which it will be full again (the generic cell rate algorithm).
 struct Bucket: Sendable, Hashable {
     private var fullAt: Int64 = .min
 
@@ -36,20 +36,20 @@ struct Bucket: Sendable, Hashable {
         let isAllowed: Bool
         /// How many more would be allowed now.
         let remaining: Int
-        /// Until all is as if nothing had been asked.
+        /// Until the bucket is full again.
         let nanosecondsToFull: Int64
-        /// Until one more is allowed; 0 if one is.
+        /// Until one more is allowed; 0 if one is allowed now.
         let nanosecondsToNext: Int64
     }
 
-    /// Takes some at once that were used already; what is taken beyond all there is is owed for a minute at most.
+    /// Takes tokens for something that was already done. The bucket may go below zero, by at most what a minute restores.
     mutating func owe(_ count: Int, at now: Int64, _ rate: Rate) {
         let interval = Int64(1_000_000_000 / rate.perSecond)
         let most = interval * Int64(rate.burst) + 60_000_000_000
         fullAt = min(now + most, max(fullAt, now) + interval * Int64(count))
     }
 
-    /// - Parameter now: nanoseconds of a clock that never goes back.
+    /// - Parameter now: nanoseconds of a monotonic clock.
     mutating func take(at now: Int64, _ rate: Rate) -> Verdict {
         let interval = Int64(1_000_000_000 / rate.perSecond)
         let capacity = interval * Int64(rate.burst)

@@ -3,14 +3,14 @@ import HTTPTypes
 import ServiceKit
 import Synchronization
 
-/// Counts requests by who makes them. It forgets the longest idle, so its memory is bounded; it counts for this gateway alone.
+/// Counts requests by a key. It drops keys not used lately, so its memory is bounded. Each gateway counts by itself.
 final class RateLimiter: Sendable {
     private let rate: Rate
-    /// Who is limited, for the client to read: "token", "address".
+    /// What is limited, as clients read it: "token", "address".
     private let subject: String
     private let buckets: Mutex<RecentMap<String, Bucket>>
 
-    /// - Parameter capacity: of how many it knows at once.
+    /// - Parameter capacity: how many keys are known at once.
     init(_ rate: Rate, by subject: String, capacity: Int = 100_000) {
         self.rate = rate
         self.subject = subject
@@ -42,7 +42,7 @@ final class RateLimiter: Sendable {
         return state
     }
 
-    /// Takes what a request did cost beyond one.
+    /// Charges what a request cost beyond one.
     func charge(_ who: String, _ tokens: Int, at now: Int64 = RateLimiter.now) {
         buckets.withLock { buckets in
             var bucket = buckets[who] ?? Bucket()
@@ -54,15 +54,15 @@ final class RateLimiter: Sendable {
     static var now: Int64 { Int64(clamping: DispatchTime.now().uptimeNanoseconds) }
 }
 
-/// The headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-11, as of this gateway.
+/// The headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-11, for this gateway alone.
 struct RateLimitState: Sendable, Hashable {
-    /// Names the limit: "token", "address".
+    /// The limit's name: "token", "address".
     var policy: String
     var limit: Int
-    /// Seconds in which so many are allowed.
+    /// The seconds in which `limit` requests are allowed.
     var window: Int
     var remaining: Int
-    /// Seconds until the whole limit is there again.
+    /// Seconds until the whole limit is available again.
     var reset: Int
 
     func add(to headers: inout HTTPFields) {

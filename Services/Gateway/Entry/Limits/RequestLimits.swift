@@ -2,7 +2,7 @@ import Contract
 import Events
 import ServiceKit
 
-/// How often one client may ask, by the address it comes from and by whom its token names.
+/// How often one client may ask: by its address, and by the person in its token.
 struct RequestLimits: Sendable {
     let address: AddressLimit
     let token: RateLimiter?
@@ -11,16 +11,16 @@ struct RequestLimits: Sendable {
     /// - Returns: nil if there is no limit.
     func count(_ client: ClientAddress) throws(Problem) -> RateLimitState? { try address.count(client) }
 
-    /// Takes what an answer did cost beyond one request.
+    /// Charges what an answer cost beyond one request.
     func charge(_ tokens: Int, _ client: ClientAddress, _ actor: Actor?) {
         guard tokens > 0 else { return }
         address.charge(tokens, to: client)
         if let actor { token?.charge(actor.id, tokens) }
     }
 
-    /// How many requests an answer stands for beside the one that it was: one that costs less than a fiftieth of what a question may cost
-    /// (a millisecond) for none, one that costs all of that (50 ms) for 245.
-    /// - Parameter cost: in microseconds, as services say it.
+    /// How many requests an answer counts for, in addition to the one it was. An answer that costs up to a fiftieth of a question's budget
+    /// (1 ms) counts for none more; one that costs the whole budget (50 ms) counts for 245 more.
+    /// - Parameter cost: in microseconds, as services state it.
     static func tokens(ofCost cost: String?) -> Int {
         guard let microseconds = cost.flatMap({ Int($0) }), (0...60_000_000).contains(microseconds) else { return 0 }
         let most = Int(BoundingCost.usual / .microseconds(1))

@@ -2,10 +2,10 @@ import HTTPTypes
 import Hummingbird
 
 extension Request {
-    /// Whether the client would rather have gzip than the bytes as they are (RFC 9110, section 12.5.3).
+    /// Whether the client prefers gzip to the plain bytes (RFC 9110, section 12.5.3).
     ///
-    /// A coding counts with its weight, one that is not named with that of `*`. Who names neither gzip nor `*` gets no gzip; who names
-    /// gzip and says nothing of `identity` gets it.
+    /// A coding has its own weight, or that of `*` if it is not named. A client that names neither gzip nor `*` gets no gzip. A client that
+    /// names gzip and not `identity` gets gzip.
     var acceptsGzip: Bool {
         var weights: [String: Double] = [:]
         for coding in headers[values: .acceptEncoding].flatMap({ $0.split(separator: ",") }) {

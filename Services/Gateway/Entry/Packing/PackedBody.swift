@@ -5,17 +5,17 @@ import NIOCore
 import ServiceKit
 import Zip
 
-/// What is sent packed with gzip.
+/// Compresses bodies with gzip.
 enum PackedBody {
-    /// In bytes; less is not worth it.
+    /// The smallest body that is compressed, in bytes.
     static let least = 1024
-    /// In bytes; no answer that is made in memory is larger.
+    /// The largest body that is compressed, in bytes; no answer made in memory is larger.
     static let most = 64 << 20
 
-    /// Others get their turn on this thread after each.
+    /// Bytes compressed before other tasks on this thread get a turn.
     private static let slice = 256 << 10
 
-    /// - Returns: the packed bytes, and the CPU time that it took.
+    /// - Returns: the compressed bytes, and the CPU time used.
     static func pack(_ bytes: [UInt8]) async throws -> (bytes: [UInt8], cost: Duration) {
         let packer = try GzipPacker()
         let budget = Budget(.seconds(60))
@@ -32,7 +32,7 @@ enum PackedBody {
         return (packed, budget.used)
     }
 
-    /// The same for a body that is written bit by bit: what was written so far may lie in the packer until more comes.
+    /// Compresses a body that is written bit by bit: bytes already written may stay in the packer until more come.
     static func packing(_ body: ResponseBody) -> ResponseBody {
         ResponseBody { writer in
             try await body.write(PackingWriter(packer: GzipPacker(), writer: writer))
@@ -40,10 +40,10 @@ enum PackedBody {
     }
 }
 
-/// Takes a body's bytes into memory.
+/// Collects a body's bytes in memory.
 struct CollectingWriter: ResponseBodyWriter {
     final class Collected: @unchecked Sendable {
-        // Unchecked: one task writes, and looks when it has.
+        // Unchecked: one task writes the bytes, and reads them only afterwards.
         var bytes: [UInt8] = []
     }
 
@@ -56,7 +56,7 @@ struct CollectingWriter: ResponseBodyWriter {
     consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }
 
-/// Packs what is written, and writes what comes of it.
+/// Compresses what is written, and passes the result on.
 private struct PackingWriter: ResponseBodyWriter {
     let packer: GzipPacker
     var writer: any ResponseBodyWriter

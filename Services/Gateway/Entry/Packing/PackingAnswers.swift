@@ -3,13 +3,14 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// Packs text with gzip for clients that take it.
+/// Compresses text with gzip for clients that accept it.
 ///
-/// Left as they are: small answers, pictures and whatever is packed already, streams of events and of lines (what was written shall arrive),
-/// and what may not be stored (`Cache-Control: no-store`): such an answer holds a token, and how well text packs says something about it
-/// to whoever sees its length and chooses a part of it. Nobody else's page can ask in a client's name, since tokens are in no cookie.
+/// Not compressed are small answers, pictures and what is compressed already, and streams of events and of lines, because each event and
+/// line must arrive at once. Neither are answers that may not be stored (`Cache-Control: no-store`), because they contain a token: if an
+/// attacker can choose a part of such an answer and see its length, the length tells something about the token. Pages of other sites cannot
+/// ask in a client's name, since tokens are in no cookie.
 ///
-/// A strong entity tag names the bytes as they are sent: a packed answer's ends in `-gz`. In conditions both forms count.
+/// A strong entity tag identifies the bytes as sent, so the tag of a compressed answer ends in `-gz`. Conditions may name either form.
 struct PackingAnswers: RouterMiddleware {
     func handle(
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
@@ -59,11 +60,11 @@ struct PackingAnswers: RouterMiddleware {
     ]
 }
 
-/// Entity tags of packed answers.
+/// Entity tags of compressed answers.
 enum EntityTags {
     static let packed = "-gz\""
 
-    /// What a condition lists, and for each packed form the other one, too: services know only that.
+    /// Adds to a condition, for each compressed form, the tag of the plain form: services know only that one.
     static func withUnpacked(_ condition: String) -> String {
         let others = condition.split(separator: ",").compactMap { tag -> String? in
             let tag = tag.trimmingPrefix { $0 == " " }.reversed().drop { $0 == " " }.reversed()
@@ -73,7 +74,7 @@ enum EntityTags {
         return ([condition] + others).joined(separator: ", ")
     }
 
-    /// Of what the client has packed, the tag of that form.
+    /// Gives a 304 the tag of the compressed form if that is the one the client has.
     static func asAsked(_ response: Response, _ request: Request) -> Response {
         guard let tag = response.headers[.eTag], tag.hasSuffix("\""), !tag.hasSuffix(packed) else { return response }
         let packedTag = "\(tag.dropLast())\(packed)"
@@ -87,7 +88,7 @@ enum EntityTags {
 }
 
 extension Response {
-    /// Nobody may store it.
+    /// True if nobody may store the answer.
     fileprivate var isSecret: Bool { headers[.cacheControl]?.contains("no-store") == true }
 }
 

@@ -6,11 +6,12 @@ import ServiceKit
 import Signing
 import Synchronization
 
-/// What `accounts.sessions` says, as far as this gateway has read it: whose tokens are refused though they have not expired.
+/// Ended sessions and revocations of `accounts.sessions`, as far as this gateway has read the topic: whose tokens are refused though they
+/// have not expired.
 ///
-/// The tail reads the topic from its start and tells each record; until it has come to the end nobody with a token is served. What was told
-/// is forgotten only when its tombstone is, so nothing is lost while the log is away. So many sessions of customers are kept; beyond that
-/// customers' own wish to end one is refused (`hasRoom`), never an operator's or a merchant's.
+/// The tail reads the topic from its start and passes on each record; until it has reached the end, requests with a token are refused. A
+/// record is forgotten only when its tombstone comes, so nothing is lost while the log is down. At most `capacity` records are kept: beyond
+/// that, customers can no longer end their sessions (`hasRoom`), but operators and merchants still can.
 final class EndedSessions: Sendable {
     struct Kept: Sendable, Hashable {
         let partition: Int32
@@ -24,12 +25,12 @@ final class EndedSessions: Sendable {
 
     fileprivate struct State {
         var isRead = false
-        /// By the record's key: a session's id, or that of a revocation.
+        /// By the record's key: the id of a session or of a revocation.
         var kept: [String: Kept] = [:]
         var revoked: [Scope: Revoked] = [:]
     }
 
-    /// Whose sessions are refused that began before when, and by which records.
+    /// A revocation of sessions that began before a moment, and the records that state it.
     fileprivate struct Revoked {
         var before: Timestamp
         var records: [String: Timestamp]
@@ -41,8 +42,8 @@ final class EndedSessions: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - capacity: how many records are kept before customers end no more of their sessions.
-    ///   - keys: what gateways sign records with; nil: signatures are not looked at.
+    ///   - capacity: how many records are kept before customers can end no more sessions.
+    ///   - keys: the keys with which gateways sign records; nil to skip the check of signatures.
     init(capacity: Int = 200_000, keys: CommandKeys? = nil) {
         self.capacity = capacity
         self.keys = keys
@@ -51,9 +52,9 @@ final class EndedSessions: Sendable {
     var count: Int { state.withLock { $0.kept.count } }
     var hasRoom: Bool { count < capacity }
 
-    // MARK: - Asking
+    // MARK: - Checking
 
-    /// - Throws: 401 if the token's session was ended; 503 if that is not known yet.
+    /// - Throws: 401 if the token's session was ended; 503 while the topic has not been read to its end.
     func check(_ identity: Identity) throws(Problem) {
         let verdict: Problem? = state.withLock { state in
             guard state.isRead else { return .unavailable("it is still being read which sessions were ended") }
@@ -64,25 +65,25 @@ final class EndedSessions: Sendable {
 
     // MARK: - Consuming
 
-    /// The topic was read to its end.
+    /// Notes that the topic was read to its end.
     func wasRead() {
         state.withLock { $0.isRead = true }
     }
 
-    /// A record of the topic, from the log. What no gateway has signed is not believed, nor a tombstone before its time.
+    /// Handles a record of the topic. Ignored are records that no gateway has signed, and tombstones that come too early.
     func consume(_ record: Record, at now: Timestamp = .now) {
         let event = record.event
         if let event {
             guard keys?.refusal(of: event, appendedAt: record.appendedAt) == nil else { return }
         } else {
-            // Another gateway's clock may be ahead.
+            // The clock of the gateway that wrote the tombstone may be ahead.
             let until = state.withLock { $0.kept[record.key]?.until }
             guard record.value == nil, until ?? .earliest <= now.advanced(by: Claims.leeway) else { return }
         }
         consume(record.key, partition: record.topicPartition.partition, event)
     }
 
-    /// What a gateway says, from the log or about to be there: heard twice it changes nothing.
+    /// Handles a gateway's event, read from the log or just appended. Handling it twice changes nothing.
     func consume(_ key: String, partition: Int32, _ event: Event?) {
         guard let event else {
             state.withLock { $0.forget(key) }
@@ -101,7 +102,7 @@ final class EndedSessions: Sendable {
         }
     }
 
-    /// Those that no token is left of.
+    /// Records of sessions that have no valid token left.
     func over(at now: Timestamp, most: Int) -> [(key: String, kept: Kept)] {
         let kept = state.withLock(\.kept)
         return Array(kept.lazy.filter { $0.value.until < now }.prefix(most).map { (key: $0.key, kept: $0.value) })
@@ -116,7 +117,8 @@ extension EndedSessions.State {
         for scope in [
             EndedSessions.Scope(person: person), .init(role: role), .init(person: person, role: role),
         ] {
-            // When the session began counts: its token may have been renewed where nobody had heard yet.
+            // The session's beginning decides, not the token's: a gateway that did not know of the revocation yet may have renewed the
+            // token.
             if let before = revoked[scope]?.before, identity.session.began < before { return true }
         }
         return false

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The streams that are open with a token, so that they end when its session does.
+/// The open streams of each session, so that they end when the session does.
 final class OpenSessions: Sendable {
     private struct State {
         var next = 0
@@ -39,7 +39,7 @@ final class OpenSessions: Sendable {
     }
 }
 
-/// Tells its holder once that the session was ended; letting go of it is enough to hear no more.
+/// Tells its holder once that the session was ended. It stops when it is deallocated.
 final class SessionWatch: Sendable {
     private let signal: SessionSignal
     private let number: Int
@@ -53,7 +53,7 @@ final class SessionWatch: Sendable {
 
     var isEnded: Bool { signal.isEnded }
 
-    /// - Parameter act: called at once if the session was ended already.
+    /// - Parameter act: called at once if the session is already ended.
     func whenEnded(_ act: @escaping @Sendable () -> Void) { signal.whenEnded(act) }
 }
 

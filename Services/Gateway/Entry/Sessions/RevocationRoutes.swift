@@ -3,7 +3,8 @@ import Events
 import Hummingbird
 import ServiceKit
 
-/// `/v1/sessions/revocations`: operators refuse all tokens of a person, of a role, or of a person in a role, of sessions that began before.
+/// `/v1/sessions/revocations`: operators revoke the tokens of a person, of a role, or of a person in a role, of all sessions that began
+/// before a moment.
 struct RevocationRoutes: Sendable {
     let ended: EndedSessions
     let commands: Commands
@@ -15,11 +16,11 @@ struct RevocationRoutes: Sendable {
     private struct Form: Codable, Sendable {
         var person: String?
         var role: Actor.Role?
-        /// Now unless said.
+        /// If it is nil, now.
         var issuedBefore: Timestamp?
     }
 
-    /// It names all that it does, so that sent again it does nothing more.
+    /// The request names everything that it does, so sending it again does nothing more.
     private func revoke(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireOperator(to: "end others' sessions")
         let form = try await request.decode(Form.self, upTo: 4096)
@@ -31,7 +32,7 @@ struct RevocationRoutes: Sendable {
         }
         let now = Timestamp.now
         let before = form.issuedBefore ?? now
-        // Else whoever is named could get no token that is good until then.
+        // With a later time, the persons meant could get no valid token until then.
         guard before <= now.advanced(by: Claims.leeway) else {
             throw Problem.field("/issuedBefore", "not in the future")
         }

@@ -4,13 +4,13 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// `/v1/session`: a token for somebody new, a fresh one for a customer who has a good one, and the end of a session before its time.
+/// `/v1/session`: a token for a new customer, a new token for a customer with a valid one, and the early end of a session.
 struct SessionRoutes: Sendable {
     let tokens: Tokens
     let life: Duration
     let ended: EndedSessions
     let commands: Commands
-    /// Of sessions that are begun and ended.
+    /// Limits how many sessions an address begins and ends.
     let limit: AddressLimit
 
     func add(to router: Router<ServiceContext>) {
@@ -23,11 +23,11 @@ struct SessionRoutes: Sendable {
         var customer: String
         var role: Actor.Role
         var expiresAt: Timestamp
-        /// From when on the token cannot be renewed.
+        /// From this time on the token cannot be renewed.
         var endsAt: Timestamp
     }
 
-    /// Nothing needs to be said; an empty object may be.
+    /// The body may be empty or an empty object.
     private func checkNothingIsSaid(in body: [UInt8]) throws {
         guard !body.isEmpty else { return }
         let said: [String: JSONValue] = try Problem.decode([String: JSONValue].self, from: body)
@@ -55,7 +55,7 @@ struct SessionRoutes: Sendable {
         if let asker = Asker.current { _ = try limit.count(asker.address) }
     }
 
-    /// The token that asks is refused from now on, and so is every other of its session.
+    /// Ends the session of the request's token: all its tokens are refused from now on.
     private func end(_ request: Request, _ context: ServiceContext) async throws -> Response {
         guard let token = try BearerToken.text(of: request) else { throw Problem.unauthorized(.missing) }
         let identity = try await tokens.check(token)
@@ -74,7 +74,7 @@ struct SessionRoutes: Sendable {
         return Response(status: .noContent)
     }
 
-    /// The end of all tokens of a session: whoever made it elsewhere may still make others.
+    /// The end of all tokens of a session. For a foreign session it is an estimate: its issuer may make more tokens.
     private func until(_ identity: Identity) -> Timestamp {
         switch identity.origin {
         case .here where identity.actor.role == .customer:

@@ -3,11 +3,11 @@ import EventLog
 import Events
 import Logging
 
-/// Lets the log forget ended sessions once none of their tokens is good any more: appends their tombstones. Every gateway does; a tombstone
-/// that another has appended is heard, and one that stands twice says the same.
+/// Appends tombstones for ended sessions that have no valid token left, so that the log forgets them. Every gateway does so: it hears the
+/// tombstones of others, and a second tombstone changes nothing.
 struct SessionSweep: Sendable {
     static let interval = Duration.seconds(60)
-    /// Appended at once.
+    /// How many are appended at once.
     static let most = 1000
 
     let log: any EventLog
@@ -17,7 +17,7 @@ struct SessionSweep: Sendable {
     /// Sweeps until it is cancelled.
     func run() async throws {
         while !Task.isCancelled {
-            // Gateways that were started together do not sweep together.
+            // Random, so that gateways started together do not sweep together.
             try await Task.sleep(for: SessionSweep.interval * Double.random(in: 0.5...1.5))
             do {
                 while try await sweep(at: .now) == SessionSweep.most {}
@@ -29,9 +29,9 @@ struct SessionSweep: Sendable {
         }
     }
 
-    /// - Returns: how many went.
+    /// - Returns: how many tombstones were appended.
     func sweep(at now: Timestamp) async throws(AppendError) -> Int {
-        // Other gateways' clocks may be behind.
+        // Subtracts the leeway, because other gateways' clocks may be behind.
         let over = ended.over(at: now.advanced(by: .zero - Claims.leeway), most: SessionSweep.most)
         guard !over.isEmpty else { return 0 }
         let tombstones = over.map { key, kept in

@@ -3,17 +3,17 @@ import Crypto
 import Events
 import ServiceKit
 
-/// An order as the food shop's client sends it, all values strings:
+/// An order as the food shop's client sends it; all values are strings:
 /// `{"order": {"order_uuid", "order_total", "order_date", "order_done", "order_details_attributes": {"0": {"food_name", "food_count",
 /// "food_price", "food_place"}}}}`.
 struct FoodShopForm: Codable, Sendable {
     struct Order: Codable, Sendable {
-        /// Names the device, the same in all its orders.
+        /// The device's id, the same in all its orders.
         var order_uuid: String
         var order_total: String
         var order_date: String
         var order_done: String?
-        /// By their number.
+        /// The keys are the lines' numbers.
         var order_details_attributes: [String: Line]
     }
 
@@ -26,8 +26,8 @@ struct FoodShopForm: Codable, Sendable {
 
     var order: Order
 
-    /// The lines in the order of their numbers, with how many of each.
-    /// - Throws: 422 pointing at the field.
+    /// The lines in the order of their numbers, each with its count.
+    /// - Throws: 422 naming the field.
     func lines() throws(Problem) -> [(pointer: String, line: Line, count: Int)] {
         let all = order.order_details_attributes
         guard (1...LineRules.order.mostLines).contains(all.count) else {
@@ -55,10 +55,10 @@ struct FoodShopForm: Codable, Sendable {
         return lines
     }
 
-    /// The customer that the device is.
+    /// The customer that stands for the device.
     var actor: Actor { Actor(id: Identifiers.device(order.order_uuid), role: .customer) }
 
-    /// The same from the same device at the same date with the same lines is the same order, sent again.
+    /// The same lines from the same device with the same date are the same order, sent again.
     func key() throws -> IdempotencyKey? {
         let parts: [String: String] = [
             "date": order.order_date,

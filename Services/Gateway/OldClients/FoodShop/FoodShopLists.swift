@@ -6,14 +6,14 @@ import ServiceKit
 
 /// `/foods.json` and `/places.json`: whole lists as bare arrays, as the food shop's clients read them.
 struct FoodShopLists: Sendable {
-    /// More than these are not listed in this form; the API's own lists have pages.
+    /// Longer lists are refused in this form; the API's own lists have pages.
     static let mostPlaces = 20_000
     static let mostFoods = 200_000
-    /// What listing one thing costs this process and search, about, in microseconds of CPU time.
+    /// The approximate CPU time for listing one thing, of this process and search together, in microseconds.
     private static let costOfOne = 50
 
     let reader: ListReader
-    /// Reading whole lists costs search much: so many at once.
+    /// Limits concurrent lists: reading a whole list costs search much.
     let permits: ConcurrencyLimit
 
     func places(for client: String?) async throws -> Response {
@@ -26,7 +26,7 @@ struct FoodShopLists: Sendable {
         return try .json(places, headers: [.vicinityCost: "\(places.count * FoodShopLists.costOfOne)"])
     }
 
-    /// The list is written as it is read: it may be too long to hold. A client that does not take it is soon cut off.
+    /// The list is written as it is read, because it may be too long for memory. A client that stops reading is soon disconnected.
     func foods(for client: String?) async throws -> Response {
         guard let permit = permits.take(for: client) else { throw Problem.unavailable("others read this list now") }
         var places: [String: FoodShopPlace] = [:]
@@ -36,7 +36,7 @@ struct FoodShopLists: Sendable {
         let known = places
         return Response(
             status: .ok,
-            // A place has some foods.
+            // A place has about four foods.
             headers: [
                 .contentType: "application/json", .vicinityCost: "\(known.count * 4 * FoodShopLists.costOfOne)",
             ],

@@ -16,7 +16,7 @@ enum FoodShopMoney {
     }
 
     /// The amount in minor units, rounded: old clients sum with floating point and write "13.799999".
-    /// - Returns: nil if it is no number from 0 to a billion.
+    /// - Returns: nil unless the text is a number from 0 to a billion.
     static func amount(_ text: String, in currency: String) -> Int64? {
         guard text.utf8.count <= 32, text.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
             let number = Double(text), (0...1e9).contains(number)
@@ -25,7 +25,7 @@ enum FoodShopMoney {
         return Int64((number * factor).rounded())
     }
 
-    /// How many digits a currency's minor unit has, for the ISO 4217 currencies that have not two.
+    /// How many digits a currency's minor unit has; lists the ISO 4217 currencies whose number is not two.
     static func minorDigits(of currency: String) -> Int {
         switch currency {
         case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",

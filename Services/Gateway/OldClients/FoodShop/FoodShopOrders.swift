@@ -9,14 +9,14 @@ import ServiceKit
 struct FoodShopOrders: Sendable {
     static let mostOrders = 10_000
 
-    /// Of places and items.
+    /// Reads places and items.
     let reader: ListReader
     let orders: ListReader
     let catalog: Upstream
     let placing: OrderPlacing
     let changing: OrderChanging
 
-    /// Finds what the names mean and places the order for the device's customer.
+    /// Looks the names up and places the order for the device's customer.
     func place(_ form: FoodShopForm, _ preference: Preference) async throws -> Response {
         let lines = try form.lines()
         var ordered: [PlaceOrder.Line] = []
@@ -39,7 +39,7 @@ struct FoodShopOrders: Sendable {
         return try response(outcome, form, lines, preference)
     }
 
-    /// The form's own check, with the old form's fields.
+    /// The check of `OrderForm`, with problems naming the old form's fields.
     private func check(_ order: OrderForm, _ pointers: [String]) throws(Problem) {
         do {
             try order.check()
@@ -94,7 +94,7 @@ struct FoodShopOrders: Sendable {
         }
     }
 
-    // MARK: - For those with a token
+    // MARK: - With a token
 
     /// The orders that the actor may see, the newest first.
     func all(as actor: Actor) async throws -> Response {

@@ -3,7 +3,7 @@ import Events
 import Hummingbird
 import ServiceKit
 
-/// The food shop's own JSON beside the API: its old client works as it is, without a token.
+/// The food shop's own JSON, beside the API: its old client works unchanged, without a token.
 struct FoodShopRoutes: Sendable {
     let lists: FoodShopLists
     let orders: FoodShopOrders

@@ -3,7 +3,7 @@ import Events
 import Geo
 import Hours
 
-/// A place as the food shop's clients know it.
+/// A place in the food shop's JSON.
 struct FoodShopPlace: Encodable, Sendable {
     var id: Int64
     var place_name: String
@@ -11,7 +11,7 @@ struct FoodShopPlace: Encodable, Sendable {
     var place_email: String
     var place_image_url: String
     var place_lat: String
-    /// Its longitude; the name is theirs.
+    /// Its longitude; the odd name is the food shop's.
     var place_log: String
     var place_phone_number: String
     var place_opening_time_1: String
@@ -39,7 +39,7 @@ struct FoodShopPlace: Encodable, Sendable {
     }
 }
 
-/// A food as the food shop's clients know it.
+/// A food in the food shop's JSON.
 struct FoodShopFood: Encodable, Sendable {
     var id: Int64
     var food_name: String
@@ -58,12 +58,12 @@ struct FoodShopFood: Encodable, Sendable {
     }
 }
 
-/// An order as the food shop's clients know it.
+/// An order in the food shop's JSON.
 struct FoodShopOrder: Encodable, Sendable {
     struct Line: Encodable, Sendable {
         var food_name: String
         var food_count: String
-        /// Of all of them together.
+        /// The price of all pieces of the line together.
         var food_price: String
         var food_place: String
     }
@@ -75,7 +75,7 @@ struct FoodShopOrder: Encodable, Sendable {
     var order_done: String
     var order_details: [Line]
 
-    /// As the client sent it.
+    /// The order as the client sent it.
     init(id: String, _ form: FoodShopForm, _ lines: [FoodShopForm.Line]) {
         self.id = FoodShopID.number(of: id)
         order_uuid = form.order.order_uuid
@@ -105,7 +105,7 @@ struct FoodShopOrder: Encodable, Sendable {
     }
 }
 
-/// What the food shop's shapes need of a place as the catalog answers it.
+/// The members of the catalog's place that the food shop's JSON needs.
 struct CatalogPlace: Decodable, Sendable {
     var id: String
     var name: String
@@ -117,7 +117,7 @@ struct CatalogPlace: Decodable, Sendable {
     var openingHours: OpeningHours?
 }
 
-/// What the food shop's shapes need of an item as the catalog answers it.
+/// The members of the catalog's item that the food shop's JSON needs.
 struct CatalogItem: Decodable, Sendable {
     var id: String
     var place: String

@@ -3,11 +3,11 @@ import Hours
 import Markup
 import ServiceKit
 
-/// A page of a week's changes as the old movie clients read them.
+/// A page of a week's changes in the XML of the old movie clients.
 struct WeeklyDocument {
     var week: ISOWeek
     var changes: ChangesReader.Changes
-    /// Where the next page is; nil on the last.
+    /// The address of the next page; nil on the last.
     var next: String?
 
     var movies: [UInt8] {
@@ -25,14 +25,14 @@ struct WeeklyDocument {
             try document("ratings", WeeklyRating.self) { rating, _, xml in
                 rating.write(to: &xml)
             } deleted: { key, xml in
-                // A movie's id has no slash.
+                // The part after the last slash is the movie: its id has no slash.
                 guard let slash = key.lastIndex(of: "/") else { return }
                 xml.element("deleted", ["critic": String(key[..<slash]), "movie": String(key[slash...].dropFirst())])
             }
         }
     }
 
-    /// The changed things and then those that are gone, both by their keys.
+    /// The changed things and then the deleted ones, each in the order of their keys.
     private func document<Thing: Decodable>(
         _ name: String, _ type: Thing.Type, changed write: (Thing, String, inout XMLWriter) -> Void,
         deleted: (String, inout XMLWriter) -> Void
@@ -50,7 +50,7 @@ struct WeeklyDocument {
     }
 }
 
-/// A movie as these clients know it.
+/// A movie as these clients read it.
 private struct WeeklyMovie: Decodable {
     var id: String
     var name: String

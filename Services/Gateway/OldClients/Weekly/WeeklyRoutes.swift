@@ -10,7 +10,7 @@ import ServiceKit
 ///
 /// The documents are described by `deploy/geolocated-recommendations.xsd`.
 struct WeeklyRoutes: Sendable {
-    /// A client that knows nothing of pages gets this many at once.
+    /// How many changes a page may have. A client that does not know pages gets the most at once.
     static let limits = 1...10_000
 
     let log: any EventLog
@@ -25,7 +25,7 @@ struct WeeklyRoutes: Sendable {
         group.get("showtimes", use: showtimes)
     }
 
-    /// The number of the week that it is in UTC.
+    /// The number of the present week in UTC.
     @Sendable private func week(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try request.query.only()
         let number = String(ISOWeek(at: .now).number)
@@ -52,7 +52,7 @@ struct WeeklyRoutes: Sendable {
             headers: headers)
     }
 
-    /// Search has all shows at hand.
+    /// Answered by search, which has all shows.
     @Sendable private func showtimes(_ request: Request, _ context: ServiceContext) async throws -> Response {
         var asking = HTTPFields()
         asking[.vicinityClient] = context.client

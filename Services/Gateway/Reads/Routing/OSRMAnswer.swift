@@ -1,9 +1,9 @@
 import Geo
 
-/// What an OSRM server's route service answers (its HTTP API, version 1, with `geometries=geojson` and `steps=true`), as far as it is
-/// used here.
+/// The answer of an OSRM server's route service (HTTP API version 1, with `geometries=geojson` and `steps=true`); only the members used
+/// here.
 struct OSRMAnswer: Decodable, Sendable {
-    /// "Ok", "NoRoute", "NoSegment", or what is wrong with the question.
+    /// "Ok", "NoRoute", "NoSegment", or a code for a faulty request.
     var code: String
     var message: String?
     var routes: [Route]?
@@ -29,7 +29,7 @@ struct OSRMAnswer: Decodable, Sendable {
         var name: String?
         /// The road's number.
         var ref: String?
-        /// What signs say that it leads to.
+        /// The destinations on its signs.
         var destinations: String?
         /// "driving", "ferry", "pushing bike" …
         var mode: String?
@@ -47,7 +47,7 @@ struct OSRMAnswer: Decodable, Sendable {
         var modifier: String?
         /// Which exit of a roundabout to take.
         var exit: Int?
-        /// Where the way goes on to, in degrees from north clockwise.
+        /// The direction after the manoeuvre, in degrees clockwise from north.
         var bearingAfter: Double?
         /// Longitude and latitude.
         var location: [Double]
@@ -59,7 +59,7 @@ struct OSRMAnswer: Decodable, Sendable {
     }
 
     struct Waypoint: Decodable, Sendable {
-        /// Of the street.
+        /// The street's name.
         var name: String?
     }
 }

@@ -12,7 +12,8 @@ extension RoutePlan {
         }
     }
 
-    /// A FeatureCollection (RFC 7946): a feature for each way and each of its steps, with what is said of all beside them.
+    /// A FeatureCollection (RFC 7946): a feature for each route and each of its steps; what applies to all of them stands beside the
+    /// features.
     private func geoJSON() throws -> [UInt8] {
         var members = try JSONValue(parsing: JSON.encode(self)).object ?? [:]
         let routes = members.removeValue(forKey: "routes")?.array ?? []
@@ -43,7 +44,7 @@ extension RoutePlan {
         .object(["type": "Feature", "id": .string(id), "geometry": geometry, "properties": .object(properties)])
     }
 
-    /// A placemark for each way, with its totals, and one for each of its steps.
+    /// A placemark for each route, with its totals, and one for each of its steps.
     private var kml: KML {
         KML(
             name: "From: \(title(from)) – \(title(to))",

@@ -1,13 +1,13 @@
 import Geo
 
-/// An answer of a routing server that says nothing usable.
+/// A routing server's answer cannot be used.
 struct UnusableAnswer: Error, CustomStringConvertible {
     let description: String
 }
 
 extension RoutePlan {
-    /// What a routing server found.
-    /// - Throws: If its answer has no routes or what stands in them cannot be.
+    /// The routes that a routing server found.
+    /// - Throws: if the answer has no routes or impossible values.
     init(
         _ answer: OSRMAnswer, from start: Coordinate, to end: Coordinate, _ profile: Profile
     ) throws(UnusableAnswer) {
@@ -50,7 +50,7 @@ extension RouteStep {
     }
 }
 
-/// Metres or seconds: neither is less than nothing, and no way is a million times round the earth.
+/// Metres or seconds; values below zero, or absurdly large, are refused.
 private func amount(_ value: Double) throws(UnusableAnswer) -> Double {
     guard (0...1e12).contains(value) else { throw UnusableAnswer(description: "a length or time of \(value)") }
     return value

@@ -2,12 +2,12 @@ import Events
 import Foundation
 import Geo
 
-/// The ways between two points, the recommended one first.
+/// Routes between two points, the recommended one first.
 struct RoutePlan: Encodable, Sendable {
     enum Kind: String, Encodable, Sendable {
         /// Along streets and paths.
         case route
-        /// The shortest line over the ground, whatever stands there.
+        /// The shortest line over the ground, whatever stands in between.
         case straightLine = "straight-line"
     }
 
@@ -15,11 +15,11 @@ struct RoutePlan: Encodable, Sendable {
         case driving, walking, cycling
     }
 
-    /// Where a way begins or ends.
+    /// Where a route begins or ends.
     struct End: Encodable, Sendable {
-        /// As it was asked for.
+        /// The point that was asked for.
         var geo: Coordinate
-        /// The street where the way begins or ends, if it is known.
+        /// The street at which the route begins or ends, if it is known.
         var name: String?
     }
 
@@ -27,34 +27,34 @@ struct RoutePlan: Encodable, Sendable {
     var profile: Profile
     var from: End
     var to: End
-    /// What is to be known about all of it.
+    /// A notice about all routes.
     var notice: String?
     var routes: [Route]
 }
 
-/// One way.
+/// One route.
 struct Route: Encodable, Sendable {
-    /// "1" is the recommended one.
+    /// "1" is the recommended route.
     var id: String
     var recommended: Bool
-    /// What it goes along: "Rambla, Gran Via".
+    /// The streets that it follows: "Rambla, Gran Via".
     var name: String?
-    /// In metres, of all of it.
+    /// Total, in metres.
     var distance: Double
-    /// ISO 8601, of all of it; a straight line has none.
+    /// Total, in ISO 8601; a straight line has none.
     var duration: String?
-    /// In degrees from north clockwise; only a straight line has one.
+    /// In degrees clockwise from north; only a straight line has one.
     var bearing: Double?
     /// A line, or two where it crosses the antimeridian.
     var geometry: Geometry
     var steps: [RouteStep]
 }
 
-/// Something to do on the way, and the stretch up to the next.
+/// A manoeuvre, and the stretch up to the next one.
 struct RouteStep: Encodable, Sendable {
     /// A sentence in English.
     var text: String
-    /// Where it is to be done.
+    /// Where the manoeuvre is.
     var point: Coordinate
     /// In metres, up to the next step.
     var distance: Double
@@ -62,7 +62,7 @@ struct RouteStep: Encodable, Sendable {
     var duration: String?
 }
 
-/// A time in whole seconds as ISO 8601 writes durations: "PT1H4M10S".
+/// A time in whole seconds as an ISO 8601 duration: "PT1H4M10S".
 func isoDuration(seconds: Double) -> String {
     let total = Int(min(max(seconds, 0), 1e9).rounded())
     let (hours, minutes, rest) = (total / 3600, total / 60 % 60, total % 60)
@@ -75,7 +75,7 @@ func spokenDistance(_ metres: Double) -> String {
     metres < 999.5 ? "\(Int(metres.rounded())) m" : String(format: "%.2f km", metres / 1000)
 }
 
-/// "north", "north-east" …: where a bearing in degrees leads.
+/// The compass point of a bearing in degrees: "north", "north-east" and so on.
 func compassPoint(_ bearing: Double) -> String {
     let names = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"]
     let turn = bearing.truncatingRemainder(dividingBy: 360)

@@ -3,12 +3,12 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// `GET /v1/routes?from=&to=&profile=&alternatives=&format=`: ways from a point to another.
+/// `GET /v1/routes?from=&to=&profile=&alternatives=&format=`: routes from one point to another.
 struct RouteRoutes: Sendable {
-    /// Without one the answer is the straight line, and says so.
+    /// If it is nil, the answer is the straight line, with a notice that it is.
     let server: RoutingServer?
 
-    /// Ways that can be written as lists of steps; there is no XML of them.
+    /// The formats that can hold steps; there is no XML.
     private static let formats: [Format] = [.json, .geojson, .kml]
 
     func add(to router: Router<ServiceContext>) {

@@ -6,21 +6,21 @@ import HTTPTypes
 import Logging
 import ServiceKit
 
-/// A server that speaks OSRM's HTTP API and knows the ways.
+/// A routing server with OSRM's HTTP API.
 struct RoutingServer: Sendable {
-    /// `{profile}` in it stands for driving, walking or cycling: OSRM has a server for each.
+    /// `{profile}` in it stands for driving, walking or cycling: OSRM needs a server for each.
     let address: String
-    /// For a whole answer.
+    /// Timeout for a whole answer.
     let time: Duration
     let client: ServerClient
     let logger: Logger
-    /// Questions at once; more are told to come again.
+    /// Limits concurrent requests; more are asked to retry later.
     private let permits = ConcurrencyLimit(64)
 
-    /// In bytes: a way across a continent with its steps is some megabytes.
+    /// The largest answer, in bytes: a route across a continent with its steps is some megabytes.
     static let largestAnswer = 16 << 20
 
-    /// An address as it is used; nil if it is none.
+    /// The address in its normal form; nil if the text is no address.
     static func address(_ text: String) -> String? {
         let url = URL(string: text.replacing("{profile}", with: "driving"))
         guard let url, let scheme = url.scheme, ["http", "https"].contains(scheme), url.host?.isEmpty == false,
@@ -36,9 +36,9 @@ struct RoutingServer: Sendable {
         self.logger = logger
     }
 
-    /// Asks for ways between two points.
-    /// - Parameter others: how many beside the recommended one, at most.
-    /// - Throws: 422 if there is no way, 502 if the answer is unusable, 503 if there is none, 504 if it did not come in time.
+    /// Asks for routes between two points.
+    /// - Parameter others: the most alternatives, beside the recommended route.
+    /// - Throws: 422 if there is no route, 502 if the answer is unusable, 503 if there is no answer, 504 if it did not come in time.
     func plan(
         from start: Coordinate, to end: Coordinate, _ profile: RoutePlan.Profile, others: Int
     ) async throws -> RoutePlan {
@@ -69,7 +69,7 @@ struct RoutingServer: Sendable {
             + "&steps=true&geometries=geojson&overview=full"
     }
 
-    /// To a tenth of a millimetre; without an exponent, which OSRM does not read.
+    /// Degrees with nine decimals, a tenth of a millimetre, and without an exponent, which OSRM does not read.
     private func plain(_ degrees: Double) -> String { String(format: "%.9f", degrees) }
 
     private func ask(_ url: String) async throws -> (status: Int, body: [UInt8]) {
@@ -98,13 +98,13 @@ struct RoutingServer: Sendable {
         }
     }
 
-    /// What it means that there is no route.
+    /// The problem for an answer without a route.
     private func problem(_ answer: OSRMAnswer, _ profile: RoutePlan.Profile) -> any Error {
         switch answer.code {
         case "NoRoute":
             return Problem("no-route", "there is no way for \(profile.rawValue) between the two points")
         case "NoSegment":
-            // It says which by its number.
+            // The message ends in the point's number.
             let field = answer.message.flatMap { $0.hasSuffix("1") ? "to" : $0.hasSuffix("0") ? "from" : nil }
             let place = field.map { "\"\($0)\"" } ?? "one of the points"
             return Problem("no-route", "there is no way for \(profile.rawValue) near \(place)", field: field)

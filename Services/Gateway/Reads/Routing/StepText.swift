@@ -1,4 +1,4 @@
-/// What to do at a step, as a sentence in English, from OSRM's kind of manoeuvre, its direction and the way's name.
+/// A step's instruction as an English sentence, from OSRM's kind of manoeuvre, its direction and the street's name.
 enum StepText {
     static func sentence(_ step: OSRMAnswer.Step) -> String {
         let maneuver = step.maneuver
@@ -25,14 +25,14 @@ enum StepText {
             case "roundabout turn": "At the roundabout, \(lowercased(turn(direction)))\(whither)"
             case "exit roundabout", "exit rotary": "Leave the roundabout\(onto)"
             case "new name", "notification", "use lane": "Go on\(along)"
-            // OSRM asks to take kinds that one does not know for turns.
+            // OSRM asks clients to treat unknown kinds as turns.
             default: "\(turn(direction))\(whither)"
             }
         let pushed = step.mode == "pushing bike" && maneuver.type != "arrive" ? ", pushing your bicycle" : ""
         return text + (maneuver.type == "arrive" ? "" : toward) + pushed + "."
     }
 
-    /// "Gran Via (A2)", the one without the other, or neither.
+    /// "Gran Via (A2)", only the name or only the number, or nil.
     private static func road(_ step: OSRMAnswer.Step) -> String? {
         switch (name(step), step.ref.flatMap(filled)) {
         case (let name?, let ref?) where name != ref: "\(name) (\(ref))"
@@ -92,7 +92,7 @@ enum StepText {
         side(direction).map { "You are at your destination, on the \($0)" } ?? "You are at your destination"
     }
 
-    /// "left" or "right", if it is one of them.
+    /// "left" or "right"; nil for other directions.
     private static func side(_ direction: String?) -> String? {
         switch direction {
         case "left", "slight left", "sharp left": "left"

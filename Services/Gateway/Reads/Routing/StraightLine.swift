@@ -1,6 +1,6 @@
 import Geo
 
-/// What can be said honestly without a routing server: the shortest line over the ground, its length and where it leads.
+/// The answer without a routing server: the shortest line over the ground, its length and its direction.
 enum StraightLine {
     static let notice =
         "There is no routing server here: this is the straight line between the two points, and there may be no way along it."
@@ -40,7 +40,7 @@ enum StraightLine {
         return lines.count == 1 ? .lineString(lines[0]) : .multiLineString(lines)
     }
 
-    /// The point of the antimeridian that a short stretch goes over, on both of its sides; nil if it does not.
+    /// The point where a short stretch crosses the antimeridian, once for each side; nil if it does not cross it.
     private static func crossing(from start: Coordinate, to end: Coordinate) -> (Coordinate, Coordinate)? {
         guard abs(end.longitude - start.longitude) > 180 else { return nil }
         let side = start.longitude < 0 ? -180.0 : 180.0

@@ -2,25 +2,25 @@ import Events
 import Hours
 import ServiceKit
 
-/// Up to where a client knows a topic: a position for each of its partitions, in one log.
+/// How far a client knows a topic: a position in each of its partitions, in one log.
 struct ChangesCursor: Codable, Sendable, Hashable {
-    /// Deletions older than this may have gone from the log.
+    /// The oldest usable cursor, in days: the log may have lost older deletions.
     static let longestAway: Int64 = 7
-    /// In characters.
+    /// The longest cursor, in characters.
     static let longest = 2048
 
     var topic: String
     /// `ResumeToken.tag` of the log.
     var log: UInt32
-    /// When it was given, in whole days since 1970.
+    /// The day when it was given, in whole days since 1970.
     var day: Int64
-    /// By partition: the next offset, and the greatest sequence before it.
+    /// For each partition, the next offset and the greatest sequence before it.
     var next: [Int64]
     var sequences: [Int64]
-    /// "2026-W47", if only what happened in a week is asked for.
+    /// The ISO week, "2026-W47", if only its changes are asked for.
     var week: String?
 
-    /// The very beginning.
+    /// A cursor at the beginning of the topic.
     init(_ topic: ChangingTopic, log: UInt32, day: Int64, week: ISOWeek? = nil) {
         (self.topic, self.log, self.day, self.week) = (topic.rawValue, log, day, week?.description)
         next = Array(repeating: 0, count: Int(partitionCount))
@@ -31,7 +31,7 @@ struct ChangesCursor: Codable, Sendable, Hashable {
         get throws { base64URL(try JSON.encode(self)) }
     }
 
-    /// Nil for any text that is no cursor.
+    /// Nil if the text is no cursor.
     init?(_ text: String) {
         guard text.utf8.count <= ChangesCursor.longest, let bytes = bytes(base64URL: text),
             let cursor = try? JSON.decode(ChangesCursor.self, from: bytes),
@@ -41,7 +41,7 @@ struct ChangesCursor: Codable, Sendable, Hashable {
         self = cursor
     }
 
-    /// False if what happened since cannot be told from it: in another log, or after too long.
+    /// False if the changes since the cursor cannot be told: it is of another log, or too old.
     func isGood(in log: UInt32, on day: Int64, ends: [Int64]) -> Bool {
         self.log == log && (self.day...self.day + ChangesCursor.longestAway).contains(day)
             && zip(next, ends).allSatisfy { $0 <= $1 }

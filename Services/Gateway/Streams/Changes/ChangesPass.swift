@@ -3,26 +3,26 @@ import struct EventLog.Record
 import Events
 import Hours
 
-/// One walk over a topic's records for a page of changes.
+/// One pass over a topic's records for a page of changes.
 struct ChangesPass {
     private let topic: ChangingTopic
     private let times: Range<Timestamp>?
-    /// By partition: where the walk ends.
+    /// Where the pass ends in each partition.
     private var ends: [Int64]
     private(set) var changes: ChangesReader.Changes
     private var kept = 0
     private var passedOver = 0
-    /// Of what is kept.
+    /// The size of the kept things.
     private var bytes = 0
-    /// A page has not many more.
+    /// A page ends once it holds this many bytes.
     private static let mostBytes = 2 << 20
     private let limit: Int
     private var deduplicator: Deduplicator
-    /// By partition: where the page begins, and whether what is before it was learned.
+    /// For each partition, where the page begins, and whether the records before it were learned.
     private let begin: [Int64]
     private var learned: Set<Int> = []
 
-    /// Before a week, what a relay may have appended twice is still told apart.
+    /// Records of so long before a week are learned too, so that duplicates of a relay are recognized.
     private static let memory = Duration.seconds(86_400)
 
     init(topic: ChangingTopic, week: ISOWeek?, ends: [Int64], changes: ChangesReader.Changes, limit: Int) {
@@ -34,7 +34,7 @@ struct ChangesPass {
 
     var isOver: Bool { changes.hasMore || unread.isEmpty }
 
-    /// Where each partition is read on that is not at its end.
+    /// The positions to read on from, of partitions that are not at their ends.
     var unread: [TopicPartition: Int64] {
         var unread: [TopicPartition: Int64] = [:]
         for (partition, (next, end)) in zip(topic.topic.partitions, zip(changes.next.next, ends)) where next < end {
@@ -46,7 +46,7 @@ struct ChangesPass {
     /// How many records the page still takes.
     var rest: Int { max(1, limit - kept) }
 
-    /// The reader has come so far: what is missing up to there was compacted away.
+    /// Notes how far the reader has come: records missing up to there were compacted away.
     mutating func reach(_ positions: [TopicPartition: Int64]) {
         guard !changes.hasMore else { return }
         for (partition, position) in positions {
@@ -57,23 +57,23 @@ struct ChangesPass {
 
     // MARK: - Taking
 
-    /// False of what is passed over unread.
+    /// False for records that are skipped without decoding.
     func wants(_ record: Record) -> Bool {
         guard let times else { return true }
         return record.appendedAt < times.upperBound
             && record.appendedAt >= times.lowerBound.advanced(by: .zero - Self.memory)
     }
 
-    /// True if it may have been appended twice, and only what stands before the page can tell: usually a later record has a greater
-    /// sequence.
+    /// True if the record may be a duplicate and only the records before the page can tell. That is rare: a later record usually has a
+    /// greater sequence.
     func doubts(_ record: Record, _ event: Event?) -> Bool {
         let index = Int(record.topicPartition.partition)
         guard begin[index] > 0, !learned.contains(index), let sequence = record.sequence(event) else { return false }
         return sequence <= changes.next.sequences[index]
     }
 
-    /// What stands before the page is learned from now on.
-    /// - Returns: where the page begins.
+    /// Notes that the records before the page are learned now.
+    /// - Returns: where the page begins in the partition.
     mutating func learns(_ partition: TopicPartition) -> Int64 {
         learned.insert(Int(partition.partition))
         return begin[Int(partition.partition)]
@@ -83,10 +83,10 @@ struct ChangesPass {
         _ = deduplicator.consume(record, record.event)
     }
 
-    /// - Parameter event: what it is, if it is wanted.
+    /// - Parameter event: the decoded record, if it is wanted.
     mutating func take(_ record: Record, _ event: Event?) {
         let index = Int(record.topicPartition.partition)
-        // Of a partition that is at its end, or of a page that is full, the reader may have brought more.
+        // The reader may have fetched more than the partition's end or the page's limit.
         guard !changes.hasMore, record.offset < ends[index] else { return }
         if let times, record.appendedAt >= times.upperBound {
             ends[index] = record.offset
@@ -101,7 +101,7 @@ struct ChangesPass {
         if isFull { end() }
     }
 
-    /// The page has enough.
+    /// Ends the page.
     mutating func end() {
         if !unread.isEmpty { changes.hasMore = true }
     }
@@ -126,19 +126,19 @@ struct ChangesPass {
 }
 
 extension ISOWeek {
-    /// From its Monday's first moment to the next one's, in UTC.
+    /// From Monday's first moment to that of the next Monday, in UTC.
     var times: Range<Timestamp> {
         let day: Int64 = 86_400_000_000
         let start = monday.daysSinceEpoch * day
         return Timestamp(microseconds: start)..<Timestamp(microseconds: start + 7 * day)
     }
 
-    /// The week that it is in UTC.
+    /// The week of a moment, in UTC.
     init(at now: Timestamp) {
         self.init(of: CivilDate(daysSinceEpoch: now.microseconds / 86_400_000_000))
     }
 
-    /// "2026-W47", or the number alone: the last week with it that has begun.
+    /// "2026-W47", or only the number: then the last such week that has begun.
     init?(_ text: String, at now: Timestamp) {
         let today = ISOWeek(at: now).sunday
         let isNumber = (1...2).contains(text.utf8.count) && text.utf8.allSatisfy { (48...57).contains($0) }

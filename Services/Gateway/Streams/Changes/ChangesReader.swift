@@ -5,44 +5,44 @@ import Events
 import Hours
 import ServiceKit
 
-/// Reads from the log what changed in a topic: since a client asked last, or in a week.
+/// Reads from the log what changed in a topic: since a client's last request, or in a week.
 struct ChangesReader: Sendable {
     /// A page of changes.
     struct Changes: Sendable {
-        /// What the client has is no longer good: it begins with nothing.
+        /// The client must drop its copy and begin with nothing.
         var isReset: Bool
-        /// By key, as it is after the page; nil is gone.
+        /// Each changed thing as it is at the end of the page, by key; nil if it was deleted.
         var things: [String: [UInt8]?] = [:]
         var next: ChangesCursor
-        /// There was more in the log than is in the page.
+        /// The log holds more changes than the page.
         var hasMore = false
         /// In CPU time.
         var cost = Duration.zero
     }
 
-    /// Of other weeks' records, the most that are passed over for one page.
+    /// The maximum number of records of other weeks that are skipped for one page.
     static let mostPassedOver = 500_000
-    /// In CPU time, for one page: one that is not full by then ends.
+    /// The maximum CPU time for one page; it ends then, even if it is not full.
     static let mostWork = BoundingCost.usual / 2
 
-    /// Of each partition, so many records before a cursor tell whether it is still one of this log.
+    /// How many records before a cursor are checked, in each partition, to tell whether the cursor is still one of this log.
     private static let lookedAt: Int64 = 3
 
     let log: any EventLog
     let topic: ChangingTopic
-    /// Only what the log took in this week, in UTC; nil is everything.
+    /// Only records that were appended in this week, in UTC; nil for all records.
     var week: ISOWeek?
 
     /// - Parameters:
-    ///   - cursor: nil from the beginning.
-    ///   - limit: of the records that are read; of a thing that changed often, the page has only the last.
+    ///   - cursor: nil to begin at the start.
+    ///   - limit: the maximum number of records that are read. Of a thing that changed several times, the page has only the last state.
     func read(since cursor: ChangesCursor?, limit: Int, at now: Timestamp) async throws -> Changes {
         let partitions = topic.topic.partitions
         let tag = ResumeToken.tag(ofLog: try await log.identity)
         let bounds = try await log.bounds(of: partitions)
         let ends = partitions.map { bounds[$0]?.upperBound ?? 0 }
         let day = now.microseconds / 86_400_000_000
-        // Of a week, a client adds to what it has.
+        // A client adds a week's changes to its copy, so it never begins anew.
         var changes = Changes(isReset: week == nil, next: ChangesCursor(topic, log: tag, day: day, week: week))
         if let cursor, cursor.isGood(in: tag, on: day, ends: ends), try await isKnown(cursor, bounds) {
             changes = Changes(isReset: false, next: cursor)
@@ -75,7 +75,7 @@ struct ChangesReader: Sendable {
                     pass.take(record, event)
                     if !budget.allows(4) { pass.end() }
                 }
-                // The last records may have been compacted away: only the reader knows that it is at the end.
+                // The last records may have been compacted away; then only the reader's position tells that the end is reached.
                 pass.reach(reader.positions)
             }
         } catch {
@@ -85,7 +85,7 @@ struct ChangesReader: Sendable {
         await reader.close()
     }
 
-    /// Reads what stands before the page, as far back as a relay may repeat itself.
+    /// Learns the records before the page, as far back as a relay may append duplicates.
     private func learn(_ partition: TopicPartition, _ pass: inout ChangesPass) async throws {
         let end = pass.learns(partition)
         let first = try await log.bounds(of: [partition])[partition]?.lowerBound ?? 0
@@ -97,8 +97,8 @@ struct ChangesReader: Sendable {
         }
     }
 
-    /// False if before the cursor stands what whoever has it cannot know: the log was put back or lost since, and others have taken the
-    /// offsets. Of a week not everything was looked at.
+    /// False if a record before the cursor has a sequence that the cursor's client cannot know: the log was lost or put back since, and
+    /// other records took the offsets. Always true for a week's cursor, which has not seen every record.
     private func isKnown(_ cursor: ChangesCursor, _ bounds: [TopicPartition: Range<Int64>]) async throws -> Bool {
         guard cursor.week == nil else { return true }
         var before: [TopicPartition: Range<Int64>] = [:]
@@ -117,7 +117,7 @@ struct ChangesReader: Sendable {
 }
 
 extension EventLog {
-    /// Reads stretches of partitions to their ends, or until `take` has enough, which returns false then.
+    /// Reads ranges of partitions to their ends, or until `take` returns false.
     func read(_ stretches: [TopicPartition: Range<Int64>], _ take: (Record) throws -> Bool) async throws {
         guard !stretches.isEmpty else { return }
         let reader = try await reader(from: stretches.mapValues(\.lowerBound))

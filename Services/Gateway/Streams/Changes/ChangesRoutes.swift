@@ -4,13 +4,13 @@ import Hours
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/changes/{topic}?since=&week=&limit=`: a client keeps its copy by asking what changed since the `next` of its last answer, or
-/// in a week.
+/// `GET /v1/changes/{topic}?since=&week=&limit=`: a client keeps its copy up to date by asking what changed since the `next` of its last
+/// answer, or in a week.
 struct ChangesRoutes: Sendable {
     static let limits = 1...2000
 
     let log: any EventLog
-    /// Reads of the log at once.
+    /// Limits concurrent reads of the log.
     let permits: ConcurrencyLimit
 
     func add(to router: Router<ServiceContext>) {
@@ -36,7 +36,7 @@ extension ISOWeek {
 }
 
 extension Query {
-    /// The cursor in `since`.
+    /// Decodes the cursor in `since`.
     func cursor(of topic: ChangingTopic, in week: ISOWeek?) throws(Problem) -> ChangesCursor? {
         try value("since", "the \"next\" of an answer of this topic\(week == nil ? "" : " and week")") { text in
             ChangesCursor(text).flatMap { cursor in
@@ -47,8 +47,8 @@ extension Query {
 }
 
 extension ChangesReader {
-    /// The same in one of some permits.
-    /// - Throws: 503 if none is free or the log cannot be read.
+    /// Reads with one of the permits.
+    /// - Throws: 503 if no permit is free or the log cannot be read.
     func read(
         since cursor: ChangesCursor?, limit: Int, _ permits: ConcurrencyLimit, for client: String?
     ) async throws -> Changes {
@@ -66,7 +66,7 @@ extension ChangesReader {
 }
 
 extension ChangesReader.Changes {
-    /// `{"reset", "changed": […], "deleted": [keys], "more", "next"}`, both lists by their things' keys.
+    /// `{"reset", "changed": […], "deleted": [keys], "more", "next"}`; both lists are in the order of the things' keys.
     var json: [UInt8] {
         get throws {
             let sorted = things.sorted { $0.key < $1.key }

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// What clients may keep a copy of by asking, from time to time, what changed.
+/// The topics of which clients may keep a copy by asking for changes from time to time.
 enum ChangingTopic: String, CaseIterable, Sendable {
     case movies, screenings, places, items, areas, stations, people, critics
     case expertRatings = "ratings.expert"
@@ -22,7 +22,7 @@ enum ChangingTopic: String, CaseIterable, Sendable {
         }
     }
 
-    /// A thing as everybody sees it; nil if the event is its end.
+    /// A thing as everybody sees it; nil if the event deletes it.
     func shown(_ event: Event) throws -> [UInt8]? {
         guard !event.isDeletion else { return nil }
         return switch self {
@@ -35,7 +35,7 @@ enum ChangingTopic: String, CaseIterable, Sendable {
         case .ratingSummaries: try RatingSummary.shown.of(event.data)
         case .screenings: try View.everyone.thing(of: event, in: .screenings)
         case .items: try View.everyone.thing(of: event, in: .items)
-        // As lists show it: boundaries would be most of a first sync.
+        // The short form that lists show: boundaries would be most of a first sync.
         case .places: try JSON.encode(PlaceView(try event.decode(PlaceChange.self).place, at: nil))
         }
     }

@@ -7,7 +7,7 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// `/v1/events`: what happens, as it happens, as Server-Sent Events.
+/// `/v1/events`: events as they happen, as Server-Sent Events.
 struct EventRoutes: Sendable {
     static let mostPlaces = 100
     static let mostMovies = 100
@@ -35,7 +35,7 @@ struct EventRoutes: Sendable {
         let start = try await StreamStart(resume, selection.slots, now: now, ring: hub.ring, log: log)
         let identity = try await identity(of: request)
         let session = identity.map(ended.open.watch)
-        // What ends it from now on is heard; it may have been ended before.
+        // The watch tells of an end from now on; this check tells whether the session was ended before.
         if let identity { try ended.check(identity) }
         let stream = EventStream(
             hub: hub, log: log, selection: selection, start: start, expires: identity?.expires, session: session,
@@ -47,7 +47,7 @@ struct EventRoutes: Sendable {
         return Response(status: .ok, headers: headers, body: ResponseBody { try await stream.run($0) })
     }
 
-    /// Whose token came with the request; nil without one.
+    /// The identity of the request's token; nil without a token.
     private func identity(of request: Request) async throws(Problem) -> Identity? {
         guard let token = try BearerToken.text(of: request) else { return nil }
         return try await tokens.check(token)
@@ -92,8 +92,8 @@ struct EventRoutes: Sendable {
         return Selection(filter, Audience(actor, topics: topics))
     }
 
-    /// What is asked for by name; else what the other parameters are about; else what most clients show: places, items
-    /// and the client's orders.
+    /// The topics that the request names; else those that its other parameters refer to; else what most clients show: places, items and the
+    /// client's orders.
     private static func topics(
         _ query: Query, isNamed: Bool, hasPlaces: Bool, hasMovies: Bool, narrowsPlaces: Bool, events: [String]
     ) throws(Problem) -> Set<StreamedTopic> {
@@ -118,7 +118,7 @@ struct EventRoutes: Sendable {
 
     private static let topicOfEvent: [String: StreamedTopic] = Dictionary(
         uniqueKeysWithValues: StreamedTopic.allCases.flatMap { topic in
-            // Owners' claims, which stand in every topic, are shown to nobody.
+            // Every topic contains owners' claims; they are shown to nobody.
             Slot.topics[topic.rawValue].topic.types.filter { $0.name != OwnerClaim.event }.map { ($0.name, topic) }
         })
 }
@@ -126,6 +126,6 @@ struct EventRoutes: Sendable {
 extension HTTPField.Name {
     static let lastEventID = HTTPField.Name("Last-Event-ID")!
     static let accelBuffering = HTTPField.Name("X-Accel-Buffering")!
-    /// From where a replay really started: what was asked for is no longer kept.
+    /// Where a replay really started, if not at the requested position, because the log no longer holds everything from there.
     static let replayFrom = HTTPField.Name("Vicinity-Replay-From")!
 }

@@ -5,7 +5,7 @@ import NIOCore
 import ServiceKit
 import ServiceLifecycle
 
-/// One subscriber's stream, from its first byte to its last.
+/// One subscriber's stream, from the first byte to the last.
 struct EventStream: Sendable {
     let hub: Hub
     let log: any EventLog
@@ -13,16 +13,16 @@ struct EventStream: Sendable {
     let start: StreamStart
     /// The stream ends when its token does.
     let expires: Timestamp?
-    /// And when the session of its token is ended.
+    /// The stream also ends when its token's session is ended.
     let session: SessionWatch?
     let channel: any Channel
-    /// What limits count it by.
+    /// The key that limits count it by.
     let client: String?
-    /// Held as long as the stream is.
+    /// Held as long as the stream lives.
     let permit: ConcurrencyPermit
 
-    /// Ends when the token has expired or its session was ended, the process stops, the tail has to begin anew, or the log lacks what comes next and the client was
-    /// not told; throws when the client has gone.
+    /// Returns when the token expires or its session ends, when the process stops, when the tail begins anew, or when records are missing
+    /// and the client was not told. Throws when the client has left.
     func run(_ writer: any ResponseBodyWriter) async throws {
         var writer = writer
         try await writer.write(hello)
@@ -32,7 +32,7 @@ struct EventStream: Sendable {
             if !isInRing(positions) {
                 switch try await replay(from: positions, &writer) {
                 case .caughtUp(let reached): positions = reached
-                // Only an answer's head can say so: the client comes back to the same position, and hears it there.
+                // Only a response's head can tell of the gap: the client reconnects at the same position and is told there.
                 case .gap: return try await writer.finish(nil)
                 }
             }
@@ -49,10 +49,10 @@ struct EventStream: Sendable {
         try await writer.finish(nil)
     }
 
-    /// Breaks a replay off.
+    /// Ends a replay because the session was ended.
     private struct SessionEnded: Error {}
 
-    /// At once, so that the client knows that it is connected and where it is.
+    /// Sent at once, so that the client knows that it is connected and at which position.
     private var hello: ByteBuffer {
         var bytes: [UInt8] = Array("retry: 1000\n".utf8)
         Frame.append(nil, selection.slots, start.positions, log: start.log, to: &bytes)
@@ -74,7 +74,7 @@ struct EventStream: Sendable {
             log: log, ring: hub.ring, selection: selection, tag: start.log, mustBeWhole: start.replayFrom == nil)
         return try await replay.run(from: positions) { bytes in
             guard session?.isEnded != true else { throw SessionEnded() }
-            // While the client takes it others read.
+            // While the client receives the bytes, other streams may read.
             permit = nil
             try await writer.write(bytes)
             permit = try await EventStream.turn(hub.reads, for: client)
@@ -84,7 +84,7 @@ struct EventStream: Sendable {
     private static let patience = Duration.seconds(30)
 
     /// Waits for a permit.
-    /// - Throws: after some time: the client comes back.
+    /// - Throws: `Problem` 503 after some time; the client then reconnects.
     private static func turn(_ permits: ConcurrencyLimit, for client: String?) async throws -> ConcurrencyPermit {
         let deadline = ContinuousClock.now + patience
         while ContinuousClock.now < deadline {
@@ -96,7 +96,7 @@ struct EventStream: Sendable {
 
     // MARK: - Following
 
-    /// Hands the connection to its event loop's shard until the stream ends.
+    /// Attaches the connection to its event loop's shard until the stream ends.
     private func follow(from positions: Positions) async throws -> Shard.Attachment {
         let loop = channel.eventLoop
         guard let shard = hub.shard(of: loop) else { return .paused }
@@ -123,7 +123,7 @@ struct EventStream: Sendable {
         return .attached
     }
 
-    /// On the event loop. The promise is completed in any case.
+    /// Runs on the event loop. The promise is completed in any case.
     private func attach(
         _ shard: Shard, from positions: Positions, _ ended: EventLoopPromise<Void>
     ) throws -> (Shard.Attachment, NIOLoopBound<StreamHandler>) {

@@ -3,7 +3,7 @@ import Events
 import Geo
 import NIOCore
 
-/// What of the world a stream is about. Each part narrows its own topics; together they are a union.
+/// What a stream is about. Each member narrows its own topics; the topics together are a union.
 struct Filter: Hashable, Sendable {
     var topics: Set<StreamedTopic>
     /// Only these places, their items, screenings and ratings; sorted.
@@ -14,10 +14,10 @@ struct Filter: Hashable, Sendable {
     var types: [String]?
     /// Only events of one of these types; sorted.
     var events: [String]?
-    /// Only places in it.
+    /// Only places inside the box.
     var box: BoundingBox?
 
-    /// The partitions that it can touch, for streams of this audience: a resume token holds their positions and no others.
+    /// The slots that events of the filter can be in, for this audience. A resume token holds only their positions.
     func slots(for audience: Audience) -> SlotSet {
         var slots = SlotSet()
         for topic in topics {
@@ -32,7 +32,7 @@ struct Filter: Hashable, Sendable {
         return slots
     }
 
-    /// What its topic's events of interest are placed by; nil: by anything.
+    /// The partition keys of a topic's matching events; nil if any key may match.
     func keys(of topic: StreamedTopic) -> [String]? {
         switch topic {
         case .orders: nil
@@ -70,7 +70,7 @@ struct Filter: Hashable, Sendable {
 }
 
 extension BoundingBox {
-    /// `west,south,east,north` in degrees, as in GeoJSON; nil for anything else.
+    /// Parses `west,south,east,north` in degrees, as in GeoJSON; nil for other texts.
     init?(parameter text: String) {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
         guard numbers.count == 4 else { return nil }
@@ -78,13 +78,13 @@ extension BoundingBox {
     }
 }
 
-/// Who a stream is for, as far as that makes a difference to what is in it.
+/// The kinds of subscribers that see different events.
 enum Audience: Hashable, Sendable {
-    /// Everything but orders, as everybody sees it.
+    /// Everything except orders, in the public view.
     case everyone
-    /// Also his own orders.
+    /// Also the customer's own orders.
     case customer(String)
-    /// Also his places' parts of orders.
+    /// Also the parts of orders at the merchant's places.
     case merchant(String)
     /// Also all orders.
     case `operator`
@@ -100,12 +100,12 @@ enum Audience: Hashable, Sendable {
 
     func mayFollow(_ event: TailEvent) -> Bool {
         guard event.slot.topic == .orders else { return true }
-        // Held says how far orders is with asking; it is no status of the order.
+        // A held event tells how far the saga is; it is no status of the order.
         guard event.event.type != OrderEvents.held else { return false }
         switch self {
         case .everyone: return false
         case .customer(let id):
-            // One place's part moved on; the customer's order did not.
+            // Only one place's part advanced, not the customer's order.
             return event.event.partitionKey == id && event.event.type != OrderEvents.moved
         case .merchant(let id):
             guard case .order(let merchants) = event.subject else { return false }
@@ -123,7 +123,7 @@ enum Audience: Hashable, Sendable {
     }
 }
 
-/// Streams with equal selections get equal bytes.
+/// A filter and an audience. Streams with equal selections get equal bytes.
 struct Selection: Hashable, Sendable {
     let filter: Filter
     let audience: Audience
@@ -135,7 +135,7 @@ struct Selection: Hashable, Sendable {
         slots = filter.slots(for: audience)
     }
 
-    /// The lines of an event that it selects.
+    /// The lines of an event; nil if the selection does not include it.
     func block(of event: TailEvent) -> ByteBuffer? {
         guard audience.mayFollow(event), filter.matches(event) else { return nil }
         return event.block(for: audience.view)

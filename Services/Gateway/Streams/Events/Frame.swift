@@ -2,7 +2,7 @@ import NIOCore
 
 /// The bytes of Server-Sent Events (WHATWG HTML, "Server-sent events") as this gateway writes them.
 enum Frame {
-    /// An event's lines with the `id` behind them; without a block it only moves the position on.
+    /// Appends an event's lines and its `id`. Without a block, only the position advances.
     static func append(
         _ block: ByteBuffer?, _ slots: SlotSet, _ positions: Positions, log: UInt32, to bytes: inout [UInt8]
     ) {
@@ -12,7 +12,7 @@ enum Frame {
         bytes.append(contentsOf: "\n\n".utf8)
     }
 
-    /// A chunk of HTTP/1.1's chunked coding (RFC 9112, section 7.1): made once, it is written to many connections as it is.
+    /// A chunk of HTTP/1.1's chunked coding (RFC 9112, section 7.1). It is made once and written to many connections.
     static func chunk(_ bytes: [UInt8]) -> ByteBuffer {
         let size = String(bytes.count, radix: 16)
         var chunk = ByteBuffer()

@@ -2,29 +2,30 @@ import NIOCore
 import ServiceKit
 import Synchronization
 
-/// All streams of this gateway: one `Shard` per event loop, each told of what the tail reads.
+/// All streams of this gateway: one `Shard` per event loop. The hub passes to each what the tail reads.
 final class Hub: Sendable {
     /// What all streams share.
     struct Limits: Sendable {
-        /// Streams at once.
+        /// The maximum number of streams.
         var streams = 10_000
-        /// Of them, those of one client.
+        /// The maximum number of streams of one client.
         var streamsOfOne = 500
-        /// Streams that lack more than the ring has and are sent what the log has, at once; of them, those that read the log at this
-        /// moment: the others wait until their clients have taken what was read. A quarter of either may be one client's.
+        /// `replays`: the most streams that are sent older events from the log, because the ring no longer has them. `reads`: how many of
+        /// these may read the log at once; the others wait while their clients receive what was read. One client may have a quarter of
+        /// each.
         var replays = 128
         var reads = 16
-        /// Bytes that a stream may be behind before it is closed.
+        /// The bytes that a stream may lag behind before it is closed.
         var backlog = 1 << 20
-        /// Between two `id` blocks without data.
+        /// The interval of `id` blocks without data.
         var heartbeat = TimeAmount.seconds(15)
     }
 
     private struct State {
-        /// Nil until the tail has learned where it is.
+        /// The log's tag; nil until the tail has learned its position.
         var log: UInt32?
         var positions = Positions()
-        /// Shards that have streams: the others need not be told.
+        /// The shards that have streams; only they are told of events.
         var active: Set<Int> = []
     }
 
@@ -53,7 +54,7 @@ final class Hub: Sendable {
 
     var isRunning: Bool { state.withLock { $0.log != nil } }
 
-    /// The streams may go on from here.
+    /// Lets streams continue from here.
     func begin(at positions: Positions, log: UInt32) {
         state.withLock { state in
             state.log = log
@@ -61,7 +62,7 @@ final class Hub: Sendable {
         }
     }
 
-    /// Ends all streams; there are none until `begin`.
+    /// Ends all streams; none can begin until `begin`.
     func pause() {
         state.withLock { state in
             state.log = nil
@@ -70,7 +71,7 @@ final class Hub: Sendable {
         for shard in shards { shard.eventLoop.execute { shard.endAll() } }
     }
 
-    /// - Parameter positions: how far the tail has read, including what is not among the events.
+    /// - Parameter positions: how far the tail has read, including records that are not among the events.
     func deliver(_ events: [TailEvent], to positions: Positions) {
         let active = state.withLock { state in
             guard state.log != nil else { return Set<Int>() }
@@ -94,7 +95,7 @@ final class Hub: Sendable {
         shardOfLoop[ObjectIdentifier(eventLoop)]
     }
 
-    /// Has a shard told of everything from the returned position on; nil if streams cannot be served now.
+    /// Makes a shard active, so that it is told of everything from the returned position on; nil if streams cannot be served now.
     func activate(_ shard: Shard) -> (log: UInt32, positions: Positions)? {
         state.withLock { state in
             guard let log = state.log else { return nil }
@@ -107,7 +108,7 @@ final class Hub: Sendable {
         _ = state.withLock { $0.active.remove(shard.index) }
     }
 
-    /// Ends all streams in good order: the process is stopping.
+    /// Ends all streams properly, because the process stops.
     func endAll() {
         for shard in shards { shard.eventLoop.execute { shard.endAll() } }
     }

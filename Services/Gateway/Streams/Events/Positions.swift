@@ -1,7 +1,7 @@
 import Events
 
-/// How far something has read each slot: the next offset, and the greatest sequence of all records before it, which tells whether the
-/// position still fits: a log that was put back or lost has other records there, with greater sequences, since they were said later.
+/// How far each slot was read: the next offset, and the greatest sequence of all records before it. The sequence tells whether the position
+/// still fits the log: a log that was lost or put back has other records there, with greater sequences, since they were emitted later.
 struct Positions: Sendable, Hashable {
     struct Position: Sendable, Hashable {
         var next: Int64 = 0

@@ -2,22 +2,22 @@ import EventLog
 import struct EventLog.Record
 import Events
 
-/// What a reader of the log makes of a record, once it has compared it with all that it remembers.
+/// What a record is, compared with the records before it.
 enum RecordOutcome: Sendable, Equatable {
     case news
-    /// An owner says that it writes here from now on; nobody is shown it.
+    /// An owner claims the partition; shown to nobody.
     case claim
-    /// It was appended twice.
+    /// The record was already appended before.
     case duplicate
-    /// Written by an owner after the next had claimed its place.
+    /// Written by an owner after the next one had claimed the partition.
     case stale
-    /// It has no identity to compare.
+    /// The record has no identity to compare.
     case unknown
 }
 
 extension Deduplicator {
-    /// Takes a record for good.
-    /// - Parameter event: what the record is, if it is an event.
+    /// Compares a record and remembers it.
+    /// - Parameter event: the decoded record, if it is an event.
     mutating func consume(_ record: Record, _ event: Event?) -> RecordOutcome {
         defer { commit() }
         if let event, event.type == OwnerClaim.event {
@@ -35,10 +35,10 @@ extension Deduplicator {
 }
 
 extension Record {
-    /// What the record is; nil for a tombstone, and for what is no event.
+    /// The record's event; nil for a tombstone, and for a value that is no event.
     var event: Event? { value.flatMap { try? Event(json: $0) } }
 
-    /// Where it stands among its source's; a tombstone says so in its headers.
+    /// The sequence of the record; a tombstone has it in its headers.
     func sequence(_ event: Event?) -> Int64? {
         event?.sequence ?? headers[HeaderName.sequence].flatMap(Int64.init)
     }

@@ -3,26 +3,26 @@ import struct EventLog.Record
 import Events
 import NIOCore
 
-/// Reads from the log what a stream lacks and the ring no longer has.
+/// Reads from the log the records that a stream needs and the ring no longer has.
 struct Replay: Sendable {
     let log: any EventLog
     let ring: Ring
     let selection: Selection
     let tag: UInt32
-    /// False if the client was told already that not everything comes.
+    /// False if the client was already told that records are missing.
     var mustBeWhole = false
 
     enum Outcome: Sendable, Equatable {
         /// The ring can take over from here.
         case caughtUp(Positions)
-        /// Records are missing next, and nobody has told the client.
+        /// The next records are missing, and the client was not told.
         case gap(Positions)
     }
 
-    /// Reads on until the ring can take over.
+    /// Reads until the ring can take over.
     ///
-    /// It begins as far before the positions as a relay may repeat itself, to learn what may come again.
-    /// - Parameter write: gets whole frames.
+    /// Reading begins before the positions, as far back as a relay may append duplicates, so that duplicates are recognized.
+    /// - Parameter write: receives whole frames.
     func run(from start: Positions, write: (ByteBuffer) async throws -> Void) async throws -> Outcome {
         var pass = ReplayPass(selection: selection, positions: start, tag: tag, mustBeWhole: mustBeWhole)
         let slots = pass.behind(ring)
@@ -34,9 +34,10 @@ struct Replay: Sendable {
                 try Task.checkCancellation()
                 var bytes: [UInt8] = []
                 for record in records { pass.take(record, &bytes) }
-                // The last records before the ring may have been compacted away: only the reader knows that it is there.
+                // The last records before the ring may have been compacted away; then only the reader's position tells that the ring is
+                // reached.
                 pass.reach(reader.positions)
-                // So that the client comes back to where the gap begins.
+                // The client reconnects where the gap begins.
                 if pass.isBroken { Frame.append(nil, selection.slots, pass.positions, log: tag, to: &bytes) }
                 if !bytes.isEmpty { try await write(ByteBuffer(bytes: bytes)) }
             }
@@ -49,26 +50,26 @@ struct Replay: Sendable {
     }
 }
 
-/// One replay's walk over the log.
+/// One replay's pass over the log.
 struct ReplayPass {
     let selection: Selection
     private(set) var positions: Positions
     let tag: UInt32
     let mustBeWhole: Bool
     private var deduplicator = Deduplicator(topics: Slot.topics.map(\.topic))
-    /// True once something is missing that had to be there; nothing is taken any more.
+    /// True once a required record is missing; then no more records are taken.
     private(set) var isBroken = false
 
     init(selection: Selection, positions: Positions, tag: UInt32, mustBeWhole: Bool) {
         (self.selection, self.positions, self.tag, self.mustBeWhole) = (selection, positions, tag, mustBeWhole)
     }
 
-    /// The slots that the ring no longer has all of.
+    /// The slots that the ring no longer has completely.
     func behind(_ ring: Ring) -> [Slot] {
         selection.slots.filter { positions[$0].next < ring.start(of: $0) }
     }
 
-    /// Where reading begins: as far before the positions as a relay may repeat itself.
+    /// Where reading begins: before the positions, as far back as a relay may append duplicates.
     static func begin(
         _ slots: [Slot], _ positions: Positions, _ log: any EventLog
     ) async throws -> [TopicPartition: Int64] {
@@ -100,7 +101,7 @@ struct ReplayPass {
         Frame.append(block, selection.slots, positions, log: tag, to: &bytes)
     }
 
-    /// The reader has come so far: what is missing up to there is no longer in the log.
+    /// Notes how far the reader has come: records missing up to there are no longer in the log.
     mutating func reach(_ reached: [TopicPartition: Int64]) {
         guard !isBroken else { return }
         for slot in selection.slots {

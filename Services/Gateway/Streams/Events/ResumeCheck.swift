@@ -2,21 +2,21 @@ import EventLog
 import struct EventLog.Record
 import Events
 
-/// Finds out whether everything since some positions still stands in the log.
+/// Finds out whether the log still holds everything since some positions.
 ///
-/// Not everything does if a position is below the log's start; if the first record from it on has a greater offset, since offsets are
-/// dense but for compaction; or if that record is older than what compaction leaves alone. And a position may be one of another log, or of
-/// this one before it was put back or lost: then it is beyond the end, or a record before it has a greater sequence than whoever was there
-/// has heard.
+/// Something is missing if a position is below the log's start. It is missing if the first record from the position on has a greater
+/// offset, since only compaction leaves gaps between offsets; or if that record is old enough to have been compacted. A position may also
+/// belong to another log, or to this log before it was lost or put back. Then it is beyond the end, or a record before it has a greater
+/// sequence than the position states.
 struct ResumeCheck: Sendable {
-    /// Nothing younger is compacted.
+    /// Records younger than this are never compacted.
     static let exact = Duration.seconds(7 * 86_400)
 
     private(set) var positions: Positions
     private(set) var isPartial = false
     private let bounds: [TopicPartition: Range<Int64>]
     private let now: Timestamp
-    /// The slots of which it is not known yet.
+    /// The slots that are not decided yet.
     private(set) var open: Set<Slot> = []
 
     init(_ positions: Positions, _ bounds: [TopicPartition: Range<Int64>], at now: Timestamp) {
@@ -33,7 +33,7 @@ struct ResumeCheck: Sendable {
         }
     }
 
-    /// A position that says nothing of this log: all that there is comes.
+    /// Handles a position that does not belong to this log: the slot begins at the log's start.
     mutating func isElsewhere(_ slot: Slot) {
         positions[slot].sequence = 0
         start(slot, at: bounds[slot.topicPartition]?.lowerBound ?? 0)
@@ -45,7 +45,7 @@ struct ResumeCheck: Sendable {
         open.remove(slot)
     }
 
-    /// Looks into the log, as far as it has to.
+    /// Reads the log as far as necessary.
     mutating func read(_ log: any EventLog) async throws {
         guard !open.isEmpty else { return }
         let reader = try await log.reader(from: try await ReplayPass.begin(Array(open), positions, log))
@@ -76,7 +76,7 @@ struct ResumeCheck: Sendable {
         }
     }
 
-    /// Reading has come so far, and what is before was taken or is no longer there.
+    /// Notes how far the reader has come: the records before were taken or are no longer there.
     mutating func reach(_ reached: [TopicPartition: Int64]) {
         for slot in open {
             guard let position = reached[slot.topicPartition], let range = bounds[slot.topicPartition],

@@ -1,12 +1,12 @@
 import Events
 
-/// What stands in a stream's `id` lines: from where it goes on, for the partitions that its filter can touch and no others.
+/// The `id` of a stream's events: the positions from which the stream goes on, only for the slots that its filter can match.
 ///
-/// `1-<log>-<slot><next>.<sequence>-…`: the format's version; eight hexadecimal digits that tell the log from any other; for each slot
-/// a topic's letter, the partition in base 36 (one digit), the next offset and the last sequence in base 36. It is a wire format,
-/// safe in URLs and headers.
+/// `1-<log>-<slot><next>.<sequence>-…`: the format's version; eight hexadecimal digits that identify the log; for each slot the topic's
+/// letter, the partition in base 36 (one digit), the next offset and the last sequence in base 36. It is a wire format, safe in URLs and
+/// headers.
 struct ResumeToken: Sendable, Hashable {
-    /// A text longer than this is none of ours.
+    /// The longest token.
     static let longest = 2048
 
     var log: UInt32
@@ -19,7 +19,7 @@ struct ResumeToken: Sendable, Hashable {
         self.positions = positions
     }
 
-    /// A log's identity as tokens carry it.
+    /// The tag of a log's identity in tokens.
     static func tag(ofLog identity: String) -> UInt32 {
         crc32(identity.utf8)
     }
@@ -60,10 +60,10 @@ struct ResumeToken: Sendable, Hashable {
     }
 }
 
-// MARK: - Reading it
+// MARK: - Parsing
 
 extension ResumeToken {
-    /// Nil for any text that is not a token of this version.
+    /// Nil if the text is no token of this version.
     init?(_ text: String) {
         guard text.utf8.count <= ResumeToken.longest, text.utf8.allSatisfy(ResumeToken.isAllowed) else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -84,7 +84,7 @@ extension ResumeToken {
         self.init(log: log, slots: slots, positions: positions)
     }
 
-    /// Number readers would take capitals and signs, too.
+    /// Checked first, because parsing numbers would also accept capitals and signs.
     private static func isAllowed(_ byte: UInt8) -> Bool {
         digits.contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }

@@ -1,18 +1,18 @@
 import DequeModule
 import Synchronization
 
-/// The newest events of each slot, so that streams resume without reading the log.
+/// The newest events of each slot, so that streams can resume without reading the log.
 final class Ring: Sendable {
-    /// Of one slot.
+    /// Limits of one slot.
     struct Limits: Sendable {
         var events = 2048
         var bytes = 2 << 20
     }
 
     fileprivate struct Lane {
-        /// Every event from this offset on is in the lane.
+        /// The lane holds every event from this offset on.
         var start: Int64 = 0
-        /// The greatest sequence that is known to stand before it.
+        /// The greatest sequence known of the records before `start`.
         var sequence: Int64 = 0
         var events = Deque<TailEvent>()
         var bytes = 0
@@ -26,18 +26,18 @@ final class Ring: Sendable {
         lanes = Mutex(Array(repeating: Lane(), count: Slot.count))
     }
 
-    /// Forgets what is in a slot: from this offset on it will be whole.
+    /// Drops a slot's events; from this offset on it will be complete.
     func restart(_ slot: Slot, at offset: Int64) {
         lanes.withLock { $0[slot.index] = Lane(start: offset) }
     }
 
-    /// A record with this sequence stands in the log before everything that is in the slot.
+    /// Notes the sequence of a record that stands in the log before all events of the slot.
     func learn(_ sequence: Int64, before slot: Slot) {
         lanes.withLock { $0[slot.index].sequence = max($0[slot.index].sequence, sequence) }
     }
 
-    /// False if something stands before a position that whoever was there does not know: the position is one of a log that was put back
-    /// or lost since, and other records have taken its offsets.
+    /// False if a record before the position has a greater sequence than the position states: the position belongs to a log that was lost
+    /// or put back since, and other records took its offsets.
     func fits(_ position: Positions.Position, in slot: Slot) -> Bool {
         lanes.withLock { lanes in
             let lane = lanes[slot.index]
@@ -53,12 +53,12 @@ final class Ring: Sendable {
         }
     }
 
-    /// From which offset on it holds every event of a slot.
+    /// The offset from which on the ring holds every event of a slot.
     func start(of slot: Slot) -> Int64 {
         lanes.withLock { $0[slot.index].start }
     }
 
-    /// The events of the slots from one position up to another, in the order in which they were read; nil if it no longer has them all.
+    /// The events of the slots between two positions, in the order in which they were read; nil if the ring no longer has them all.
     func events(in slots: SlotSet, from: Positions, to end: Positions) -> [TailEvent]? {
         lanes.withLock { lanes in
             var found: [TailEvent] = []

@@ -5,9 +5,9 @@ import NIOCore
 
 /// The streams of one event loop.
 ///
-/// It is used on its event loop only, which every member checks in debug builds; that makes it safe to pass between threads.
+/// Used only on that event loop, which every member checks in debug builds. Therefore it may be passed between threads.
 final class Shard: @unchecked Sendable {
-    /// Writes in one go, before the event loop looks after its other connections.
+    /// The maximum number of writes before the event loop serves its other connections.
     private static let slice = 128
 
     let index: Int
@@ -30,7 +30,7 @@ final class Shard: @unchecked Sendable {
 
     // MARK: - From the hub
 
-    /// New events, in the order in which the tail has read them.
+    /// Takes new events, in the order in which the tail has read them.
     func take(_ events: [TailEvent], to end: Positions) {
         eventLoop.assertInEventLoop()
         for event in events where event.offset >= positions[event.slot].next {
@@ -55,18 +55,19 @@ final class Shard: @unchecked Sendable {
     // MARK: - Streams
 
     enum Attachment {
-        /// It follows from now on.
+        /// The stream follows from now on.
         case attached
-        /// The ring no longer has all that it lacks: the log must be read first.
+        /// The ring no longer has all events that the stream needs: the log must be read first.
         case tooOld
-        /// The tail has not read that far yet.
+        /// The tail has not yet read as far as the stream.
         case ahead
         /// Streams cannot be served now.
         case paused
     }
 
-    /// Puts a stream into its group, after what it lacks from the ring.
-    /// - Parameter activate: has the shard told of everything from the returned position on; nil if there is no log to tell of.
+    /// Writes what the stream needs from the ring, and adds it to its group.
+    /// - Parameter activate: makes the shard active, so that it is told of everything from the returned position on; returns nil if there
+    ///   is no log.
     func attach(
         _ handler: StreamHandler, _ selection: Selection, from: Positions, activate: () -> (UInt32, Positions)?
     ) -> Attachment {
@@ -88,7 +89,7 @@ final class Shard: @unchecked Sendable {
         }
         Frame.append(nil, selection.slots, positions, log: log, to: &bytes)
         handler.write(CollectionOfOne(Frame.chunk(bytes)))
-        // Writing may have found the client gone.
+        // The write may have found that the client has left.
         guard !handler.isClosed else { return .attached }
         handler.isMember = true
         groups.group(selection).join(handler)
@@ -107,8 +108,8 @@ final class Shard: @unchecked Sendable {
 
     // MARK: - Writing
 
-    /// Writes a slice, and goes on later if there is more: the loop's connections are looked after in between, and what comes
-    /// meanwhile goes with the next write.
+    /// Writes a slice, and continues later if there is more. In between the event loop serves its connections; what comes meanwhile goes
+    /// with the next write.
     private func drain() {
         guard !isDraining else { return }
         var budget = Shard.slice
@@ -138,7 +139,7 @@ final class Shard: @unchecked Sendable {
 }
 
 extension Positions {
-    /// What of the other is further.
+    /// Takes over those positions of the other that are further.
     mutating func advance(to other: Positions) {
         for slot in Slot.all where other[slot].next > self[slot].next { self[slot] = other[slot] }
     }

@@ -2,9 +2,9 @@ import Contract
 import EventLog
 import Events
 
-/// One partition of one of the topics that are streamed, numbered so that positions are plain arrays and sets of slots bits.
+/// One partition of a streamed topic. Slots are numbered, so that positions are plain arrays and sets of slots are bits.
 struct Slot: Hashable, Sendable {
-    /// In the order of their letters in resume positions; a released letter never changes.
+    /// Each topic's letter in resume tokens; a released letter never changes.
     static let topics: [(topic: Topic, letter: UInt8)] = [
         (.orders, UInt8(ascii: "o")), (.catalogPlaces, UInt8(ascii: "p")), (.catalogItems, UInt8(ascii: "i")),
         (.catalogMovies, UInt8(ascii: "m")), (.catalogScreenings, UInt8(ascii: "s")),
@@ -34,7 +34,7 @@ struct Slot: Hashable, Sendable {
     var topicPartition: TopicPartition { TopicPartition(Slot.topics[topic.rawValue].topic.name, partition) }
 }
 
-/// The topics that are streamed, by what clients call them.
+/// The streamed topics, by the names that clients use.
 enum StreamedTopic: Int, CaseIterable, Sendable {
     case orders, places, items, movies, screenings, ratings
 
@@ -51,7 +51,7 @@ enum StreamedTopic: Int, CaseIterable, Sendable {
     }
 }
 
-/// Some slots, as bits in two words: there is room for 128, of which each topic takes as many as it has partitions.
+/// A set of slots as bits in two words: room for 128 slots, one for each partition of each topic.
 struct SlotSet: Hashable, Sendable, Sequence {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
@@ -71,7 +71,7 @@ struct SlotSet: Hashable, Sendable, Sequence {
 
     func makeIterator() -> Iterator { Iterator(low: low, high: high) }
 
-    /// The slots by their numbers.
+    /// Iterates over the slots in the order of their numbers.
     struct Iterator: IteratorProtocol {
         fileprivate var low: UInt64
         fileprivate var high: UInt64

@@ -1,24 +1,24 @@
 import DequeModule
 import NIOCore
 
-/// The streams of one event loop that get equal bytes, and the bytes that some of them still have to get.
+/// The streams of one event loop that get equal bytes, and the bytes that some of them still need.
 ///
-/// Confined to its event loop, as the shard is.
+/// Confined to its event loop.
 final class StreamGroup {
     let selection: Selection
     private(set) var members: [StreamHandler] = []
     /// HTTP chunks, each made once and shared by all members.
     private var chunks = Deque<ByteBuffer>()
-    /// The number of the first of the chunks.
+    /// The number of the first chunk in `chunks`.
     private var firstNumber = 0
-    /// Frames that are no chunk yet.
+    /// Frames that are not in a chunk yet.
     private var pending: [UInt8] = []
     private var round: Round?
     private var closedMembers = 0
 
     private struct Round {
         var nextMember = 0
-        /// Chunks before this number are everybody's when the round is over.
+        /// At the end of the round, every member has the chunks before this number.
         let end: Int
     }
 
@@ -31,21 +31,21 @@ final class StreamGroup {
 
     // MARK: - Members
 
-    /// The member gets what is added from now on.
+    /// Adds a member, which gets everything that is added from now on.
     func join(_ member: StreamHandler) {
         seal()
         member.nextChunk = firstNumber + chunks.count
         members.append(member)
     }
 
-    /// A member has closed; it is dropped when nobody is walking over the members.
+    /// Notes that a member has closed. It is removed when no round is under way.
     func memberClosed() {
         closedMembers += 1
         if round == nil { dropClosed() }
     }
 
     private func dropClosed() {
-        // Not at every single one: closing many would walk over all for each.
+        // Removes many at once: each removal walks over all members.
         guard closedMembers * 2 > members.count || closedMembers > 1000 else { return }
         members.removeAll { $0.isClosed }
         closedMembers = 0
@@ -67,7 +67,7 @@ final class StreamGroup {
         pending.removeAll(keepingCapacity: pending.capacity < 1 << 16)
     }
 
-    /// Writes to members until the budget, in writes, is used up; each gets all that it lacks at once.
+    /// Writes to members until the budget, in writes, is used up. Each member gets everything that it lacks.
     /// - Returns: true when every member has everything.
     func write(_ budget: inout Int) -> Bool {
         seal()

@@ -1,20 +1,20 @@
 import Contract
 import Events
 
-/// The groups of one event loop, found by what their selections can want of an event.
+/// The groups of one event loop, indexed by the events that they may want.
 struct StreamGroups {
     private var bySelection: [Selection: StreamGroup] = [:]
     private var ordersOfCustomer: [String: [StreamGroup]] = [:]
     private var ordersOfMerchant: [String: [StreamGroup]] = [:]
     private var allOrders: [StreamGroup] = []
-    /// Of those that are about more than orders, by what the events that they want are placed by.
+    /// Groups that want more than orders, by the partition keys of these events.
     private var ofKey: [String: [StreamGroup]] = [:]
     private var everywhere: [StreamGroup] = []
 
     var isEmpty: Bool { bySelection.isEmpty }
     var all: Dictionary<Selection, StreamGroup>.Values { bySelection.values }
 
-    /// Makes the group if there is none.
+    /// The group of a selection; creates it if necessary.
     mutating func group(_ selection: Selection) -> StreamGroup {
         if let group = bySelection[selection] { return group }
         let group = StreamGroup(selection)
@@ -23,7 +23,7 @@ struct StreamGroups {
         return group
     }
 
-    /// A member of the selection's group has closed; a group without members goes.
+    /// Notes that a member of the selection's group has closed, and removes an empty group.
     mutating func memberClosed(_ selection: Selection) {
         guard let group = bySelection[selection] else { return }
         group.memberClosed()

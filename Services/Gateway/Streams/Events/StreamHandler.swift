@@ -1,16 +1,16 @@
 import NIOCore
 
-/// One stream's end in its connection's pipeline, in front of all others: it writes finished chunks straight to the socket and
-/// notices when the client has left or reads too slowly.
+/// One stream's handler, first in its connection's pipeline: it writes finished chunks straight to the socket, and notices when the client
+/// has left or reads too slowly.
 ///
-/// Confined to the connection's event loop. The response's head must have been written with chunked coding before.
+/// Confined to the connection's event loop. The response's head must already have been written, with chunked coding.
 final class StreamHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    /// The next of its group's chunks that it lacks.
+    /// The number of the next chunk of its group that it needs.
     var nextChunk = 0
-    /// True once it is in its group.
+    /// True once it has joined its group.
     var isMember = false
     private(set) var isClosed = false
     private let backlog: Int
@@ -19,8 +19,8 @@ final class StreamHandler: ChannelInboundHandler, RemovableChannelHandler {
     private var context: ChannelHandlerContext?
 
     /// - Parameters:
-    ///   - backlog: bytes that may wait for the socket.
-    ///   - ended: succeeds when the stream should end in good order, fails when the connection is gone.
+    ///   - backlog: how many bytes may wait for the socket.
+    ///   - ended: succeeds when the stream should end properly; fails when the connection is gone.
     init(backlog: Int, ended: EventLoopPromise<Void>, onClose: @escaping (StreamHandler) -> Void) {
         self.backlog = backlog
         self.ended = ended
@@ -33,11 +33,11 @@ final class StreamHandler: ChannelInboundHandler, RemovableChannelHandler {
         context.flush()
         guard !context.channel.isWritable else { return }
         let waiting = (try? context.channel.syncOptions?.getOption(ChannelOptions.bufferedWritableBytes)) ?? 0
-        // It can resume where it is; keeping all it lacks could take all memory.
+        // The client can resume at its position; keeping everything for it could use up all memory.
         if waiting > backlog { context.close(promise: nil) }
     }
 
-    /// Lets the response end in good order.
+    /// Ends the response properly.
     func end() {
         close { $0.succeed() }
     }

@@ -2,15 +2,15 @@ import EventLog
 import Events
 import ServiceKit
 
-/// From where a stream goes on.
+/// The positions at which a stream begins.
 struct StreamStart: Sendable {
     var positions: Positions
-    /// Where it really goes on, if not everything since where it was asked to can come.
+    /// Where it really begins, if not everything since the requested position is left.
     var replayFrom: ResumeToken?
     let log: UInt32
 
     /// - Parameters:
-    ///   - resume: where the client says it is; nil begins with what comes next.
+    ///   - resume: the client's position; nil to begin with the next event.
     ///   - now: the log's tag, and how far the tail has read.
     init(
         _ resume: ResumeToken?, _ slots: SlotSet, now: (log: UInt32, positions: Positions), ring: Ring,

@@ -5,14 +5,13 @@ import Geo
 import NIOCore
 import Synchronization
 
-/// An event of a streamed topic as the gateway holds it: what filters ask about it is found once, and each view is encoded once,
-/// however many streams it goes to.
+/// An event of a streamed topic. Its subject is found once and each view is encoded once, however many streams get the event.
 final class TailEvent: Sendable {
     let event: Event
     let slot: Slot
     let offset: Int64
     let sequence: Int64
-    /// Where it stands among all events that this gateway has read: the order of partitions among each other.
+    /// Its number among all events that this gateway has read; it defines an order across partitions.
     let number: Int64
     private let cache = Mutex(Cache())
 
@@ -29,10 +28,10 @@ final class TailEvent: Sendable {
         self.number = number
     }
 
-    /// About what it takes in memory.
+    /// Its approximate size in memory.
     var bytes: Int { event.data.count * 2 + 600 }
 
-    /// What filters ask about.
+    /// What filters compare.
     var subject: EventSubject {
         cache.withLock { cache in
             if let subject = cache.subject { return subject }
@@ -53,17 +52,17 @@ final class TailEvent: Sendable {
     }
 }
 
-/// What filters ask about an event.
+/// The properties of an event that filters compare.
 enum EventSubject: Sendable, Hashable {
-    /// Whose parts of an order there are.
+    /// The merchants that have a part of the order.
     case order(merchants: [String])
-    /// Where a place is and was, and what it is and was.
+    /// Where the place is and was, and its types now and before.
     case place(geo: [Coordinate], types: [String])
-    /// An item, a movie or a thing's ratings: their partition's key says all.
+    /// An item, a movie or a thing's ratings: filters compare only their partition key.
     case plain
-    /// Of which movie it is.
+    /// The screening's movie.
     case screening(movie: String)
-    /// Its data is not what its topic promises; nobody is shown it.
+    /// The data cannot be decoded as the topic's type; the event is shown to nobody.
     case unreadable
 
     init(_ event: Event, in topic: StreamedTopic) {
@@ -90,7 +89,7 @@ enum EventSubject: Sendable, Hashable {
     }
 }
 
-/// The part of an `Order` that filters ask about: decoding it all would cost more.
+/// The members of an `Order` that filters compare; decoding all of it would cost more.
 private struct OrderMerchants: Decodable {
     struct Part: Decodable {
         var merchant: String?
@@ -99,12 +98,12 @@ private struct OrderMerchants: Decodable {
     var parts: [Part]
 }
 
-/// The part of a `Screening`, or of a deleted one, that filters ask about.
+/// The member of a `Screening`, or of a deleted one, that filters compare.
 private struct ScreeningMovie: Decodable {
     var movie: String
 }
 
-/// The part of a `PlaceChange` that filters ask about.
+/// The members of a `PlaceChange` that filters compare.
 private struct PlaceWhereabouts: Decodable {
     struct Place: Decodable {
         var geo: Coordinate

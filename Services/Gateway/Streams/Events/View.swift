@@ -2,15 +2,15 @@ import Contract
 import Events
 import NIOCore
 
-/// Who an event's data is encoded for: all who see the same of it share one encoding.
+/// Who an event's data is encoded for. All who may see the same share one encoding.
 enum View: Hashable, Sendable {
-    /// The customer of an order; of all else, everybody.
+    /// For an order, its customer; for all else, everybody.
     case everyone
     /// The merchant with this id.
     case merchant(String)
     case `operator`
 
-    /// `event: <type>` and `data: <JSON>` lines; nil if there is nothing to see, or the data is not what the topic promises.
+    /// `event: <type>` and `data: <JSON>` lines; nil if the view may see nothing, or if the data cannot be decoded as the topic's type.
     func block(of event: Event, in topic: StreamedTopic) -> ByteBuffer? {
         guard let data = try? data(of: event, in: topic) else { return nil }
         var block = ByteBuffer()
@@ -52,7 +52,7 @@ enum View: Hashable, Sendable {
         return OrderView(of: order, for: viewer ?? Actor(id: order.customer, role: .customer))
     }
 
-    /// Nil for everybody.
+    /// The actor of the view; nil for everybody.
     private var viewer: Actor? {
         switch self {
         case .everyone: nil
@@ -61,7 +61,7 @@ enum View: Hashable, Sendable {
         }
     }
 
-    /// A thing of the catalog, or how it is rated, as it is now, without what just happened to it; nil if it was deleted.
+    /// The state of a thing of the catalog, or of its ratings, without the event's identity; nil if it was deleted.
     func thing(of event: Event, in topic: StreamedTopic) throws -> [UInt8]? {
         guard !event.isDeletion else { return nil }
         switch topic {

@@ -1,6 +1,6 @@
 import Markup
 
-/// Terms as the old clients of the term extraction read them, the most relevant first.
+/// Terms in the XML of the term extraction's old clients, the most relevant first.
 func termAnswer(_ terms: [String]) -> [UInt8] {
     var xml = XMLWriter()
     xml.element("ResultSet", ["xmlns": "urn:yahoo:cate"]) { xml in

@@ -1,11 +1,11 @@
-/// What an old client of the term extraction sends, in the query or in a form's body.
+/// A request of an old client of the term extraction, in the query or in a form's body.
 ///
-/// Such clients don't percent-encode the text: it comes last, and everything after `context=` belongs to it.
+/// These clients do not percent-encode the text. It comes last, so everything after `context=` belongs to it.
 struct TermRequest: Equatable {
-    /// Nil if there is no `context`.
+    /// The text; nil if there is no `context`.
     var context: String?
 
-    /// The largest text that is read, in bytes.
+    /// The largest text, in bytes.
     static let largest = 1 << 20
 
     init(_ raw: some Collection<UInt8>) {
@@ -16,7 +16,7 @@ struct TermRequest: Equatable {
         context = TermRequest.decoded(bytes[(start + name.count)...])
     }
 
-    /// `+` is a space and `%41` an A; a `%` without two hexadecimal digits is itself. What is no UTF-8 becomes U+FFFD.
+    /// Decodes `+` as a space and `%41` as an A; a `%` without two hexadecimal digits stays. Invalid UTF-8 becomes U+FFFD.
     private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)

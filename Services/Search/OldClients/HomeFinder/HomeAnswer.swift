@@ -1,19 +1,19 @@
 import Markup
 
-/// What an operation found: a page of rows, and how many there are.
+/// The result of an operation: a page of rows, and the total number.
 struct HomeAnswer {
     var rows: [HomeRow]
     var total: Int
     var paging: HomePaging
 
-    /// - Parameter all: every row in the list's order, made into rows only on the page asked for.
+    /// - Parameter all: everything found, in the list's order; only the page is made into rows.
     init<Found>(_ all: [Found], _ paging: HomePaging, _ row: (Found) -> HomeRow) {
         rows = paging.rows(of: all).map(row)
         total = all.count
         self.paging = paging
     }
 
-    /// The envelope: only the response's element is in the service's namespace.
+    /// The SOAP envelope. Only the response element is in the service's namespace.
     func bytes(of operation: HomeOperation) -> [UInt8] {
         SOAPEnvelope.bytes { xml in
             xml.element("t:\(operation.rawValue)Response", ["xmlns:t": HomeOperation.namespace]) { xml in

@@ -1,15 +1,15 @@
-/// A field of a row as the Home Finder's old clients know it.
+/// A field of a row in the Home Finder's SOAP service.
 struct HomeField: Sendable {
     enum Kind: Sendable, Equatable {
         case integer
-        /// At most so many code points.
+        /// Text of at most so many code points.
         case text(Int)
     }
 
     let name: String
     let kind: Kind
 
-    /// The value as it is written: cut to its length, which XML Schema counts in code points, without cutting through a character.
+    /// The value, cut to the field's length. XML Schema counts the length in code points; no character is cut in two.
     func written(_ value: String) -> String {
         guard case .text(let length) = kind, value.unicodeScalars.count > length else { return value }
         var count = 0
@@ -41,7 +41,7 @@ struct HomeField: Sendable {
     static let sellerNumber = HomeField("N_CUST_ID", .integer)
     static let latitude = HomeField("P_MARK_LAT", .text(50))
     static let longitude = HomeField("P_MARK_LON", .text(50))
-    /// In miles, with two decimals.
+    /// The distance in miles, with two decimals.
     static let distance = HomeField("C_DISTANCE", .text(50))
 
     static let ofHomes = [
@@ -64,5 +64,5 @@ struct HomeField: Sendable {
     ]
 }
 
-/// The values of a row's fields, in their order.
+/// A row's fields and their values, in order.
 typealias HomeRow = [(field: HomeField, value: String)]

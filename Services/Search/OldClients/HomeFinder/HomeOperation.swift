@@ -4,15 +4,15 @@ enum HomeOperation: String, CaseIterable, Sendable {
     case provinces = "Get_Province_NewHome_MAP"
     case districts = "Get_Aumphur_NewHome_MAP"
 
-    /// What operations and actions are named in.
+    /// The namespace of operations and actions.
     static let namespace = "http://tempuri.org/"
 
-    /// What a row is called: the clients select this, without a namespace.
+    /// The element name of a row: the clients select by it, without a namespace.
     static let row = "omst_GET_NEWHOMEData_MAP_V3"
 
     var action: String { "\(HomeOperation.namespace)IMapNewHomeServices/\(rawValue)" }
 
-    /// Names and XML Schema types, in the order in which clients send them.
+    /// Names and XML Schema types of the parameters, in the order in which clients send them.
     var parameters: [(name: String, type: String)] {
         let identity = [("userID", "string"), ("passWord", "string")]
         let place: [(String, String)] =

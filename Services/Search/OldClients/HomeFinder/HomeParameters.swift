@@ -1,6 +1,6 @@
 import Geo
 
-/// The parameters of one call, with a fault that names the one that is not as it must be.
+/// The parameters of one call. A fault names the parameter that is invalid.
 struct HomeParameters {
     let values: [String: String]
 
@@ -36,20 +36,20 @@ struct HomeParameters {
     }
 
     func page() throws(SOAPFault) -> HomePaging {
-        // What clients send as totals is nothing yet.
+        // The totals that clients send are ignored.
         let lines = try count("linePerPage", in: 0...100) ?? 0
         let page = try count("currentPage", in: 0...1_000_000) ?? 0
         return HomePaging(linesPerPage: lines == 0 ? HomePaging.usual : lines, page: max(1, page))
     }
 }
 
-/// Which page of a list is asked for.
+/// The page of a list that is asked for.
 struct HomePaging: Equatable {
-    /// Lines of a page, if a client does not say.
+    /// Lines of a page, unless a client states a number.
     static let usual = 20
 
     var linesPerPage: Int
-    /// From 1; clients call the first one 0 or 1.
+    /// From 1; clients call the first page 0 or 1.
     var page: Int
 
     func pages(of total: Int) -> Int { (total + linesPerPage - 1) / linesPerPage }
@@ -59,7 +59,7 @@ struct HomePaging: Equatable {
     }
 }
 
-/// Without a fraction if it has none.
+/// A number without a fraction if it is whole.
 private func plain(_ number: Double) -> String {
     number == number.rounded() ? String(Int(number)) : "\(number)"
 }

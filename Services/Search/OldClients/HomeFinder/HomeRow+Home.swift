@@ -6,8 +6,8 @@ import Geo
 /// A home as a row.
 ///
 /// - Parameters:
-///   - distance: in metres.
-///   - base: what relative addresses of pictures are relative to.
+///   - distance: In metres.
+///   - base: The base of relative addresses of pictures.
 func homeRow(_ place: Place, _ listing: Listing, distance: Double, base: PublicAddress) -> HomeRow {
     let pictures = place.images.map(base.absolute)
     let address = [
@@ -33,7 +33,7 @@ func homeRow(_ place: Place, _ listing: Listing, distance: Double, base: PublicA
     ]
 }
 
-/// A picture that the catalog keeps comes in several sizes.
+/// The small size of a picture that the catalog keeps; other pictures have only one size.
 private func thumbnail(_ address: String) -> String {
     address.hasPrefix("/v1/pictures/") && !address.contains("?") ? "\(address)?width=160" : address
 }
@@ -46,7 +46,7 @@ func priceText(_ price: PriceRange?) -> String {
     return amounts.map { amountText($0, digits: digits) }.joined(separator: " - ") + " \(price.currency)"
 }
 
-/// With commas between thousands; whole amounts without a fraction.
+/// An amount with commas between thousands, and without a fraction if it is whole.
 private func amountText(_ minor: Int64, digits: Int) -> String {
     let unit = (0..<digits).reduce(Int64(1)) { value, _ in value * 10 }
     var whole = String(minor / unit)

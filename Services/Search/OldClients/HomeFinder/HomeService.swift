@@ -2,16 +2,16 @@ import Contract
 import Events
 import Geo
 
-/// Answers the Home Finder's calls from one state of what there is.
+/// Answers the Home Finder's calls from one state of the data.
 struct HomeService {
     /// Homes within a distance in metres, the nearest first.
     let find: (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> [FoundPlace]
-    /// Whether there is any.
+    /// Whether there is any such home.
     let hasAny: (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> Bool
     /// All provinces and districts.
     let areas: [Area]
     let base: PublicAddress
-    /// Nil: anybody may ask.
+    /// Nil if anybody may ask.
     let credentials: Credentials?
 
     /// The user and password that clients must send.
@@ -20,10 +20,10 @@ struct HomeService {
         var password: String
     }
 
-    /// How far around a district's centre its homes may be.
+    /// The radius around a district's centre in which homes count as the district's, in metres.
     static let areaRadius = 10_000.0
 
-    /// - Throws: `SOAPFault` for bad input; what `find` throws.
+    /// - Throws: `SOAPFault` for invalid input, and the errors of `find`.
     func answer(_ request: SOAPRequest) throws -> [UInt8] {
         guard let operation = HomeOperation(rawValue: request.operation) else {
             let names = HomeOperation.allCases.map(\.rawValue).joined(separator: ", ")
@@ -75,7 +75,7 @@ struct HomeService {
         }
     }
 
-    /// If only some kinds are asked for, only areas with such homes are worth a look.
+    /// Whether an area is listed: if only some kinds are asked for, only if it has such homes.
     private func has(_ kinds: Set<HomeKind>, _ area: Area) throws -> Bool {
         try kinds.count == HomeKind.allCases.count || hasAny(area.center, HomeService.areaRadius, kinds)
     }

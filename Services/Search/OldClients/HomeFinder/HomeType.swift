@@ -1,9 +1,9 @@
 import Contract
 import Events
 
-/// The kinds of home as the Home Finder's old clients know them.
+/// The codes and titles of kinds of home in the Home Finder's SOAP service.
 extension HomeKind {
-    /// What a client asks for; at most 4 characters.
+    /// The code that clients send; at most 4 characters.
     var code: String {
         switch self {
         case .singleHouse: "01"
@@ -15,7 +15,7 @@ extension HomeKind {
         }
     }
 
-    /// What a client shows, and picks its pin by: houses have "Home" in it, condominiums "Condo". At most 20 characters.
+    /// The title that clients show. They choose the pin by it: houses have "Home" in it, condominiums "Condo". At most 20 characters.
     var title: String {
         switch self {
         case .singleHouse: "Single Home"
@@ -27,9 +27,9 @@ extension HomeKind {
         }
     }
 
-    /// Reads a list with commas of codes ("05", "5"), titles or this API's names; empty is all.
+    /// Parses a comma-separated list of codes ("05", "5"), titles or this API's names; an empty list means all kinds.
     ///
-    /// - Throws: `SOAPFault` for one that is none of them.
+    /// - Throws: `SOAPFault` for an unknown entry.
     static func list(_ text: String) throws(SOAPFault) -> Set<HomeKind> {
         var kinds: Set<HomeKind> = []
         for part in text.split(separator: ",") {

@@ -1,12 +1,12 @@
 import Markup
 
-/// Why a SOAP request is not answered as it would like (SOAP 1.1, section 4.4).
+/// A SOAP fault (SOAP 1.1, section 4.4).
 struct SOAPFault: Error, Equatable {
-    /// Whose fault it is, as SOAP 1.1 names them.
+    /// The fault codes of SOAP 1.1.
     enum Code: String {
         /// The envelope is not SOAP 1.1's.
         case versionMismatch = "VersionMismatch"
-        /// It asks for something in its header that is not known here.
+        /// The request's header demands something that is not supported here.
         case mustUnderstand = "MustUnderstand"
         case client = "Client"
         case server = "Server"

@@ -1,11 +1,11 @@
 import Markup
 
-/// What a SOAP 1.1 request asks for: an operation and its parameters, by their names without namespace.
+/// A SOAP 1.1 request: an operation and its parameters, by their names without namespace.
 struct SOAPRequest: Equatable {
     var operation: String
     var parameters: [String: String]
 
-    /// The largest request that is read, in bytes; real ones have some hundred.
+    /// The largest request, in bytes; real ones have a few hundred.
     static let largest = 64 << 10
 
     /// - Parameter action: the `SOAPAction` header, quoted or not; nil or "" if there is none.
@@ -40,7 +40,7 @@ struct SOAPRequest: Equatable {
         }
     }
 
-    /// The action ends with the operation's name.
+    /// Checks that the action ends with the operation's name.
     private static func check(_ action: String?, calls operation: String) throws(SOAPFault) {
         let text = (action ?? "").filter { $0 != "\"" }.trimmingWhitespace
         guard !text.isEmpty else { return }

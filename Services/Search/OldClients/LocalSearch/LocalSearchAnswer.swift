@@ -4,13 +4,13 @@ import Foundation
 import Geo
 import Markup
 
-/// A page of places as the old local-search clients read it.
+/// A page of places in the XML of the old local-search clients.
 struct LocalSearchAnswer {
     var places: [FoundPlace]
     var total: Int
-    /// The first one's place in the whole list, from 1.
+    /// The first place's position in the whole list, from 1.
     var first: Int
-    /// Where the search was around; the map shows it.
+    /// The centre of the search, for the map.
     var center: Coordinate
     var base: PublicAddress
 
@@ -51,7 +51,7 @@ struct LocalSearchAnswer {
         }
     }
 
-    /// Clients are used to NaN where nobody rated, and to times in seconds since 1970.
+    /// Clients expect NaN where there is no rating, and times in seconds since 1970.
     private func write(_ rating: RatingView?, to xml: inout XMLWriter) {
         xml.element("AverageRating", rating.map { String(format: "%.1f", $0.average) } ?? "NaN")
         xml.element("TotalRatings", String(rating?.count ?? 0))
@@ -60,13 +60,13 @@ struct LocalSearchAnswer {
         xml.element("LastReviewIntro", rating?.lastReviewIntro ?? "")
     }
 
-    /// A page with a map that a browser can show.
+    /// The address of a map page for browsers.
     private func mapAddress(_ point: Coordinate, zoom: Int) -> String {
         let (latitude, longitude) = (point.latitude, point.longitude)
         return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=\(zoom)/\(latitude)/\(longitude)"
     }
 
-    /// "Fast Food Restaurant" of "FastFoodRestaurant".
+    /// Makes "Fast Food Restaurant" from "FastFoodRestaurant".
     private func title(of type: String) -> String {
         type.reduce(into: "") { text, character in
             if character.isUppercase, !text.isEmpty { text.append(" ") }

@@ -2,28 +2,28 @@ import Foundation
 import Geo
 import ServiceKit
 
-/// What an old local-search client asks for.
+/// A query of an old local-search client.
 struct LocalSearchQuery: Equatable {
-    /// The words to look for; nil is everything.
+    /// Words to search for; nil for all places.
     var words: String?
     var near: Coordinate?
-    /// In metres, around `near` or beside `route`.
+    /// In metres, around `near` or on either side of `route`.
     var radius = 2000.0
     var route: [Coordinate]?
     /// One of the places' types, in any case, with or without spaces.
     var category: String?
-    /// How many at most.
+    /// The maximum number of results.
     var results = 10
-    /// The first one's place in the whole list, from 1.
+    /// The first result's position in the whole list, from 1.
     var start = 1
 
-    /// What they are called; `appid` is not looked at.
+    /// The names of the parameters; `appid` is ignored.
     static let parameters = [
         "query", "latitude", "longitude", "radius", "route", "category", "results", "start",
     ]
     static let radii = 100.0...50_000.0
 
-    /// - Throws: `LocalSearchError` for what is not as it must be.
+    /// - Throws: `LocalSearchError` for invalid parameters.
     init(_ parameters: [String: String]) throws(LocalSearchError) {
         func text(_ name: String) -> String? { parameters[name].flatMap { $0.isEmpty ? nil : $0 } }
         func number(_ name: String, _ allowed: ClosedRange<Double>) throws(LocalSearchError) -> Double? {
@@ -41,7 +41,7 @@ struct LocalSearchQuery: Equatable {
             }
             return number
         }
-        // An asterisk was how everything was asked for.
+        // These clients ask for everything with an asterisk.
         words = text("query").flatMap { $0 == "*" ? nil : $0 }
         guard words?.count ?? 0 <= 200 else { throw LocalSearchError("query must be at most 200 characters long") }
         category = text("category")
@@ -55,7 +55,7 @@ struct LocalSearchQuery: Equatable {
         guard near != nil || route != nil else {
             throw LocalSearchError("latitude and longitude, or route, must be given")
         }
-        // Rounded outwards to what a client can write.
+        // Rounded inwards to two decimals, as a client can write it.
         let miles =
             (LocalSearchQuery.radii.lowerBound / metresPerMile)...(LocalSearchQuery.radii.upperBound / metresPerMile)
         let allowed = ((miles.lowerBound * 100).rounded(.up) / 100)...((miles.upperBound * 100).rounded(.down) / 100)
@@ -64,10 +64,10 @@ struct LocalSearchQuery: Equatable {
         start = try count("start", 1...1_000_000) ?? 1
     }
 
-    /// What a map of the answers is drawn around.
+    /// The centre of a map of the results.
     var center: Coordinate { near ?? route?.first ?? Coordinate(latitude: 0, longitude: 0)! }
 
-    /// `latitude,longitude` with semicolons, bars or spaces between.
+    /// Parses `latitude,longitude` points with semicolons, bars or spaces between them.
     private static func route(_ text: String) throws(LocalSearchError) -> [Coordinate] {
         let points = text.split { [";", "|", " "].contains($0) }.map { Coordinate(text: $0) }
         let route = points.compactMap { $0 }
@@ -80,7 +80,7 @@ struct LocalSearchQuery: Equatable {
     }
 }
 
-/// What is wrong with a request of an old XML client.
+/// A fault in a request of an old local-search client.
 struct LocalSearchError: Error, Equatable {
     let text: String
 

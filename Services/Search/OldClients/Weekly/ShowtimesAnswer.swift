@@ -5,18 +5,18 @@ import Geo
 import Hours
 import Markup
 
-/// A week's shows as the old movie clients read them, those that have begun included; the day is that of the cinema's clock.
+/// A week's shows in the XML of the old movie clients, including shows that have begun; days are in each cinema's time zone.
 struct ShowtimesAnswer: Sendable {
-    /// A client that knows nothing of pages gets this many at once.
+    /// How many shows a page may have. A client that does not know pages gets the most at once.
     static let limits = 1...10_000
 
     struct Show: Sendable {
         let screening: Screening
-        /// Nil if the cinema is not known (yet).
+        /// Nil if the cinema is not known, or not yet.
         let cinema: PlaceEntry?
     }
 
-    /// Where a show stands in the list: by time, then id.
+    /// A show's position in the list: by time, then id.
     struct Position: Codable, Sendable, Comparable {
         /// In microseconds.
         var start: Int64
@@ -27,7 +27,7 @@ struct ShowtimesAnswer: Sendable {
 
     var week: ISOWeek
     var shows: [Show]
-    /// Where the page ends; nil on the last.
+    /// The end of the page; nil on the last page.
     var last: Position?
 
     func bytes(next: String?) -> [UInt8] {
@@ -58,7 +58,7 @@ struct ShowtimesAnswer: Sendable {
 }
 
 extension ShowtimesAnswer {
-    /// The page behind a position.
+    /// The page after a position.
     init(_ week: ISOWeek, of things: ThingTable, after: Position?, limit: Int) {
         let days = week.monday.description...week.sunday.description
         var found: [(position: Position, screening: Screening)] = []

@@ -7,8 +7,8 @@ import { t } from '../../kit/messages.js';
 import { errorBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
 import { areaField, BadField, Fields, formOf, textField, valueOf } from '../fields/fields.js';
 import { asStaff, change } from '../../kit/staff.js';
-import { runButton, watch } from './crawls.js';
 import { history, isUnderWay, runBar, runText } from './runs.js';
+import { runButton, watch } from './visits.js';
 
 const example = {
   name: '', starts: ['https://'], yields: ['Restaurant'], readings: [{ reading: { as: 'html', links: { follow: [] } } }],

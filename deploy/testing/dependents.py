@@ -1,0 +1,69 @@
+"""Says which unit tests depend on files: dependents.py FILE …
+
+A file belongs to the target whose folder it is in. Tests depend on it that are this target, depend on it directly or through others, or,
+for a file of no target, name it in their sources. Prints "test: NAME" for each target of tests, and what else ought to be run.
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+# Stages of their own: they start all executables, so that everything depends on everything.
+STAGES = {"EndToEndTests": "endtoend", "AttacksTests": "attacks", "FaultsTests": "faults"}
+
+
+def targets():
+    """By name: folder, the names of the package's targets that it stands on, and whether it is of tests."""
+    said = subprocess.run(["swift", "package", "dump-package"], capture_output=True, text=True, check=True).stdout
+    found = {}
+    for target in json.loads(said)["targets"]:
+        needs = {(entry.get("byName") or entry.get("target") or [None])[0] for entry in target["dependencies"]}
+        found[target["name"]] = (target["path"], needs, target["type"] == "test")
+    return found
+
+
+def owner(file, all_targets):
+    """The target with the innermost folder around the file."""
+    around = [(len(path), name) for name, (path, _, _) in all_targets.items() if file.startswith(path + "/")]
+    return max(around)[1] if around else None
+
+
+def dependents(changed, all_targets):
+    """The targets among `changed`, and all that stand on them: not only because TestKit, on which all tests stand, does."""
+    found = set(changed)
+    kit = set() if found & {"TestKit", "FuzzKit"} else {"TestKit"}
+    while more := {name for name, (_, needs, _) in all_targets.items() if (needs - kit) & found} - found:
+        found |= more
+    return found
+
+
+def naming(file, all_targets):
+    """The targets of tests with a source that names the file, as "openapi.yaml"."""
+    name = pathlib.PurePath(file).name
+    return {
+        target for target, (path, _, is_test) in all_targets.items() if is_test
+        and any(name in source.read_text() for source in pathlib.Path(path).rglob("*.swift"))}
+
+
+def main(files):
+    all_targets = targets()
+    tests = {name for name, (_, _, is_test) in all_targets.items() if is_test}
+    if {"Package.swift", "Package.resolved"} & set(files):
+        found = tests
+    else:
+        owners = {file: owner(file, all_targets) for file in files}
+        found = dependents(filter(None, owners.values()), all_targets) & tests
+        for file in [file for file, name in owners.items() if name is None]:
+            found |= naming(file, all_targets)
+    for name in sorted(found - STAGES.keys()):
+        print(f"test: {name}")
+    others = {stage for name, stage in STAGES.items() if name in found}
+    if any(file.startswith(("Services/Gateway/Page/", "Tests/Browser/", "deploy/run")) for file in files):
+        others.add("page")
+    if any(file in ("deploy/openapi.yaml", "deploy/asyncapi.yaml") or "/Contract/" in file for file in files):
+        others.add("contracts")
+    print(f"{len(files)} files changed; before this is done, also: {', '.join(sorted(others)) or 'nothing else'}")
+
+
+main(sys.argv[1:])

@@ -1,0 +1,37 @@
+# Readers of strangers' bytes, tried with changed texts.
+
+# Each reader in a process of its own: the next is tried whatever becomes of one. What ended it lies in .build/fuzz.
+fuzz_readers() {
+    local folder=$1 ended=() program reader
+    shift
+    for program in reader-fuzz request-fuzz; do
+        for reader in $("$folder/$program" --list); do
+            [ $# = 0 ] || [[ " $* " == *" $reader "* ]] || continue
+            "$folder/$program" "$reader" || ended+=("$reader")
+        done
+    done
+    [ ${#ended[@]} = 0 ] || { echo "error: ended or hung: ${ended[*]}; their inputs are in .build/fuzz"; return 1; }
+}
+
+fuzz_shortly() {
+    export FUZZ_SECONDS=${FUZZ_SECONDS:-1} FUZZ_LIMIT=${FUZZ_LIMIT:-5}
+    fuzz_readers "$(bin)"
+}
+
+sanitized=(-c release --sanitize=address --scratch-path .build/asan -Xswiftc -enable-testing)
+
+build_sanitized() {
+    local program
+    for program in reader-fuzz request-fuzz; do planned_alike swift build "${sanitized[@]}" --product "$program"; done
+}
+
+fuzz_long() {
+    # What a C library keeps for good is no leak of a reader.
+    export FUZZ_SECONDS=${FUZZ_SECONDS:-600} FUZZ_LIMIT=${FUZZ_LIMIT:-5} ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=0}
+    fuzz_readers "$(swift build "${sanitized[@]}" --show-bin-path)" "$@"
+}
+
+fuzz() {
+    must stage build-sanitized build_sanitized
+    stage fuzz fuzz_long "$@"
+}

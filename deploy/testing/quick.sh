@@ -1,0 +1,24 @@
+# What changed since main, and what depends on it.
+
+# Paths that are changed or new, or were committed since this branch left main. Arguments are for `git diff`.
+changed() {
+    { git diff --name-only "$@" "$(git merge-base HEAD main 2>/dev/null || git rev-parse HEAD)"
+        git ls-files --others --exclude-standard; } | sort -u
+}
+
+quick() {
+    local paths sources tests
+    mapfile -t paths < <(changed)
+    if [ ${#paths[@]} = 0 ]; then
+        say "nothing changed since main"
+        exit
+    fi
+    # What was deleted has no form.
+    mapfile -t sources < <(changed --diff-filter=d | grep '\.swift$' || true)
+    [ ${#sources[@]} = 0 ] || stage format swift format lint --strict "${sources[@]}"
+    must stage dependents python3 deploy/testing/dependents.py "${paths[@]}"
+    mapfile -t tests < <(sed -n 's/^test: //p' .build/tests-dependents.txt)
+    [ ${#tests[@]} != 0 ] || return 0
+    must stage build build_tests
+    unit "${tests[@]}"
+}

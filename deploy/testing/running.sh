@@ -1,0 +1,78 @@
+# Runs stages, and says at the end what failed and where the time went.
+
+stages=()
+failed=()
+
+say() { printf '\n== %s\n' "$*"; }
+
+# stage NAME COMMAND …: all that the command writes goes to .build/tests-NAME.txt, and what matches $shown (all, unless set) is shown.
+# It fails at the command's first error.
+stage() {
+    local name=$1 output=.build/tests-$1.txt began=$SECONDS status
+    shift
+    say "$name"
+    set +e
+    # Not inside a condition: there `set -e` would be forgotten in what is called.
+    (set -e; "$@") 2>&1 | tee "$output" | grep --line-buffered -E -e "${shown-}"
+    status=${PIPESTATUS[0]}
+    set -e
+    stages+=("$(printf '%6d s  %s' $((SECONDS - began)) "$name")")
+    [ "$status" != 0 ] || return 0
+    failed+=("$name")
+    if [ -n "${shown-}" ]; then
+        printf '\n== failed: %s\n' "$name"
+        grep -E -A6 '✘|error:|Fatal' "$output" | grep -v '◇\|✔' | tail -60
+    fi
+    return 0
+}
+
+# must stage …: without it the rest has no meaning.
+must() {
+    "$@"
+    [ ${#failed[@]} = 0 ] || [ "${failed[-1]}" != "$2" ] || report
+}
+
+# Ends the script: with 1 if anything failed.
+report() {
+    say "where the time went"
+    printf '%s\n' "${stages[@]}"
+    printf '%6d s  altogether\n' "$SECONDS"
+    if [ ${#failed[@]} = 0 ]; then
+        say "passed"
+        exit 0
+    fi
+    say "failed"
+    local name
+    for name in "${failed[@]}"; do
+        echo "$name; all of it is in .build/tests-$name.txt"
+        { grep -hoE '✘ Test .* recorded an issue at [^:]+:[0-9]+|^(FAIL|ERROR): .*|error: .*' ".build/tests-$name.txt" \
+            || tail -n 3 ".build/tests-$name.txt"; } | sort -u | head -n 20 | sed 's/^/    /'
+    done
+    exit 1
+}
+
+# known PREFIX SUFFIX NAME …: ends the script unless each name has its file or folder.
+known() {
+    local prefix=$1 suffix=$2 name
+    shift 2
+    [ -n "$suffix" ] || prefix+=/
+    for name in "$@"; do
+        [ -e "$prefix${name%Tests}$suffix" ] || { echo "there is no $prefix$name$suffix" >&2; exit 2; }
+    done
+}
+
+needed() {
+    say "what is needed"
+    deploy/prepare python3-venv openssl libjs-leaflet libjs-leaflet.markercluster chromium fonts-noto-core
+}
+
+# The data of others that tests read where it is: what is missing was not tested with.
+corpora() {
+    local folder=${TEST_DATA:-../shared/data} path purpose
+    say "data of others, in $folder"
+    while read -r path purpose; do
+        case $path in "" | \#*) continue ;; esac
+        if [ -e "$folder/$path" ]; then printf 'had      '; else printf 'MISSING  '; fi
+        printf '%s: %s\n' "$path" "$purpose"
+    done <deploy/testing/corpora
+}

@@ -1,0 +1,37 @@
+# Stages in which Python asks running executables.
+
+environment=.build/tests-python
+
+routes() {
+    command -v routino-router >/dev/null || deploy/prepare routino || echo "routino cannot be installed here"
+    stage routes python3 Tests/EndToEnd/Routing/check.py "$(bin)"
+}
+
+contracts() {
+    stage contracts-tools contract_tools
+    stage contracts "$environment/bin/python" Tests/EndToEnd/Contract/check.py "$(bin)"
+    # Made of the API's document by stock generators, compiled and imported.
+    stage contracts-clients Tests/EndToEnd/Contract/clients "$environment/bin/python"
+    # Schemas of events only grow from release to release.
+    stage contracts-growth "$environment/bin/python" Tests/EndToEnd/Contract/growth.py
+    # What the tests hold our reading of schema.org's examples against.
+    stage contracts-extruct "$environment/bin/python" Tests/Extraction/Extruct/record.py --check
+}
+
+contract_tools() {
+    if ! "$environment/bin/python" -c "import schemathesis, yake, zeep, extruct" 2>/dev/null; then
+        python3 -m venv "$environment"
+        "$environment/bin/pip" install -q schemathesis jsonschema pyyaml yake zeep extruct==0.18.0
+    fi
+}
+
+# A debug build computes some twenty times slower than a release, and is bounded so; a campaign against a release: Tests/Attacks.
+cost() {
+    python3 -c "import yaml" 2>/dev/null || deploy/prepare python3-yaml
+    stage cost python3 Tests/Attacks/Cost/dearest.py "$(bin)" --places 1000 --seconds 1 --bound 2.5
+}
+
+documents() { stage documents python3 Tests/Documents/check.py; }
+
+# A command of a guide runs stages itself.
+guides() { stage guides python3 Tests/Documents/check.py --run; }
