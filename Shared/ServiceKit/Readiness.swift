@@ -1,23 +1,23 @@
 import Synchronization
 
-/// What a process still lacks before it can do its work, by name; `/readyz` says it.
+/// What a process still lacks before it can do its work, by name of the part; `/readyz` shows it.
 public final class Readiness: Sendable {
     private let missing = Mutex<[String: String]>([:])
     private let followed = Mutex<[@Sendable () -> [String: String]]>([])
 
     public init() {}
 
-    /// The named part is not ready, and why, as a sentence for the operator.
+    /// Notes that the named part is not ready, and why, as a sentence for the operator.
     public func lacks(_ part: String, _ why: String) {
         missing.withLock { $0[part] = why }
     }
 
-    /// The named part is ready (again).
+    /// Notes that the named part is ready (again).
     public func has(_ part: String) {
         missing.withLock { $0[part] = nil }
     }
 
-    /// Asks another part, each time, for what it lacks.
+    /// Registers another source of what is missing; it is asked at each reading.
     public func follow(_ source: @Sendable @escaping () -> [String: String]) {
         followed.withLock { $0.append(source) }
     }

@@ -8,7 +8,7 @@ extension JSONValue: JSONTree {
         self = try JSONParser.read(bytes[...], as: JSONValue.self, deepest: JSONValue.deepestNesting).value
     }
 
-    /// Arrays and objects in each other; deeper ones are refused, so that no text can exhaust the stack.
+    /// How deeply arrays and objects may nest. Deeper input is refused, so that no text can exhaust the stack.
     public static let deepestNesting = 32
 
     public static func object(members: [(name: String, value: JSONValue)]) -> JSONValue {

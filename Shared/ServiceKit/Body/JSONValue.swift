@@ -5,7 +5,7 @@ import Foundation
 public enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
-    /// As it was written: nothing is lost of a number before someone asks for a type.
+    /// The number's text as written: no precision is lost before a caller asks for a type.
     case number(String)
     case string(String)
     case array([JSONValue])
@@ -49,7 +49,7 @@ public enum JSONValue: Sendable, Hashable {
     }
 }
 
-// MARK: - Looking into it
+// MARK: - Access to members and values
 
 extension JSONValue {
     public subscript(name: String) -> JSONValue? {

@@ -2,8 +2,8 @@ import Foundation
 public import Hummingbird
 
 extension JSONValue {
-    /// This value as a merge patch changes it (RFC 7396): its objects' members are replaced or, with null, removed one by one; whatever is no
-    /// object is replaced whole, lists too.
+    /// This value with a merge patch applied (RFC 7396): an object's members are replaced or, with null, removed one by one. Anything else
+    /// is replaced whole, lists too.
     public func merged(with patch: JSONValue) -> JSONValue {
         guard case .object(let changes) = patch else { return patch }
         var members: [String: JSONValue] = if case .object(let own) = self { own } else { [:] }
@@ -18,7 +18,7 @@ extension Request {
     public static let mergePatchType = "application/merge-patch+json"
 
     /// The body as a merge patch.
-    /// - Throws: `Problem`: 415 if it says to be something else, 413, 400 if it is not JSON, 422 if it is no object.
+    /// - Throws: `Problem`: 415 for another media type, 413 if it is too large, 400 if it is not JSON, 422 if it is not an object.
     public func mergePatch() async throws -> JSONValue {
         let type = (headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         guard type == Request.mergePatchType else {

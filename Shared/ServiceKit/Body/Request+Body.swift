@@ -16,7 +16,7 @@ extension Request {
     }
 
     /// Reads the body as JSON, strictly: a field that `Value` does not know is refused by name.
-    /// - Throws: `Problem`: 415 if it says to be something else than JSON, 413, 400 if it is not JSON, 422 naming the field.
+    /// - Throws: `Problem`: 415 for another media type than JSON, 413 if it is too large, 400 if it is not JSON, 422 naming the field.
     public func decode<Value: Decodable>(
         _ type: Value.Type, upTo limit: Int = largestBody
     ) async throws -> Value {
@@ -24,7 +24,7 @@ extension Request {
         return try Problem.decode(type, from: try await bytes(upTo: limit))
     }
 
-    /// A body that does not say to be JSON is none: a foreign page can send such a one without being asked whether it may.
+    /// Refuses a body whose `Content-Type` is not JSON: a browser lets pages of other sites send such bodies without a CORS preflight.
     public func requireJSON() throws(Problem) {
         let type = (headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         guard type == "application/json" || type.hasPrefix("application/") && type.hasSuffix("+json") else {

@@ -74,7 +74,7 @@ struct StrictUnkeyedContainer: UnkeyedDecodingContainer {
 
     mutating func superDecoder() throws -> any Decoder { try decoder() }
 
-    /// The next element's, moving on.
+    /// The decoder of the next element; advances the index.
     private mutating func decoder() throws -> StrictDecoder {
         let path = codingPath + [MemberKey(index: currentIndex)]
         guard !isAtEnd else {

@@ -1,4 +1,4 @@
-/// Decodes a JSON value and notices every member of it that the type does not ask for.
+/// Decodes a JSON value and notices every member that the type does not read.
 ///
 /// Paths are JSON pointers (RFC 6901); messages say what is allowed, for the client to read.
 struct StrictDecoder: Decoder {
@@ -8,7 +8,7 @@ struct StrictDecoder: Decoder {
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     /// Decodes the whole value.
-    /// - Throws: `DecodingError`, also for a member that nobody asked for.
+    /// - Throws: `DecodingError`, also for a member that the type does not read.
     static func decode<Value: Decodable>(_ type: Value.Type, from value: JSONValue) throws -> Value {
         let unread = UnreadMembers()
         let decoder = StrictDecoder(value: value, codingPath: [], unread: unread)
@@ -34,7 +34,7 @@ struct StrictDecoder: Decoder {
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 }
 
-/// The members that no container was asked for yet, by the path of their object. Lives for one decoding, on one task.
+/// The members that no container has read yet, by the path of their object. Lives for one decoding, on one task.
 final class UnreadMembers {
     private var names: [String: (path: [any CodingKey], names: Set<String>)] = [:]
 
@@ -47,7 +47,7 @@ final class UnreadMembers {
         names[jsonPointer(path)]?.names.remove(name)
     }
 
-    /// The path of the first of them in the order of their pointers.
+    /// The path of the first unread member, in the order of JSON pointers.
     var first: [any CodingKey]? {
         names.filter { !$0.value.names.isEmpty }.min { $0.key < $1.key }.map { entry in
             entry.value.path + [MemberKey(entry.value.names.min() ?? "")]

@@ -1,20 +1,21 @@
 public import NIOCore
 import Synchronization
 
-/// One client's connection, as the limits see it. Everything but `idleSince` is of its event loop.
+/// One client's connection, as the limits see it. Only `idleSince` may be read off its event loop.
 final class Connection: @unchecked Sendable {
     // Unchecked: see above.
     let channel: any Channel
-    /// What a client's connections are counted by; nil counts for nobody.
+    /// The key that a client's connections are counted by; nil: the connection counts for no client.
     let client: String?
     /// When it last became idle, in nanoseconds of a clock that never goes back; 0 while a request is answered.
     private let idleSinceNanoseconds: Atomic<UInt64>
     private var requests = 0
-    /// When the head began that is not complete yet: with the connection, or with its first byte.
+    /// When the request head that is still incomplete began: at the connection's start, or at the head's first byte. Nil while there is
+    /// none.
     private var headSince: NIODeadline?
-    /// Bytes given to the socket so far.
+    /// Bytes written to the channel so far.
     private var given = 0
-    /// When so many bytes had been taken from it, which were enough.
+    /// The last time that the client had taken enough since the time before, and how many bytes it had taken by then.
     private var progress: (taken: Int, at: NIODeadline)
 
     init(_ channel: any Channel, client: String?, at now: NIODeadline = .now()) {
@@ -49,7 +50,7 @@ final class Connection: @unchecked Sendable {
 
     func gave(_ bytes: Int) { given += bytes }
 
-    /// Whether the client takes longer than it may: to send a head, or to take what it is sent.
+    /// Whether the client exceeds its time to send a request head, or to take what was written to it.
     func isTooSlow(_ limits: ServerLimits, at now: NIODeadline) -> Bool {
         if let headSince, headSince + TimeAmount(limits.headTime) < now { return true }
         let waiting = (try? channel.syncOptions?.getOption(ChannelOptions.bufferedWritableBytes)) ?? 0
@@ -68,7 +69,7 @@ final class SocketWatch: ChannelDuplexHandler {
     typealias OutboundIn = ByteBuffer
 
     private let connection: Connection
-    /// Whoever has closed its side waits for no answer.
+    /// Whether a client that closes its sending side has left: then the connection is closed.
     private let endsWithInput: Bool
 
     init(_ connection: Connection, endsWithInput: Bool) {
@@ -92,7 +93,7 @@ final class SocketWatch: ChannelDuplexHandler {
 }
 
 extension ChannelPipeline.SynchronousOperations {
-    /// Adds a handler of bytes in front of all others but what watches the socket.
+    /// Adds a handler of bytes closest to the socket, right after `SocketWatch` if there is one.
     public func addHandlerAtSocket(_ handler: any ChannelHandler) throws {
         let watch = try? self.handler(type: SocketWatch.self)
         try addHandler(handler, position: watch.map { .after($0) } ?? .first)

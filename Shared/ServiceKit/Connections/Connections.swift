@@ -1,13 +1,13 @@
 import NIOCore
 import Synchronization
 
-/// All connections of a server: so many, and of one client so many. When they are all taken, those that have been idle the longest are
-/// closed to let newcomers in; only if none is idle, the newcomer is. Once a second each event loop closes those that are too slow.
+/// All connections of a server, limited in all and for each client. At a limit, those that have been idle the longest are closed to let a
+/// new one in; if none is idle, the new one is closed. Once a second each event loop closes its connections that are too slow.
 final class Connections: Sendable {
     fileprivate struct State {
         var all: [ObjectIdentifier: Connection] = [:]
         var byClient: [String: Set<ObjectIdentifier>] = [:]
-        /// By event loop; confined to it.
+        /// By event loop; each value is confined to its loop.
         var loops: [ObjectIdentifier: NIOLoopBound<LoopConnections>] = [:]
     }
 
@@ -20,8 +20,8 @@ final class Connections: Sendable {
 
     var count: Int { state.withLock { $0.all.count } }
 
-    /// Takes a connection in. Called on its event loop.
-    /// - Returns: nil if there is no room for it.
+    /// Registers a connection. Called on its event loop.
+    /// - Returns: nil if the limits leave no room for it.
     func open(_ channel: any Channel) -> Connection? {
         let client = channel.remoteAddress?.ipAddress.flatMap(limits.client)
         let connection = Connection(channel, client: client)
@@ -69,8 +69,8 @@ final class Connections: Sendable {
 }
 
 extension Connections.State {
-    /// Takes out those that have been idle the longest: a hundredth at once, so that a flood of newcomers need not look through all of
-    /// them each time.
+    /// Removes the connections that have been idle the longest: a hundredth at once, so that a flood of new ones does not sort all of them
+    /// each time.
     fileprivate mutating func giveWay(_ candidates: [Connection]) -> [Connection] {
         let idle = candidates.compactMap { one in one.idleSince.map { (since: $0, connection: one) } }
         let oldest = idle.sorted { $0.since < $1.since }.prefix(max(1, candidates.count / 100)).map(\.connection)
@@ -86,7 +86,7 @@ extension Connections.State {
     }
 }
 
-/// The connections of one event loop, looked at once a second.
+/// The connections of one event loop, checked once a second.
 final class LoopConnections {
     private let loop: any EventLoop
     private let limits: ServerLimits

@@ -11,12 +11,12 @@ struct LimitedHTTP: ServerChildChannel {
     let limits: ServerLimits
     let tls: TLSContext?
 
-    /// There is no room for it: it is closed without a word.
+    /// The limits leave no room for the connection: it is closed without an answer.
     private struct NoRoom: Error {}
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
         guard let connection = connections.open(channel) else {
-            // Nobody else does: it has not come as far as the server.
+            // Nobody else closes it: the server has not seen it yet.
             channel.close(promise: nil)
             return channel.eventLoop.makeFailedFuture(NoRoom())
         }

@@ -3,18 +3,18 @@ public import HTTPTypes
 public import Hummingbird
 import NIOCore
 
-/// Bounds what a question costs that a service answers out of its memory, whatever it asks for.
+/// Bounds the CPU time of a question that a service answers from memory, whatever it asks for.
 ///
-/// Most are answered at once, within a sixteenth of the bound. One that is not is asked again where long questions are: on threads of
-/// their own (`WorkThreads`), few at a time, of one client fewer, so that the others never wait behind it. There it may cost the bound,
-/// and no more: then it is refused. It is broken off, too, when whoever asked has left. What a question did cost is in the answer's
-/// `Vicinity-Cost`, for the gateway's limits.
+/// Most questions are answered at once, within a sixteenth of the limit. One that needs more is run again as a long question: on threads of
+/// their own (`WorkThreads`), with a limit on how many there are at once, in all and for each client, so that other questions never wait
+/// behind it. There it may use the whole limit; beyond it, it is refused. It is also stopped when its client has disconnected. What a
+/// question did cost is in the answer's `Vicinity-Cost` header, for the gateway's limits.
 ///
-/// A handler behind it only looks, since it may run twice; its loops must ask `Budget.current`.
+/// Handlers behind this middleware must only read, since they may run twice, and their loops must ask `Budget.current`.
 public struct BoundingCost: RouterMiddleware {
     public typealias Context = ServiceContext
 
-    /// In bytes; a larger body goes to the long questions at once.
+    /// In bytes; a question with a larger body is a long one from the start.
     private static let smallBody = 16 << 10
     private static let largestBody = 2 << 20
 
@@ -23,13 +23,13 @@ public struct BoundingCost: RouterMiddleware {
 
     /// - Parameters:
     ///   - limit: of CPU time.
-    ///   - permits: of long questions, those that wait included; a quarter of them may be one client's.
+    ///   - permits: how many long questions may be under way, those that wait for a thread included. One client may hold a quarter of them.
     public init(_ limit: Duration, permits: Int = 16) {
         self.limit = limit
         long = ConcurrencyLimit(permits, share: max(1, permits / 4))
     }
 
-    /// Fifty milliseconds, which nobody notices, are enough for a hundred thousand places; a debug build is some twenty times slower.
+    /// Fifty milliseconds, which no user notices, are enough for a hundred thousand places. A debug build is some twenty times slower.
     #if DEBUG
         public static let usual = Duration.seconds(1)
     #else
@@ -75,14 +75,14 @@ public struct BoundingCost: RouterMiddleware {
     }
 }
 
-/// What came of a question under a budget.
+/// The result of a question under a budget, and its cost.
 private struct Outcome {
     let result: Result<Response, any Error>
     let cost: Duration
     let isSpent: Bool
 
     init(within limit: Duration, _ context: ServiceContext, _ answer: () async throws -> Response) async {
-        // A test's channel never is.
+        // A test's channel is never active: it must not count as disconnected.
         let channel = context.channel.flatMap { $0.isActive ? $0 : nil }
         let budget = Budget(limit) { channel.map { !$0.isActive } ?? false }
         do {
@@ -109,7 +109,7 @@ extension Duration {
 }
 
 extension HTTPField.Name {
-    /// What limits count the client by whom the gateway asks for.
+    /// The key by which limits count the client, set by the gateway.
     public static let vicinityClient = HTTPField.Name("Vicinity-Client")!
     /// What an answer cost, in microseconds of CPU time.
     public static let vicinityCost = HTTPField.Name("Vicinity-Cost")!

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Lets a limited number of tasks work at once, and of them a limited number for one client. Whoever is let in holds a
-/// `ConcurrencyPermit`; its place is free again when nothing refers to the permit any more.
+/// Limits how many tasks run at once, in all and for each client. A task that is let in holds a `ConcurrencyPermit`; its place is free
+/// again when nothing refers to the permit any more.
 public final class ConcurrencyLimit: Sendable {
     public let capacity: Int
-    /// The most of one client.
+    /// The most permits that one client may hold.
     public let share: Int
     private let taken = Mutex(Taken())
 
@@ -13,7 +13,7 @@ public final class ConcurrencyLimit: Sendable {
         var byClient: [String: Int] = [:]
     }
 
-    /// - Parameter share: nil lets one client have all.
+    /// - Parameter share: the most for one client; nil: it may hold all.
     public init(_ capacity: Int, share: Int? = nil) {
         self.capacity = capacity
         self.share = share ?? capacity
@@ -21,8 +21,8 @@ public final class ConcurrencyLimit: Sendable {
 
     public var count: Int { taken.withLock { $0.all } }
 
-    /// - Parameter client: what its permits are counted by; nil counts for nobody.
-    /// - Returns: nil if all are taken, or all that this client may have.
+    /// - Parameter client: the key that its permits are counted by; nil: the permit counts for no client.
+    /// - Returns: nil if all permits are taken, or all that this client may hold.
     public func take(for client: String? = nil) -> ConcurrencyPermit? {
         let isFree = taken.withLock { taken in
             guard taken.all < capacity else { return false }

@@ -1,10 +1,10 @@
 import Foundation
 import NIOPosix
 
-/// Threads for work that computes long, so that neither the event loops nor the threads that all tasks share wait for it: half as many as
-/// there are processors. They give way to every other thread of this machine.
+/// Threads for long computations, half as many as there are processors, so that neither the event loops nor Swift's shared threads wait for
+/// them. They run at a lower priority than every other thread of the machine.
 public final class WorkThreads: TaskExecutor {
-    /// Of the whole process, which it lives as long as.
+    /// Shared by the whole process; never ends.
     public static let shared = WorkThreads(count: max(1, ProcessInfo.processInfo.activeProcessorCount / 2))
 
     public let count: Int
@@ -19,7 +19,7 @@ public final class WorkThreads: TaskExecutor {
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         pool.submit { _ in
-            // On Linux this is of the calling thread alone.
+            // On Linux this sets the priority of the calling thread alone.
             _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
             job.runSynchronously(on: self.asUnownedTaskExecutor())
         }

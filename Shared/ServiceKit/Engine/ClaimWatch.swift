@@ -2,10 +2,10 @@ public import EventLog
 import Events
 
 extension EventLog {
-    /// Which of some services never claimed what they write in this log.
+    /// Which of the given services never claimed their topics in this log.
     ///
-    /// A service claims every partition of its topics before it is ready, so a log without its claims is empty or has lost everything. The
-    /// offsets that the claims took are enough: whatever came later, they stood there.
+    /// A service claims every partition of its topics before it is ready, so a log without its claims is empty or has lost everything. It
+    /// is enough to look at the ends of the partitions: a claim takes an offset, even if it is no longer kept.
     public func unclaimed(by services: [String]) async throws -> [String] {
         var missing: [String] = []
         for service in services {
@@ -17,10 +17,10 @@ extension EventLog {
 }
 
 extension Readiness {
-    /// What is missing while nobody whose log it is has been there.
+    /// The part that is missing while a topic's owner has never written to the log.
     public static let owners = "owners"
 
-    /// Says that some services never wrote to the log; of none, that they did.
+    /// Reports that these services never wrote to the log; an empty list reports that all did.
     public func lacksClaims(of services: [String]) {
         guard !services.isEmpty else { return has(Readiness.owners) }
         let names = services.joined(separator: " and ")
@@ -31,10 +31,11 @@ extension Readiness {
                 : "\(names) never wrote to this log: either they have yet to start, or the log was lost")
     }
 
-    /// Looks until some services have claimed the log, then waits to be cancelled: a reader of an empty log would have nothing to tell.
+    /// Checks until the services have claimed the log, then waits to be cancelled. Until then the process is unready: a reader of an empty
+    /// log would have nothing to answer with.
     public func waitForClaims(of services: [String], in log: any EventLog) async throws {
         while !Task.isCancelled {
-            // Whoever reads the log says what is wrong with it.
+            // An error of the log is reported by the loops that read it.
             if let missing = try? await log.unclaimed(by: services) {
                 lacksClaims(of: missing)
                 if missing.isEmpty { break }

@@ -2,7 +2,7 @@ import Events
 import Hummingbird
 import Store
 
-/// The operator's view of the records that a service put aside, on the service's own HTTP.
+/// The operator's view of a service's dead letters, on the service's own HTTP.
 ///
 /// `GET /admin/dead-letters?limit=&after=` lists them, the newest first; `POST /admin/dead-letters/resend?id=` has one handled again.
 struct DeadLetterRoutes {

@@ -2,30 +2,30 @@ import EventLog
 import Events
 import Logging
 
-/// Says in time that a service is so far behind that the log may remove records before it has handled them.
+/// Warns in time when a service is so far behind that the log may remove records before it has handled them.
 ///
 /// The embedded log waits for its readers' checkpoints, Kafka's brokers do not.
 struct RetentionWatch: Sendable {
-    /// Beyond this share of a record's time in the log it is said.
+    /// The share of a record's time in the log after which a warning is logged.
     static let alarm = 0.5
     static let interval = Duration.seconds(600)
 
     let log: any EventLog
     let inputs: [Topic]
     var instance = Instance()
-    /// The next offsets that the service will handle; inputs that it has not begun with may be left out.
+    /// The next offset that the service will handle of each input; inputs that it has not begun may be left out.
     let positions: @Sendable () async throws -> [TopicPartition: Int64]
     let metrics: Metrics
     let logger: Logger
 
-    /// Looks until it is cancelled.
+    /// Checks until it is cancelled.
     func run() async throws {
         while true {
             var pause = RetentionWatch.interval
             do {
                 try await look(at: .now)
             } catch {
-                // Whoever needs the log or the store says what is wrong with it.
+                // An error of the log or the store is reported by the loops that use them.
                 logger.debug("cannot look how old the unread records are", error: error)
                 pause = .seconds(10)
             }
@@ -75,7 +75,7 @@ struct RetentionWatch: Sendable {
 }
 
 extension Retention {
-    /// How long every record is kept, in seconds.
+    /// How long every record is kept at least, in seconds.
     fileprivate var least: Double {
         switch self {
         case .compacted: 7 * 86_400

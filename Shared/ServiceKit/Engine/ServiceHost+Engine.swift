@@ -2,7 +2,7 @@ import EventLog
 import Events
 public import Store
 
-/// What every service with a store can be told: `--rebuild`, `--republish` and `--upgrade`.
+/// The options of every service with a store: `--rebuild`, `--republish` and `--upgrade`.
 extension Engine.Options {
     public init(_ reader: inout SettingsReader) {
         self.init(
@@ -15,11 +15,11 @@ extension Engine.Options {
 }
 
 extension ServiceHost {
-    /// The engine of this service, with its readiness, its figures and its dead letters under `/admin`.
+    /// Makes the engine of this service, and registers its readiness, its metrics and its dead letters under `/admin`.
     ///
     /// - Returns: the engine, and the loop that the service has to run.
-    /// - Throws: `SettingsError` if this is one instance of several and the handler is not one of such;
-    ///   `StoreFolder.Unavailable` if another process owns the service's folder.
+    /// - Throws: `SettingsError` if this is one instance of several and the handler does not support instances; `StoreFolder.Unavailable`
+    ///   if another process owns the service's folder.
     public func engine(
         for handler: any Handler, options: Engine.Options, health: RelayHealth = RelayHealth()
     ) throws -> (engine: Engine, loop: Loop) {
@@ -51,7 +51,7 @@ extension ServiceHost {
 }
 
 extension Engine {
-    /// How far each partition was handled, of those that anything was read of.
+    /// The next offset to handle of each partition; partitions of which nothing was read are left out.
     func positions(of inputs: [Topic]) async throws -> [TopicPartition: Int64] {
         try await read { database in
             var positions: [TopicPartition: Int64] = [:]
@@ -64,7 +64,7 @@ extension Engine {
 }
 
 extension Metrics {
-    /// Figures of an engine, taken when they are read.
+    /// Metrics of an engine, taken when they are read.
     func show(_ engine: Engine) {
         let handled = gauge("vicinity_records_handled", "Records handled since the start.")
         let duplicates = gauge("vicinity_records_dropped", "Records dropped as heard before, since the start.")

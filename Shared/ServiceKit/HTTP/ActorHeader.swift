@@ -4,9 +4,9 @@ public import HTTPTypes
 public import Hummingbird
 
 extension HTTPField.Name {
-    /// Who asks, as the gateway has found out: an `Actor` as JSON. Services believe it of who brings the deployment's secret.
+    /// Who asks, as the gateway established: an `Actor` as JSON. Services believe it only of a caller with the deployment's secret.
     public static let vicinityActor = HTTPField.Name("Vicinity-Actor")!
-    /// How far a service has read its inputs when it says that there is no such thing.
+    /// How far a service has read its inputs; sent with an answer that says a thing does not exist.
     public static let vicinityRead = HTTPField.Name("Vicinity-Read")!
 }
 

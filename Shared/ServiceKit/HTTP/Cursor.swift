@@ -1,8 +1,8 @@
 import Events
 import Foundation
 
-/// Cursors are opaque to clients: base64url of a list's position as JSON. They are not secret and prove nothing, so a position
-/// is only ever a place in a list that its reader may see anyway.
+/// Cursors are opaque to clients: base64url of a list's position as JSON. They are neither secret nor signed, so a position must only ever
+/// name a place in a list that its reader may see anyway.
 public enum Cursor {
     /// In characters.
     public static let longest = 1024

@@ -1,11 +1,11 @@
-/// A strong entity tag of some bytes, equal in every process: 64 bits, with the quotes.
+/// A strong entity tag of some bytes, the same in every process: a 64-bit hash, with the quotes.
 ///
-/// It is no protection against somebody who makes two bodies with one tag on purpose: they would only mislead their own cache.
+/// The hash does not resist deliberate collisions: a client that makes two bodies with one tag only misleads its own cache.
 public func entityTag(_ bytes: some Collection<UInt8>) -> String {
     bytes.withContiguousStorageIfAvailable(tag) ?? Array(bytes).withUnsafeBufferPointer(tag)
 }
 
-/// Of bytes in one place: of a collection of any kind each would cost a call.
+/// Works on contiguous bytes: with a generic collection each byte would cost a call.
 private func tag(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     var word: UInt64 = 0
@@ -26,7 +26,7 @@ private func tag(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     return "\"\(String(hash ^ hash >> 32, radix: 36))\""
 }
 
-/// True if the client holds what the tag names: `If-None-Match` lists it or is "*" (RFC 9110, section 13.1.2: weakly compared).
+/// True if the client already holds what the tag names: `If-None-Match` lists it or is "*" (RFC 9110, section 13.1.2: weak comparison).
 public func matches(_ tag: String, ifNoneMatch: String?) -> Bool {
     guard let ifNoneMatch else { return false }
     return ifNoneMatch.split(separator: ",").contains { part in

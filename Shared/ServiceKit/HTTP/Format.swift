@@ -1,7 +1,7 @@
 import HTTPTypes
 public import Hummingbird
 
-/// How an answer with something on a map is written.
+/// The format of an answer that can be shown on a map.
 public enum Format: String, CaseIterable, Sendable {
     case json, geojson, kml, xml
 
@@ -14,12 +14,12 @@ public enum Format: String, CaseIterable, Sendable {
         }
     }
 
-    /// Other names that clients ask for it by.
+    /// The media types that clients ask for it by.
     private var names: Set<String> { self == .xml ? [mediaType, "text/xml"] : [mediaType] }
 
-    /// `format` if it is given, else what `Accept` prefers, JSON where it does not care.
-    /// - Parameter known: those that the answer can be written in.
-    /// - Throws: 400 for a format that there is not, 406 if nothing acceptable can be written.
+    /// The parameter `format` if it is given, else what `Accept` prefers; JSON where it states no preference.
+    /// - Parameter known: the formats that the answer can be written in.
+    /// - Throws: 400 for an unknown format, 406 if no acceptable format can be written.
     public init(_ request: Request, _ parameters: Query, among known: [Format] = Format.allCases) throws(Problem) {
         let names = known.map(\.rawValue).joined(separator: ", ")
         let wanted = try parameters.value("format", "one of \(names)") { text in
@@ -37,7 +37,8 @@ public enum Format: String, CaseIterable, Sendable {
         self = format
     }
 
-    /// By RFC 9110, section 12.5.1: the most special range that fits a type says its weight; of equal ones the first here wins.
+    /// By RFC 9110, section 12.5.1: the most specific range that matches a media type gives its weight. Among equal weights the first
+    /// format in `known` wins.
     public init?(accept: String, among known: [Format] = Format.allCases) {
         let ranges = accept.split(separator: ",").prefix(50).map { part in
             let pieces = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }

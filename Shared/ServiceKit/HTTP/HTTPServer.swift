@@ -4,11 +4,11 @@ import HummingbirdCore
 public import Logging
 import NIOCore
 
-/// The HTTP side of a service: a router with what every service has, and the server of it.
+/// The HTTP side of a service: a router with the routes that every service has, and its server.
 ///
-/// Every route gets problems for errors, traces, figures and time limits. The router comes with `/healthz` (200 while the process runs),
-/// `/readyz` (503 with a list of what is missing) and `/metrics`. A service's other routes, and everybody's figures, are for who brings
-/// the deployment's secret. Add routes, then make the application, once.
+/// On every route, errors become problem documents, and requests get traces, metrics and time limits. The router comes with `/healthz` (200
+/// while the process runs), `/readyz` (503 with a list of what is missing) and `/metrics`. A service's other routes, and the metrics of
+/// every process, need the deployment's secret. Add routes, then make the application, once.
 public struct HTTPServer {
     public let router: Router<ServiceContext>
     private let limits: ServerLimits
@@ -18,8 +18,8 @@ public struct HTTPServer {
     private let logger: Logger
 
     /// - Parameters:
-    ///   - access: who may ask; nil: everybody everything, for tests of routes.
-    ///   - tls: what connections are secured with; nil: they are not.
+    ///   - access: who may ask; nil: everybody may ask everything, for tests of routes.
+    ///   - tls: secures connections; nil: they are in the clear.
     public init(
         metrics: Metrics, readiness: Readiness, access: Access? = nil, limits: ServerLimits = ServerLimits(),
         tls: TLSContext? = nil, logger: Logger
@@ -50,7 +50,7 @@ public struct HTTPServer {
         }
     }
 
-    /// The server, not yet running. Methods that a route does not have are answered with 405 from here on.
+    /// The server, not yet running. Routes that are added before this call answer 405 to methods that they do not have.
     /// - Parameter port: 0 takes a free one; the log says which.
     public func application(host: String, port: Int) -> some ApplicationProtocol {
         router.refuseOtherMethods()

@@ -33,7 +33,7 @@ extension ListPage: Decodable where Item: Decodable {
 }
 
 extension ListPage: Encodable where Item: Encodable {
-    /// `next` is there on the last page too, as null.
+    /// `next` is written on the last page too, as null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: PageKey.self)
         try container.encode(items, forKey: .items)
@@ -43,8 +43,8 @@ extension ListPage: Encodable where Item: Encodable {
 }
 
 extension ListPage where Item: Encodable {
-    /// The page as JSON with an `ETag`; unless it is the last, with a `Link` to the next one (RFC 8288), which a client can follow without
-    /// knowing of cursors.
+    /// The page as JSON with an `ETag`. Unless it is the last, it has a `Link` to the next one (RFC 8288), which a client can follow
+    /// without knowing about cursors.
     public func response(to request: Request, headers: HTTPFields = [:]) throws -> Response {
         var headers = headers
         headers[.link] = request.link(toNext: next)
@@ -53,7 +53,7 @@ extension ListPage where Item: Encodable {
 }
 
 extension Request {
-    /// The `Link` header of a page: to the one that begins at a cursor; nil for the last page.
+    /// The `Link` header that leads to the page that begins at a cursor; nil for the last page.
     public func link(toNext cursor: String?) -> String? {
         cursor.map { "<\(reference(withCursor: $0))>; rel=\"next\"" }
     }
@@ -61,7 +61,7 @@ extension Request {
     /// The path and query with another cursor, as a reference relative to the host.
     fileprivate func reference(withCursor cursor: String) -> String {
         let others = (uri.query ?? "").split(separator: "&").filter { $0 != "cursor" && !$0.hasPrefix("cursor=") }
-        // They came through an HTTP parser that lets more through than a reference may hold: nothing may end the link early.
+        // The HTTP parser lets more characters through than a URI reference may hold. None of them may end the link early.
         let query = (others + ["cursor=\(cursor)"]).joined(separator: "&")
         let reference = "\(uri.path)?\(query)"
         guard reference.utf8.contains(where: { "<>\"".utf8.contains($0) }) else { return reference }

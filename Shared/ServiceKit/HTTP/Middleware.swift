@@ -3,7 +3,7 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// Gives each request its trace, counts and times it, and logs it: every one at debug, slow ones and faults of ours louder.
+/// Gives each request its trace, counts and times it, and logs it: all at debug level, slow ones and server errors at a higher one.
 struct Observing: RouterMiddleware {
     let metrics: RequestMetrics
     let logger: Logger
@@ -60,7 +60,7 @@ struct AnsweringProblems: RouterMiddleware {
 }
 
 extension Response {
-    /// Whoever is told to come again (429, 503) is told when: after a second, unless said otherwise.
+    /// Adds `Retry-After` to 429 and 503: one second, unless it is set already.
     fileprivate mutating func sayWhenToRetry() {
         guard [.tooManyRequests, .serviceUnavailable].contains(status), headers[.retryAfter] == nil else { return }
         headers[.retryAfter] = "1"
@@ -68,7 +68,7 @@ extension Response {
 }
 
 extension ServiceContext {
-    /// Ends the connection after this response. The client may still be sending a body that nobody reads: it gets the time to read the
+    /// Ends the connection after this response. The client may still be sending a body that nobody reads: it gets time to read the
     /// response, and no more.
     fileprivate func closeSoon(_ response: inout Response) {
         response.headers[.connection] = "close"

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 
 extension Router where Context == ServiceContext {
-    /// Answers 405 with `Allow` on every route for the methods that it does not have. Call it when all routes are there.
+    /// Makes every route answer 405 with `Allow` to the methods that it does not have. Call it when all routes are added.
     func refuseOtherMethods() {
         var methods: [String: (path: RouterPath, methods: Set<HTTPRequest.Method>)] = [:]
         for route in routes {

@@ -1,7 +1,7 @@
 import Foundation
 public import Hummingbird
 
-/// A request's query, decoded; its readers throw a `Problem` that names the parameter and says what is allowed.
+/// A request's query, decoded. The methods that read a parameter throw a `Problem` that names it and says what is allowed.
 public struct Query: Sendable {
     /// A name without "=" has no value.
     private let parameters: [(name: String, value: String?)]
@@ -17,7 +17,7 @@ public struct Query: Sendable {
     }
 
     private static func decode(_ text: Substring) throws(Problem) -> String {
-        // Most say nothing that needs decoding.
+        // Most values need no decoding.
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") || $0 == 0 }) else {
             return String(text)
         }
@@ -33,14 +33,14 @@ public struct Query: Sendable {
     }
 
     /// The parameter, or nil if it is missing.
-    /// - Throws: 400 if it stands there twice, or is empty.
+    /// - Throws: 400 if it is given twice, or is empty.
     public func text(_ name: String, longest: Int = 1000) throws(Problem) -> String? {
         guard let value = try textOrEmpty(name, longest: longest) else { return nil }
         guard !value.isEmpty else { throw .parameter(name, "left out or not empty") }
         return value
     }
 
-    /// The same for a parameter that may be empty, such as what stands in a search box.
+    /// As `text`, but the parameter may be empty, such as the text of a search box.
     public func textOrEmpty(_ name: String, longest: Int = 1000) throws(Problem) -> String? {
         let values = all(name)
         guard values.count <= 1 else { throw .parameter(name, "given once") }
@@ -49,7 +49,7 @@ public struct Query: Sendable {
         return value
     }
 
-    /// The parameter, bounded in characters (Unicode scalars) as a document of the API does it; nil if it is missing or empty.
+    /// The parameter, limited to a number of characters (Unicode scalars, as in the API's document); nil if it is missing or empty.
     public func filled(_ name: String, characters: Int) throws(Problem) -> String? {
         guard let value = try textOrEmpty(name, longest: 4 * characters), !value.isEmpty else { return nil }
         guard value.unicodeScalars.count <= characters else {
@@ -95,15 +95,15 @@ public struct Query: Sendable {
         return value
     }
 
-    /// A list with commas, and the parameter may be repeated; empty if it is missing.
+    /// A list separated by commas; the parameter may also be repeated. Empty if it is missing.
     public func list(_ name: String, atMost count: Int = 100) throws(Problem) -> [String] {
         let values = all(name).flatMap { $0.split(separator: ",").map(String.init) }
         guard values.count <= count else { throw .parameter(name, "a list of at most \(count)") }
         return values
     }
 
-    /// A value that reads from text, for example a coordinate.
-    /// - Parameter allowed: what is allowed, for the problem: "latitude,longitude in degrees".
+    /// A value that is parsed from text, for example a coordinate.
+    /// - Parameter allowed: what is allowed, for the problem's text: "latitude,longitude in degrees".
     public func value<Value>(
         _ name: String, _ allowed: String, _ read: (String) -> Value?
     ) throws(Problem) -> Value? {

@@ -11,7 +11,7 @@ extension Response {
         json(bytes: try JSON.encode(value), status: status, headers: headers)
     }
 
-    /// JSON that is bytes already.
+    /// JSON that is already encoded.
     public static func json(
         bytes: [UInt8], status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
     ) -> Response {

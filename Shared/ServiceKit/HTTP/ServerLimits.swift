@@ -1,23 +1,23 @@
-/// What one process lets its clients have.
+/// What one process grants its clients.
 public struct ServerLimits: Sendable {
     /// From a request's head to its response's head; a stream may go on as long as it likes.
     public var requestTime: Duration = .seconds(30)
     /// How long a connection may stay silent between requests and inside one.
     public var idleTime: Duration = .seconds(75)
-    /// From a head's first byte to its last; of the first head from the connection's beginning.
+    /// From the first byte of a request's head to its last; for the first request, from the connection's start.
     public var headTime: Duration = .seconds(10)
-    /// How long a client may take to take `leastTaken` of what it is sent; then its connection is closed.
+    /// How long a client may need to take `leastTaken` bytes of what is sent to it; after that its connection is closed.
     public var writeTime: Duration = .seconds(10)
     /// In bytes.
     public var leastTaken = 8 * 1024
-    /// Connections at once; those that have been idle the longest are closed for further ones.
+    /// Connections at once; beyond it, those that have been idle the longest are closed for new ones.
     public var connections = 12_000
-    /// Of them, those of one client.
+    /// Connections at once of one client.
     public var connectionsOfOne = 1_000
-    /// What a client's connections are counted by, of the address that they come from; nil counts for nobody. A service's clients are
-    /// gateways, so that all may come from one.
+    /// Makes the key that a client's connections are counted by from the address that they come from; nil: not counted for a client. A
+    /// service's clients are gateways, so all its connections may come from one address.
     public var client: @Sendable (String) -> String? = { _ in nil }
-    /// Whether a client that closes its side has left: so do gateways that give up.
+    /// Whether a client that closes its sending side has left: gateways that give up do so.
     public var endsWithInput = true
     /// A request's header fields, all together in bytes and in number.
     public var headerBytes = 32 * 1024

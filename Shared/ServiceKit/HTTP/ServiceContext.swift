@@ -5,9 +5,9 @@ public import NIOCore
 /// What goes with a request through middleware and handlers.
 public struct ServiceContext: RequestContext {
     public var coreContext: CoreRequestContextStorage
-    /// Who asks, as `requireActor` or the gateway's token check has found out; nil if nobody said.
+    /// Who asks, as set by `requireActor` or the gateway's check of the token; nil if nobody is named.
     public var actor: Actor?
-    /// What limits count the client by, as the gateway has found out; nil if nobody said.
+    /// The key by which limits count the client, as set by the gateway; nil if there is none.
     public var client: String?
     /// The connection; nil in tests that call the router without one.
     public let channel: (any Channel)?
@@ -20,9 +20,9 @@ public struct ServiceContext: RequestContext {
         channel = source.channel
     }
 
-    /// The client's address as the connection has it ("127.0.0.1", "::1"); no header is believed.
+    /// The client's address as the connection has it ("127.0.0.1", "::1"). No header is trusted for it.
     public var clientAddress: String? { channel?.remoteAddress?.ipAddress }
 }
 
-/// The largest request body that services read, in bytes: a record of the log holds no more.
+/// The largest request body that services read, in bytes: a record of the log can hold no more.
 public let largestBody = 256 * 1024

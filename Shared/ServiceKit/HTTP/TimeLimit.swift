@@ -2,15 +2,15 @@ import Hummingbird
 import ServiceLifecycle
 import Synchronization
 
-/// Ends what takes longer than its time: one sweep ten times a second serves every request, since a timer for each would cost more
-/// than most requests do.
+/// Cancels work that exceeds its time. One sweep ten times a second serves every request, since a timer for each would cost more than most
+/// requests do.
 final class TimeLimit: Service {
     private let limit: Duration
     private let running = Mutex(Running())
 
     private struct Running {
         var next: UInt64 = 0
-        /// What a piece of work has until, and how to cancel it.
+        /// The deadline of each piece of work, and how to cancel it.
         var work: [UInt64: (deadline: ContinuousClock.Instant, cancel: @Sendable () -> Void)] = [:]
     }
 
@@ -18,7 +18,7 @@ final class TimeLimit: Service {
         self.limit = limit
     }
 
-    /// Runs work to its end. At the limit it is cancelled, and if it then throws, it took too long.
+    /// Runs work to its end. At the limit it is cancelled; if it then throws, it counts as having taken too long.
     func apply<Result: Sendable>(_ work: @Sendable @escaping () async throws -> Result) async throws -> Result {
         // A task of its own, because only a task can be cancelled from outside; it ends before this function returns.
         let task = Task { try await work() }
@@ -49,7 +49,7 @@ final class TimeLimit: Service {
         }
     }
 
-    /// False if the limit came first.
+    /// - Returns: false if the limit came first.
     private func leave(_ key: UInt64) -> Bool {
         running.withLock { $0.work.removeValue(forKey: key) } != nil
     }

@@ -3,11 +3,10 @@ import Foundation
 public import Logging
 import Synchronization
 
-/// Writes every log entry as one line of JSON: `time`, `level`, `label`, `message`, then what goes with it.
+/// Writes every log entry as one line of JSON: `time`, `level`, `label`, `message`, then the metadata.
 ///
-/// `trace` is the task's trace id; what else is known of an entry (`event` for an event's id, `error`) is metadata beside it. A line is
-/// one `write`, so that nothing is lost with the process and lines of several threads stay whole. People appear in logs by their
-/// random ids only.
+/// `trace` is the task's trace id. Other facts (`event` for an event's id, `error`) are metadata. A line is one `write`, so that no buffer
+/// is lost with the process and lines of several threads stay whole. People appear in logs by their random ids only.
 public struct JSONLogHandler: LogHandler {
     public var metadata: Logger.Metadata = [:]
     public var metadataProvider: Logger.MetadataProvider?
@@ -82,7 +81,7 @@ public struct JSONLogHandler: LogHandler {
     }
 }
 
-/// Takes whole lines from any thread, one after the other.
+/// Writes whole lines from any thread, one after the other.
 public final class LineOutput: Sendable {
     private let file: Int32
     private let isBusy = Mutex(())
@@ -94,7 +93,7 @@ public final class LineOutput: Sendable {
 
     public static let standardError = LineOutput(file: STDERR_FILENO)
 
-    /// Writes the bytes whole. If nobody can take them (a closed pipe, a full disk), they are lost: there is nowhere to say so.
+    /// Writes all bytes. If they cannot be written (a closed pipe, a full disk), they are lost: there is nowhere to report it.
     func write(_ line: [UInt8]) {
         isBusy.withLock { _ in
             var rest = line[...]

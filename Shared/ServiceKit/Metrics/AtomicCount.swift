@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A number that only grows, counted by any thread: what became of something since the start.
+/// A counter that any thread may raise: what happened since the start.
 public final class AtomicCount: Sendable {
     private let count = Atomic<UInt64>(0)
 

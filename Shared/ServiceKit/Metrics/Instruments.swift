@@ -32,7 +32,7 @@ public final class Histogram: Sendable {
     public static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
     struct State {
-        /// How many values each bucket has got, not cumulated.
+        /// How many values each bucket holds, not cumulated.
         var counts = [UInt64](repeating: 0, count: Histogram.bounds.count + 1)
         var sum = 0.0
     }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The figures of one process, for `/metrics`. Asking for the same name and labels twice gives the same instrument.
+/// The metrics of one process, for `/metrics`. Asking for the same name and labels twice gives the same instrument.
 ///
-/// Labels are few and from small sets (a route, a topic, a status), never ids: beyond `largestFamily` sets of one name, all further
+/// Label values are from small sets (a route, a topic, a status), never ids. Beyond `largestFamily` sets of labels of one name, all further
 /// ones share the labels "other".
 public final class Metrics: Sendable {
     static let largestFamily = 1000
@@ -24,12 +24,12 @@ public final class Metrics: Sendable {
         instrument(name, help, labels, Histogram(), \.histogram, Instrument.histogram)
     }
 
-    /// Runs before each reading; to set gauges that are cheap to ask for and dear to keep.
+    /// Registers work that runs before each reading, for gauges that are cheap to compute and costly to keep up to date.
     public func whenRead(_ work: @escaping @Sendable () -> Void) {
         beforeReading.withLock { $0.append(work) }
     }
 
-    /// All figures in Prometheus text format 0.0.4.
+    /// All metrics in Prometheus text format 0.0.4.
     public var text: String {
         for work in beforeReading.withLock({ $0 }) { work() }
         return prometheusText(families.withLock { $0 })

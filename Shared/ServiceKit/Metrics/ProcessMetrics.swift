@@ -1,7 +1,7 @@
 import Foundation
 
 extension Metrics {
-    /// What Prometheus wants to know of every process, under its names, read from /proc each time.
+    /// Prometheus' standard metrics of a process, under its names, read from /proc each time.
     func addProcess() {
         let residentBytes = gauge("process_resident_memory_bytes", "Resident memory.")
         let cpuSeconds = gauge("process_cpu_seconds_total", "User and system CPU time.")

@@ -2,7 +2,7 @@
 func prometheusText(_ families: [String: Family]) -> String {
     var text = ""
     for (name, family) in families.sorted(by: { $0.key < $1.key }) {
-        // A gauge called "total" shows somebody else's counter, such as the system's CPU time.
+        // A gauge named "…_total" shows a counter that is kept elsewhere, such as the system's CPU time.
         guard let kind = name.hasSuffix("_total") ? "counter" : family.instruments.first?.value.kindName else {
             continue
         }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The figures of requests, found again by one look-up per request.
+/// The metrics of requests; recording one takes a single look-up.
 final class RequestMetrics: Sendable {
     let underWay: Gauge
     private let metrics: Metrics
@@ -22,7 +22,7 @@ final class RequestMetrics: Sendable {
         underWay = metrics.gauge("vicinity_http_requests_under_way", "Requests without a response's head yet.")
     }
 
-    /// - Parameter route: the pattern, not the path: there are only so many.
+    /// - Parameter route: the route's pattern, not the path, so that there are only a few values.
     func record(method: String, route: String, status: Int, time: Duration) {
         let kind = Kind(
             method: RequestMetrics.methods.contains(method) ? method : "other", route: route, status: status)
@@ -36,7 +36,7 @@ final class RequestMetrics: Sendable {
         instruments.time.record(time)
     }
 
-    /// Clients may make up methods.
+    /// Others are counted together, since clients may invent methods.
     private static let methods: Set<String> = [
         "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT",
     ]

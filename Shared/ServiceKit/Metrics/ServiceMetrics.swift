@@ -1,11 +1,11 @@
-/// The figures that every service has, under the same names everywhere.
+/// The metrics that every service has, under the same names everywhere.
 extension Metrics {
     /// How many records of a topic this service has not handled yet, over all partitions that it owns.
     public func lag(of topic: String) -> Gauge {
         gauge("vicinity_log_lag_records", "Records of a topic that are not handled yet.", [Label("topic", topic)])
     }
 
-    /// How much of its time in the log the oldest record that is not handled yet has had: at 1 it may be removed.
+    /// The age of the oldest unhandled record as a share of its retention: at 1 it may be removed.
     public func retentionUsed(of topic: String) -> Gauge {
         gauge(
             "vicinity_log_retention_used_ratio",
@@ -13,7 +13,7 @@ extension Metrics {
             [Label("topic", topic)])
     }
 
-    /// How many rows the log has not reported yet.
+    /// How many rows of the outbox the log has not yet acknowledged.
     public var outboxDepth: Gauge {
         gauge("vicinity_outbox_rows", "What the service has said and the log has not reported.")
     }

@@ -8,10 +8,10 @@ import NIOHTTP1
 import Store
 
 extension Problem {
-    /// What a client gets to see of an error; what it may not see is logged.
+    /// The part of an error that a client may see; the rest is logged.
     ///
-    /// nil for a request that is no HTTP, which the server answers itself. A `DecodingError` here is a fault of ours: those of
-    /// requests became problems where the request was read.
+    /// Nil for a request that is not HTTP, which the server answers itself. A `DecodingError` here is a server error: a request's own have
+    /// become problems where the request was read.
     init?(mapping error: any Error, logger: Logger) {
         switch error {
         case let problem as Problem: self = problem
@@ -37,7 +37,7 @@ extension Problem {
         }
     }
 
-    /// Errors of the HTTP library: a route that there is not, and the like.
+    /// Errors of the HTTP library, such as an unknown route.
     private init(_ error: any HTTPResponseError, _ logger: Logger) {
         switch error.status {
         case .notFound: self.init(.notFound, "there is no such route")

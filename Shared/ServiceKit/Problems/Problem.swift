@@ -5,7 +5,7 @@ public import Hummingbird
 
 /// An error as clients see it: `application/problem+json` of RFC 9457.
 ///
-/// Throw it anywhere in a request's handling. What it says goes to the client as it is, so it holds nothing internal.
+/// Throw it anywhere in a request's handling. Its texts go to the client unchanged, so they must hold nothing internal.
 public struct Problem: Error, Sendable, Equatable {
     public var code: ProblemCode
     /// One sentence about this occurrence: what is wrong and what is allowed.
@@ -28,7 +28,7 @@ public struct Problem: Error, Sendable, Equatable {
         self.headers = headers
     }
 
-    /// A rule's "no".
+    /// The problem of a rule's refusal.
     public init(_ reason: Reason) {
         self.init(
             ProblemCode(rawValue: reason.code), reason.detail, field: reason.field,
@@ -37,7 +37,7 @@ public struct Problem: Error, Sendable, Equatable {
 
     public var status: HTTPResponse.Status { code.status }
 
-    /// A reference relative to the API's root.
+    /// The problem's type, as a reference relative to the API's root.
     public var type: String { "/problems/\(code.rawValue)" }
 
     /// The document.
@@ -54,7 +54,7 @@ public struct Problem: Error, Sendable, Equatable {
     }
 }
 
-// MARK: - The usual ones
+// MARK: - Common problems
 
 extension Problem {
     /// "There is no place \"x\"."

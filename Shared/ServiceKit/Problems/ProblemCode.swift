@@ -1,8 +1,8 @@
 public import HTTPTypes
 
-/// What kind of problem: the end of the problem's `type`, and with it the HTTP status and title that all services give it.
+/// The kind of a problem: the last part of its `type`, which also decides the HTTP status and the title.
 ///
-/// This file is the only place where a rule's code meets a status. A code that is not listed is a rule's "no" and answers 422.
+/// This file alone maps codes of rules to statuses. A code that is not listed is a rule's refusal and answers 422.
 public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     /// kebab-case.
     public let rawValue: String
@@ -27,7 +27,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
 
     /// The body is not JSON at all.
     public static let notJSON: ProblemCode = "not-json"
-    /// A query parameter, header or cursor has a form that it may not have.
+    /// A query parameter, header or cursor has a wrong form.
     public static let badParameter: ProblemCode = "bad-parameter"
     /// A member of the body is missing, unknown, of the wrong type or out of its bounds.
     public static let invalid: ProblemCode = "invalid"
@@ -36,22 +36,22 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
     public static let notFound: ProblemCode = "not-found"
     public static let methodNotAllowed: ProblemCode = "method-not-allowed"
     public static let notAcceptable: ProblemCode = "not-acceptable"
-    /// The request names a host that nothing here answers for.
+    /// The request names a host that this process does not answer for.
     public static let misdirected: ProblemCode = "misdirected"
-    /// What was there is no longer kept.
+    /// What was asked for existed and is no longer kept.
     public static let gone: ProblemCode = "gone"
     public static let tooLarge: ProblemCode = "too-large"
     public static let unsupportedMediaType: ProblemCode = "unsupported-media-type"
     public static let tooManyRequests: ProblemCode = "too-many-requests"
-    /// A fault of ours; its trace id finds it in the logs.
+    /// A server error; its trace id finds it in the logs.
     public static let `internal`: ProblemCode = "internal"
-    /// Something that is needed cannot be reached now; the same request may succeed later.
+    /// Something that the answer needs cannot be reached now; the same request may succeed later.
     public static let unavailable: ProblemCode = "unavailable"
     /// The request was not answered within its time limit.
     public static let tookTooLong: ProblemCode = "took-too-long"
-    /// A server that is not ours gave an answer that cannot be used.
+    /// A server outside the deployment gave an answer that cannot be used.
     public static let badGateway: ProblemCode = "bad-gateway"
-    /// A server that is not ours did not answer in time.
+    /// A server outside the deployment did not answer in time.
     public static let gatewayTimeout: ProblemCode = "gateway-timeout"
 
     private static let table: [ProblemCode: (status: HTTPResponse.Status, title: String)] = [
@@ -73,9 +73,9 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
         .tookTooLong: (.serviceUnavailable, "Took too long"),
         .badGateway: (.badGateway, "Another server's answer cannot be used"),
         .gatewayTimeout: (.gatewayTimeout, "Another server did not answer in time"),
-        // A condition of the client's that does not hold.
+        // A condition in the request, such as `If-Match`, does not hold.
         "changed-meanwhile": (.preconditionFailed, "Changed meanwhile"),
-        // Rules whose "no" is about the present state of a thing, not about what was sent.
+        // Rules that refuse because of a thing's present state, not because of what was sent.
         "wrong-status": (.conflict, "Not possible in this status"),
         "held-by-orders": (.conflict, "Orders hold some of it"),
         "already-started": (.conflict, "The show has begun"),

@@ -2,11 +2,11 @@ import Foundation
 
 /// How many files and sockets this process may have open.
 enum FileLimit {
-    /// What a process needs beside its clients' connections.
+    /// Files and sockets that a process needs beside its clients' connections.
     private static let reserve = 500
 
     /// Raises the limit as far as this process may. Many systems begin with 1,024.
-    /// - Returns: for how many connections that is enough.
+    /// - Returns: how many connections that is enough for.
     static func raise() -> Int {
         var limit = rlimit()
         let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -2,7 +2,7 @@ import Logging
 import ServiceLifecycle
 import Store
 
-/// Runs a service's loops side by side; the end of one before its time is the end of all.
+/// Runs a service's loops side by side; when one ends early, all end.
 struct LoopService: Service, CustomStringConvertible {
     let loops: [Loop]
     let logger: Logger
@@ -14,23 +14,23 @@ struct LoopService: Service, CustomStringConvertible {
                 for loop in loops {
                     group.addTask { try await runToCancellation(loop) }
                 }
-                // Without any loop there is still something to wait for.
+                // A service without loops must wait too.
                 group.addTask { try? await Task.sleep(for: .seconds(Int64.max / 4)) }
                 defer { group.cancelAll() }
-                // Not `waitForAll`, which would wait for the others before it tells of an error.
+                // Not `waitForAll`, which would wait for the other loops before it throws an error.
                 while try await group.next() != nil {}
             }
         }
     }
 
-    /// Errors of a loop that is being cancelled are only the noise of stopping.
+    /// Errors that a loop throws while it is being cancelled only come from stopping, and are dropped.
     private func runToCancellation(_ loop: Loop) async throws {
         do {
             try await loop.run()
         } catch  where Task.isCancelled {
             logger.debug("stopped", error: error, metadata: ["loop": "\(loop.name)"])
         } catch let error as Store.MustUpgrade {
-            // What starting again would not mend is told apart.
+            // This error stays as it is, since a restart does not help: `ExitCode` tells it apart.
             throw error
         } catch {
             throw LoopEnded(loop: loop.name, why: "\(error)")

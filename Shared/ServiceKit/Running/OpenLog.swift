@@ -4,7 +4,7 @@ import KafkaLog
 import Logging
 
 /// Opens the log that the settings name.
-/// - Throws: `SettingsError` if it is another than they say, `LogError` if it cannot be opened now.
+/// - Throws: `SettingsError` if it is another log than the settings say, `LogError` if it cannot be opened now.
 func openLog(
     _ settings: ServiceSettings, appendTimeout: Duration?, metrics: Metrics, logger: Logger
 ) async throws -> any EventLog {

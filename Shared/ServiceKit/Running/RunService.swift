@@ -5,16 +5,16 @@ import Store
 
 /// Runs a service as this process: a service's `main` is a call of this.
 ///
-/// Reads the settings (`--help` prints them, `--version` the release), opens the log, lets the service make its parts, then runs its loops and the HTTP server
-/// until SIGTERM or SIGINT. Then the server stops first, having answered what it had taken, then the loops, then the log is closed. After
-/// 10 s what still runs is cancelled; after 15 s the process breaks off.
+/// Reads the settings (`--help` prints them, `--version` the release), opens the log, lets the service make its parts, then runs its loops
+/// and the HTTP server until SIGTERM or SIGINT. Then it stops the server, which first answers the requests it has taken; then the loops;
+/// then it closes the log. After 10 s it cancels what still runs; after 15 s the process exits.
 ///
 /// - Parameters:
 ///   - name: "catalog", "orders", "gateway".
 ///   - own: the service's own settings.
-///   - isPublic: it answers to everybody, not only to who brings the deployment's secret.
-///   - appendTimeout: how long an append to Kafka may take before it fails; nil: as long as it takes, which is right for a relay.
-///   - start: makes the service's parts: adds its routes to the host's router and returns its loops. It may throw `SettingsError`.
+///   - isPublic: everybody may ask it, not only callers with the deployment's secret.
+///   - appendTimeout: how long an append to Kafka may take before it fails; nil: without limit, which is right for a relay.
+///   - start: makes the service's parts: it adds routes to the host's router and returns the loops. It may throw `SettingsError`.
 /// - Returns: never; see `ExitCode`.
 public func runService<Own: OwnSettings>(
     _ name: String, _ own: Own.Type, defaultPort: Int, isPublic: Bool = false, limits: ServerLimits = ServerLimits(),
@@ -22,11 +22,11 @@ public func runService<Own: OwnSettings>(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     start: (ServiceHost<Own>) async throws -> [Loop]
 ) async -> Never {
-    // A reader of our standard error or a client that went away must not end the process.
+    // A closed standard error or a client that disconnects must not end the process.
     signal(SIGPIPE, SIG_IGN)
-    // Whatever this process makes is for its own user alone.
+    // Files that this process makes are readable by its own user alone.
     umask(0o077)
-    // Until the loops run there is nothing to put away. A container's first process gets only those signals that it handles.
+    // Until the loops run there is nothing to close. The first process of a container gets only the signals that it handles.
     for stop in [SIGTERM, SIGINT] { signal(stop) { _ in _exit(ExitCode.done.rawValue) } }
     if arguments.contains("--version") {
         print(Version.text)

@@ -2,7 +2,7 @@ import EmbeddedLog
 import EventLog
 import Foundation
 
-/// `--salvage`: puts what is whole of a damaged embedded log in its place, says what was dropped, and ends the process.
+/// `--salvage`: replaces a damaged embedded log by a copy of its undamaged records, prints what was dropped, and ends the process.
 func salvageAndExit(_ log: LogAddress, _ program: String) -> Never {
     do {
         guard case .embedded(let path) = log else { throw LogError.misconfigured("only an embedded log can be mended") }
@@ -15,7 +15,7 @@ func salvageAndExit(_ log: LogAddress, _ program: String) -> Never {
     }
 }
 
-/// What the operator gets to read.
+/// The report for the operator.
 private func sentences(of report: SalvageReport, _ path: String, _ aside: String?) -> [String] {
     guard let aside else {
         return ["all \(report.copied) records of \(path) are whole: it was left as it is"]

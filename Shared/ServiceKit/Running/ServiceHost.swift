@@ -3,7 +3,7 @@ public import Events
 public import Hummingbird
 public import Logging
 
-/// What a service finds when it starts: its settings, and the parts that every service has.
+/// What a service is given when it starts: its settings, and the parts that every service has.
 public struct ServiceHost<Own: OwnSettings> {
     /// "catalog", "orders", "gateway": names its folder, its log lines and its process.
     public let name: String
@@ -16,15 +16,15 @@ public struct ServiceHost<Own: OwnSettings> {
     /// Has `/healthz`, `/readyz` and `/metrics`; the service adds its routes.
     public let router: Router<ServiceContext>
 
-    /// This service's own folder; whoever uses it makes it.
+    /// This service's own folder. Its user makes it if it is missing.
     public var folder: String { settings.folder(of: name) }
 }
 
 /// Work that goes on as long as its process: reading inputs, relaying, keeping time.
 public struct Loop: Sendable {
     public let name: String
-    /// Ends when its task is cancelled, having put away what it has. If it throws or returns before, the process ends, to be started
-    /// again.
+    /// Ends when its task is cancelled, after it has saved what it must. If it throws or returns earlier, the process ends, to be
+    /// restarted.
     public let run: @Sendable () async throws -> Void
 
     public init(_ name: String, run: @Sendable @escaping () async throws -> Void) {
@@ -34,8 +34,8 @@ public struct Loop: Sendable {
 }
 
 extension EventLog {
-    /// Prepares topics for as long as it takes, and says in `readiness` what is missing meanwhile, as "log".
-    /// - Throws: `LogError` if only a new client can do it.
+    /// Creates the topics, retrying for as long as it takes, and reports in `readiness` what is missing meanwhile, as "log".
+    /// - Throws: `LogError` if it needs a new client, which only a restart makes.
     public func prepare(_ topics: [Topic], readiness: Readiness, logger: Logger) async throws {
         var pause = Duration.milliseconds(100)
         while true {

@@ -5,7 +5,7 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// One run of a service with settings that are in order.
+/// One run of a service with valid settings.
 struct ServiceRun<Own: OwnSettings> {
     let name: String
     let settings: ServiceSettings
@@ -16,7 +16,7 @@ struct ServiceRun<Own: OwnSettings> {
     let appendTimeout: Duration?
     let logger: Logger
 
-    /// Who cannot append for longer is not ready.
+    /// A process whose appends have failed for longer than this is not ready.
     private static var patienceWithAppends: Duration { .seconds(5) }
 
     func toItsEnd(_ start: (ServiceHost<Own>) async throws -> [Loop]) async throws {
@@ -51,14 +51,14 @@ struct ServiceRun<Own: OwnSettings> {
         own.adjust(&limits)
         let server = HTTPServer(
             metrics: metrics, readiness: readiness, access: access, limits: limits,
-            // The public comes to the gateway as the proxy before it says.
+            // TLS is for services. The public reaches the gateway through a proxy, which terminates TLS.
             tls: isPublic ? nil : try settings.trust.tls?.server(), logger: logger)
         let host = ServiceHost(
             name: name, settings: settings, own: own, log: log, logger: logger, metrics: metrics, readiness: readiness,
             router: server.router)
         let loops = try await start(host)
-        // They are asked to stop from the last to the first, each when the one after it has stopped. The end of one ends all in the
-        // same way: the server closes its connections, which it does not do when it is only cancelled.
+        // They are asked to stop from the last to the first, each when the one after it has stopped. When one ends early, all are stopped
+        // in the same order: the server closes its connections then, which it does not do when it is merely cancelled.
         let services: [any Service] = [
             LoopService(loops: loops, logger: logger), server.application(host: settings.host, port: settings.port),
             StopDeadline(logger: logger),
@@ -75,7 +75,7 @@ struct ServiceRun<Own: OwnSettings> {
 }
 
 extension OldestWait {
-    /// What the operator gets to read.
+    /// The sentence for the operator.
     func sentence(at now: Timestamp) -> String {
         "\(what) could not be written since \(now.advanced(by: .zero - age))" + (why.map { ": \($0)" } ?? "")
     }

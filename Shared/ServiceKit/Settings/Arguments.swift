@@ -1,10 +1,10 @@
-/// A program's arguments as far as their form goes: `--name value`, `--name=value`, `--flag`.
+/// A program's arguments by their form: `--name value`, `--name=value`, `--flag`.
 struct Arguments {
     private(set) var names: Set<String> = []
     private(set) var withoutValue: Set<String> = []
     private(set) var asksForHelp = false
 
-    /// - Throws: `SettingsError` for what has another form, and for a name given twice.
+    /// - Throws: `SettingsError` for an argument of another form, and for a name given twice.
     init(_ arguments: [String]) throws(SettingsError) {
         var open: String?
         for argument in arguments {

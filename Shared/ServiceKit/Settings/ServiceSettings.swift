@@ -4,21 +4,21 @@ public import Logging
 
 /// The settings that every service has.
 public struct ServiceSettings: Sendable {
-    /// Where the log is; unless set, a file in the data folder.
+    /// Where the log is; by default a file in the data folder.
     public var log: LogAddress
-    /// More properties for the clients of Kafka (security, compression), by librdkafka's names.
+    /// More properties for Kafka's clients (security, compression), by librdkafka's names.
     public var kafka: [String: String]
-    /// The folder that this service's files stand in, in a folder of its own.
+    /// The data folder; this service's files are in a folder of their own inside it.
     public var data: String
     public var host: String
     public var port: Int
     public var trust: TrustSettings
     public var logLevel: Logger.Level
-    /// Which of how many instances this is.
+    /// Which instance this is, and of how many.
     public var instance: Instance
     /// Mend the embedded log instead of running; see `salvage`.
     public var salvage: Bool
-    /// What the process lets its clients have, as far as it can be set.
+    /// The limits of `ServerLimits` that can be set.
     public var connections: Int
     public var headTime: Duration
     public var writeTime: Duration
@@ -72,19 +72,19 @@ public struct ServiceSettings: Sendable {
     }
 
     /// The folder of one service's own files.
-    /// Of one instance of several it is its own, so that a folder is never taken over by another share.
+    /// Each of several instances has its own, so that a folder is never taken over by another share of the partitions.
     public func folder(of service: String) -> String {
         instance.count == 1
             ? "\(data)/\(service)" : "\(data)/\(service)-\(instance.index)-of-\(instance.count)"
     }
 }
 
-/// What one service can be told beside `ServiceSettings`.
+/// The settings of one service beside `ServiceSettings`.
 public protocol OwnSettings: Sendable {
-    /// Reads the settings; the reader remembers what is wrong.
+    /// Reads the settings; the reader collects what is wrong.
     init(_ reader: inout SettingsReader)
 
-    /// Changes what the process lets its clients have.
+    /// Changes the limits on what clients may use.
     func adjust(_ limits: inout ServerLimits)
 }
 

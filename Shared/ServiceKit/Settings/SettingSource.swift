@@ -1,10 +1,10 @@
 import Configuration
 import Foundation
 
-/// One place that settings come from.
+/// One source of settings.
 struct SettingSource {
     private let snapshot: any ConfigSnapshot
-    /// How the operator knows a setting there: "--port", "PORT", "\"port\" in vicinity.json".
+    /// How a setting is named there, for messages: "--port", "PORT", "\"port\" in vicinity.json".
     let place: (_ setting: String) -> String
 
     /// - Parameter arguments: without the program's name.
@@ -13,7 +13,7 @@ struct SettingSource {
         place = { "--\($0)" }
     }
 
-    /// Variables without a value are left out: that is how compose files pass what is not set.
+    /// Variables without a value are left out: compose files pass unset variables as empty ones.
     init(environment: [String: String]) {
         snapshot = EnvironmentVariablesProvider(environmentVariables: environment.filter { !$0.value.isEmpty })
             .snapshot()
@@ -25,10 +25,10 @@ struct SettingSource {
         place = { "\"\($0)\" in \(file.path)" }
     }
 
-    /// The setting as text, whatever type it has there; nil if it is not there.
+    /// The setting as text, whatever its type in the source; nil if it is missing.
     func text(_ setting: String) -> String? {
         let key = AbsoluteConfigKey([setting])
-        // The provider of arguments splits them at commas, and one without a value is an empty list; a setting is one text.
+        // The provider of arguments splits values at commas, and an argument without a value is an empty list. Here a setting is one text.
         for type in [ConfigType.string, .stringArray, .int, .double, .bool] {
             switch try? snapshot.value(forKey: key, type: type).value?.content {
             case .string(let text): return text
@@ -54,7 +54,7 @@ struct SettingsFile {
     let names: Set<String>
     let snapshot: any ConfigSnapshot
 
-    /// - Throws: `SettingsError` if it cannot be read or is no JSON object of texts, numbers and truths.
+    /// - Throws: `SettingsError` if it cannot be read or is not a JSON object of texts, numbers and booleans.
     init(path: String) throws(SettingsError) {
         self.path = path
         func refusal(_ why: String) -> SettingsError { SettingsError("config is \"\(path)\": \(why)") }

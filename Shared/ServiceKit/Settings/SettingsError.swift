@@ -1,4 +1,4 @@
-/// Settings that cannot be worked with: a sentence for each, naming the setting, where it came from and what is allowed.
+/// Settings that are wrong: a sentence for each, naming the setting, where it came from and what is allowed.
 public struct SettingsError: Error, Sendable, CustomStringConvertible {
     public let sentences: [String]
     /// All in one line.

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Reads settings from arguments, environment, JSON file and default, in that order.
+/// Reads settings from arguments, environment, JSON file and default, in this order of precedence.
 ///
-/// A setting is declared where it is read, so that the list in `--help` and the check for unknown ones cannot miss one. Its name is
-/// `hold-time` as an argument (`--hold-time 30s`) and in the file (`"hold-time": "30s"`), `HOLD_TIME` in the environment, where an
-/// empty value counts as none. What is wrong is collected: readers then return the default, and `finish` throws all of it at once.
+/// A setting is declared where it is read, so that the list in `--help` and the check for unknown settings are always complete. Its name is
+/// `hold-time` as an argument (`--hold-time 30s`) and in the file (`"hold-time": "30s"`), and `HOLD_TIME` in the environment, where an
+/// empty value counts as none. Errors are collected: the methods that read a setting then return its default, and `finish` throws all
+/// errors at once.
 public struct SettingsReader {
     private let program: String
     private let arguments: Arguments
@@ -21,7 +22,7 @@ public struct SettingsReader {
     }
 
     /// - Parameter arguments: without the program's name.
-    /// - Throws: `SettingsError` for arguments that are none and for a file that cannot be read.
+    /// - Throws: `SettingsError` for malformed arguments and for a file that cannot be read.
     public init(program: String, arguments: [String], environment: [String: String]) throws(SettingsError) {
         self.program = program
         self.arguments = try Arguments(arguments)
@@ -37,10 +38,10 @@ public struct SettingsReader {
 
     /// A setting of any type.
     /// - Parameters:
-    ///   - fallback: what it is if nobody sets it.
+    ///   - fallback: the value if the setting is missing.
     ///   - allowed: what is allowed, for the error: "a whole number from 1 to 100".
-    ///   - isSecret: its value is never shown.
-    ///   - read: nil for a text that is not allowed.
+    ///   - isSecret: the value is never shown.
+    ///   - read: parses the text; nil if it is not allowed.
     public mutating func value<Value>(
         _ name: String, default fallback: Value, _ allowed: String, help: String, isSecret: Bool = false,
         show: (Value) -> String = { "\($0)" }, read: (String) -> Value?
@@ -87,7 +88,7 @@ public struct SettingsReader {
         ) { Duration(settingText: $0).flatMap { allowed.contains($0) ? $0 : nil } }
     }
 
-    /// False unless it is given: `--rebuild`, or `--rebuild true`.
+    /// True if it is given, as `--rebuild` or `--rebuild true`; else false.
     public mutating func flag(_ name: String, help: String) -> Bool {
         declare(name, help: help, default: "", isFlag: true)
         return find(name, "true or false", isSecret: false) { $0.isEmpty ? true : Bool($0) } ?? false
@@ -113,12 +114,12 @@ public struct SettingsReader {
 
     // MARK: - The end
 
-    /// Says no to a combination of settings.
+    /// Refuses a combination of settings.
     public mutating func refuse(_ name: String, _ sentence: String) {
         errors.append("\(name): \(sentence)")
     }
 
-    /// - Throws: `HelpRequested`, or `SettingsError` with everything that is wrong, unknown arguments and members of the file too.
+    /// - Throws: `HelpRequested`, or `SettingsError` with everything that is wrong, including unknown arguments and members of the file.
     public func finish() throws {
         if arguments.asksForHelp { throw HelpRequested(text: helpText) }
         let names = Set(declared.map(\.name))

@@ -1,6 +1,6 @@
-/// W3C trace context: which request all this is for, and which part of the work.
+/// W3C trace context: which request the present work belongs to, and which part of it this is.
 ///
-/// It goes with the task, and in the event's `traceparent` from request to records. Format: https://www.w3.org/TR/trace-context/
+/// It is task-local, and goes from the request to the records in each event's `traceparent`. Format: https://www.w3.org/TR/trace-context/
 public struct TraceContext: Sendable, Hashable {
     /// 32 lowercase hexadecimal digits, not all zero.
     public let traceID: String
@@ -8,7 +8,7 @@ public struct TraceContext: Sendable, Hashable {
     public let spanID: String
     public let isSampled: Bool
 
-    /// The one of the present task.
+    /// The trace context of the present task.
     @TaskLocal public static var current: TraceContext?
 
     /// A new trace.
@@ -29,7 +29,7 @@ public struct TraceContext: Sendable, Hashable {
         let parts = traceparent.utf8.split(separator: UInt8(ascii: "-"), maxSplits: 4, omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].count == 2, parts[1].count == 32, parts[2].count == 16, parts[3].count == 2,
             parts[..<4].allSatisfy({ $0.allSatisfy(isLowercaseHexadecimal) }),
-            // Version 255 is forbidden; version 0 ends after the flags, later ones may go on.
+            // Version 255 is forbidden; version 0 ends after the flags, later ones may have more.
             !parts[0].elementsEqual("ff".utf8), parts.count == 4 || !parts[0].elementsEqual("00".utf8),
             parts[1].contains(where: { $0 != 48 }), parts[2].contains(where: { $0 != 48 }),
             let flags = UInt8(String(Substring(parts[3])), radix: 16)
@@ -46,7 +46,7 @@ public struct TraceContext: Sendable, Hashable {
             traceID: traceID, spanID: hexadecimal(UInt64.random(in: 1...UInt64.max)), isSampled: isSampled)
     }
 
-    /// Runs work under a trace context that came with an event or request, or under none.
+    /// Runs work under the trace context of an event or request, or under none.
     public static func with<Result>(
         traceparent: String?, _ work: () async throws -> Result
     ) async rethrows -> Result {

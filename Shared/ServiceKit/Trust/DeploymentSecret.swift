@@ -1,11 +1,11 @@
-/// What gateways and tools show to services, as a bearer token (RFC 6750), so that nobody is believed for being near.
+/// The bearer token (RFC 6750) that gateways and tools send to services, so that no caller is trusted because of its place in the network.
 public struct DeploymentSecret: Sendable {
-    /// A shorter one could be guessed.
+    /// A shorter secret could be guessed.
     public static let fewestBytes = 32
 
     private let text: String
 
-    /// Nil for what is too short or cannot stand in a header.
+    /// Nil for a text that is too short or cannot stand in a header.
     public init?(_ text: String) {
         guard DeploymentSecret.isSecret(text) else { return nil }
         self.text = text
@@ -18,7 +18,8 @@ public struct DeploymentSecret: Sendable {
     /// The `Authorization` header's value.
     public var authorization: String { "Bearer \(text)" }
 
-    /// Whether an `Authorization` header shows it. How long that takes says nothing about how much of it was right.
+    /// Whether an `Authorization` header holds the secret. The comparison takes constant time, so that its duration does not tell how much
+    /// was right.
     func matches(_ authorization: String?) -> Bool {
         guard let authorization else { return false }
         let (said, meant) = (Array(authorization.utf8), Array(self.authorization.utf8))

@@ -1,12 +1,11 @@
 public import HTTPTypes
 import Hummingbird
 
-/// Stands before every route of a process: by which name it is asked, and, at a service, whether by somebody with the deployment's
-/// secret.
+/// Runs before every route of a process. It checks the name that the request is addressed to and, at a service, the deployment's secret.
 struct Guarding: RouterMiddleware {
     let access: Access
 
-    /// What a service answers to everybody: whether it lives and is ready, for whoever starts it again.
+    /// The routes that a service answers to everybody, so that its supervisor can tell whether it lives and is ready.
     private static let open: Set<String> = ["/healthz", "/readyz"]
     private static let figures = "/metrics"
 
@@ -25,12 +24,12 @@ struct Guarding: RouterMiddleware {
 
     private func needsSecret(_ request: Request) -> Bool {
         let path = request.uri.path
-        // Whatever else is asked of the figures is answered with the methods that there are.
+        // Other methods on the metrics get the usual 405.
         if path == Guarding.figures, [.get, .head].contains(request.method) { return !access.hasOpenMetrics }
         return !access.isPublic && !Guarding.open.contains(path)
     }
 
-    /// One `Host`, as RFC 9112, section 3.2, demands; a second one stays among the fields.
+    /// Demands exactly one `Host`, as RFC 9112, section 3.2, does; a second one stays among the fields.
     private func checkHost(of request: Request) throws(Problem) {
         guard let host = request.head.authority, request.headers[.host] == nil else {
             throw .parameter("Host", "there once")
@@ -40,7 +39,7 @@ struct Guarding: RouterMiddleware {
         }
     }
 
-    /// No page of any site has business with a service.
+    /// Refuses requests that a web page makes: none has reason to call a service.
     private func refuseBrowsers(_ request: Request) throws(Problem) {
         guard request.headers[.origin] == nil, request.headers[.secFetchSite].map({ $0 == "none" }) ?? true else {
             throw Problem(.forbidden, "web pages may not ask a service; the gateway is for them", field: "Origin")
@@ -50,6 +49,6 @@ struct Guarding: RouterMiddleware {
 
 extension HTTPField.Name {
     static let host = HTTPField.Name("Host")!
-    /// Whether a browser asks for the same site's page or another's (Fetch Metadata).
+    /// Whether a browser asks on behalf of a page of the same site or another (Fetch Metadata).
     public static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
 }

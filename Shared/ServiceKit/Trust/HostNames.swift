@@ -1,23 +1,24 @@
 import Foundation
 
-/// The names that a process may be asked by. A web page whose own name leads to this machine (DNS rebinding) asks by another.
+/// The host names that a process accepts in requests. With DNS rebinding, a web page's own name leads to this machine: its requests have a
+/// name that is not among them.
 struct HostNames: Sendable {
     private let names: Set<String>
     private let allowsAll: Bool
 
-    /// Addresses and `localhost` are always good: no page has such a name for a foreign address.
+    /// Addresses and `localhost` are always accepted: no page can make them lead to another machine.
     init(_ names: [String], allowsAll: Bool = false) {
         self.names = Set(names.map { $0.lowercased() }).union(["localhost"])
         self.allowsAll = allowsAll
     }
 
-    /// - Parameter host: as in the `Host` header: a name or address, maybe with a port.
+    /// - Parameter host: the value of the `Host` header: a name or address, maybe with a port.
     func allow(_ host: String) -> Bool {
         guard let name = HostNames.name(of: host) else { return false }
         return allowsAll || names.contains(name) || HostNames.isAddress(name)
     }
 
-    /// Without the port, in lower case; nil if it is no host.
+    /// The name without the port, in lower case; nil if it is malformed.
     private static func name(of host: String) -> String? {
         let lower = host.lowercased()
         if lower.hasPrefix("[") {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The folders that files may be imported from: who may import is not therefore allowed to read whatever this process can.
+/// The folders that files may be imported from: the right to import must not give access to every file that this process can read.
 public struct ImportFolders: Sendable {
     private let folders: [String]
 
@@ -8,7 +8,7 @@ public struct ImportFolders: Sendable {
         self.folders = folders
     }
 
-    /// `import-folders`.
+    /// Reads the setting `import-folders`.
     public init(_ reader: inout SettingsReader) {
         folders =
             reader.optional(
@@ -19,11 +19,11 @@ public struct ImportFolders: Sendable {
             } ?? []
     }
 
-    /// Opens a regular file that stands below one of the folders, wherever links on the way to it lead.
-    /// - Parameter field: names the path in the problem.
-    /// - Throws: 422. It does not say whether there is such a file elsewhere.
+    /// Opens a regular file below one of the folders, after symbolic links are resolved.
+    /// - Parameter field: the name of the path in the problem.
+    /// - Throws: 422. It does not tell whether there is such a file elsewhere.
     public func open(_ path: String, field: String) throws(Problem) -> FileHandle {
-        // What is no regular file could block for ever: not waited for, and looked at before it is read.
+        // Anything but a regular file could block for ever. So it is opened without waiting, and its type checked before it is read.
         let descriptor = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw refusal(path, field) }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -33,7 +33,7 @@ public struct ImportFolders: Sendable {
         return file
     }
 
-    /// The path of a regular file below one of the folders, without links.
+    /// The path of a regular file below one of the folders, with symbolic links resolved.
     public func path(of path: String, field: String) throws(Problem) -> String {
         let file = try open(path, field: field)
         guard let path = ImportFolders.realPath("/proc/self/fd/\(file.fileDescriptor)") else {

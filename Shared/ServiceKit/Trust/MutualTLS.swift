@@ -2,11 +2,10 @@
     import NIOSSL
 #endif
 
-/// TLS between the processes of a deployment, in which both sides show a certificate of the deployment's own authority. Services then
-/// answer nobody else, and the gateway asks nobody else. Files are PEM, read once at start; certificates that were renewed are taken up
-/// by starting again.
+/// TLS between the processes of a deployment. Both sides show a certificate of the deployment's own authority: services answer nobody else,
+/// and the gateway asks nobody else. Files are PEM, read once at the start; renewed certificates need a restart.
 public struct MutualTLS: Sendable {
-    /// The process's own certificate, and those between it and the authority's.
+    /// The process's own certificate, followed by the intermediate ones.
     private let certificate: String
     private let key: String
     private let authority: String
@@ -42,7 +41,7 @@ public struct MutualTLS: Sendable {
     }
 
     #if TLS
-        /// For a service: who connects shows a certificate of the authority, whatever name it is for.
+        /// For a service: clients must show a certificate of the authority, whatever name it is for.
         /// - Throws: `SettingsError` if a file cannot be used.
         func server() throws(SettingsError) -> TLSContext {
             var configuration = try TLSConfiguration.makeServerConfiguration(
@@ -51,7 +50,7 @@ public struct MutualTLS: Sendable {
             return try context(configuration)
         }
 
-        /// For the gateway: the service's certificate is of the authority, and for the name or address that it is asked by.
+        /// For the gateway: a service must show a certificate of the authority, for the name or address that it is asked by.
         /// - Throws: `SettingsError` if a file cannot be used.
         public func client() throws(SettingsError) -> TLSContext {
             var configuration = TLSConfiguration.makeClientConfiguration()
@@ -90,7 +89,7 @@ public struct MutualTLS: Sendable {
             }
         }
     #else
-        // Nobody has one to ask.
+        // `MutualTLS` cannot be made in a program without TLS.
         func server() throws(SettingsError) -> TLSContext { throw SettingsError("there is no TLS in this program") }
         public func client() throws(SettingsError) -> TLSContext {
             throw SettingsError("there is no TLS in this program")

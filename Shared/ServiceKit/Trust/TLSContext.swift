@@ -18,14 +18,14 @@ public import NIOCore
 
         /// To be called before anything else is added, on the channel's event loop.
         public func secureClient(_ channel: any Channel, of host: String) throws {
-            // A name is said when the connection begins; an address, which cannot be, is looked for in the certificate all the same.
+            // A name is sent as SNI. An address cannot be, but the certificate is checked for it all the same.
             let isAddress = (try? SocketAddress(ipAddress: host, port: 0)) != nil
             try channel.pipeline.syncOperations.addHandler(
                 NIOSSLClientHandler(context: context, serverHostname: isAddress ? nil : host))
         }
     }
 #else
-    /// What connections are secured with: there is none in a program that was built without TLS.
+    /// What connections are secured with. A program that was built without TLS can make none.
     public struct TLSContext: Sendable {
         @available(*, unavailable) init() {}
 

@@ -2,17 +2,17 @@ import Contract
 import Events
 public import Signing
 
-/// Whom a process believes: the secrets of the deployment, and the names that it may be asked by.
+/// Whom a process trusts: the secrets of the deployment, and the host names that it accepts.
 public struct TrustSettings: Sendable {
-    /// A folder with the secrets that processes share; the first that needs one makes it.
+    /// A folder with the secrets that processes share; the first process that needs one makes it.
     let keys: String
     private let givenSecret: String?
     private let givenCommandKeys: [String: [CommandKey]]
     private let unsignedUntil: Timestamp?
-    /// Names beside its own that a process may be asked by.
+    /// Host names that a process accepts beside its own.
     let hosts: [String]
     let hasOpenMetrics: Bool
-    /// Between gateway and services; nil: in the clear, on a network of their own.
+    /// Between gateway and services; nil: connections are in the clear, on a network of their own.
     public let tls: MutualTLS?
 
     init(_ reader: inout SettingsReader, data: String) {
@@ -71,7 +71,7 @@ public struct TrustSettings: Sendable {
         throw SettingsError("deployment-secret: \(path) holds none; remove it to have one made")
     }
 
-    /// The keys that gateways sign the commands of a service with.
+    /// The keys with which gateways sign the commands of a service.
     /// - Throws: `SettingsError` if the file cannot be used.
     public func commandKeys(of service: String) throws(SettingsError) -> CommandKeys {
         if let given = givenCommandKeys[service] {
