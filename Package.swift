@@ -189,15 +189,16 @@ let package = Package(
             "Search", "search", ["Budget", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", httpTypes, grdb],
             // The order of names is that of Foundation's own ICU.
             linking: ["_FoundationICU"])
-        + service("Orders", "orders", ["EventLog", httpTypes, nioCore, grdb, "CQREncode"])
-        + service("Recommender", "recommender", ["CSV", "Experts", "Geo", httpTypes, nioCore, grdb])
+        + service("Orders", "orders", ["CSV", "EventLog", "Hours", httpTypes, nioCore, grdb, crypto, "CQREncode"])
+        + service("Recommender", "recommender", ["CSV", "Experts", "Geo", httpTypes, nioCore, grdb, crypto])
         + service(
             "Crawler", "crawler",
             ["Extraction", "Fetching", "Hours", "Markup", "Zip", grdb, crypto])
         + service(
             "Gateway", "gateway",
             [
-                "Budget", "EventLog", "Fetching", "Geo", "Hours", "Markup", "Phone", "Signing", "Zip", httpTypes,
+                "Budget", "CSQLite", "EventLog", "Fetching", "Geo", "Hours", "Markup", "Phone", "Signing", "Zip",
+                httpTypes,
                 lifecycle, nioCore, nioPosix, nioHTTP1,
                 jwtKit, crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
@@ -274,21 +275,25 @@ let package = Package(
             tests(
                 "Search",
                 stores + overHTTP + ["SearchService", "ServiceKit", "Budget", "Geo", "Hours", "Words", "Markup"]),
-            tests("Orders", stores + overHTTP + ["OrdersService", "ServiceKit"]),
+            tests("Orders", stores + overHTTP + ["OrdersService", "ServiceKit", "Geo"]),
             tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),
             tests("Recommender", stores + overHTTP + ["RecommenderService", "Experts", "ServiceKit", "Geo"]),
             tests("Crawler", stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit"]),
             tests(
                 "Gateway",
                 stores + overHTTP + [
-                    "GatewayService", "Fetching", "ServiceKit", "Signing", "Geo", "Hours", "Markup", jwtKit, nioPosix,
+                    "GatewayService", "Extraction", "Fetching", "ServiceKit", "Signing", "Geo", "Hours", "Markup",
+                    jwtKit,
+                    nioPosix,
                     nioHTTP1, lifecycle,
                 ]),
             tests(
                 "EndToEnd",
                 stores + programs + ["mock-kafka", "ServiceKit", "vicinity", "VicinityClient", "Experts", "Geo"],
                 data: ["Contract", "Fixtures", "Routing"]),
-            tests("Attacks", stores + programs + ["ServiceKit", crypto], data: ["README.md"]),
+            tests(
+                "Attacks", stores + programs + ["ServiceKit", crypto],
+                data: ["README.md"] + ["dearest", "questions", "town"].map { "Cost/\($0).py" }),
             tests("Faults", stores + programs + ["mock-kafka", "ServiceKit"]),
         ]
 )

@@ -7,7 +7,7 @@ import Store
 /// - Returns: the loops to run.
 public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] {
     let settings = host.own
-    let handler = CatalogHandler(shareRule: settings.shareRule)
+    let handler = CatalogHandler(shareRule: settings.shareRule, home: settings.home)
     let (engine, loop) = try host.engine(for: handler, options: settings.engine)
     handler.observed.show(in: host.metrics)
     let pictures = try PictureStore(path: "\(host.folder)/pictures", capacity: settings.pictureBytes)
@@ -17,12 +17,8 @@ public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] 
         logger: host.logger)
     fetching.counts.show(in: host.metrics, pictures)
     let sweep = PictureSweep(engine: engine, store: pictures, counts: fetching.counts, logger: host.logger)
-    ThingRoutes(engine: engine).add(to: host.router)
-    PictureRoutes(store: pictures).add(to: host.router)
-    SourceRoutes(engine: engine).add(to: host.router)
-    RegisterRoutes(engine: engine, handler: handler).add(to: host.router)
-    ImportRoutes(engine: engine, handler: handler, folders: settings.importFolders).add(to: host.router)
-    ExportRoutes(engine: engine).add(to: host.router)
+    CatalogRoutes(engine: engine, handler: handler, pictures: pictures, importFolders: settings.importFolders)
+        .add(to: host.router)
     return [
         loop, Loop("pictures") { try await fetching.run() }, Loop("picture sweep") { try await sweep.run() },
     ]

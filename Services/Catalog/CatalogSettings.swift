@@ -1,3 +1,4 @@
+import Contract
 import Fetching
 import Foundation
 public import ServiceKit
@@ -11,6 +12,8 @@ public struct CatalogSettings: OwnSettings {
     let fetching: PictureFetching.Options
     let importFolders: ImportFolders
     let shareRule: ShareRule
+    /// Where places are that do not say it.
+    let home: HomeRegion?
 
     public init(_ reader: inout SettingsReader) {
         engine = Engine.Options(&reader)
@@ -23,6 +26,7 @@ public struct CatalogSettings: OwnSettings {
             atLeast: reader.int(
                 "address-share-least", default: ShareRule.least, in: ShareRule.least...1_000_000,
                 help: "so many it may hold in any case"))
+        home = reader.homeRegion()
         pictureBytes =
             reader.int(
                 "pictures-mib", default: 10_240, in: 1...10_000_000,

@@ -16,6 +16,7 @@ public struct Gateway: Sendable {
     let hub: Hub
     let outsideKeys: OutsideKeys?
     let owners: OwnersWatch
+    private let turns: FairTurns
     /// Of every service that decides on commands.
     private let commandKeys: [CommandKeys]
     /// Errors that end the process, reported by the parts that append to the log.
@@ -57,6 +58,7 @@ public struct Gateway: Sendable {
             origin: OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks),
             keys: commandKeys
         ) { [end = ending.continuation] in end.yield($0) }
+        turns = parts.turns
         // The entry's middleware comes before all routes; the web page comes last, for the paths that remain.
         parts.addEntry(to: host.router)
         parts.addCommands(to: host.router)
@@ -79,6 +81,7 @@ public struct Gateway: Sendable {
                 }
                 try await tail.run()
             },
+            Loop("turns") { [turns] in try await turns.run() },
             Loop("owners") { [owners] in try await owners.run() },
             Loop("log") { [ends = ending.stream] in for await error in ends { throw error } },
             Loop("sessions") { [ended = tail.ended] in
@@ -100,9 +103,11 @@ public struct Gateway: Sendable {
         let unreadable = metrics.gauge("vicinity_gateway_tail_unreadable", "Of them, those that are no events.")
         let waiting = metrics.gauge("vicinity_gateway_orders_waiting", "Orders that were taken and are not decided.")
         let rate = metrics.gauge("vicinity_gateway_orders_decided_rate", "Orders that are decided in a second.")
+        let reads = metrics.gauge("vicinity_gateway_reads_waiting", "Reads that wait for their turn.")
         let ended = metrics.gauge(
             "vicinity_gateway_sessions_ended", "Sessions that were ended before their time and are remembered.")
-        metrics.whenRead { [tail, hub] in
+        metrics.whenRead { [tail, hub, turns] in
+            reads.set(Double(turns.waiting))
             ended.set(Double(tail.ended.count))
             let orders = tail.intake.figures
             waiting.set(Double(orders.waiting))

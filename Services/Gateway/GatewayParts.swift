@@ -22,6 +22,7 @@ struct GatewayParts: Sendable {
     let placing: OrderPlacing
     let changing: OrderChanging
     let orderReads: OrderReads
+    let turns: FairTurns
     /// Limits reads of the log for changes, those of old clients included.
     let logReads = ConcurrencyLimit(8, share: 2)
 
@@ -35,6 +36,7 @@ struct GatewayParts: Sendable {
     ) {
         settings = host.own
         (log, logger, metrics, readiness) = (host.log, host.logger, host.metrics, host.readiness)
+        turns = FairTurns(settings.turns)
         (self.services, self.servers, self.tokens, self.tail, self.hub) = (services, servers, tokens, tail, hub)
         commands = Commands(
             log: log, keys: keys, quotas: Quotas(settings.quotas, exempt: settings.rateExempt), ended: logEnded)

@@ -15,6 +15,7 @@ public struct GatewaySettings: OwnSettings {
     var identity: IdentitySettings
     var tokenRate: Rate?
     var addressRate: Rate?
+    var turns: TurnQueue.Limits
     var sessionRate: Rate?
     var trustedProxies: [Network]
     var rateExempt: [Network]
@@ -58,6 +59,15 @@ public struct GatewaySettings: OwnSettings {
         sessionRate = reader.rate(
             "rate-limit-session", default: Rate(perSecond: 5, burst: 100),
             help: "new customers from one address")
+        let processors = ProcessInfo.processInfo.activeProcessorCount
+        turns = TurnQueue.Limits(
+            turns: reader.int(
+                "reads-at-once", default: max(4, 3 * processors), in: 1...10_000,
+                help: "reads that are answered at once; of those that wait, who has taken least lately is next"),
+            dear: reader.int(
+                "dear-reads-at-once", default: max(1, processors - 1), in: 1...10_000,
+                help: "how many of them may be of those that took more than 8 ms on average lately"),
+            processors: processors)
         trustedProxies = reader.list(
             "trusted-proxies", "addresses or networks such as 10.0.0.0/8, with commas",
             help: "whose X-Forwarded-For, -Host and -Proto are believed"

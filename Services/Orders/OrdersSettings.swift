@@ -5,12 +5,17 @@ import Store
 public struct OrdersSettings: OwnSettings {
     /// How long an order's places have to answer.
     let holdTime: Duration
+    /// How long before a show's start its tickets are taken.
+    let doorOpens: Duration
     let engine: Engine.Options
 
     public init(_ reader: inout SettingsReader) {
         holdTime = reader.duration(
             "hold-time", default: .seconds(60), in: .seconds(1)...(.seconds(3600)),
             help: "how long an order's places have to answer before it is rejected")
+        doorOpens = reader.duration(
+            "door-opens", default: .seconds(3600), in: .seconds(60)...(.seconds(31 * 86_400)),
+            help: "how long before a show's start its tickets are taken at the door")
         engine = Engine.Options(&reader)
     }
 }

@@ -6,21 +6,36 @@ import Store
 /// Creates the recommender's parts: its engine over the ratings, its copies of other services' data, the critics' table, and its routes.
 /// - Returns: the loops to run.
 public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws -> [Loop] {
-    let handler = RatingsHandler()
-    let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
-    handler.observed.show(in: host.metrics)
-    let logger = host.logger
     let liveWorld = LiveWorld()
     let follower = Follower(
         .recommender(liveWorld), log: host.log, folder: try StoreFolder(path: "\(host.folder)/copies"),
         logger: host.logger)
+    let handler = RatingsHandler(
+        KnownThings(liveWorld: liveWorld, isReady: { follower.status.isCaughtUp }))
+    let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
+    handler.observed.show(in: host.metrics)
+    let logger = host.logger
     host.readiness.follow { follower.status.missing }
     let critics = CriticModel { known in try await engine.read { try ExpertTable.all(unless: known, in: $0) } }
     let parts = RecommenderParts(
         liveWorld: liveWorld, critics: critics, rule: host.own.rule, leastStars: host.own.leastStars,
         isReady: { follower.status.isCaughtUp },
         ratings: { person in try await engine.read { try RatingTable.ratings(of: person, in: $0) } },
-        summary: { thing in try await engine.read { try SummaryTable.summary(of: thing, in: $0) } })
+        summary: { thing in try await engine.read { try SummaryTable.summary(of: thing, in: $0) } },
+        reviews: ReviewReads(
+            page: { query in try await engine.read { try ReviewTable.page(query, in: $0) } },
+            one: { id in try await engine.read { try ReviewTable.row(id, in: $0) } },
+            reports: { reviews in
+                try await engine.read { database in
+                    try reviews.map { try ReviewReads.reports(of: $0, in: database) }
+                }
+            },
+            reported: { person in try await engine.read { try ReportTable.reports(by: person, in: $0) } },
+            visited: { visits in
+                try await follower.read { database in
+                    try visits.map { try Visits.has($0.person, $0.thing, in: database) }
+                } ?? visits.map { _ in false }
+            }))
     RecommenderRoutes(parts: parts).add(to: host.router)
     ImportRoutes(
         folders: host.own.importFolders,

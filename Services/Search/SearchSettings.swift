@@ -1,9 +1,12 @@
+import Contract
 public import ServiceKit
 
 /// Search's own settings, in addition to those of every service.
 public struct SearchSettings: OwnSettings {
     /// Nil if anybody may use the Home Finder's old service.
     var soapCredentials: HomeService.Credentials?
+    /// Where places are that do not say it.
+    var home: HomeRegion?
     /// The CPU budget of one question.
     var cost: Duration
 
@@ -11,6 +14,7 @@ public struct SearchSettings: OwnSettings {
         cost = reader.duration(
             "question-cpu", default: BoundingCost.usual, in: .milliseconds(1)...(.seconds(60)),
             help: "CPU time that one question may take before it is refused")
+        home = reader.homeRegion()
         let user = reader.optional("soap-user", help: "who old clients of the SOAP service must say they are") { $0 }
         let password = reader.optional(
             "soap-password", help: "the password that they must send", isSecret: true

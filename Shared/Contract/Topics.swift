@@ -5,12 +5,13 @@ extension Topic {
     public static let all: [Topic] =
         [
             .catalogCommands, .catalogPlaces, .catalogItems, .catalogAreas, .catalogStations, .catalogPeople,
+            .catalogHolidays,
             .catalogMovies, .catalogScreenings, .catalogCritics, .catalogSightings, .catalogEdits, .catalogPictures,
             .catalogAnswers,
             .reservationRequests, .reservations,
             .ordersCommands, .orders, .ordersAnswers, .ratingsCommands, .ratings, .expertRatings, .ratingSummaries,
             .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
-            .sessions,
+            .sessions, .reviewReports,
         ]
         + ["catalog", "orders", "recommender", "crawler"].flatMap {
             [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)]

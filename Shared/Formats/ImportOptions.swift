@@ -14,12 +14,16 @@ public enum ImportFormat: String, Codable, Sendable, CaseIterable {
     case homes
     /// CSV, an item a line.
     case items
+    /// A place's menu, CSV or JSON, as an export writes it: all of it or nothing is imported.
+    case menu
     /// CSV, a province or district a line.
     case areas
     /// CSV, a stop of a line a line.
     case stations
     /// CSV, a person a line.
     case people
+    /// iCalendar, an event a holiday; or JSON, an array of calendars as the API has them.
+    case holidays
     /// CSV, a movie a line; or JSON, an array of movies as the API has them.
     case movies
     /// CSV, a screening a line; or JSON.
@@ -41,6 +45,8 @@ public struct ImportOptions: Codable, Sendable, Hashable {
     public var timeZone: String = "UTC"
     /// ISO 3166-1 alpha-2 for places that do not say their own.
     public var country: String?
+    /// For places that do not say their own; ISO 3166-2 for a calendar of holidays.
+    public var region: String?
     /// ISO 4217 for items that do not say their own.
     public var currency: String?
     /// The person id of the merchant who gets the places.
@@ -67,6 +73,7 @@ public struct ImportOptions: Codable, Sendable, Hashable {
         self.init(format: try container.decode(ImportFormat.self, forKey: .format))
         timeZone = try container.decodeIfPresent(String.self, forKey: .timeZone) ?? timeZone
         country = try container.decodeIfPresent(String.self, forKey: .country)
+        region = try container.decodeIfPresent(String.self, forKey: .region)
         currency = try container.decodeIfPresent(String.self, forKey: .currency)
         merchant = try container.decodeIfPresent(String.self, forKey: .merchant)
         attribution = try container.decodeIfPresent(String.self, forKey: .attribution)
@@ -84,6 +91,12 @@ public struct ImportOptions: Codable, Sendable, Hashable {
         }
         if let country, !FieldRules.isCountry(country) {
             throw Reason("malformed", "\(country) is no ISO 3166-1 code of two capital letters", field: "/country")
+        }
+        if let region, region.isEmpty || region.utf8.count > 100 {
+            throw Reason("malformed", "a region has at most 100 bytes, such as Catalunya or ES-CT", field: "/region")
+        }
+        if format == .holidays, let region, HomeRegion(region)?.region == nil {
+            throw Reason("malformed", "\(region) is no ISO 3166-2 code such as ES-CT", field: "/region")
         }
         if let currency, Money.minorDigits(of: currency) == nil {
             throw Reason("malformed", "\(currency) is no ISO 4217 code of three capital letters", field: "/currency")

@@ -6,9 +6,12 @@ public struct ImportRow: Sendable, Hashable {
     public enum Content: Sendable, Hashable {
         case place(Place)
         case item(Item)
+        /// A place's menu, to be taken as a whole.
+        case menu(MenuFile)
         case area(Area)
         case station(Station)
         case person(Person)
+        case holidays(HolidayCalendar)
         case movie(Movie)
         /// One that counts its days from the import's says nothing of a show that is there: a file imported on two days would say it differently.
         case screening(Screening, onlyNew: Bool)
@@ -53,6 +56,8 @@ public struct ImportProgress: Codable, Sendable, Hashable {
     public var areas = 0
     public var stations = 0
     public var people = 0
+    /// Calendars of holidays.
+    public var holidays = 0
     public var movies = 0
     public var screenings = 0
     public var critics = 0
@@ -65,9 +70,11 @@ public struct ImportProgress: Codable, Sendable, Hashable {
         switch content {
         case .place, .position: places += 1
         case .item: items += 1
+        case .menu(let file): items += file.origins.count
         case .area: areas += 1
         case .station: stations += 1
         case .person: people += 1
+        case .holidays: holidays += 1
         case .movie: movies += 1
         case .screening: screenings += 1
         case .critic: critics += 1

@@ -20,7 +20,9 @@ public struct Importer: Sendable {
         case table(TableReader)
         case transit(TransitReader)
         case document(DocumentReader)
+        case holidays(HolidayReader)
         case array(ArrayReader)
+        case menu(MenuReader)
     }
 
     private let options: ImportOptions
@@ -43,6 +45,8 @@ public struct Importer: Sendable {
             case .osm, .geojson: .features(FeatureReader(options))
             case .gtfs: .transit(TransitReader(options))
             case .kml, .plist: .document(DocumentReader(options))
+            case .holidays: .holidays(HolidayReader(options))
+            case .menu: .menu(MenuReader(options))
             case .movies, .screenings, .critics: .array(ArrayReader(options))
             default: .table(TableReader(options))
             }
@@ -71,6 +75,14 @@ public struct Importer: Sendable {
             document.feed(bytes)
             reader = .document(document)
             return []
+        case .holidays(var holidays):
+            holidays.feed(bytes)
+            reader = .holidays(holidays)
+            return []
+        case .menu(var menu):
+            menu.feed(bytes)
+            reader = .menu(menu)
+            return []
         }
     }
 
@@ -89,7 +101,9 @@ public struct Importer: Sendable {
         case .table(var table): rows(of: table.finish())
         case .transit(var transit): rows(of: transit.finish())
         case .document(let document): rows(of: document.finish())
+        case .holidays(let holidays): rows(of: holidays.finish())
         case .array(var array): rows(of: array.finish())
+        case .menu(let menu): rows(of: menu.finish())
         }
     }
 
@@ -119,9 +133,11 @@ public struct Importer: Sendable {
         case .item(let item):
             guard ids.insert(item.id).inserted else { return [.bad(Importer.twice(item.id))] }
             return [.item(item)]
+        case .menu(let file): return content(.menu(file), file.menu.place)
         case .area(let area): return content(.area(area), area.id)
         case .station(let station): return content(.station(station), station.id)
         case .person(let person): return content(.person(person), person.id)
+        case .holidays(let calendar): return content(.holidays(calendar), calendar.id)
         case .movie(let movie): return content(.movie(movie), movie.id)
         case .screening(let screening, let onlyNew):
             return content(.screening(screening, onlyNew: onlyNew), screening.id)
@@ -153,9 +169,11 @@ struct ReadRow: Sendable {
     enum Result: Sendable {
         case place(Place, leftOut: [ImportFault])
         case item(Item)
+        case menu(MenuFile)
         case area(Area)
         case station(Station)
         case person(Person)
+        case holidays(HolidayCalendar)
         case movie(Movie)
         case screening(Screening, onlyNew: Bool)
         case critic(Critic)

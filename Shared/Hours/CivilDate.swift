@@ -71,6 +71,22 @@ extension CivilDate: LosslessStringConvertible {
     }
 }
 
+extension CivilDate: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let date = CivilDate(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: #"a date must be a day such as "2026-11-21""#)
+        }
+        self = date
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
 /// With zeros in front.
 func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)

@@ -1,14 +1,15 @@
 import CZlib
 
-/// A stream of zlib's that packs bytes into the gzip format (RFC 1952), quickly rather than tightly. Owned by one writer.
+/// A stream of zlib's that packs bytes into the gzip format (RFC 1952). Owned by one writer.
 public final class GzipPacker {
     /// zlib keeps this address: the stream must not move.
     private let stream: UnsafeMutablePointer<z_stream>
 
-    public init() throws(ZipFailure) {
+    /// - Parameter isTight: as small as zlib can, for what is packed once and sent often; else quickly.
+    public init(isTight: Bool = false) throws(ZipFailure) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
-        guard vicinity_deflate_gzip(stream) == Z_OK else {
+        guard vicinity_deflate_gzip(stream, isTight ? 9 : 1) == Z_OK else {
             stream.deallocate()
             throw .damaged("zlib cannot start")
         }

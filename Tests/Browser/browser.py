@@ -12,17 +12,34 @@ from town import town
 
 expect.set_options(timeout=30_000)
 
+# For flows that only the layout of wide screens has; narrow ones have tests of their own.
+WIDE = {"width": 1280, "height": 800}
+# What a window is like where a test does not say: `deploy/test looks` runs all tests as each of these.
+VIEWPORT = {"desk": WIDE, "phone": {"width": 390, "height": 844}}[os.environ.get("DEVICE", "desk")]
+# What a window says while its gateway is being killed and started again.
+AWAY = ("net::ERR_", "503", "fetching the script")
+LOOK = os.environ.get("LOOK", "light")
 SIAM = {"latitude": 13.7466, "longitude": 100.5347}
 SCREENSHOTS = os.environ.get("SCREENSHOTS")
+# WebGL on machines without a graphics card. It takes twice the time, so only tests with `draws_maps` have it; for all others
+# maps are drawn on a canvas, as on devices that have none.
+WITH_WEBGL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+WITHOUT_WEBGL = ["--disable-gpu", "--disable-3d-apis"]
 
 
 @functools.cache
-def chromium():
+def playwright():
+    return sync_playwright().start()
+
+
+@functools.cache
+def chromium(draws_maps=True):
+    """A browser, with WebGL or without."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if not path:
         raise SystemExit("a browser is needed: Debian's package chromium")
     # Its own sandbox needs rights that containers and root do not have; the pages are ours.
-    return sync_playwright().start().chromium.launch(executable_path=path, args=["--no-sandbox"])
+    return playwright().chromium.launch(executable_path=path, args=["--no-sandbox", "--use-fake-device-for-media-stream", *(WITH_WEBGL if draws_maps else WITHOUT_WEBGL)])
 
 
 @functools.cache
@@ -36,15 +53,18 @@ def axe():
 class Flow(unittest.TestCase):
     """A test in a window of its own."""
 
+    draws_maps = False
+
     def setUp(self):
         self.url = town().url
         self.errors = []
 
     def window(self, location=SIAM, expected=(), **options):
         """A window that may know where it is. `expected` are texts of errors that the flow itself brings about."""
-        options.setdefault("viewport", {"width": 1280, "height": 800})
+        options.setdefault("viewport", VIEWPORT)
+        options.setdefault("color_scheme", LOOK)
         options.setdefault("locale", "en-GB")
-        context = chromium().new_context(
+        context = chromium(self.draws_maps).new_context(
             geolocation=location, permissions=["geolocation"] if location else [], **options)
         self.addCleanup(context.close)
         context.set_default_timeout(30_000)
@@ -66,9 +86,9 @@ class Flow(unittest.TestCase):
 
     def accessible(self, page, what):
         """No rule of WCAG 2.2 A or AA that axe knows is broken."""
-        # A map's pictures come up slowly: half of the way their words are pale.
+        # Colours that are on their way from one to another are neither.
         page.wait_for_function(
-            "() => [...document.querySelectorAll('.leaflet-tile')].every((tile) => getComputedStyle(tile).opacity === '1')")
+            "() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)")
         # As the debugger's own script: the page's policy lets no other text run.
         page.evaluate(axe() + ";undefined")
         # Pins stand where their things are, also close together: success criterion 2.5.8 excepts that, and all are in the list, too.
@@ -76,9 +96,16 @@ class Flow(unittest.TestCase):
         result = page.evaluate(
             "async () => (await axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']})).violations"
             ".map((v) => ({id: v.id, help: v.help, nodes: v.nodes.filter((n) => v.id !== 'target-size'"
-            " || !n.html.includes('leaflet-marker-icon'))})).filter((v) => v.nodes.length)"
+            " || !/class=\"(pin|dotpin|cluster|stop-pin|here-pin)\\b/.test(n.html))})).filter((v) => v.nodes.length)"
             ".map((v) => v.id + ': ' + v.help + ' ' + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + ' ' + (n.any[0]?.message ?? '')).join(' | '))")
         self.assertEqual(result, [], f"accessibility of {what}")
+
+    def unhurried(self, page):
+        """From now on what this page does some seconds later comes a minute later: pressing before that does not depend on this machine."""
+        page.evaluate(
+            "() => { const set = setTimeout;"
+            " window.setTimeout = (f, ms, ...rest) => set(f, ms >= 3000 && ms <= 8000 ? 60_000 : ms, ...rest);"
+            " window.hurry = () => { window.setTimeout = set; }; }")
 
     def picture(self, page, name):
         if SCREENSHOTS:

@@ -7,11 +7,13 @@ import subprocess
 import time
 import urllib.request
 
-from town import ROOT, SAMPLE, town
+from town import BIN, ROOT, SAMPLE, town
 
 
 class Gateway:
-    def __init__(self):
+    def __init__(self, **settings):
+        """Settings are named as in the environment: BRAND, EMBED_SITES."""
+        self.settings = settings
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -22,10 +24,11 @@ class Gateway:
     def start(self):
         at = lambda offset: f"http://127.0.0.1:{town().port + offset}"
         data = f"{town().folder}/data"
-        environment = {**os.environ, "DATA": data, "LOG": f"embedded:{data}/log/log.db", "LOG_LEVEL": "warning"}
+        environment = {**os.environ, "DATA": data, "LOG": f"embedded:{data}/log/log.db", "LOG_LEVEL": "warning",
+                       **self.settings}
         with open(f"{town().folder}/gateway-{self.port}.txt", "a") as log:
             self.process = subprocess.Popen(
-                [f"{ROOT}/.build/{os.environ.get('CONFIGURATION', 'debug')}/gateway", "--page", f"{ROOT}/Services/Gateway/Page",
+                [f"{BIN}/gateway", "--page", self.settings.get("PAGE", f"{ROOT}/Services/Gateway/Page"),
                  "--images", f"{SAMPLE}/images", "--port", str(self.port), "--catalog", at(1), "--orders", at(2),
                  "--search", at(3), "--recommender", at(4), "--crawler", at(5)],
                 env=environment, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)

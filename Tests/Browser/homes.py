@@ -22,9 +22,9 @@ def home(name, price, promotion=None, purpose="sale", **values):
     return done(town().call("PUT", f"/v1/places/{name}", form, town().operator))
 
 
-def cafe(name, **values):
-    form = {"types": ["CafeOrCoffeeShop", "FoodEstablishment"], "name": f"The {name}", "geo": FAR, "timeZone": "Asia/Bangkok", **values}
-    return done(town().call("PUT", f"/v1/places/{name}", form, town().operator))
+def cafe(place, **values):
+    form = {"types": ["CafeOrCoffeeShop", "FoodEstablishment"], "name": f"The {place}", "geo": FAR, "timeZone": "Asia/Bangkok", **values}
+    return done(town().call("PUT", f"/v1/places/{place}", form, town().operator))
 
 
 def dish(item, price, **values):
@@ -50,9 +50,16 @@ class Watched(Flow):
         """A place's page with all that it reads; a stream that goes on keeps a window from ever being idle."""
         page.goto(f"{self.url}/place/{place}")
         expect(page.locator("#people-rate")).to_be_visible()
-        menu = page.locator("section[aria-labelledby=menu-title]")
+        menu = page.locator("#menu")
         if menu.count():
-            expect(menu.locator(".rows, .empty")).to_be_visible()
+            expect(menu.locator("article.dish, .state:not(.loading)").first).to_be_visible()
+        # What is alike nearby is asked for at the end of the page.
+        page.wait_for_function(
+            """() => {
+                const alike = document.querySelector('.similar');
+                alike.scrollIntoView();
+                return alike.getAttribute('aria-busy') === 'false';
+            }""")
 
     def everything_said(self, page):
         """All that a window told the server: addresses, headers, bodies."""

@@ -50,11 +50,22 @@ class MovieFlow(Flow):
         return super().window(**options)
 
     def fetch(self, page):
-        """The first sync."""
+        """The first visit, until all that is fetched in the background is here."""
         page.goto(f"{self.url}/movies")
-        page.locator("#sync").click()
-        expect(page.locator("#sync")).to_have_count(0, timeout=120_000)
-        expect(page.locator("h1")).to_have_text("For you")
+        expect(page.locator("#seen")).to_be_visible(timeout=120_000)
+        expect(page.locator("#sync-cancel")).to_have_count(0)
+
+    def choose(self, page, chip, answer):
+        """One of the answers behind a chip."""
+        page.locator(f"#{chip}").click()
+        page.locator("dialog").get_by_role("button", name=answer, exact=True).click()
+        expect(page.locator("dialog")).to_have_count(0)
+
+    def tap(self, page, stars, value):
+        """A tap on the half star where so many are full."""
+        stars.scroll_into_view_if_needed()
+        box = stars.bounding_box()
+        page.mouse.click(box["x"] + box["width"] * (value / 5 - 0.05), box["y"] + box["height"] / 2)
 
     def view(self, page, fragment):
         """Another page of the movies, without asking the server for it."""

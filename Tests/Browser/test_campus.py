@@ -1,13 +1,16 @@
-"""Campus: pick a building, be on it or not, let the position be known or not."""
+"""Campus: pick a building, be on it or not, let the position be known or not; find people."""
 
 import re
 
-from browser import Flow, expect
+from browser import WIDE, Flow, expect
 
 ON_CAMPUS = {"latitude": 49.2660, "longitude": -123.2500, "accuracy": 30}
+PIN = "#campus-map .map-at .pin"
 
 
 class Campus(Flow):
+    draws_maps = True
+
     def test_a_picked_building_gets_its_pin_and_the_position_is_read_again(self):
         page = self.window(location=ON_CAMPUS)
         page.clock.install()
@@ -15,16 +18,23 @@ class Campus(Flow):
         expect(page.locator("#campus-notice")).to_have_text("No building is picked yet.")
         page.locator("#building").fill("library")
         page.locator(".buildings button").first.click()
-        expect(page.locator(".pin-box")).to_have_count(1)
-        expect(page.locator(".accuracy")).to_be_attached()
-        expect(page.locator(".leaflet-popup-content")).to_be_visible()
+        expect(page.locator(PIN)).to_have_count(1)
+        expect(page.locator("#campus-map .me")).to_have_attribute("data-accuracy", "30")
+        page.locator(PIN).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
         expect(page.locator("#campus-notice")).to_have_text("")
         where = page.locator("#campus-where")
         expect(where).to_contain_text("km from my location")
         before = where.inner_text()
+        name = page.locator("h1").inner_text()
+        page.get_by_role("button", name="Clear").click()
+        expect(page.locator(PIN)).to_have_count(0)
         page.locator(".buildings button").last.click()
-        expect(page.locator(".pin-box")).to_have_count(1)
-        page.locator(".buildings button").first.click()
+        expect(page.locator(PIN)).to_have_count(1)
+        page.locator("#building").fill(name)
+        page.keyboard.press("Enter")
         expect(where).to_have_text(before)
         page.context.set_geolocation({"latitude": 49.2610, "longitude": -123.2450, "accuracy": 10})
         page.clock.run_for(46_000)
@@ -32,20 +42,55 @@ class Campus(Flow):
         self.picture(page, "campus")
         self.accessible(page, "campus")
 
+    def test_the_building_comes_first_with_minutes_on_foot_its_outline_and_the_way(self):
+        page = self.window(location=ON_CAMPUS)
+        page.goto(f"{self.url}/campus")
+        page.locator("#building").fill("koerner library")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Walter C. Koerner Library")
+        expect(page).to_have_url(re.compile(r"building=ubc-"))
+        expect(page.locator("#campus-way")).to_have_text(re.compile(r"^\d+ minutes?, 0\.\d\d km$"))
+        # Without a routing server there is a straight line, and it says so.
+        expect(page.locator("#campus-line")).to_contain_text("straight line")
+        expect(page.locator("#campus-read")).to_contain_text("Your location was updated at")
+        page.reload()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Walter C. Koerner Library")
+        page.locator("#campus-way").click()
+        expect(page).to_have_url(re.compile(r"/place/ubc-.*/way\?profile=walking"))
+
+    def test_on_a_phone_the_sheet_over_the_map_goes_up_for_the_list_and_down_for_what_is_picked(self):
+        page = self.window(location=ON_CAMPUS, viewport={"width": 390, "height": 844})
+        page.goto(f"{self.url}/about")
+        page.goto(f"{self.url}/campus")
+        sheet = page.locator(".sheet")
+        expect(sheet).to_have_attribute("data-rest", "half")
+        page.get_by_role("button", name="Show more of the list").click()
+        expect(sheet).to_have_attribute("data-rest", "full")
+        page.locator(".buildings button").nth(3).click()
+        expect(sheet).to_have_attribute("data-rest", "half")
+        expect(page.locator(PIN)).to_be_in_viewport()
+        expect(page).to_have_url(re.compile("building="))
+        # "Back" leads to the list, and then to where one came from.
+        page.go_back()
+        expect(page).to_have_url(f"{self.url}/campus")
+        expect(page.locator(PIN)).to_have_count(0)
+        page.go_back()
+        expect(page).to_have_url(f"{self.url}/about")
+
     def test_elsewhere_the_whole_campus_is_shown_and_it_says_so(self):
         page = self.window()
         page.goto(f"{self.url}/campus")
         expect(page.locator("#campus-notice")).to_contain_text("You are not on the campus.")
         page.locator(".buildings button").first.click()
-        expect(page.locator(".pin-box")).to_have_count(1)
+        expect(page.locator(PIN)).to_have_count(1)
         expect(page.locator("#campus-notice")).to_have_text("You are not on the campus. The map shows all of it.")
 
     def test_a_refused_position_is_said_and_picking_goes_on(self):
         page = self.window(location=None)
         page.goto(f"{self.url}/campus")
-        expect(page.locator("#campus-notice")).to_contain_text("The browser may not tell where you are.")
+        expect(page.locator("#campus-notice")).to_contain_text("The browser is not allowed to share your location.")
         page.locator(".buildings button").first.click()
-        expect(page.locator(".pin-box")).to_have_count(1)
+        expect(page.locator(PIN)).to_have_count(1)
 
     def test_on_its_side_a_phone_shows_nothing_but_the_map(self):
         page = self.window(location=ON_CAMPUS, viewport={"width": 800, "height": 380}, has_touch=True, is_mobile=True)
@@ -54,11 +99,44 @@ class Campus(Flow):
         expect(box).to_be_visible()
         self.assertEqual(box.bounding_box(), {"x": 0, "y": 0, "width": 800, "height": 380})
 
+    def test_the_map_fills_the_screen_when_wanted(self):
+        page = self.window(location=ON_CAMPUS, viewport=WIDE)
+        page.goto(f"{self.url}/campus")
+        button = page.get_by_role("button", name="Full screen")
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        self.assertEqual(page.locator("#campus-map").bounding_box(), {"x": 0, "y": 0, "width": 1280, "height": 800})
+        button.click()
+        self.assertGreater(page.locator("#campus-map").bounding_box()["x"], 300)
+
+    def test_people_of_the_campus_are_a_list_and_a_page_of_pictures(self):
+        page = self.window(location=ON_CAMPUS)
+        page.goto(f"{self.url}/campus")
+        page.locator("#show-people").click()
+        expect(page.locator("#people-title")).to_have_text("24 people")
+        expect(page.locator(".person a.call").first).to_have_attribute("href", re.compile(r"^tel:\+1604555\d{4};ext=\d+$"))
+        page.locator("#building").fill("somsri")
+        expect(page.locator(".person")).to_have_count(1)
+        page.locator("#building").fill("")
+        page.get_by_role("button", name="As pictures").click()
+        expect(page.locator(".campus-faces li")).to_have_count(24)
+        self.accessible(page, "people of the campus")
+        page.locator(".campus-faces a").first.click()
+        expect(page.locator("a.call").first).to_have_attribute("href", re.compile(r"^tel:"))
+
     def test_people_of_the_institute_have_telephones_and_pages(self):
         page = self.window()
         page.goto(f"{self.url}/place/campus-institute")
         expect(page.locator("#people-title")).to_have_text("24 people")
         page.get_by_role("button", name="As pictures").click()
-        expect(page.locator(".faces img").first).to_be_visible()
+        expect(page.locator(".faces .face").first).to_be_visible()
         page.locator(".faces a").first.click()
         expect(page.locator("a.call").first).to_have_attribute("href", re.compile(r"^tel:\+1604555\d{4};ext=\d+$"))
+
+    def test_the_campus_fits_small_and_dark_screens(self):
+        page = self.window(location=ON_CAMPUS, viewport={"width": 320, "height": 640}, locale="fi", color_scheme="dark")
+        page.goto(f"{self.url}/campus")
+        page.locator(".buildings button").first.click()
+        expect(page.locator(PIN)).to_have_count(1)
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 320)
+        self.accessible(page, "a building on a small screen in the dark")

@@ -31,7 +31,7 @@ class Positions(OperatorFlow):
         [building] = [place for place in town().all("/v1/places?types=CollegeBuilding&") if place["name"] == name]
         where = lambda: done(town().call("GET", f"/v1/places/{building['id']}"))["geo"]
         before = where()
-        expect(page.locator("#capture-map .pin-box")).to_have_count(1)
+        expect(page.locator("#capture-map .map-at .pin")).to_have_count(1)
         page.locator("#capture-map").click(position={"x": 120, "y": 90})
         expect(page.locator(".notice").last).to_contain_text("is saved")
         after = where()
@@ -62,7 +62,7 @@ class Positions(OperatorFlow):
         entry = entries[0]
         entry["Latitude"] = round(entry["Latitude"] + 0.0001, 6)
         page.locator("#import-file").set_input_files({"name": "buildings.plist", "mimeType": "application/xml", "buffer": plistlib.dumps(entries)})
-        expect(page.get_by_label("What is in it")).to_have_value("plist")
+        expect(page.get_by_label("Kind of data")).to_have_value("plist")
         page.locator("#import").click()
         expect(page.locator("#import-state")).to_have_text("The import is finished.")
         expect(page.locator(".import-counts")).to_contain_text(f"new: 0 · changed: 1 · as before: {len(entries) - 1} · refused: 0")
@@ -77,8 +77,8 @@ class Files(OperatorFlow):
         page.locator("#import").click()
         expect(page.locator("#import-file-problem")).to_have_text("Choose a file.")
         page.locator("#import-file").set_input_files({"name": "bars.csv", "mimeType": "text/csv", "buffer": text.encode()})
-        expect(page.get_by_label("What is in it")).to_have_value("places")
-        page.get_by_text("For rows that do not say it themselves").click()
+        expect(page.get_by_label("Kind of data")).to_have_value("places")
+        page.get_by_text("For rows that leave these out").click()
         page.get_by_label("Time zone").fill("Europe/Nowhere")
         page.locator("#import").click()
         expect(page.locator("#f-timeZone-problem")).to_contain_text("Europe/Nowhere is no IANA time zone")
@@ -102,11 +102,11 @@ class Sources(OperatorFlow):
     def test_a_source_is_tried_made_visited_stopped_and_deleted(self):
         page = self.operate("crawls", expected=("422", "404"))
         page.locator("#new-source").click()
-        page.get_by_label("Its id").fill("desk-bars")
+        page.get_by_label("Source ID").fill("desk-bars")
         settings = page.get_by_label("Settings (JSON)")
         settings.fill("{")
         page.locator("#dry-run").click()
-        expect(page.locator("#f-settings-problem")).to_contain_text("This is no JSON")
+        expect(page.locator("#f-settings-problem")).to_contain_text("This is not valid JSON")
         settings.fill(self.settings("/bar").replace('"html"', '"paper"'))
         page.locator("#save-source").click()
         expect(page.locator("#f-settings-problem")).to_contain_text("/readings/0/reading/as: must be one of html")
@@ -149,34 +149,58 @@ class Care(OperatorFlow):
         told = lambda: town().call("GET", "/v1/dead-letters/catalog", None, town().operator)[1]["items"]
         town().until("the catalog puts it aside", told, 60)
         page = self.operate("letters", expected=("409",))
-        row = page.locator(".letters li").first
+        row = page.locator(".letters > li").first
         expect(row).to_contain_text("catalog.commands/0@")
         row.locator("summary").click()
         expect(row.locator("pre")).to_be_visible()
         self.everywhere(page, "what was put aside")
-        row.get_by_role("button", name="Have it handled again").click()
+        row.get_by_role("button", name="Try again").click()
         expect(page.locator(".notice")).to_contain_text("it still cannot be handled")
         page.locator("#service").select_option(label="crawler")
-        expect(page.locator(".empty")).to_have_text("Nothing was put aside.")
+        expect(page.get_by_text("No failed records.")).to_be_visible()
 
-    def test_health_shows_all_processes_and_counts_orders(self):
+    def test_the_overview_says_how_it_is_shows_all_processes_and_counts_orders(self):
         merchant()
-        page = self.operate("health")
+        page = self.operate("overview")
         expect(page.locator("#health-state")).to_have_text("Everything is ready.")
         expect(page.locator("tbody tr")).to_have_count(6)
+        expect(page.locator("#service-orders .lamp.ok")).to_have_text("Ready")
         watching = self.desk("orders")
-        expect(watching.locator("#board-live")).to_contain_text("Connected")
-        expect(page.locator("#chart-subscribers figcaption")).to_contain_text(re.compile(r"[1-9]\d* now"))
-        expect(page.locator("#chart-orders figcaption")).to_contain_text("now")
+        expect(watching.locator("#board-live")).to_have_text("Live")
+        tile = lambda name: page.locator(f"#tile-{name}")
+        expect(tile("subscribers")).to_contain_text(re.compile(r"[1-9]\d* now"))
+        expect(tile("orders")).to_contain_text("a minute")
         for _ in range(3):
             order("desk-cafe.tea")
-        expect(page.locator("#chart-orders figcaption")).to_contain_text(re.compile(r"([3-9]|\d\d) now"))
-        expect(page.locator("#chart-lag polyline")).to_be_attached()
+        expect(tile("orders")).to_contain_text(re.compile(r"([3-9]|\d\d) a minute"))
+        expect(tile("time")).to_contain_text(re.compile(r"\d ms"))
+        expect(tile("lag").locator("polyline")).to_be_attached()
+        expect(page.locator(".health .box")).to_have_count(5)
+        expect(page.get_by_role("complementary").get_by_role("link", name="All sources")).to_be_visible()
         self.picture(page, "health")
-        self.everywhere(page, "health")
+        self.everywhere(page, "the overview")
+        page.set_viewport_size({"width": 390, "height": 844})
+        # On a phone each figure stands beside the name of its column, and it is a table still.
+        expect(page.get_by_role("row", name="catalogue").get_by_role("cell")).to_have_count(7)
+        self.accessible(page, "the overview on a phone")
+
+    def test_the_overview_says_who_is_away(self):
+        page = self.operate("health")
+        expect(page.locator("h1")).to_have_text("Overview")
+        away = {"at": "2026-11-24T12:00:00Z", "services": [
+            {"name": "gateway", "ready": True, "missing": [], "figures": []},
+            {"name": "search", "ready": False, "missing": [{"part": "http", "why": "it does not answer"}], "figures": []},
+            {"name": "recommender", "ready": True, "missing": [],
+             "figures": [{"name": "vicinity_log_lag_records", "labels": {}, "value": 214}]}]}
+        page.route("**/v1/health", lambda route: route.fulfill(json=away))
+        expect(page.locator("#health-state")).to_have_text("Not ready: search.")
+        expect(page.locator("#service-search .lamp.down")).to_have_text("http: it does not answer")
+        expect(page.locator("#service-recommender .lamp.slow")).to_have_text("Catching up")
+        away["services"][1]["ready"] = True
+        expect(page.locator("#health-state")).to_have_text("Catching up: recommender. 214 records to read.")
 
     def test_in_the_dark_there_is_contrast_too(self):
-        for view in ("orders", "positions", "imports", "crawls", "letters", "health", "door", "places/desk-cafe"):
+        for view in ("overview", "orders", "menu/desk-cafe", "places", "places/desk-cafe", "door", "more", "positions", "imports", "crawls", "letters"):
             merchant()
             page = self.operate(view, color_scheme="dark", reduced_motion="reduce")
             page.locator("h1").wait_for()

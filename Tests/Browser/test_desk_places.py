@@ -1,8 +1,10 @@
 """The desk: places and their menus."""
 
+import datetime
 import re
+import zoneinfo
 
-from browser import expect
+from browser import WIDE, expect
 from desk import CAFE, DeskFlow, done, merchant
 from town import town
 
@@ -17,13 +19,14 @@ class Places(DeskFlow):
         page.get_by_label("ไทย").fill("เตาอบทดลอง")
         page.get_by_label("Kind", exact=True).select_option(label="café")
         page.get_by_label("Telephone").fill("no number")
+        page.get_by_role("button", name="Edit as text").click()
         page.get_by_label("Opening hours").fill("when we like")
         page.get_by_label("Time zone").fill("Europe/Madrid")
         save = page.locator("#save-place")
         save.click()
         problem = page.locator("#f-geo-latitude-problem")
         expect(problem).to_contain_text("A number from -90 to 90 is needed.")
-        page.locator("#place-map .leaflet-tile-loaded, #place-map .plain-tile").first.wait_for()
+        page.locator("#place-map[data-engine]").first.wait_for()
         page.locator("#place-map").click(position={"x": 200, "y": 150})
         latitude = page.get_by_label("Latitude")
         expect(latitude).to_have_value(re.compile(r"^\d+\.\d{6}$"))
@@ -38,7 +41,7 @@ class Places(DeskFlow):
         page.get_by_label("Telephone").fill("+34 932 000 000")
         self.everywhere(page, "a new place")
         save.click()
-        expect(page.locator("#place-title")).to_have_text("Forn de la Prova")
+        expect(page.locator("h1")).to_have_text("Forn de la Prova")
         place = page.url.split("/")[-1]
         known = done(town().call("GET", f"/v1/places/{place}"))
         self.assertEqual(known["names"], {"th": "เตาอบทดลอง"})
@@ -48,7 +51,7 @@ class Places(DeskFlow):
         page.get_by_label("Longitude").fill("2.1800")
         page.get_by_label("Street and number").fill("Carrer de la Prova 1")
         # The notice of the first time says the same, and may still be there.
-        expect(page.locator(".notice")).to_have_count(0)
+        expect(page.locator("#toast")).to_be_hidden()
         save.click()
         expect(page.locator(".notice")).to_contain_text("Forn de la Prova is saved.")
         known = done(town().call("GET", f"/v1/places/{place}"))
@@ -65,7 +68,7 @@ class Places(DeskFlow):
         page = self.desk("places/desk-stall")
         latitude = page.get_by_label("Latitude")
         before = float(latitude.input_value())
-        pin = page.locator("#place-map .pin-box")
+        pin = page.locator("#place-map .map-at .pin")
         pin.scroll_into_view_if_needed()
         box = pin.bounding_box()
         page.mouse.move(box["x"] + 16, box["y"] + 16)
@@ -105,9 +108,21 @@ class Places(DeskFlow):
 
 
 class Menu(DeskFlow):
+    def make(self, name, **fields):
+        """A dish of the café's, alone on its menu's page under this name."""
+        merchant()
+        dish = {"name": name, "price": {"amount": 450, "currency": "EUR"}, **fields}
+        done(town().call("PUT", f"/v1/items/desk-cafe.{name.lower()}", dish, merchant()))
+        known = lambda: any(one["name"] == name for one in town().all("/v1/items?place=desk-cafe&"))
+        town().until("search knows the dish", known, 60)
+        return f"desk-cafe.{name.lower()}"
+
+    def stock(self, dish):
+        return done(town().call("GET", f"/v1/items/{dish}", None, merchant()))["stock"]
+
     def test_a_dish_is_made_priced_counted_and_deleted(self):
         merchant()
-        page = self.desk("places/desk-cafe", expected=("422",))
+        page = self.desk("menu/desk-cafe", expected=("422",))
         page.locator("#new-dish").click()
         form = page.locator(".desk-form", has=page.locator("#save-dish"))
         label = lambda text: form.get_by_label(text, exact=True)
@@ -116,31 +131,107 @@ class Menu(DeskFlow):
         label("Price").fill("4,555")
         label("Currency").fill("eur")
         form.locator("#save-dish").click()
-        expect(form.locator(".field-problem:not(:empty)")).to_have_text("This currency has 2 digits behind the point.")
+        expect(form.locator(".field-problem:not(:empty)")).to_have_text("This currency has 2 decimal places.")
         label("Price").fill("4,50")
-        label("How much there is").select_option(label="portions each day")
+        label("Stock").select_option(label="portions each day")
         label("Portions a day").fill("12")
         label("Ingredients").fill("flour, aubergine, red pepper")
-        label("gluten (wheat, rye, barley)").check()
+        form.get_by_role("button", name="gluten (wheat, rye, barley)").click()
+        form.get_by_text("By its address").click()
         form.get_by_label("Address of a picture").fill("/images/curry.svg")
-        self.accessible(page, "a dish's form")
+        self.everywhere(page, "a dish's form")
         form.locator("#save-dish").click()
-        row = page.locator(".desk-list li", has_text="Coca de recapte")
+        row = page.locator(".edit-list li", has_text="Coca de recapte")
         expect(row).to_contain_text("€4.50 · 12 of 12 left today")
-        dish = row.get_attribute("id").removeprefix("dish-")
+        expect(row).to_have_attribute("aria-current", "true")
+        dish = row.get_attribute("data-dish")
         known = done(town().call("GET", f"/v1/items/{dish}", None, merchant()))
         self.assertEqual((known["price"], known["allergens"], known["image"]), ({"amount": 450, "currency": "EUR"}, ["gluten"], "/images/curry.svg"))
         self.assertEqual(known["ingredients"], ["flour", "aubergine", "red pepper"])
-        row.get_by_role("button", name="Change Coca de recapte").click()
+        page.get_by_role("button", name="Close").click()
+        expect(page.get_by_role("button", name="Coca de recapte")).to_be_focused()
+        page.get_by_role("button", name="Coca de recapte").click()
         expect(label("Price")).to_have_value("4.50")
-        expect(label("gluten (wheat, rye, barley)")).to_be_checked()
-        label("How much there is").select_option(label="so many")
+        expect(form.get_by_role("button", name="gluten (wheat, rye, barley)")).to_have_attribute("aria-pressed", "true")
+        label("Stock").select_option(label="fixed number")
         label("Left").fill("3")
         form.locator("#save-dish").click()
         expect(row).to_contain_text("3 left")
-        expect(row.get_by_role("button", name="Change Coca de recapte")).to_be_focused()
+        expect(page.locator(".editor aside")).to_contain_text("Saved")
+        expect(form.locator("#save-dish")).to_be_focused()
         self.everywhere(page, "a menu")
-        row.get_by_role("button", name="Delete Coca de recapte").click()
-        page.locator("dialog button", has_text="Yes").click()
+        form.get_by_role("button", name="Delete the dish").click()
+        page.get_by_role("dialog").get_by_role("button", name="Yes").click()
         expect(row).to_have_count(0)
+        expect(page.locator(".editor aside")).to_be_hidden()
         self.assertEqual(town().call("GET", f"/v1/items/{dish}")[0], 404)
+
+    def test_a_switch_sells_a_dish_out_and_back_as_it_was(self):
+        daily = {"kind": "daily", "portions": 20}
+        soup, bread = self.make("Soup", category="Soups", stock=daily), self.make("Bread", category="Bakery")
+        page = self.desk("menu/desk-cafe")
+        expect(page.get_by_role("heading", name="Soups")).to_be_visible()
+        switch = lambda name: page.get_by_role("switch", name=f"{name} is on sale")
+        row = lambda name: page.locator(".edit-list li", has_text=name)
+        self.accessible(page, "a menu with sections")
+        switch("Soup").click()
+        expect(row("Soup")).to_contain_text("sold out today")
+        sold = done(town().call("GET", f"/v1/items/{soup}", None, merchant()))
+        today = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Madrid")).strftime("%Y-%m-%d")
+        self.assertEqual((sold["available"], sold["soldOutOn"], sold["stock"]["left"]), (0, today, 20))
+        switch("Soup").click()
+        expect(row("Soup")).to_contain_text("20 of 20 left today")
+        self.assertNotIn("soldOutOn", done(town().call("GET", f"/v1/items/{soup}", None, merchant())))
+        switch("Bread").click()
+        expect(row("Bread")).to_contain_text("sold out today")
+        self.assertEqual(self.stock(bread), {"kind": "unlimited"})
+        page.get_by_role("button", name="Undo").click()
+        expect(row("Bread")).to_contain_text("no limit")
+        # Of a stock that is empty it has to be said how much there is.
+        other = self.desk("menu/desk-cafe")
+        done(town().call("PUT", f"/v1/items/{bread}", {
+            "name": "Bread", "price": {"amount": 450, "currency": "EUR"}, "category": "Bakery", "stock": {"kind": "count", "left": 0}}, merchant()))
+        town().until("search knows", lambda: any(
+            one["id"] == bread and one["available"] == 0 for one in town().call("GET", "/v1/items?place=desk-cafe&limit=100")[1]["items"]), 60)
+        other.reload()
+        other.get_by_role("switch", name="Bread is on sale").click()
+        other.get_by_role("dialog", name="How many portions of Bread are there?").get_by_role("button", name="Another number").click()
+        expect(other.get_by_label("Left", exact=True)).to_have_value("0")
+
+    def test_what_another_changed_meanwhile_is_not_overwritten(self):
+        dish = self.make("Stew")
+        page = self.desk("menu/desk-cafe", expected=("412",))
+        page.get_by_role("button", name="Stew").click()
+        expect(page.get_by_label("Price", exact=True)).to_have_value("4.50")
+        done(town().call("PUT", f"/v1/items/{dish}", {"name": "Stew", "price": {"amount": 500, "currency": "EUR"}}, merchant()))
+        page.get_by_label("Description").fill("Slow.")
+        page.locator("#save-dish").click()
+        expect(page.locator(".desk-form > .err")).to_contain_text("Somebody else has changed it meanwhile.")
+        self.assertEqual(done(town().call("GET", f"/v1/items/{dish}"))["price"]["amount"], 500)
+
+    def test_on_a_phone_the_editor_covers_the_list_and_back_leads_there_again(self):
+        self.make("Toast")
+        page = self.desk("menu/desk-cafe", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+        page.get_by_role("button", name="Toast").click()
+        name = page.get_by_label("Name", exact=True)
+        expect(name).to_have_value("Toast")
+        expect(page.locator(".editor-list")).to_be_hidden()
+        self.accessible(page, "a dish on a phone")
+        name.fill("Toasted")
+        page.go_back()
+        page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+        expect(page.get_by_role("button", name="Toast")).to_be_visible()
+        expect(name).to_have_count(0)
+        self.assertIn("/desk/menu/desk-cafe", page.url)
+
+    def test_nothing_written_is_lost_without_a_question(self):
+        self.make("Pie"), self.make("Cake")
+        page = self.desk("menu/desk-cafe", viewport=WIDE)
+        page.get_by_role("button", name="Pie").click()
+        page.get_by_label("Description").fill("Warm.")
+        page.get_by_role("button", name="Cake").click()
+        page.get_by_role("dialog").get_by_role("button", name="Keep editing").click()
+        expect(page.get_by_label("Description")).to_have_value("Warm.")
+        page.get_by_role("button", name="Cake").click()
+        page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+        expect(page.get_by_label("Name", exact=True)).to_have_value("Cake")

@@ -78,31 +78,32 @@ class Experts(MovieFlow):
             fetched = len(requests)
             self.rate(page, taste)
             self.view(page, "view=for-you&radius=any")
-            expect(page.locator(".because").first).to_be_visible()
-            lists.append(page.locator(".movie-card h2").all_inner_texts())
+            expect(page.locator("#best .why")).to_be_visible()
+            lists.append([page.locator("#best h2").inner_text(), *page.locator("article.poster h3").all_inner_texts()])
             # A recommended movie, its shows and poster, a cinema, everybody's lists.
-            page.locator(".movie-card h2 a").nth(1).click()
-            expect(page.locator(".shows").first).to_be_visible()
+            page.locator("article.poster h3 a").first.click()
+            expect(page.locator(".times").first).to_be_visible()
             opened.append(page.locator("h1").inner_text())
-            page.locator("#show-cinema").click()
-            expect(page.locator(".movie-card").first).to_be_visible()
+            page.locator(".showing h3 a").first.click()
+            expect(page.locator(".card h3").first).to_be_visible()
             page.locator("[id^=favourite-]").click()
-            for name, title in (("critics", "Critics"), ("mine", "My movies"), ("cinemas", "Cinemas"), ("data", "My data")):
+            for name, shown in (("critics", ".critics"), ("mine", "#list-all"), ("cinemas", ".cinemas"), ("data", "#mode")):
                 self.view(page, f"view={name}")
-                expect(page.locator("h1")).to_have_text(title)
+                expect(page.locator(shown)).to_be_visible()
             self.view(page, "movie=movie-slow-river")
-            expect(page.locator("img.poster")).to_have_attribute("src", re.compile("^data:image/svg"))
+            expect(page.locator(".head-poster img")).to_have_attribute("src", re.compile("^data:image/svg"))
             page.wait_for_load_state("networkidle")
             traffic.append(sorted(
                 (request.method, request.url, request.post_data or "", sorted(request.all_headers().items())) for request in requests))
             # From here on all comes from the copy: there are only more modules, and the question whether anything is newer.
             asked = {request.url.removeprefix(self.url).split("?")[0] for request in requests[fetched:]}
             self.assertEqual({path for path in asked if not path.startswith("/page/")},
-                             {"/v1/changes/movies", "/v1/changes/screenings", "/v1/critics/ratings", "/v1/changes/ratings.expert"})
+                             {"/v1/changes/movies", "/v1/changes/screenings", "/v1/critics/ratings", "/v1/changes/ratings.expert",
+                              "/v1/changes/ratings.summaries"})
             self.assertFalse([told for told in traffic[-1] if "#" in dict(told[3]).get("referer", "")])
             # The reload tells the server which page was open, but not which movie.
             page.reload()
-            expect(page.locator("img.poster")).to_be_visible()
+            expect(page.locator(".head-poster img")).to_be_visible()
             visited = {request.url.split("#")[0] for request in requests if request.is_navigation_request()}
             self.assertEqual(visited, {f"{self.url}/movies"})
         self.assertNotEqual(lists[0], lists[1], "the two tastes are to differ in what is recommended")
@@ -129,6 +130,7 @@ class Experts(MovieFlow):
         for ratings in (exported["ratings"], exported["server"]["ratings"]):
             self.assertEqual({one.get("movie", one.get("thing")): one["stars"] for one in ratings}, tastes[1])
         page.locator("#erase").click()
+        page.locator("dialog").get_by_role("button", name="Yes").click()
         expect(page.locator("#share")).to_be_visible()
         expect(page.locator("#movies")).to_contain_text("0 movies are rated.")
         token = self.token(page)

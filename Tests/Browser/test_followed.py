@@ -1,12 +1,13 @@
 """Followed homes and places: what is new since they were seen, and that only this browser knows what is followed."""
 
+from browser import WIDE
 from homes import Watched, cafe, dish, done, expect, home, search_knows, town
 
 
 class Followed(Watched):
     def follow(self, page, place):
         self.visit(page, place)
-        button = page.get_by_role("button", name="Follow", exact=True)
+        button = page.locator("#follow")
         expect(button).to_have_attribute("aria-pressed", "false")
         asked = len(page.asked)
         button.click()
@@ -19,7 +20,7 @@ class Followed(Watched):
 
     def test_a_followed_home_tells_its_new_price_and_promotion_until_it_was_seen(self):
         home("followed-villa", 4_000_000)
-        page = self.window()
+        page = self.window(viewport=WIDE)
         self.follow(page, "followed-villa")
         self.list(page)
         row = page.locator("#followed-followed-villa")
@@ -29,7 +30,7 @@ class Followed(Watched):
         expect(row.locator(".news li")).to_have_text(["Price: ฿3,750,000; it was ฿4,000,000.", "New promotion: Free kitchen"])
         self.picture(page, "followed")
         # Its page says the same, and then it was seen.
-        row.locator("h2 a").click()
+        row.locator("h3 a").click()
         expect(page.locator(".follow .news li").first).to_have_text("Price: ฿3,750,000; it was ฿4,000,000.")
         page.go_back()
         expect(row).to_contain_text("Nothing new since")
@@ -66,11 +67,11 @@ class Followed(Watched):
     def test_while_the_list_is_open_news_come_by_themselves_and_a_place_that_is_gone_says_so(self):
         home("followed-loft", 2_000_000)
         cafe("followed-bar")
-        page = self.window()
+        page = self.window(viewport=WIDE)
         self.follow(page, "followed-loft")
         self.follow(page, "followed-bar")
         self.list(page)
-        expect(page.locator(".followed .hint", has_text="Nothing new since")).to_have_count(2)
+        expect(page.locator(".followed .nothing-new")).to_have_count(2)
         asked = len(page.asked)
         home("followed-loft", 1_900_000)
         expect(page.locator("#followed-followed-loft .news")).to_contain_text("Price: ฿1,900,000; it was ฿2,000,000.")
@@ -78,7 +79,7 @@ class Followed(Watched):
         dish("followed-bar.gin", 15000)
         expect(page.locator("#followed-followed-bar .news")).to_contain_text("New on the menu: Gin, ฿150")
         page.locator("#see-all").click()
-        expect(page.locator(".followed .hint", has_text="Nothing new since")).to_have_count(2)
+        expect(page.locator(".followed .nothing-new")).to_have_count(2)
         done(town().call("DELETE", "/v1/places/followed-loft", token=town().operator))
         expect(page.locator("#followed-followed-loft")).to_contain_text("It is no longer listed.")
         self.assertEqual([request.url for request in page.asked[asked:]], [], "the stream alone told all this")
@@ -86,15 +87,48 @@ class Followed(Watched):
         expect(page.locator(".followed")).to_have_count(1)
         expect(page.locator("h1")).to_be_focused()
         page.locator("#unfollow-followed-bar").click()
-        expect(page.locator(".empty")).to_contain_text("You follow nothing yet")
+        expect(page.locator(".state")).to_contain_text("You are not following anything yet")
+
+    def test_what_is_followed_no_longer_comes_back_with_undo_as_it_was(self):
+        home("followed-first", 1_000_000)
+        home("followed-second", 2_000_000)
+        page = self.window(viewport=WIDE)
+        self.follow(page, "followed-first")
+        self.follow(page, "followed-second")
+        home("followed-first", 900_000)
+        self.list(page)
+        news = page.locator("#followed-followed-first .news li")
+        expect(news).to_have_text(["Price: ฿900,000; it was ฿1,000,000."])
+        page.get_by_role("button", name="Follow The followed-first").click()
+        expect(page.locator(".followed")).to_have_count(1)
+        page.get_by_role("button", name="Undo").click()
+        expect(page.locator(".followed")).to_have_count(2)
+        self.assertEqual(page.locator(".followed").first.get_attribute("id"), "followed-followed-first", "where it stood")
+        expect(news).to_have_text(["Price: ฿900,000; it was ฿1,000,000."])
+
+    def test_the_page_of_ones_own_counts_what_has_news(self):
+        home("followed-counted", 1_000_000)
+        page = self.window(viewport=WIDE)
+        self.follow(page, "followed-counted")
+        page.goto(f"{self.url}/you")
+        link = page.get_by_role("link", name="Followed")
+        expect(link).to_contain_text("1 home")
+        expect(link).not_to_contain_text("new")
+        home("followed-counted", 1_200_000)
+        page.reload()
+        expect(link).to_contain_text("1 new")
+        link.click()
+        page.locator("#see-all").click()
+        page.goto(f"{self.url}/you")
+        expect(link).not_to_contain_text("new")
 
     def test_who_follows_asks_for_what_a_visitor_asks_and_as_nobody(self):
         home("followed-hut", 900_000)
         cafe("followed-stall")
-        visitor = self.window()
+        visitor = self.window(viewport=WIDE)
         for place in ("followed-hut", "followed-stall"):
             self.visit(visitor, place)
-        page = self.window()
+        page = self.window(viewport=WIDE)
         # Somebody with a token: it goes with no request for what is followed.
         page.goto(f"{self.url}/about")
         page.evaluate("async () => { localStorage['vicinity.session'] = JSON.stringify(await (await fetch('/v1/session', {method: 'POST'})).json()); }")
@@ -107,7 +141,7 @@ class Followed(Watched):
         self.assertEqual(about(page), about(visitor), "a follower's visit is a visitor's")
         page.asked.clear()
         self.list(page)
-        expect(page.locator(".followed .hint", has_text="Nothing new since")).to_have_count(2)
+        expect(page.locator(".followed .nothing-new")).to_have_count(2)
         reads = {request.url for request in page.asked if "/v1/events" not in request.url}
         self.assertLessEqual(reads, set(about(visitor)))
         followed = [request for request in page.asked if "orders=mine" not in request.url]
@@ -116,9 +150,9 @@ class Followed(Watched):
 
     def test_the_list_of_followed_places_is_for_everyone(self):
         home("followed-tower", 5_000_000, "A very long promotion " * 8)
-        page = self.window(locale="fi")
+        page = self.window(locale="fi", viewport=WIDE)
         page.goto(f"{self.url}/followed")
-        expect(page.locator(".empty")).to_be_visible()
+        expect(page.locator(".state")).to_be_visible()
         self.accessible(page, "an empty list")
         page.goto(f"{self.url}/place/followed-tower")
         page.locator("#follow").click()

@@ -3,82 +3,128 @@
 import re
 
 from browser import Flow, expect
+from discover import PHONE, at_station, cards, in_district, links, open_where, pins, settled, total
 
 
 class Homes(Flow):
+    draws_maps = True
+
     def test_from_nearby_to_the_page_the_way_and_the_telephone(self):
         page = self.window()
         page.goto(self.url)
-        first = page.locator(".rows li").first
-        expect(first).to_contain_text("km from my location")
-        total = self.total(page)
-        expect(page.locator("#list-title")).to_have_text(f"Home List ({total})")
-        expect(page.locator("#map-title")).to_have_text(f"Map ({total})")
-        expect(page.locator(".leaflet-marker-icon.pin-box, .leaflet-marker-icon.cluster").first).to_be_visible()
+        page.locator("#kind-homes").click()
+        expect(page.locator("#count")).to_have_text(re.compile(r"^[\d,]+ homes$"))
+        first = cards(page).first
+        expect(first.locator(".distance")).to_have_text(re.compile(r"^\d+\.\d\d km$"))
+        expect(page.locator("#from")).to_be_hidden()
+        expect(pins(page).first).to_be_visible()
         self.picture(page, "explore")
-        self.accessible(page, "explore")
+        self.accessible(page, "homes nearby")
         name = first.locator("h3").inner_text()
         first.locator("h3 a").click()
         expect(page.locator("h1")).to_have_text(name)
-        expect(page.locator(".thing .distance")).to_have_text(re.compile(r"Distance \d+\.\d\d km from my location"))
-        link = page.locator("a.call").first
+        link = page.locator("a[href^='tel:']").first
         self.assertRegex(link.get_attribute("href"), r"^tel:\+66\d{8,9}(;ext=\d+)?$")
-        page.locator("#show-route").click()
-        expect(page.locator(".ways button[aria-pressed=true]")).to_contain_text("km")
-        expect(page.locator(".way.chosen").first).to_be_attached()
-        expect(page.locator(".notice-line", has_text="A straight line, no road")).to_be_visible()
-        self.accessible(page, "a home")
         page.go_back()
-        expect(page.locator(".rows li").first).to_contain_text(name)
+        expect(cards(page).first).to_contain_text(name)
 
-    def test_types_and_radius_narrow_the_result_and_stand_in_the_address(self):
+    def test_a_home_nearby_is_called_with_three_taps(self):
+        page = self.window(viewport=PHONE, has_touch=True)
+        page.goto(self.url)
+        settled(page)
+        page.locator("#kind-homes").tap()
+        expect(page.locator("#count")).to_contain_text("homes")
+        # By their price: so that the list is that of homes.
+        expect(cards(page).first.locator(".price")).to_be_visible()
+        links(page).first.tap()
+        call = page.locator(".buybar a[href^='tel:']").first
+        expect(call).to_be_in_viewport()
+        self.assertRegex(call.get_attribute("href"), r"^tel:\+66")
+
+    def test_types_price_and_radius_narrow_the_result_and_stand_in_the_address(self):
         page = self.window()
-        page.goto(f"{self.url}/?radius=3")
-        total = self.total(page)
-        page.locator("summary", has_text="Filters").click()
+        page.goto(f"{self.url}/?kind=homes&radius=3")
+        everything = total(page)
+        page.locator("#filters").click()
+        button = page.locator("#show-filtered")
+        expect(button).to_have_text(f"Show {everything:,} homes")
         page.locator("#type-Condominium").check()
-        expect(page.locator("#list-title")).not_to_have_text(f"Home List ({total})")
-        self.assertLess(self.total(page), total)
+        expect(button).not_to_have_text(f"Show {everything:,} homes")
+        expect(button).to_have_text(re.compile(r"^Show [\d,]+ homes?$"))
+        self.accessible(page, "the filters of homes")
+        promised = int(re.search(r"[\d,]+", button.inner_text()).group().replace(",", ""))
+        button.click()
+        expect(page.locator("#filters .dot")).to_have_text("1")
+        expect(page.locator("#count")).to_have_text(f"{promised:,} homes")
+        self.assertLess(promised, everything)
         self.assertIn("types=Condominium", page.url)
-        for text in page.locator(".row-card").all_inner_texts():
-            self.assertIn("condominium", text)
-        narrowed = self.total(page)
+        for text in cards(page).all_inner_texts():
+            self.assertIn("Condominium", text)
         page.reload()
-        expect(page.locator("#list-title")).to_have_text(f"Home List ({narrowed})")
+        self.assertEqual(total(page), promised)
+        page.locator("#for-sale").click()
+        expect(page.locator("#count")).to_have_text(re.compile("homes? for sale$"))
+        self.assertIn("purpose=sale", page.url)
+        open_where(page)
+        page.locator("#radius").fill("8")
+        expect(page.locator("output[for=radius]")).to_have_text("8 km")
+        page.locator("#set-at").click()
+        expect(page.locator("#where")).to_contain_text("within 8 km")
+        self.assertIn("radius=8", page.url)
 
     def test_homes_of_an_area_have_no_distance_and_offer_a_call(self):
         page = self.window()
-        page.goto(f"{self.url}/?tab=area")
+        page.goto(f"{self.url}/?kind=homes")
+        settled(page)
+        in_district(page, "th-12")
+        expect(cards(page).first.locator("a.call")).to_have_attribute("href", re.compile(r"^tel:\+66"))
+        self.assertEqual(page.locator("#results .distance").count(), 0)
+        expect(page.locator("#from")).to_be_hidden()
+        name = page.locator("#where b").inner_text()
+        self.assertNotRegex(name, r"\d\.\d", "a place has a name")
+        links(page).first.click()
+        expect(page.locator("main")).to_contain_text(re.compile("from the centre of", re.I))
+
+    def test_only_inside_a_district_is_offered_where_its_outline_is_known(self):
+        page = self.window()
+        page.goto(f"{self.url}/?kind=homes")
+        open_where(page)
+        page.locator("#where-form summary", has_text="In a province").click()
         page.locator("#province").select_option("th-12")
-        page.locator("#district option:nth-child(2)").wait_for(state="attached")
-        page.locator("#district").select_option(index=1)
-        row = page.locator(".rows li").first
-        expect(row.locator("a.call")).to_have_attribute("href", re.compile(r"^tel:\+66"))
-        self.assertEqual(page.locator(".rows .distance").count(), 0)
-        row.locator("h3 a").click()
-        expect(page.locator(".thing .distance")).to_contain_text("from the centre of")
+        known = page.evaluate("fetch('/v1/areas?kind=province').then((answer) => answer.json())")
+        outlined = next(item["hasBoundary"] for item in known["items"] if item["id"] == "th-12")
+        expect(page.locator("#inside")).to_be_visible() if outlined else expect(page.locator("#inside")).to_be_hidden()
 
     def test_homes_at_a_station_are_so_far_from_the_station(self):
         page = self.window(location=None)
-        page.goto(f"{self.url}/?tab=train")
-        page.locator("#line").select_option("bts-sukhumvit")
-        page.locator("#station option", has_text="Mo Chit").wait_for(state="attached")
-        stations = page.locator("#station option").all_inner_texts()[1:]
+        page.goto(f"{self.url}/?kind=homes")
+        settled(page)
+        stations = at_station(page, "bts-sukhumvit", "Mo Chit")
         self.assertEqual([int(text.split(".")[0]) for text in stations], list(range(1, len(stations) + 1)))
-        page.locator("#station").select_option(label=next(text for text in stations if "Mo Chit" in text))
-        expect(page.locator(".rows .distance").first).to_contain_text("km from Mo Chit, BTS")
-        page.locator(".rows h3 a").first.click()
-        expect(page.locator(".thing .distance")).to_contain_text("from Mo Chit, BTS")
-        page.locator("#show-route").click()
-        expect(page.locator(".route > .hint")).to_contain_text("From: Mo Chit, BTS")
+        expect(page.locator("#from")).to_have_text("Distances are from Mo Chit, BTS")
+        expect(page.locator("#where")).to_contain_text("Mo Chit, BTS · within 2 km")
+        expect(cards(page).first.locator(".distance")).to_be_visible()
+        self.accessible(page, "homes at a station")
+        links(page).first.click()
+        expect(page.locator("main")).to_contain_text("from Mo Chit, BTS")
 
-    def test_a_place_without_homes_says_so(self):
+    def test_homes_at_a_station_take_three_taps_with_its_name_typed(self):
+        page = self.window(viewport=PHONE, has_touch=True)
+        page.goto(f"{self.url}/?kind=homes")
+        settled(page)
+        page.locator("#where").tap()
+        page.locator("#at").press_sequentially("mo chi")
+        page.locator("#at-list [role=option]", has_text="BTS station").first.tap()
+        page.locator("#set-at").tap()
+        expect(page.locator("#where")).to_contain_text("Mo Chit, BTS")
+        self.assertIn("station=bts-n8", page.url)
+
+    def test_a_place_without_homes_says_so_and_offers_to_look_farther(self):
         page = self.window()
-        page.goto(f"{self.url}/?at=0,0")
-        expect(page.locator("#results .empty")).to_contain_text("No data")
-
-    def total(self, page):
-        title = page.locator("#list-title")
-        expect(title).to_contain_text("(")
-        page.wait_for_load_state("networkidle")
-        return int(title.inner_text().split("(")[1].rstrip(")").replace(",", ""))
+        page.goto(f"{self.url}/?kind=homes&at=0,0")
+        expect(page.locator("#results .empty")).to_contain_text("No data here")
+        expect(page.locator("#count")).to_have_text("0 homes")
+        expect(pins(page)).to_have_count(0)
+        page.locator("#wider").click()
+        self.assertIn("radius=5", page.url)
+        expect(page.locator("#wider")).to_have_text("Search within 10 km")

@@ -1,5 +1,7 @@
 """The copy of everybody's data about movies: cancelled, gone on with, updated."""
 
+import re
+
 from browser import expect
 from movies import MovieFlow, change
 from town import town
@@ -11,19 +13,28 @@ class Sync(MovieFlow):
         page = self.window()
         asked = []
         page.on("request", lambda request: asked.append(request.url))
-        page.goto(f"{self.url}/movies")
-        expect(page.locator("#sync")).to_be_visible()
+        page.goto(f"{self.url}/about")
         slow = page.context.new_cdp_session(page)
         speed = lambda bytes: slow.send("Network.emulateNetworkConditions", {
             "offline": False, "latency": 0, "downloadThroughput": bytes, "uploadThroughput": -1})
         slow.send("Network.enable")
         speed(60_000)
-        page.locator("#sync").click()
+        page.locator("#nav a", has_text="Movies").click()
+        # Posters are there while it is fetched; how much it is, and how far each part is, is said.
+        expect(page.locator(".sync")).to_contain_text(re.compile(r"about [\d.]+ [kM]B"), timeout=60_000)
+        expect(page.locator("article.poster").first).to_be_visible()
+        page.locator("#sync-details summary").click()
         expect(page.locator("#part-movies")).to_contain_text("finished", timeout=60_000)
+        self.accessible(page, "movies that are being fetched")
         page.locator("#sync-cancel").click()
         expect(page.locator(".notice.warning")).to_contain_text("Cancelled")
-        expect(page.locator("#sync")).to_be_visible()
+        expect(page.locator("#fetch-note")).to_contain_text(re.compile(r"about [\d.]+ [kM]B"))
+        expect(page.locator("article.poster").first).to_be_visible()
         speed(-1)
+        # Who has stopped it is not troubled again.
+        page.reload()
+        expect(page.locator("#sync")).to_be_visible()
+        expect(page.locator(".sync")).to_have_count(0)
         self.assertTrue(any("/v1/changes/movies" in url for url in asked))
         asked.clear()
         self.fetch_again(page)
@@ -44,8 +55,9 @@ class Sync(MovieFlow):
         page.locator("#sync").click()
         expect(page.locator("#sync-cancel")).to_have_count(0, timeout=60_000)
         self.view(page, "movie=movie-test-one")
-        expect(page.locator(".empty")).to_contain_text("not in the copy")
+        expect(page.locator(".state")).to_contain_text("not in your offline copy")
 
     def fetch_again(self, page):
         page.locator("#sync").click()
-        expect(page.locator("h1")).to_have_text("For you", timeout=120_000)
+        expect(page.locator("#seen")).to_be_visible(timeout=120_000)
+        expect(page.locator(".notice")).to_contain_text("Finished")

@@ -4,6 +4,7 @@ import random
 import urllib.parse
 
 from copies import GONE, Copied, expect, town
+from discover import links, open_where
 
 # Far from where other tests look.
 NORTH = {"latitude": 66.5039, "longitude": 25.7294}
@@ -99,10 +100,10 @@ class WordsOffline(Copied):
         self.controlled(page)
         self.gateway.stop()
         page.goto(f"{self.url}/?kind=food&at={NEAR}&q=zwiebelkuhcenhaus")
-        expect(page.locator(".rows h3")).to_have_text(["Zwiebelkuchenhaus"])
+        expect(links(page)).to_have_text(["Zwiebelkuchenhaus"])
         page.locator("#q").fill("")
         page.locator("#q").press_sequentially("akreb")
-        expect(page.locator("#suggestions [role=option]").first).to_contain_text("Åkerblom Leipomo")
+        expect(page.locator("#q-list [role=option]", has_text="Åkerblom Leipomo")).to_be_visible()
 
     def test_of_many_words_the_likest_are_found(self):
         page = self.window()
@@ -158,19 +159,21 @@ class WordsOffline(Copied):
         self.controlled(page)
         self.gateway.stop()
         page.goto(self.url)
+        open_where(page)
         at = page.locator("#at")
         at.fill("nowhere at all")
         page.locator("#set-at").click()
-        expect(page.locator(".notice.warning")).to_contain_text("nowhere at all")
+        expect(page.locator("#where-form [role=alert]")).to_contain_text("nowhere at all")
         at.fill("springfield")
         page.locator("#set-at").click()
         page.get_by_role("button", name="Springfield, Illinois").click()
-        expect(page.locator(".whereabouts .hint")).to_contain_text("Springfield, Illinois")
+        expect(page.locator("#where")).to_contain_text("Springfield, Illinois")
         self.assertIn("at=39.80000,-89.64000", page.url)
+        open_where(page)
         page.locator("#at").fill("97477")
         page.locator("#set-at").click()
-        expect(page.locator(".whereabouts .hint")).to_contain_text("97477 Springfield")
-        expect(page.locator(".offline")).to_contain_text("from your copy of")
+        expect(page.locator("#where")).to_contain_text("97477 Springfield")
+        expect(page.locator("#banner")).to_contain_text("from your copy of")
 
     def test_a_copy_without_places_does_not_say_that_there_is_no_such_postcode(self):
         page = self.window()

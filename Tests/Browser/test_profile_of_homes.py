@@ -3,6 +3,7 @@
 import math
 import re
 
+from discover import PHONE, cards, links, on_the_map, pins, shown
 from homes import Watched, done, expect, home, search_knows, town
 
 HOMES = "SingleFamilyResidence,TwinHouse,TownHome,Townhouse,Condominium,CommercialBuilding"
@@ -29,26 +30,26 @@ class ProfileOfHomes(Watched):
             done(town().call("PUT", "/v1/ratings/home-00003", {"stars": 4}, token))
         search_knows(f"/v1/places?types={HOMES}&sort=popular&limit=1", lambda page: page["items"][0]["id"] == "home-00003")
         page = self.window()
-        page.goto(self.url)
+        page.goto(f"{self.url}/?kind=homes")
         page.get_by_role("link", name="Popular homes").click()
         expect(page.locator("h1")).to_have_text("Popular homes")
-        expect(page.locator(".rows h3 a").first).to_have_attribute("href", "/place/home-00003")
+        expect(links(page).first).to_have_attribute("href", "/place/home-00003")
         page.go_back()
         page.get_by_role("link", name="Newest homes").click()
         expect(page.locator("h1")).to_have_text("Newest homes")
         newest = town().call("GET", f"/v1/places?types={HOMES}&sort=newest&limit=25")[1]
-        expect(page.locator(".rows h3 a")).to_have_count(25)
-        self.assertEqual(self.shown(page), [item["id"] for item in newest["items"]])
+        expect(links(page)).to_have_count(25)
+        self.assertEqual(shown(page), [item["id"] for item in newest["items"]])
         listed = [item["listing"]["listedAt"] for item in newest["items"]]
         self.assertEqual(listed, sorted(listed, reverse=True))
         page.locator(".more").click()
-        expect(page.locator(".rows h3 a")).to_have_count(50)
-        self.assertEqual(len(set(self.shown(page))), 50)
+        expect(links(page)).to_have_count(50)
+        self.assertEqual(len(set(shown(page))), 50)
 
     def test_a_salary_becomes_a_budget_by_a_rule_that_is_said_and_never_leaves_the_browser(self):
         page = self.window()
         page.goto(f"{self.url}/homes")
-        page.get_by_text("Work the budget out from my salary").click()
+        page.locator(".income summary").click()
         for field, value in (("salary", "61357"), ("share", "28"), ("savings", "150000"), ("years", "25"), ("interest", "4.5")):
             page.locator(f"#{field}").fill(value)
         monthly = 61357 * 0.28
@@ -87,7 +88,7 @@ class ProfileOfHomes(Watched):
     def test_without_interest_a_loan_is_its_payments_and_a_rent_is_a_share(self):
         page = self.window()
         page.goto(f"{self.url}/homes")
-        page.get_by_text("Work the budget out from my salary").click()
+        page.locator(".income summary").click()
         for field, value in (("salary", "40000"), ("years", "10"), ("interest", "0")):
             page.locator(f"#{field}").fill(value)
         expect(page.locator("#use-budget")).to_have_text("Use ฿1,440,000 as the budget")
@@ -113,7 +114,7 @@ class ProfileOfHomes(Watched):
                 page.locator(f"#in-district option[value={district}]").wait_for(state="attached")
                 page.locator("#in-district").select_option(district)
             page.locator("#add-area").click()
-        expect(page.locator(".chosen li")).to_have_text(["Nonthaburi ×", "Dusit ×", "Phra Nakhon ×"])
+        expect(page.locator(".chosen li")).to_have_text(["Nonthaburi", "Dusit", "Phra Nakhon"])
         page.get_by_role("button", name="Remove Phra Nakhon").click()
         page.locator("#show-homes").click()
         each = {area: self.homes(f"&area={area}&radius=5000") for area in ("th-12", "th-1002")}
@@ -125,10 +126,10 @@ class ProfileOfHomes(Watched):
         expect(page.locator("#sort-price")).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#sort-price")).to_be_focused()
         lowest = sorted((home["listing"].get("price", {"min": math.inf})["min"], home["id"]) for home in together.values())
-        expect(page.locator(".rows h3 a").first).to_have_attribute("href", f"/place/{lowest[0][1]}")
-        self.assertEqual(self.shown(page), [id for _, id in lowest[:25]])
-        page.locator(".rows h3 a").first.click()
-        expect(page.locator(".thing .distance")).to_be_visible()
+        expect(links(page).first).to_have_attribute("href", f"/place/{lowest[0][1]}")
+        self.assertEqual(shown(page), [id for _, id in lowest[:25]])
+        links(page).first.click()
+        expect(page.locator("main .distance")).to_be_visible()
         page.go_back()
         expect(page.locator("#count")).to_have_text(f"{len(together):,} homes")
         expect(page.locator("#sort-price")).to_have_attribute("aria-pressed", "true")
@@ -139,17 +140,16 @@ class ProfileOfHomes(Watched):
         page.goto(f"{self.url}/homes#types=Condominium,Townhouse,CommercialBuilding&areas=th-12&radius=5&sort=price")
         wanted = self.homes("&area=th-12&radius=5000", "Condominium,Townhouse,CommercialBuilding")
         self.assertGreater(len(wanted), 25)
-        expect(page.locator("#list-title")).to_have_text(f"Home List ({len(wanted):,})")
-        expect(page.locator("#map-title")).to_have_text(f"Map ({len(wanted):,})")
-        expect(page.locator(".rows h3 a")).to_have_count(25)
-        self.on_the_map(page, 25)
+        expect(page.locator("#count")).to_have_text(f"{len(wanted):,} homes")
+        expect(links(page)).to_have_count(25)
+        on_the_map(page, 25)
         page.locator(".more").click()
-        expect(page.locator(".rows h3 a")).to_have_count(min(50, len(wanted)))
-        self.on_the_map(page, min(50, len(wanted)))
+        expect(links(page)).to_have_count(min(50, len(wanted)))
+        on_the_map(page, min(50, len(wanted)))
         self.accessible(page, "homes for me on the map")
         self.picture(page, "homes-for-me-map")
 
-    def test_the_map_of_homes_is_switched_to_by_keyboard_and_stays(self):
+    def test_the_map_of_homes_is_reached_by_keyboard_and_says_what_it_shows(self):
         # So cheap that nothing else is.
         kinds = {"house": "single-house", "condo": "condominium", "shop": "commercial-building"}
         types = {"house": ["SingleFamilyResidence"], "condo": ["Condominium", "Residence"], "shop": ["CommercialBuilding", "Place"]}
@@ -158,75 +158,60 @@ class ProfileOfHomes(Watched):
             home(f"shown-{name}", 3, types=types[name], listing={"kind": kind, "purpose": "sale", "price": price},
                  geo={"latitude": 13.85 + number / 100, "longitude": 100.52}, telephone="+66 2 000 1111")
         search_knows(f"/v1/places?types={HOMES}&price=-500&currency=THB", lambda page: page["total"] == 3)
-        page = self.window(viewport={"width": 360, "height": 700}, location=None)
+        page = self.window(viewport=PHONE, location=None)
         page.goto(f"{self.url}/homes#sort=newest")
-        expect(page.locator(".rows h3 a").first).to_be_visible()
-        expect(page.locator("#map")).to_be_hidden()
-        count = page.locator("#count").inner_text().split()[0]
-        expect(page.locator("#view-list")).to_have_text(f"Home List ({count})")
-        page.locator("#view-list").focus()
-        page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-        button = page.locator("#view-map")
-        expect(button).to_have_text(f"Map ({count})")
-        expect(button).to_be_focused()
-        expect(button).to_have_attribute("aria-pressed", "true")
-        expect(page.locator("#map .leaflet-marker-icon").first).to_be_visible()
-        expect(page.locator(".rows")).to_be_hidden()
-        self.assertIn("view=map", page.url)
-        self.assertEqual(page.locator("#map .here").count(), 0, "nothing is searched around a point")
+        expect(links(page).first).to_be_visible()
+        expect(pins(page).first).to_be_visible()
+        self.assertEqual(page.locator("#map .here-pin").count(), 0, "nothing is searched around a point")
+        grip = page.locator(".grip")
+        for rest in ("full", "half", "low"):
+            grip.focus()
+            page.keyboard.press("Enter")
+            expect(page.locator(".sheet")).to_have_attribute("data-rest", rest)
         self.accessible(page, "the map of homes on a small screen")
 
-        # Their kinds have pins of their own, which say their names and what is called out there.
+        # Pins say the name and the price; one that is pressed brings its home in.
         page.goto(f"{self.url}/about")
-        page.goto(f"{self.url}/homes#sort=newest&view=map&budget=5&purpose=sale")
-        expect(button).to_have_text("Map (3)")
-        forms = [page.locator(f"#map [aria-label^='The shown-{name},'] path").get_attribute("d") for name in kinds]
-        self.assertEqual(len(set(forms)), 3)
+        page.goto(f"{self.url}/homes#sort=newest&budget=5&purpose=sale")
+        expect(page.locator("#count")).to_have_text("3 homes")
+        expect(page.locator("#map [aria-label^='The shown-house,']")).to_have_attribute("aria-label", re.compile("฿3"))
         pin = page.get_by_role("button", name="The shown-house, ")
         pin.focus()
         page.keyboard.press("Enter")
-        callout = page.locator(".callout")
-        expect(callout).to_contain_text("฿3")
-        expect(callout.locator("a.call")).to_have_attribute("href", "tel:+6620001111")
-        callout.get_by_role("link", name="The shown-house").click()
+        card = cards(page).filter(has_text="The shown-house")
+        expect(card).to_have_class(re.compile(r"\bhot\b"))
+        expect(card).to_be_in_viewport()
+        expect(card.locator("a.call")).to_have_attribute("href", "tel:+6620001111")
+        card.locator("h3 a").click()
         expect(page.locator("h1")).to_have_text("The shown-house")
 
-        # Back and a reload keep it, and the kind of map; what is kept of somebody says nothing of it.
+        # Back and a reload keep the list; what is kept of somebody says nothing of how it is looked at.
         page.go_back()
-        expect(button).to_have_attribute("aria-pressed", "true")
-        expect(page.locator("#map .leaflet-marker-icon").first).to_be_visible()
-        page.locator(".map-kind").select_option("hybrid")
-        self.assertIn("map=hybrid", page.url)
+        expect(page.locator("#count")).to_have_text("3 homes")
         page.reload()
-        expect(button).to_have_attribute("aria-pressed", "true")
-        expect(page.locator(".map-kind")).to_have_value("hybrid")
+        expect(page.locator("#count")).to_have_text("3 homes")
         page.locator("#sort-price").click()
-        self.assertIn("view=map", page.url)
+        expect(page.locator("#sort-price")).to_have_attribute("aria-pressed", "true")
         page.locator("#wish-title").click()
         page.locator("#show-homes").click()
         expect(page.locator("#count")).to_be_focused()
-        self.assertIn("view=map", page.url)
         page.goto(f"{self.url}/about")
         page.goto(f"{self.url}/homes")
-        expect(page.locator("#view-list")).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#budget")).to_have_value("5")
 
     def test_no_homes_are_said_to_be_no_data_in_the_list_and_on_the_map(self):
         for width in (360, 1280):
             page = self.window(viewport={"width": width, "height": 700})
-            for view in ("list", "map"):
-                page.goto(f"{self.url}/about")
-                page.goto(f"{self.url}/homes#budget=1&sort=price&view={view}")
-                expect(page.locator("#results .empty")).to_contain_text("No data")
-                expect(page.locator("#results .empty")).to_be_visible()
-                expect(page.locator(f"#{view}-title")).to_contain_text("(0)")
-                expect(page.locator("#map .pin")).to_have_count(0)
+            page.goto(f"{self.url}/homes#budget=1&sort=price")
+            expect(page.locator("#results .empty")).to_contain_text("No data")
+            expect(page.locator("#results .empty")).to_be_in_viewport()
+            expect(page.locator("#count")).to_have_text("0 homes")
+            expect(pins(page)).to_have_count(0)
 
     def test_around_me_asks_where_that_is(self):
         page = self.window(location=None)
         page.goto(f"{self.url}/homes#areas=th-12&sort=price")
-        expect(page.locator("#map .leaflet-marker-icon").first).to_be_visible()
+        expect(pins(page).first).to_be_visible()
         page.context.grant_permissions(["geolocation"])
         page.context.set_geolocation({"latitude": 13.7466, "longitude": 100.5347})
         page.locator("#around-me").click()
@@ -242,17 +227,8 @@ class ProfileOfHomes(Watched):
             page.locator("#salary").fill("50000")
             page.locator("#in-province").select_option("th-12")
             page.locator("#add-area").click()
-            expect(page.locator(".rows li").first).to_be_visible()
+            expect(cards(page).first).to_be_visible()
             self.fits(page, f"homes for me in {language}")
-
-    def shown(self, page):
-        return [link.split("/")[-1] for link in page.locator(".rows h3 a").evaluate_all("(links) => links.map((link) => link.pathname)")]
 
     def homes(self, narrower="", types=HOMES):
         return town().all(f"/v1/places?types={types}&sort=name{narrower}&")
-
-    def on_the_map(self, page, count):
-        """Waits for so many pins, those counted that stand together in one."""
-        page.wait_for_function(
-            "(count) => [...document.querySelectorAll('#map .pin-box, #map .cluster')]"
-            ".reduce((sum, pin) => sum + (Number(pin.innerText) || 1), 0) === count", arg=count)

@@ -55,14 +55,15 @@ class Reviews(MovieFlow):
         self.assertRegex(long, "^A comet of a film. .*…$")
         self.assertLessEqual(len(long), 500)
         one = reviews.filter(has_text="Text number 2.")
-        expect(one).to_contain_text(re.compile(r"\d\.\d stars"))
+        expect(one.get_by_role("img", name=re.compile(r"^Critics: \d\.\d of 5$"))).to_be_visible()
         link = one.get_by_role("link")
         expect(link).to_have_attribute("href", f"https://reviews.example/{raters[2]}")
         expect(link).to_have_attribute("rel", "noopener noreferrer nofollow ugc")
         # Which movie is looked at nobody is told.
         self.assertLessEqual(
             {address.split("?")[0] for address in asked if not address.startswith("/page/")},
-            {"/v1/changes/movies", "/v1/changes/screenings", "/v1/critics/ratings", "/v1/changes/ratings.expert"})
+            {"/v1/changes/movies", "/v1/changes/screenings", "/v1/critics/ratings", "/v1/changes/ratings.expert",
+             "/v1/changes/ratings.summaries"})
         self.assertFalse([address for address in asked if MOVIE in address])
         self.accessible(page, "reviews")
         page.set_viewport_size({"width": 320, "height": 640})
@@ -75,3 +76,20 @@ class Reviews(MovieFlow):
         self.view(page, f"movie={MOVIE}")
         expect(page.locator(".reviews")).to_contain_text("Seen again, and better.")
         expect(page.locator(".reviews")).not_to_contain_text("Text number 0.")
+
+    def test_what_people_write_of_a_movie_is_read_when_that_is_wished(self):
+        token = town().call("POST", "/v1/session")[1]["token"]
+        form = {"stars": 3.5, "review": "A good half."}
+        assert town().call("PUT", f"/v1/ratings/{MOVIE}", form, token)[0] == 200
+        page = self.window()
+        self.fetch(page)
+        self.view(page, f"movie={MOVIE}")
+        page.locator("#read-people").click()
+        expect(page.locator(".people-review blockquote")).to_have_text("A good half.")
+        page.locator("#review").fill("Mine is the other half.")
+        page.locator("#publish").click()
+        expect(page.locator(".notice.warning")).to_contain_text("Choose the stars first")
+        page.locator(f"#stars-{MOVIE}").first.fill("4")
+        page.locator("#publish").click()
+        expect(page.locator(".people-review blockquote").first).to_have_text("Mine is the other half.")
+        expect(page.locator("#people-rate")).to_contain_text("2 reviews")

@@ -1,49 +1,117 @@
-"""Searching: completion, pins, clearing, a location by hand; terms of a text."""
+"""Searching: completion, pins, clearing, where to search by hand; terms of a text."""
 
 import re
 
 from browser import Flow, expect
+from discover import PHONE, cards, links, open_where, pins, settled, shown, total
+from test_messages import LANGUAGES, messages
+
+BARCELONA = "at=41.39,2.17"
 
 
 class Search(Flow):
-    def test_the_box_completes_by_keyboard_and_leads_to_a_station(self):
-        page = self.window()
-        page.goto(self.url)
-        box = page.locator("#q")
-        box.press_sequentially("mo chi")
-        option = page.locator("#suggestions [role=option]", has_text="station").first
-        expect(option).to_contain_text("Mo Chit")
-        for _ in range(8):
-            box.press("ArrowDown")
-            if "station" in page.locator("#suggestions [aria-selected=true]").inner_text():
-                break
-        box.press("Enter")
-        page.wait_for_url(re.compile("tab=train"))
-        expect(page.locator(".rows .distance").first).to_contain_text("from Mo Chit")
+    draws_maps = True
 
-    def test_words_find_places_with_pins_that_clearing_takes_away(self):
+    def test_the_field_completes_by_keyboard_and_leads_to_a_station(self):
         page = self.window()
-        page.goto(f"{self.url}/?kind=food&at=41.39,2.17&radius=10")
-        title, name = page.locator("#list-title"), page.locator(".rows h3").nth(3).inner_text()
-        expect(title).to_contain_text("(")
-        everything = title.inner_text()
+        page.goto(f"{self.url}/?kind=homes")
+        settled(page)
+        field = page.get_by_role("combobox", name="Search for places")
+        field.press_sequentially("mo chi")
+        expect(field).to_have_attribute("aria-expanded", "true")
+        option = page.locator("#q-list [role=option]", has_text="BTS station").first
+        expect(option).to_contain_text("Mo Chit")
+        self.accessible(page, "suggestions")
+        for _ in range(10):
+            field.press("ArrowDown")
+            if "BTS station" in page.locator("#q-list [aria-selected=true]").inner_text():
+                break
+        self.assertEqual(field.get_attribute("aria-activedescendant"), page.locator("#q-list [aria-selected=true]").get_attribute("id"))
+        field.press("Enter")
+        page.wait_for_url(re.compile("station=bts-n8"))
+        expect(page.locator("#where")).to_contain_text("Mo Chit, BTS")
+        expect(page.locator("#from")).to_have_text("Distances are from Mo Chit, BTS")
+        # What was looked for lately is offered, and can be forgotten.
+        field.click()
+        recent = page.locator("#q-list [role=group]", has_text="Recent")
+        expect(recent).to_contain_text("Mo Chit")
+        recent.get_by_role("option", name="Forget these searches").click()
+        expect(page.locator("#q-list [role=option]")).to_have_count(0)
+        field.press("Escape")
+        expect(page.locator("#q-list")).to_be_hidden()
+        expect(cards(page).first).to_be_visible()
+
+    def test_words_find_places_and_dishes_whichever_kind_is_pressed(self):
+        for kind in ("homes", "cinemas", "food"):
+            page = self.window()
+            page.goto(f"{self.url}/?kind={kind}")
+            settled(page)
+            page.locator("#q").press_sequentially("noodles")
+            expect(page.locator("#q-list [role=option]").first).to_contain_text(re.compile(r"places?, \d+ dish"))
+            page.locator("#q").press("Enter")
+            expect(page.locator("#count")).to_have_text(re.compile(r"^\d+ places? and \d+ dish(es)? for “noodles”$"))
+            expect(page.locator("#kinds [aria-pressed=true]")).to_have_count(0)
+            expect(page.locator("#part-places")).to_be_visible()
+            expect(page.locator("#part-dishes")).to_be_visible()
+            self.assertIn("q=noodles", page.url)
+        self.accessible(page, "places and dishes of a word")
+        page.locator("#only-dishes").click()
+        expect(page.locator("#count")).to_have_text(re.compile(r"^\d+ dish(es)? for “noodles”$"))
+        expect(page.locator("#results .of-dish .distance").first).to_be_visible()
+        expect(pins(page).first).to_be_visible()
+
+    def test_dishes_are_those_of_a_station_and_of_what_is_open(self):
+        page = self.window(location=None)
+        page.goto(f"{self.url}/?q=pad%20thai&only=dishes&station=bts-cen")
+        expect(page.locator("#from")).to_have_text("Distances are from Siam, BTS")
+        everything = total(page)
+        self.assertGreater(everything, 0)
+        asked = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.locator("#open").click()
+        expect(page.locator("#open")).to_have_attribute("aria-pressed", "true")
+        settled(page)
+        questions = [url for url in asked if "/v1/items" in url]
+        self.assertTrue(questions and all("open-now=true" in url and "station=bts-cen" in url for url in questions), questions)
+
+    def test_words_narrow_list_and_pins_and_clearing_takes_them_back(self):
+        page = self.window()
+        page.goto(f"{self.url}/?kind=food&{BARCELONA}&radius=10")
+        everything = settled(page)
+        name = links(page).nth(3).inner_text()
         page.locator("#q").fill(name)
         page.locator("#q").press("Enter")
         expect(page.locator("#clear")).to_be_visible()
-        expect(page.locator(".rows h3").first).to_have_text(name)
-        expect(title).not_to_have_text(everything)
-        expect(page.locator("#map .leaflet-marker-icon.cluster, #map .pin.unrated").first).to_be_visible()
-        self.assertIn("q=", page.url)
+        expect(links(page).first).to_have_text(name)
+        expect(page.locator("#count")).to_contain_text(f"for “{name}”")
+        expect(pins(page).first).to_be_visible()
         page.locator("#q").fill("qqqqqqqqqqqqqqqqqqqq")
         page.locator("#q").press("Enter")
-        expect(page.locator("#results .empty")).to_contain_text("No data")
-        expect(page.locator("#map .leaflet-marker-icon.cluster, #map .pin")).to_have_count(0)
+        expect(page.locator("#results .empty")).to_contain_text("No data for “qqqqqqqqqqqqqqqqqqqq”")
+        expect(pins(page)).to_have_count(0)
         page.locator("#clear").click()
-        expect(title).to_have_text(everything)
+        expect(page.locator("#count")).to_have_text(everything)
         expect(page.locator("#q")).to_have_value("")
         self.assertNotIn("q=", page.url)
 
-    def test_ratings_have_colours_and_signs(self):
+    def test_back_leads_from_the_words_to_what_was_before(self):
+        page = self.window(viewport=PHONE)
+        page.goto(f"{self.url}/?kind=cinemas&{BARCELONA}&radius=10")
+        before = settled(page)
+        page.locator("#q").click()
+        page.locator("#q").press_sequentially("pizza")
+        expect(page.locator("#q-list [role=option]").first).to_be_visible()
+        page.go_back()
+        expect(page.locator("#q-list")).to_be_hidden()
+        expect(page.locator("#count")).to_have_text(before)
+        page.locator("#q").fill("pizza")
+        page.locator("#q").press("Enter")
+        expect(page.locator("#count")).to_contain_text("for “pizza”")
+        page.go_back()
+        expect(page.locator("#count")).to_have_text(before)
+        self.assertIn("kind=cinemas", page.url)
+
+    def test_ratings_have_signs_and_words_beside_their_colours(self):
         page = self.window()
         page.goto(self.url)
         version = page.locator("meta[name=version]").get_attribute("content")
@@ -51,30 +119,55 @@ class Search(Flow):
             f"async () => {{ const {{ ratingClass }} = await import('/page/{version}/script/map/pins.js');"
             " return [4.6, 4.5, 3.6, 3.5, 0, null].map(ratingClass); }")
         self.assertEqual(classes, ["great", "good", "good", "fair", "fair", "unrated"])
-        page.locator(".legend summary").click()
-        signs = [page.locator(f".legend .pin.{name} text").first.text_content() for name in ("great", "good", "fair", "unrated")]
-        self.assertEqual(len(set(signs)), 4)
-        colours = [
-            page.locator(f".legend .pin.{name} path").first.evaluate("(path) => getComputedStyle(path).fill")
-            for name in ("great", "good", "fair", "unrated")]
-        self.assertEqual(len(set(colours)), 4)
+        page.locator("#filters").click()
+        page.locator("#legend summary").click()
+        marks = page.locator("#legend .mk")
+        expect(marks).to_have_count(4)
+        self.assertEqual(len(set(marks.all_text_contents())), 4)
+        self.assertEqual(len(set(marks.evaluate_all("(marks) => marks.map((mark) => getComputedStyle(mark).color)"))), 4)
 
     def test_a_location_by_hand_goes_before_ones_own_and_survives_a_reload(self):
         page = self.window()
         page.goto(self.url)
+        settled(page)
+        open_where(page)
         page.locator("#at").fill("13.80, 100.55")
         page.locator("#set-at").click()
-        expect(page.locator(".rows .distance").first).to_contain_text("from the location set by hand")
+        expect(page.locator("#from")).to_have_text("Distances are from the place you set")
         self.assertIn("at=13.80000,100.55000", page.url)
+        expect(page.locator("#where b")).to_have_text(re.compile("^[^0-9]+$"))
         page.reload()
-        expect(page.locator(".rows .distance").first).to_contain_text("from the location set by hand")
+        expect(page.locator("#from")).to_have_text("Distances are from the place you set")
+        # What is not known is said at the field; of several one is chosen; one's own location leads back.
+        open_where(page)
+        page.locator("#at").fill("a city that nobody knows")
+        page.locator("#set-at").click()
+        expect(page.locator("#where-form [role=alert]")).to_contain_text("a city that nobody knows")
+        page.locator("#at").fill("101")
+        page.locator("#at").press("Enter")
+        choices = page.locator(".located button")
+        expect(choices.first).to_be_focused()
+        self.assertRegex(choices.first.inner_text(), r"^101\d\d ")
+        self.accessible(page, "postcodes to choose from")
+        choices.first.click()
+        expect(page.locator("#where")).to_contain_text(re.compile(r"101\d\d "))
+        open_where(page)
+        page.locator("#at").fill("08025")
+        page.locator("#at").press("Enter")
+        expect(page.locator("#where")).to_contain_text("08025 Barcelona")
+        expect(page.locator("#from")).to_have_text("Distances are from the place you set")
+        open_where(page)
+        page.locator("#my-location").click()
+        expect(page.locator("#from")).to_be_hidden()
+        self.assertNotIn("at=", page.url)
 
     def test_the_marker_of_the_location_can_be_dragged(self):
         page = self.window()
         page.goto(self.url)
-        expect(page.locator(".rows li").first).to_be_visible()
-        here = page.locator(".here")
+        settled(page)
+        here = page.locator(".here-pin")
         expect(here).to_be_visible()
+        page.wait_for_timeout(500)
         box = here.bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         page.mouse.move(x, y)
@@ -82,7 +175,16 @@ class Search(Flow):
         page.mouse.move(x + 60, y + 40, steps=8)
         page.mouse.up()
         page.wait_for_url(re.compile(r"at=13\.\d+,100\.\d+"))
-        expect(page.locator(".rows .distance").first).to_contain_text("set by hand")
+        expect(page.locator("#from")).to_have_text("Distances are from the place you set")
+
+    def test_where_one_searches_is_a_name_in_every_language(self):
+        for language in LANGUAGES:
+            page = self.window(locale=language)
+            page.goto(self.url)
+            pill = page.locator("#where")
+            expect(pill).to_contain_text(messages(language)["where.within"].replace("{km}", "2"))
+            self.assertNotRegex(pill.inner_text(), r"\d{2}\.\d")
+            self.assertNotRegex(settled(page), r"[{}]")
 
     def test_terms_of_a_text(self):
         page = self.window()

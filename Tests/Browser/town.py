@@ -18,6 +18,8 @@ from site_of_a_bar import Site
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
 SAMPLE = f"{ROOT}/deploy/sample-data"
+# The executables.
+BIN = os.environ.get("BIN") or f"{ROOT}/.build/{os.environ.get('CONFIGURATION', 'debug')}"
 # So many food places of each city: enough for lists and maps, and read in seconds.
 FOOD_PLACES = 120
 
@@ -138,12 +140,13 @@ class Town:
         """What one of the executables prints, run beside the others."""
         environment = {**os.environ, "DATA": f"{self.folder}/data"}
         found = subprocess.run(
-            [f"{ROOT}/.build/{os.environ.get('CONFIGURATION', 'debug')}/{program}", *arguments], env=environment,
+            [f"{BIN}/{program}", *arguments], env=environment,
             capture_output=True, text=True, check=True)
         return found.stdout.strip()
 
     def call(self, method, path, body=None, token=None, key=None):
-        headers = {"Content-Type": "application/json", "Prefer": "wait=20"}
+        kind = "application/merge-patch+json" if method == "PATCH" else "application/json"
+        headers = {"Content-Type": kind, "Prefer": "wait=20"}
         if key:
             headers["Idempotency-Key"] = key
         if token:

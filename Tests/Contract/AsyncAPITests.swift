@@ -25,6 +25,21 @@ import Testing
             #expect(text.contains(line), "\(type.name) carries \(type.payload)")
         }
     }
+
+    @Test func `has an operation for each topic, by which its owner says it, and no others`() throws {
+        let lines = try Channels.section("operations", of: "deploy/asyncapi.yaml")
+        let text = lines.map { $0 + "\n" }.joined()
+        for topic in Topic.all {
+            let operation = """
+                  \(topic.owner).says.\(topic.name):
+                    action: send
+                    channel: { $ref: '#/channels/\(topic.name)' }
+
+                """
+            #expect(text.contains(operation))
+        }
+        #expect(lines.count == 3 * Topic.all.count)
+    }
 }
 
 extension Retention {
@@ -46,9 +61,8 @@ private struct Channels {
     var channels: [String: Channel] = [:]
 
     init(of path: String) throws {
-        let lines = try String(contentsOf: Channels.file(path), encoding: .utf8).components(separatedBy: "\n")
         var name = ""
-        for line in lines.drop(while: { $0 != "channels:" }).dropFirst().prefix(while: { $0.hasPrefix(" ") }) {
+        for line in try Channels.section("channels", of: path) {
             let depth = line.prefix { $0 == " " }.count
             let parts = line.trimmingCharacters(in: .whitespaces).split(separator: ":", maxSplits: 1)
             let value = parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
@@ -60,6 +74,12 @@ private struct Channels {
             default: channels[name]?.messages.append(String(parts[0]))
             }
         }
+    }
+
+    /// The lines under one of the document's headings.
+    static func section(_ name: String, of path: String) throws -> ArraySlice<String> {
+        let lines = try String(contentsOf: file(path), encoding: .utf8).components(separatedBy: "\n")
+        return lines.drop { $0 != "\(name):" }.dropFirst().prefix { $0.hasPrefix(" ") }
     }
 
     static func file(_ path: String) -> URL {

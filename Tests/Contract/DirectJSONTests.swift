@@ -105,6 +105,7 @@ private struct Dice {
         OrderLine(
             item: text(), place: text(), quantity: number(-9..<99), name: maybe { $0.text() },
             price: maybe { $0.money() }, show: maybe { $0.show() }, ticket: maybe { $0.text() },
+            admissions: maybe { $0.few { Admission(id: $0.text(), seats: $0.number(-9..<99), at: $0.time()) } },
             checkedInAt: maybe { $0.time() })
     }
 
@@ -113,7 +114,8 @@ private struct Dice {
     mutating func show() -> Show {
         Show(
             movie: text(), cinema: maybe { $0.text() }, screen: maybe { $0.text() }, startDate: offsetTime(),
-            endDate: maybe { $0.offsetTime() }, inLanguage: maybe { $0.text() })
+            endDate: maybe { $0.offsetTime() }, eventStatus: maybe { $0.pick(EventStatus.allCases) },
+            previousStartDate: maybe { $0.offsetTime() }, inLanguage: maybe { $0.text() })
     }
 
     mutating func asked() -> PlaceOrder.Line { PlaceOrder.Line(item: text(), quantity: number(-9..<99)) }

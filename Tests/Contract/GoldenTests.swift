@@ -48,6 +48,8 @@ struct Golden: Sendable, CustomTestStringConvertible {
         if ProcessInfo.processInfo.environment["GOLDENS"] == "rewrite" {
             try golden.encoded().write(to: golden.file)
         }
+        let isThere = FileManager.default.fileExists(atPath: golden.file.path)
+        try #require(isThere, "no file \(golden.file.lastPathComponent): write it with GOLDENS=rewrite")
         let data = try Data(contentsOf: golden.file)
         let (isSame, encoded) = try golden.decodesToValue(data)
         #expect(isSame)

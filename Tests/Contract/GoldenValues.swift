@@ -4,7 +4,7 @@ import Geo
 import Hours
 
 /// Every payload, with everything it can have and with nothing it need not have.
-let goldens: [Golden] = thingGoldens + movieGoldens
+let goldens: [Golden] = thingGoldens + movieGoldens + optionGoldens
 
 private let thingGoldens: [Golden] = [
     Golden(
@@ -14,8 +14,15 @@ private let thingGoldens: [Golden] = [
     Golden(
         "AdvanceOrder", AdvanceOrder(order: order, customer: "c-a", actor: merchant, place: "bkk-1", status: .preparing)
     ),
+    Golden(
+        "AdvanceOrder.time",
+        AdvanceOrder(
+            order: order, customer: "c-a", actor: merchant, place: "bkk-1", status: .confirmed, readyAt: time)),
     Golden("AdvanceOrder.least", AdvanceOrder(order: order, customer: "c-a", actor: merchant, status: .ready)),
     Golden("CancelOrder", CancelOrder(order: order, customer: "c-a", actor: customer, reason: "changed my mind")),
+    Golden(
+        "CancelOrder.part",
+        CancelOrder(order: order, customer: "c-a", actor: merchant, place: "bkk-1", reason: "no more soup")),
     Golden("CancelOrder.least", CancelOrder(order: order, customer: "c-a", actor: customer)),
     Golden(
         "Area",
@@ -74,6 +81,18 @@ private let thingGoldens: [Golden] = [
         "DeletedPlace.least",
         DeletedPlace(id: "bkk-1", merchant: nil, geo: bangkok, types: [], deletedAt: time, reflects: InputPositions())),
     Golden("DeletedStation", DeletedStation(id: "bts-n8", geo: bangkok, deletedAt: time, reflects: reflects)),
+    Golden("DeletedHolidays", DeletedHolidays(id: "es-ct", deletedAt: time, reflects: reflects)),
+    Golden(
+        "HolidayCalendar",
+        HolidayCalendar(
+            id: "es-ct", country: "ES", region: "ES-CT", name: "Catalunya", names: ["en": "Catalonia"],
+            holidays: [.init(date: CivilDate("2026-09-11")!, name: "National Day", names: ["ca": "Diada"])],
+            source: "ET 37.2", attribution: "CC0", imported: "00ff", updatedAt: time, reflects: reflects)),
+    Golden(
+        "HolidayCalendar.least",
+        HolidayCalendar(
+            id: "th", country: "TH", name: "Thailand",
+            holidays: [.init(date: CivilDate("2026-04-13")!, name: "Songkran")], updatedAt: time)),
     Golden("DeleteThing", DeleteThing(actor: merchant, id: "bkk-1.soup")),
     Golden("DeleteThing.expected", DeleteThing(actor: merchant, id: "bkk-1.soup", expected: seen)),
     Golden("Item", item),
@@ -84,6 +103,23 @@ private let thingGoldens: [Golden] = [
         }()),
     Golden("Item.least", Item(id: "bkk-1.soup", place: "bkk-1", name: "Soup", price: price, updatedAt: time)),
     Golden("Order", wholeOrder),
+    Golden("Order.delivery", delivery),
+    Golden(
+        "Order.changed",
+        {
+            var changed = wholeOrder
+            changed.reason = Reason(
+                "price-changed", "“Soup” costs 95.00 THB now, not 90.00 THB.", field: "/lines/0/price",
+                item: "bkk-1.soup",
+                place: "bkk-1", opensAt: time,
+                changes: [
+                    LineChange(
+                        line: 0, item: "bkk-1.soup", was: .price(Money(amount: 9000, currency: "THB")),
+                        is: .price(price)),
+                    LineChange(line: 1, item: "bkk-1.rice", was: .quantity(3), is: .quantity(0)),
+                ])
+            return changed
+        }()),
     Golden(
         "Order.origin",
         Order(
@@ -110,6 +146,13 @@ private let thingGoldens: [Golden] = [
     Golden(
         "PlaceChange",
         PlaceChange(place: place, previousGeo: Coordinate(latitude: -13.5, longitude: -0.25), previousTypes: ["Store"])),
+    Golden(
+        "PlaceChange.ordering",
+        {
+            var open = place
+            open.ordering = ordering
+            return PlaceChange(place: open)
+        }()),
     Golden("PlaceChange.home", PlaceChange(place: home)),
     Golden(
         "PlaceChange.least",
@@ -120,6 +163,17 @@ private let thingGoldens: [Golden] = [
             order: order, actor: customer,
             lines: [.init(item: "bkk-1.soup", quantity: 2), .init(item: "bkk-2.rice", quantity: 1)],
             expectedTotal: price, digest: "00ff", requestedAt: time)),
+    Golden(
+        "PlaceOrder.delivery",
+        PlaceOrder(
+            order: order, actor: customer,
+            lines: [.init(item: "bkk-1.soup", quantity: 2, price: price, note: "without peanuts")], contact: contact,
+            note: "The bell is broken.", fulfilment: brought, scheduledTime: time, digest: "00ff", requestedAt: time)),
+    Golden(
+        "PlaceOrder.table",
+        PlaceOrder(
+            order: order, actor: customer, lines: [.init(item: "bkk-1.soup", quantity: 2)],
+            fulfilment: Fulfilment(.table, table: "12"), digest: "00ff", requestedAt: time)),
     Golden(
         "PlaceOrder.origin",
         PlaceOrder(
@@ -144,6 +198,16 @@ private let thingGoldens: [Golden] = [
             reason: reason, portionDates: ["bkk-1.soup": "2026-11-21"],
             changes: [.init(state: .held, request: 12), .init(state: .released, request: 15)], updatedAt: time,
             reflects: reflects)),
+    Golden(
+        "Reservation.delivery",
+        Reservation(
+            order: order, place: "bkk-1", customer: "c-a", state: .held, lines: [line],
+            fee: Money(amount: 3000, currency: "THB"), number: 41, readyAt: time, scheduledTime: time, updatedAt: time)),
+    Golden(
+        "ReservationRequest.delivery",
+        ReservationRequest(
+            order: order, place: "bkk-1", customer: "c-a", fulfilment: Fulfilment(.delivery, geo: bangkok),
+            scheduledTime: time, lines: [.init(item: "bkk-1.soup", quantity: 2)])),
     Golden(
         "Reservation.origin",
         Reservation(
@@ -222,6 +286,38 @@ private let place = Place(
         ], text: "as it was"), timeZone: "Asia/Bangkok", servesCuisine: ["thai"], merchant: "m-1",
     source: "osm:node/123",
     attribution: "© OpenStreetMap contributors", imported: "00ff", updatedAt: time, reflects: reflects)
+
+private let contact = Contact(name: "Malee", telephone: "080-000-4437", email: "malee@example.org")
+private let brought = Fulfilment(
+    .delivery,
+    address: PostalAddress(
+        streetAddress: "2 Road", addressLocality: "Bangkok", addressRegion: "Bangkok", postalCode: "10200",
+        addressCountry: "TH"),
+    geo: bangkok)
+
+private let ordering = Ordering(
+    methods: [.pickUp, .delivery, .table], leadTime: 20, slots: OrderSlots(length: 15, capacity: 4, days: 7),
+    minimum: Money(amount: 10_000, currency: "THB"),
+    delivery: DeliveryArea(radius: 3000, area: square, fee: Money(amount: 3000, currency: "THB")), pausedUntil: time)
+
+/// An order that is brought, of which a part was cancelled.
+private let delivery = Order(
+    id: order, customer: "c-a", status: .preparing,
+    lines: [
+        OrderLine(
+            item: "bkk-1.soup", place: "bkk-1", quantity: 2, name: "Soup", price: price, expectedPrice: price,
+            note: "without peanuts")
+    ],
+    contact: contact, note: "The bell is broken.", fulfilment: brought, scheduledTime: time,
+    parts: [
+        OrderPart(
+            place: "bkk-1", merchant: "m-1", reservation: .committed, status: .preparing,
+            fee: Money(amount: 3000, currency: "THB"), readyAt: time, number: 41),
+        OrderPart(
+            place: "bkk-2", merchant: "m-2", reservation: .released, status: .cancelled,
+            reason: Reason("cancelled-by-place", "The oven is broken.")),
+    ],
+    digest: "00ff", deadline: nil, createdAt: time, updatedAt: time, history: [])
 
 private let home = Place(
     id: "home-1", types: HomeKind.townHome.types, name: "Baan Suan",

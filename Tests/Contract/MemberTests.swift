@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Geo
+import Hours
 import TestKit
 import Testing
 
@@ -74,6 +75,7 @@ private let registers = [
     Register(golden: "Movie", shown: Movie.shown, kept: ["imported", "reflects"]),
     Register(golden: "Critic", shown: Critic.shown, kept: ["imported", "reflects"]),
     Register(golden: "Area", shown: Area.shown, kept: ["imported", "reflects"]),
+    Register(golden: "HolidayCalendar", shown: HolidayCalendar.shown, kept: ["imported", "reflects"]),
     Register(golden: "Station", shown: Station.shown, kept: ["imported", "reflects"]),
     Register(golden: "Person", shown: Person.shown, kept: ["imported", "reflects"]),
     Register(golden: "ExpertRating", shown: ExpertRating.shown, kept: ["imported", "reflects"]),
@@ -96,6 +98,18 @@ private func filledViews() throws -> [any Encodable] {
     let (operator_, time) = (Actor(id: "o-1", role: .operator), Timestamp("2026-11-23T13:00:00Z")!)
     var order = try value("Order", Order.self)
     order.lines += try value("Order.tickets", Order.self).lines
+    order.lines += try value("Order.moved-show", Order.self).lines
+    let brought = try value("Order.delivery", Order.self)
+    order.lines += brought.lines
+    let chosen = try value("Order.options", Order.self)
+    order.lines += chosen.lines
+    order.parts += brought.parts
+    (order.contact, order.note) = (brought.contact, brought.note)
+    (order.fulfilment, order.scheduledTime) = (brought.fulfilment, brought.scheduledTime)
+    order.fulfilment?.table = "12"
+    order.reason = try value("Order.changed", Order.self).reason
+    order.reason?.option = chosen.reason?.option
+    order.reason?.changes? += chosen.reason?.changes ?? []
     let rating = RatingView(try value("RatingSummary", RatingSummary.self))
     var place = try value("PlaceChange", PlaceChange.self)
     let home = try value("PlaceChange.home", PlaceChange.self).place
@@ -103,15 +117,25 @@ private func filledViews() throws -> [any Encodable] {
     place.place.boundary = home.boundary
     place.place.locations = home.locations
     place.place.illustrative = true
+    place.place.ordering = try value("PlaceChange.ordering", PlaceChange.self).place.ordering
     place.place.address?.addressRegion = "Bangkok"
-    let item = try value("Item", Item.self)
+    var item = try value("Item", Item.self)
+    let optional = try value("Item.options", Item.self)
+    (item.options, item.soldOutOn) = (optional.options, optional.soldOutOn)
     var screening = try value("Screening", Screening.self)
     screening.url = "https://example.org/tickets/1"
+    let moved = try value("Screening.moved", Screening.self)
+    (screening.eventStatus, screening.previousStartDate) = (moved.eventStatus, moved.previousStartDate)
+    screening.notice = moved.notice
     var show = ScreeningView(screening, for: operator_)
     show.distance = 12.5
+    var listed = PlaceView(
+        place.place, distance: 12.5, rating: rating, withBoundary: true, at: time,
+        holidays: PublicHolidays(years: [2025, 2026, 2027]))
+    listed.usualPrice = item.price
     return [
         try #require(OrderView(of: order, for: operator_)),
-        PlaceView(place.place, distance: 12.5, rating: rating, withBoundary: true, at: time),
+        listed,
         PlaceChangeView(place), ItemView(item, placeName: "Krua", for: operator_, merchant: "m-1"), show,
     ]
 }
@@ -139,10 +163,19 @@ extension PlainJSON {
 /// Where each member of a filled view stands; elements of a list stand at one place.
 private let viewMembers = [
     """
-    OrderView: createdAt customer deadline history.at history.by history.status id lines.checkedInAt lines.item \
-    lines.name lines.place lines.price.amount lines.price.currency lines.quantity lines.show.cinema \
-    lines.show.endDate lines.show.inLanguage lines.show.movie lines.show.screen lines.show.startDate lines.ticket \
-    parts.merchant parts.place parts.reservation parts.status reason.code reason.detail reason.field reason.item \
+    OrderView: contact.email contact.name contact.telephone createdAt customer deadline \
+    fulfilment.address.addressCountry fulfilment.address.addressLocality fulfilment.address.addressRegion \
+    fulfilment.address.postalCode fulfilment.address.streetAddress fulfilment.geo.latitude fulfilment.geo.longitude \
+    fulfilment.method fulfilment.table history.at history.by history.status id lines.admissions.at lines.admissions.id lines.admissions.seats lines.checkedInAt \
+    lines.expectedPrice.amount lines.expectedPrice.currency lines.item lines.name lines.note lines.options.choice lines.options.expectedPrice.amount \
+    lines.options.expectedPrice.currency lines.options.group lines.options.groupName lines.options.name \
+    lines.options.price.amount lines.options.price.currency lines.place \
+    lines.price.amount lines.price.currency lines.quantity lines.show.cinema lines.show.endDate lines.show.eventStatus \
+    lines.show.inLanguage lines.show.movie lines.show.previousStartDate lines.show.screen lines.show.startDate lines.ticket note parts.fee.amount \
+    parts.fee.currency parts.merchant parts.number parts.place parts.readyAt parts.reason.code parts.reason.detail \
+    parts.reservation parts.status reason.changes.is reason.changes.is.amount reason.changes.is.currency \
+    reason.changes.item reason.changes.line reason.changes.option.choice reason.changes.option.group reason.changes.was reason.changes.was.amount \
+    reason.changes.was.currency reason.code reason.detail reason.field reason.item reason.opensAt reason.option.choice reason.option.group reason.place scheduledTime \
     status total.amount total.currency updatedAt
     """,
     """
@@ -154,8 +187,12 @@ private let viewMembers = [
     openingHours.rules.dates.from openingHours.rules.dates.through openingHours.rules.days openingHours.rules.note \
     openingHours.rules.occurrences openingHours.rules.publicHolidays openingHours.rules.times \
     openingHours.rules.times.closes openingHours.rules.times.openEnd openingHours.rules.times.opens \
-    openingHours.text rating.average rating.count rating.lastReviewAt rating.lastReviewIntro rating.reviews \
-    servesCuisine source telephone telephoneLinks timeZone types updatedAt url
+    openingHours.text ordering.delivery.area.coordinates ordering.delivery.area.type ordering.delivery.fee.amount \
+    ordering.delivery.fee.currency ordering.delivery.radius ordering.leadTime ordering.methods \
+    ordering.minimum.amount ordering.minimum.currency ordering.pausedUntil ordering.slots.capacity \
+    ordering.slots.days ordering.slots.length publicHolidays.days publicHolidays.from publicHolidays.through \
+    publicHolidays.unknown rating.average rating.count rating.lastReviewAt rating.lastReviewIntro rating.reviews \
+    servesCuisine source telephone telephoneLinks timeZone types updatedAt url usualPrice.amount usualPrice.currency
     """,
     """
     PlaceChangeView: place.address.addressCountry place.address.addressLocality place.address.addressRegion \
@@ -168,16 +205,24 @@ private let viewMembers = [
     place.openingHours.rules.dates.from place.openingHours.rules.dates.through place.openingHours.rules.days \
     place.openingHours.rules.note place.openingHours.rules.occurrences place.openingHours.rules.publicHolidays \
     place.openingHours.rules.times place.openingHours.rules.times.closes place.openingHours.rules.times.openEnd \
-    place.openingHours.rules.times.opens place.openingHours.text place.servesCuisine place.source place.telephone \
+    place.openingHours.rules.times.opens place.openingHours.text place.ordering.delivery.area.coordinates \
+    place.ordering.delivery.area.type place.ordering.delivery.fee.amount place.ordering.delivery.fee.currency \
+    place.ordering.delivery.radius place.ordering.leadTime place.ordering.methods place.ordering.minimum.amount \
+    place.ordering.minimum.currency place.ordering.pausedUntil place.ordering.slots.capacity \
+    place.ordering.slots.days place.ordering.slots.length place.servesCuisine place.source place.telephone \
     place.telephoneLinks place.timeZone place.types place.updatedAt place.url previousGeo.latitude \
     previousGeo.longitude previousTypes
     """,
     """
-    ItemView: allergens available category description id illustrative image ingredients name names place placeName \
-    price.amount price.currency stock.date stock.kind stock.left stock.portions updatedAt
+    ItemView: allergens available category description id illustrative image ingredients name names \
+    options.choices.available options.choices.id options.choices.isAvailable options.choices.name \
+    options.choices.names options.choices.price.amount options.choices.price.currency options.choices.stock.date \
+    options.choices.stock.kind options.choices.stock.left options.choices.stock.portions options.id options.least \
+    options.most options.name options.names place placeName \
+    price.amount price.currency soldOutOn stock.date stock.kind stock.left stock.portions updatedAt
     """,
     """
-    ScreeningView: attribution available distance endDate id illustrative inLanguage movie movieName place placeName \
-    price.amount price.currency screen seats sold startDate subtitleLanguage updatedAt url
+    ScreeningView: attribution available distance endDate eventStatus id illustrative inLanguage movie movieName \
+    notice.left notice.seats notice.since place placeName previousStartDate price.amount price.currency screen seats sold startDate subtitleLanguage updatedAt url
     """,
 ]

@@ -17,6 +17,7 @@ let movieGoldens: [Golden] = [
         Screening(
             id: "verdi.screening-1", place: "verdi", movie: "movie-rain", movieName: "Rain", startDate: start,
             price: price, seats: 120, left: 120, updatedAt: time)),
+    Golden("Screening.moved", movedScreening),
     Golden(
         "DeletedScreening",
         DeletedScreening(
@@ -33,6 +34,11 @@ let movieGoldens: [Golden] = [
     Golden("PutCritic", PutCritic(actor: manager, critic: critic, creates: false)),
     Golden("CheckIn", CheckIn(order: order, customer: "c-a", ticket: ticket, actor: manager)),
     Golden(
+        "CheckIn.one",
+        CheckIn(
+            order: order, customer: "c-a", ticket: ticket, actor: manager, admission: "a-1", seats: 1, admittedAt: time)
+    ),
+    Golden(
         "Order.tickets",
         Order(
             id: order, customer: "c-a", status: .confirmed, lines: [seats], total: price,
@@ -40,6 +46,13 @@ let movieGoldens: [Golden] = [
             digest: "00ff", deadline: nil, createdAt: time, updatedAt: time,
             history: [StatusChange(status: .placed, at: time), StatusChange(status: .confirmed, at: time)],
             reflects: reflects)),
+    Golden(
+        "Order.moved-show",
+        Order(
+            id: order, customer: "c-a", status: .confirmed, lines: [movedSeats], total: price,
+            parts: [OrderPart(place: "verdi", merchant: "m-1", reservation: .committed, status: .confirmed)],
+            digest: "00ff", deadline: nil, createdAt: time, updatedAt: time,
+            history: [StatusChange(status: .confirmed, at: time)], reflects: reflects)),
     Golden(
         "Reservation.seats",
         Reservation(
@@ -52,6 +65,38 @@ let movieGoldens: [Golden] = [
         PersonRating(
             person: "c-a", thing: "movie-rain", stars: 3.5, review: "Wet.", watched: true, at: time, reflects: reflects)
     ),
+    Golden("RateThing.known", RateThing(person: "c-a", thing: "movie-rain", stars: 3.5, isKnown: true)),
+    Golden(
+        "PersonRating.review",
+        PersonRating(
+            person: "c-a", thing: "verdi", stars: 1, review: "Cold.", at: time, id: "k3y",
+            reply: ReviewReply(text: "The heating is mended.", by: .merchant, at: time),
+            moderation: ReviewModeration(reason: .offTopic, note: "It is about the weather.", at: time),
+            reflects: reflects)),
+    Golden(
+        "PersonRating.shown",
+        PersonRating(
+            person: "c-a", thing: "verdi", stars: 1, review: "Cold.", at: time, id: "k3y",
+            moderation: ReviewModeration(reason: nil, at: time))),
+    Golden(
+        "ReviewReport",
+        ReviewReport(
+            person: "c-b", review: "k3y", reason: .personalData, note: "It names me.", at: time, reflects: reflects)),
+    Golden("ReviewReport.least", ReviewReport(person: "c-b", review: "k3y", reason: .spam, at: time)),
+    Golden(
+        "DeletedReviewReport", DeletedReviewReport(person: "c-b", review: "k3y", deletedAt: time, reflects: reflects)),
+    Golden(
+        "ReplyToReview",
+        ReplyToReview(actor: Actor(id: "m-1", role: .merchant), review: "k3y", text: "The heating is mended.")),
+    Golden("ReplyToReview.least", ReplyToReview(actor: Actor(id: "m-1", role: .merchant), review: "k3y", text: nil)),
+    Golden("ReportReview", ReportReview(person: "c-b", review: "k3y", reason: .fake, note: "A neighbour's.")),
+    Golden("ReportReview.least", ReportReview(person: "c-b", review: "k3y", reason: .other)),
+    Golden(
+        "ModerateReview",
+        ModerateReview(
+            actor: Actor(id: "o-1", role: .operator), review: "k3y", reason: .offensive, note: "Without the names.")),
+    Golden(
+        "ModerateReview.least", ModerateReview(actor: Actor(id: "o-1", role: .operator), review: "k3y", reason: nil)),
     Golden("PersonRating.least", PersonRating(person: "c-a", thing: "movie-rain", watched: true, at: time)),
     Golden("DeletedRating", DeletedRating(person: "c-a", thing: "movie-rain", deletedAt: time, reflects: reflects)),
     Golden(
@@ -177,6 +222,13 @@ private let screening = Screening(
     source: "screenings.csv:1", attribution: "Written for show.", illustrative: true, imported: "00ff",
     updatedAt: time, reflects: reflects)
 
+private let movedScreening: Screening = {
+    var moved = screening
+    (moved.eventStatus, moved.previousStartDate) = (.rescheduled, OffsetTime("2026-11-21T18:00:00+01:00"))
+    moved.notice = ShowNotice(since: time, seats: 2, left: 1)
+    return moved
+}()
+
 private let critic = Critic(
     id: "critic-ana", name: "Ana Roca", givenName: "Ana", familyName: "Roca", media: ["The Rambla Post"],
     image: "/images/ana.svg", url: "https://example.org/ana", source: "critics.csv:1",
@@ -185,6 +237,15 @@ private let critic = Critic(
 private let seats = OrderLine(
     item: "verdi.screening-1", place: "verdi", quantity: 2, name: "Rain", price: price, show: show, ticket: ticket,
     checkedInAt: time)
+
+private let movedSeats: OrderLine = {
+    var moved = seats
+    moved.show?.eventStatus = .rescheduled
+    moved.admissions = [Admission(id: "a-1", seats: 1, at: time)]
+    moved.checkedInAt = nil
+    moved.show?.previousStartDate = OffsetTime("2026-11-21T18:00:00+01:00")
+    return moved
+}()
 
 private let foundPicture = FoundPicture(
     id: "00ff", address: "https://example.org/a.jpg",

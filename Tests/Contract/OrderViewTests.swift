@@ -41,6 +41,36 @@ import Testing
         #expect(try #require(view("m-b", .merchant)).reason?.item == "b.soup")
     }
 
+    @Test func `tells a merchant nothing of what another place said no with, and of no other's lines`() throws {
+        var closed = order
+        closed.reason = Reason("closed", "“B” is closed.", field: "/scheduledTime", place: "b", opensAt: .now)
+        let other = try #require(OrderView(of: closed, for: Actor(id: "m-a", role: .merchant)))
+        #expect(other.reason == Reason("closed", "Another place could not take its part of the order."))
+        closed.reason?.changes = [LineChange(line: 1, item: "b.soup", was: .quantity(1), is: .quantity(0))]
+        let own = try #require(OrderView(of: closed, for: Actor(id: "m-b", role: .merchant)))
+        #expect(own.reason?.place == "b" && own.reason?.changes == nil && own.reason?.field == nil)
+    }
+
+    @Test func `shows a merchant the person as long as the order runs, and a day longer`() throws {
+        var brought = order
+        brought.contact = Contact(name: "Malee", telephone: "080-000-4437")
+        brought.note = "Ring twice."
+        brought.lines[0].note = "hot"
+        brought.fulfilment = Fulfilment(.delivery, address: PostalAddress(streetAddress: "2 Road"))
+        let merchant = Actor(id: "m-a", role: .merchant)
+        let ended = brought.updatedAt
+        let soon = try #require(OrderView(of: brought, for: merchant, at: ended.advanced(by: .seconds(86_400))))
+        #expect(soon.contact == brought.contact && soon.lines[0].note == "hot" && soon.note == "Ring twice.")
+        let late = try #require(OrderView(of: brought, for: merchant, at: ended.advanced(by: .seconds(86_401))))
+        #expect(late.contact == nil && late.note == nil && late.lines[0].note == nil)
+        #expect(late.fulfilment == Fulfilment(.delivery))
+        let own = try #require(OrderView(of: brought, for: Actor(id: "c-1", role: .customer), at: .latest))
+        #expect(own.contact == brought.contact && own.fulfilment == brought.fulfilment)
+        brought.status = .preparing
+        let running = try #require(OrderView(of: brought, for: merchant, at: .latest))
+        #expect(running.contact == brought.contact)
+    }
+
     @Test func `shows a ticket to who bought it, not to who checks it`() throws {
         var bought = order
         bought.lines[0].ticket = "07-a.secret"

@@ -31,8 +31,10 @@ import Testing
         let least = Place(id: "a", types: [], name: "", geo: Coordinate(latitude: -90, longitude: 0)!, updatedAt: .now)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        var listed = PlaceView(place, distance: 12.34, rating: RatingView(summary), withBoundary: true, at: .now)
+        listed.usualPrice = Money(amount: 4500, currency: "THB")
         for view in [
-            PlaceView(place, distance: 12.34, rating: RatingView(summary), withBoundary: true, at: .now),
+            listed,
             PlaceView(place, at: .now), PlaceView(least, at: .now),
         ] {
             #expect(try JSON.encode(view) == Array(try encoder.encode(view)))

@@ -31,10 +31,12 @@ import Testing
     @Test func `but state is kept for days, state for good`() {
         let compacted: Set<String> = [
             "catalog.places", "catalog.items", "catalog.areas", "catalog.stations", "catalog.people",
+            "catalog.holidays",
             "catalog.movies", "catalog.screenings", "catalog.critics", "catalog.sightings", "catalog.edits",
             "catalog.pictures", "catalog.reservations",
             "orders.orders", "ratings.ratings",
-            "ratings.expert", "ratings.summaries", "privacy.commands", "catalog.checkpoints", "orders.checkpoints",
+            "ratings.expert", "ratings.summaries", "ratings.reports", "privacy.commands", "catalog.checkpoints",
+            "orders.checkpoints",
             "recommender.checkpoints", "crawler.sources", "crawler.checkpoints", "accounts.sessions",
         ]
         #expect(Set(Topic.all.filter { $0.kept == .compacted }.map(\.name)) == compacted)

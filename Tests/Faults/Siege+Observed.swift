@@ -28,11 +28,42 @@ extension Siege {
             "PUT", "/v1/ratings/\(film)", body: Array(#"{"stars": 4}"#.utf8),
             headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
         #expect(rated.status == 200, "\(rated.text)")
+        try await review(film, in: town, staff)
         try await waitFor("the review counts") {
             struct Changes: Decodable { let changed: [PlainJSON] }
             let changes: Changes = try await staff.gateway.get("/v1/changes/ratings.expert").decode()
             return changes.changed.first { $0["thing"]?.text == film }
         }
+    }
+
+    /// Two people write of the film. Both are reported; one is replied to, the other hidden, so that it does not count.
+    private static func review(_ film: String, in town: Town, _ staff: Citizen) async throws {
+        func send(_ citizen: Citizen, _ method: String, _ path: String, _ json: String) async throws {
+            let answer = try await citizen.gateway.send(
+                method, path, body: Array(json.utf8),
+                headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
+            #expect([200, 204].contains(answer.status), "\(answer.text)")
+        }
+        for (stars, text) in [(5, "White."), (1, "Buy my skis!")] {
+            let author = try await town.newCustomer()
+            try await send(author, "PUT", "/v1/ratings/\(film)", #"{"stars": \#(stars), "review": "\#(text)"}"#)
+        }
+        struct Page: Decodable {
+            struct Review: Decodable { let id, text: String }
+            let items: [Review]
+        }
+        let page: Page = try await staff.gateway.get("/v1/ratings/\(film)/reviews").decode()
+        #expect(page.items.map(\.text) == ["Buy my skis!", "White."])
+        let reporter = try await town.newCustomer()
+        for review in page.items {
+            try await send(reporter, "POST", "/v1/reviews/\(review.id)/reports", #"{"reason": "spam"}"#)
+        }
+        guard let (advert, praise) = page.items.first.flatMap({ first in page.items.last.map { (first, $0) } }) else {
+            return
+        }
+        try await send(staff, "PUT", "/v1/reviews/\(praise.id)/reply", #"{"text": "Thank you."}"#)
+        try await send(
+            staff, "PUT", "/v1/reviews/\(advert.id)/visibility", #"{"hidden": true, "reason": "spam"}"#)
     }
 
     private static func show(_ thing: String, as id: String, _ town: Town) async throws {

@@ -69,9 +69,10 @@ extension Siege {
         let after = try domainTables(ofStore: file)
         #expect(before.keys.sorted() == after.keys.sorted())
         for (table, rows) in before {
-            // No picture can be had here; what the catalog's own tests make again from the log has some.
+            // No picture can be had here, and nobody orders for later; what the catalog's own tests make again from the log has some.
             #expect(
-                !rows.isEmpty || table == "found_pictures", "\(service.name).\(table) is empty: nothing was compared")
+                !rows.isEmpty || ["found_pictures", "slot_orders"].contains(table),
+                "\(service.name).\(table) is empty: nothing was compared")
             #expect(rows == after[table], "\(service.name).\(table) differs after the rebuild")
         }
         try service.start()

@@ -61,6 +61,9 @@ struct Siege: Sendable {
             "people": "id,place,name\\nsomsri,place-1,Somsri",
             "movies": "id,name\\nrain,Rain",
             "critics": "id,name\\nana,Ana",
+            "holidays":
+                #"[{\"country\": \"ES\", \"name\": \"Spain\", \"holidays\": "#
+                + #"[{\"date\": \"2099-01-06\", \"name\": \"Reis\"}]}]"#,
             "screenings":
                 "id,place,movie,start,seats,price\\n1,place-1,rain,2099-11-21 19:30,\(stock),9.50\\n"
                 + "2,place-2,rain,2099-11-21 19:30,\(stock),9.50",

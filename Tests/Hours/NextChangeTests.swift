@@ -7,7 +7,7 @@ import Testing
     private let prague = zone("Europe/Prague")
 
     private func change(_ text: String, after start: String, in zone: TimeZone) throws -> OpeningHours.Change? {
-        try osm(text).nextChange(after: moment(start), in: zone)
+        try osm(text).nextChange(after: moment(start), in: zone, holidays: .unknown)
     }
 
     @Test func `is when it opens, or closes if it is open`() throws {
@@ -56,7 +56,9 @@ import Testing
     @Test func `in the hour that autumn repeats happens twice`() throws {
         var moments: [OpeningHours.Change] = []
         var now = moment("2026-10-24T20:00Z")
-        while moments.count < 3, let change = try osm("Sa 20:00-02:30").nextChange(after: now, in: prague) {
+        while moments.count < 3,
+            let change = try osm("Sa 20:00-02:30").nextChange(after: now, in: prague, holidays: .unknown)
+        {
             moments.append(change)
             now = change.date
         }
@@ -76,15 +78,29 @@ import Testing
                 ["2026-03-07T00:00Z", "2026-03-28T00:00Z", "2026-04-04T00:00Z", "2026-10-24T00:00Z"].randomElement(
                     using: &random)!)
             let now = start.addingTimeInterval(.random(in: 0..<86400, using: &random))
-            let isOpen = hours.isOpen(at: now, in: zone)
+            let isOpen = hours.isOpen(at: now, in: zone, holidays: .unknown)
             // Everything happens at quarters of an hour.
             let quarter = (now.timeIntervalSince1970 / 900).rounded(.down) * 900
             let expected = (1...(9 * 96)).lazy.map { Date(timeIntervalSince1970: quarter + Double($0) * 900) }
-                .first { hours.isOpen(at: $0, in: zone) != isOpen }
+                .first { hours.isOpen(at: $0, in: zone, holidays: .unknown) != isOpen }
             guard let expected else { continue }
             #expect(
-                hours.nextChange(after: now, in: zone) == OpeningHours.Change(date: expected, opens: isOpen == false))
+                hours.nextChange(after: now, in: zone, holidays: .unknown)
+                    == OpeningHours.Change(date: expected, opens: isOpen == false))
         }
+    }
+
+    @Test func `holidays are skipped, and days of which nobody knows whether they are some`() throws {
+        let hours = try osm("Mo-Fr 09:00-18:00; PH off")
+        let eve = moment("2026-01-05T20:00Z")
+        func opens(_ holidays: PublicHolidays) -> OpeningHours.Change? {
+            hours.nextChange(after: eve, in: .gmt, holidays: holidays)
+        }
+        let known = PublicHolidays(days: [CivilDate("2026-01-06")!], years: [2026])
+        #expect(opens(known) == OpeningHours.Change(date: moment("2026-01-07T09:00Z"), opens: true))
+        #expect(opens(.unknown) == nil)
+        let next = PublicHolidays(days: [CivilDate("2027-01-01")!], years: [2027])
+        #expect(opens(next) == OpeningHours.Change(date: moment("2027-01-04T09:00Z"), opens: true))
     }
 }
 

@@ -28,12 +28,14 @@ import Testing
 
     /// When it is open in seven days: "480-1080,1920-2520" in minutes.
     private func week(of hours: OpeningHours, from monday: Date) -> String {
+        // The other implementation was asked for days that are no holidays.
+        let ordinary = PublicHolidays(years: Set(2000...2040))
         let end = monday.addingTimeInterval(7 * 86400)
         var spans: [String] = []
         var now = monday
         while now < end {
-            let next = min(hours.nextChange(after: now, in: .gmt)?.date ?? end, end)
-            if hours.isOpen(at: now, in: .gmt) == true {
+            let next = min(hours.nextChange(after: now, in: .gmt, holidays: ordinary)?.date ?? end, end)
+            if hours.isOpen(at: now, in: .gmt, holidays: ordinary) == true {
                 spans.append("\(Int(now.timeIntervalSince(monday)) / 60)-\(Int(next.timeIntervalSince(monday)) / 60)")
             }
             now = next

@@ -62,7 +62,7 @@ import Testing
     @Test func `change with the season, across New Year too`() throws {
         let hours = try osm("Oct-Apr: 10:00-18:00; May-Sep: 09:00-22:00; Dec 24-26 off")
         func isOpen(_ date: String, _ minute: Int) -> Bool? {
-            hours.isOpen(at: LocalTime(date: CivilDate(date)!, minute: minute)!)
+            hours.isOpen(at: LocalTime(date: CivilDate(date)!, minute: minute)!, holidays: .unknown)
         }
         #expect(isOpen("2026-10-01", 9 * 60 + 30) == false)
         #expect(isOpen("2027-01-15", 10 * 60) == true)
@@ -77,7 +77,9 @@ import Testing
 
     @Test func `of one year hold in that year only`() throws {
         let hours = try osm("Mo-Su 09:00-17:00; 2026 Dec 24-2027 Jan 06 off")
-        func isOpen(_ date: String) -> Bool? { hours.isOpen(at: LocalTime(date: CivilDate(date)!, minute: 600)!) }
+        func isOpen(_ date: String) -> Bool? {
+            hours.isOpen(at: LocalTime(date: CivilDate(date)!, minute: 600)!, holidays: .unknown)
+        }
         #expect(isOpen("2026-12-24") == false && isOpen("2027-01-06") == false)
         #expect(isOpen("2026-12-23") == true && isOpen("2027-01-07") == true)
         #expect(isOpen("2025-12-24") == true && isOpen("2027-12-24") == true)
@@ -85,24 +87,45 @@ import Testing
 
     @Test func `know the first, second and last weekday of a month`() throws {
         let hours = try osm("10:00-20:00; Mo[2,-1] off")
-        func isOpen(_ date: String) -> Bool? { hours.isOpen(at: LocalTime(date: CivilDate(date)!, minute: 720)!) }
+        func isOpen(_ date: String) -> Bool? {
+            hours.isOpen(at: LocalTime(date: CivilDate(date)!, minute: 720)!, holidays: .unknown)
+        }
         // The Mondays of November 2026 are the 2nd, 9th, 16th, 23rd and 30th; of February 2027 the 1st, 8th, 15th and 22nd.
         #expect(isOpen("2026-11-02") == true && isOpen("2026-11-09") == false && isOpen("2026-11-16") == true)
         #expect(isOpen("2026-11-23") == true && isOpen("2026-11-30") == false && isOpen("2026-11-10") == true)
         #expect(isOpen("2027-02-08") == false && isOpen("2027-02-15") == true && isOpen("2027-02-22") == false)
     }
 
-    @Test func `of public holidays count on days that the caller knows to be holidays`() throws {
+    @Test func `of public holidays count on days that are known to be holidays`() throws {
         let hours = try osm("Mo-Fr 09:00-18:00; PH 10:00-12:00")
         let songkran = LocalTime(date: CivilDate("2026-04-13")!, minute: 15 * 60)!
-        #expect(hours.isOpen(at: songkran) == true)
-        #expect(hours.isOpen(at: songkran) { $0 == songkran.date } == false)
         let sunday = LocalTime(date: CivilDate("2026-04-12")!, minute: 11 * 60)!
-        #expect(hours.isOpen(at: sunday) == false)
-        #expect(hours.isOpen(at: sunday) { _ in true } == true)
-        let both = try osm("Mo-Sa 09:00-18:00; Su,PH 11:00-13:00")
-        #expect(both.isOpen(at: sunday) == true)
-        #expect(both.isOpen(at: songkran) { $0 == songkran.date } == false)
+        let none = PublicHolidays(years: [2026])
+        let both = PublicHolidays(days: [songkran.date, sunday.date], years: [2026])
+        #expect(hours.isOpen(at: songkran, holidays: none) == true)
+        #expect(hours.isOpen(at: songkran, holidays: both) == false)
+        #expect(hours.isOpen(at: sunday, holidays: none) == false)
+        #expect(hours.isOpen(at: sunday, holidays: both) == true)
+        let like = try osm("Mo-Sa 09:00-18:00; Su,PH 11:00-13:00")
+        #expect(like.isOpen(at: sunday, holidays: none) == true)
+        #expect(like.isOpen(at: songkran, holidays: both) == false)
+    }
+
+    @Test func `are unknown only where it matters whether an unknown day is a holiday`() throws {
+        let epiphany = CivilDate("2026-01-06")!
+        func isOpen(_ text: String, _ hour: Int, _ holidays: PublicHolidays) throws -> Bool? {
+            try osm(text).isOpen(at: LocalTime(date: epiphany, minute: hour * 60)!, holidays: holidays)
+        }
+        #expect(try isOpen("Mo-Su 09:00-18:00; PH off", 12, .unknown) == nil)
+        #expect(try isOpen("Mo-Su 09:00-18:00; PH off", 20, .unknown) == false)
+        #expect(try isOpen("Mo-Su 09:00-18:00; PH off", 12, PublicHolidays(days: [epiphany])) == false)
+        #expect(try isOpen("Mo-Su 09:00-18:00; PH off", 12, PublicHolidays(years: [2026])) == true)
+        // The calendar of another year says nothing of this one.
+        #expect(try isOpen("Mo-Su 09:00-18:00; PH off", 12, PublicHolidays(years: [2027])) == nil)
+        #expect(try isOpen("Mo-Su 09:00-18:00; PH 11:00-14:00", 12, .unknown) == true)
+        #expect(try isOpen("Mo-Su 09:00-18:00; PH 11:00-14:00", 10, .unknown) == nil)
+        #expect(try isOpen("Mo-Su,PH 09:00-18:00", 12, .unknown) == true)
+        #expect(try isOpen("Mo-Su 09:00-18:00", 12, .unknown) == true)
     }
 
     @Test func `with an open end count until midnight`() throws {
@@ -116,8 +139,8 @@ import Testing
         let hours = OpeningHours(unread: "by appointment")
         #expect(!hours.isKnown)
         #expect(hours.isOpen(on: .monday, minute: 600) == nil)
-        #expect(hours.isOpen(at: moment("2026-11-21T12:00Z"), in: .gmt) == nil)
-        #expect(hours.nextChange(after: moment("2026-11-21T12:00Z"), in: .gmt) == nil)
+        #expect(hours.isOpen(at: moment("2026-11-21T12:00Z"), in: .gmt, holidays: .unknown) == nil)
+        #expect(hours.nextChange(after: moment("2026-11-21T12:00Z"), in: .gmt, holidays: .unknown) == nil)
     }
 
     @Test func `may begin and end at any minute but last a day at most`() {

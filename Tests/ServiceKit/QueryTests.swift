@@ -53,6 +53,15 @@ private enum Sort: String, CaseIterable { case distance, name }
         #expect(problem.field == String(text.prefix { $0 != "=" }))
     }
 
+    @Test func `what must be given is named if it is missing`() throws {
+        let position = "given as latitude,longitude in degrees"
+        let query = try Query("from=41.4,2.17")
+        #expect(throws: Never.self) { try query.required("from", position, query.coordinate) }
+        let problem = try #require(throws: Problem.self) { try query.required("to", position, query.coordinate) }
+        #expect(problem.status == .badRequest && problem.field == "to")
+        #expect(problem.detail == "to must be given as latitude,longitude in degrees")
+    }
+
     @Test(arguments: ["q=%", "q=%zz", "q=%ff", "q=%00", "%c3=1"])
     func `broken escapes are refused`(text: String) {
         #expect(throws: Problem.self) { try Query(text) }

@@ -57,8 +57,9 @@ public struct WrittenMembers {
         return mirror.displayStyle == .optional && mirror.children.isEmpty
     }
 
-    /// Strings and numbers are structures, too.
+    /// Strings and numbers are structures, too, and so is a date that is written as text.
     private func isText(_ json: PlainJSON, _ value: Any) -> Bool {
-        value is String || value is any BinaryInteger || value is any BinaryFloatingPoint || value is Bool
+        if case .string = json, value is any LosslessStringConvertible { return true }
+        return value is String || value is any BinaryInteger || value is any BinaryFloatingPoint || value is Bool
     }
 }

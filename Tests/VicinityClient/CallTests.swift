@@ -39,7 +39,10 @@ import VicinityClient
     @Test func `that is refused is not sent again, and says why, of what and in which field`() async throws {
         let problem = """
             {"type": "/problems/sold-out", "title": "Sold out", "status": 422, "detail": "there is one left",
-             "field": "/lines/0/quantity", "item": "cafe.tea", "order": "07-x", "ofLater": true}
+             "field": "/lines/0/quantity", "item": "cafe.tea", "place": "cafe", "order": "07-x", "ofLater": true,
+             "opensAt": "2026-11-25T03:00:00Z", "changes": [
+               {"line": 0, "item": "cafe.tea", "was": 3, "is": 1},
+               {"line": 1, "item": "cafe.bun", "was": {"amount": 300, "currency": "EUR"}, "is": {"amount": 320, "currency": "EUR"}}]}
             """
         let server = try scripted(json(problem, status: 422))
         let error = await #expect(throws: VicinityError.self) {
@@ -50,6 +53,11 @@ import VicinityClient
         #expect(told.code == "sold-out")
         #expect(
             told.status == 422 && told.field == "/lines/0/quantity" && told.item == "cafe.tea" && told.order == "07-x")
+        #expect(told.place == "cafe" && told.opensAt?.text == "2026-11-25T03:00:00Z")
+        let (shown, now) = (Money(amount: 300, currency: "EUR"), Money(amount: 320, currency: "EUR"))
+        #expect(told.changes.map(\.item) == ["cafe.tea", "cafe.bun"])
+        #expect(told.changes.map(\.was) == [.quantity(3), .price(shown)])
+        #expect(told.changes.map(\.is) == [.quantity(1), .price(now)])
         #expect("\(VicinityError.refused(told))" == "422 sold-out: there is one left (/lines/0/quantity)")
     }
 

@@ -21,6 +21,15 @@ import Zip
         if count > 1_000_000 { #expect(packed.count < bytes.count * 2 / 3) }
     }
 
+    @Test func `takes fewer bytes where it may take its time`() throws {
+        let text = Array((0..<20_000).map { "\($0 % 97): what is near, \($0 % 13)" }.joined(separator: "\n").utf8)
+        var (quick, tight): ([UInt8], [UInt8]) = ([], [])
+        try GzipPacker().pack(text[...], isLast: true, into: &quick)
+        try GzipPacker(isTight: true).pack(text[...], isLast: true, into: &tight)
+        #expect(tight.count < quick.count * 9 / 10)
+        #expect(try unpacked(tight) == text)
+    }
+
     /// By the program gzip.
     private func unpacked(_ packed: [UInt8]) throws -> [UInt8] {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gz")

@@ -1,22 +1,34 @@
 # The page in a browser, against all executables as deploy/run starts them.
 
 page_tools() {
-    [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
-    if ! "$environment/bin/python" -c "import playwright, axe_playwright_python" 2>/dev/null; then
-        "$environment/bin/pip" install -q playwright
-        # Of this only the rules are used.
-        "$environment/bin/pip" install -q --no-deps axe-playwright-python
-    fi
+    python_tools
+    # Of this only the rules are used.
+    "$environment/bin/pip" install -q --no-deps axe-playwright-python==0.1.8
 }
 
 in_browser() {
     local python=$PWD/$environment/bin/python bin
     bin=$(bin)
     cd Tests/Browser
-    BIN=$bin timeout 2400 "$python" -m unittest -v "$@"
+    BIN=$bin timeout 2400 "$python" run.py "$@"
 }
+
+# Types need no npm: Debian has TypeScript's compiler.
+check_modules() {
+    command -v tsc >/dev/null || deploy/prepare node-typescript
+    python3 -B deploy/testing/page_modules.py
+}
+
+page-modules() { stage page-modules check_modules; }
 
 page() {
     stage page-tools page_tools
     stage page in_browser "${@/#/test_}"
+}
+
+looks() {
+    stage page-tools page_tools
+    DEVICE=desk LOOK=dark stage page-desk-dark in_browser "${@/#/test_}"
+    DEVICE=phone LOOK=light stage page-phone-light in_browser "${@/#/test_}"
+    DEVICE=phone LOOK=dark stage page-phone-dark in_browser "${@/#/test_}"
 }

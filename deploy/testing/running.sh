@@ -64,7 +64,7 @@ known() {
 
 needed() {
     say "what is needed"
-    deploy/prepare python3-venv openssl libjs-leaflet libjs-leaflet.markercluster chromium fonts-noto-core
+    deploy/prepare python3-venv openssl libjs-leaflet chromium fonts-noto-core
 }
 
 # The data of others that tests read where it is: what is missing was not tested with.

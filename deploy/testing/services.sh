@@ -8,7 +8,7 @@ routes() {
 }
 
 contracts() {
-    stage contracts-tools contract_tools
+    stage contracts-tools python_tools
     stage contracts "$environment/bin/python" Tests/EndToEnd/Contract/check.py "$(bin)"
     # Made of the API's document by stock generators, compiled and imported.
     stage contracts-clients Tests/EndToEnd/Contract/clients "$environment/bin/python"
@@ -18,11 +18,10 @@ contracts() {
     stage contracts-extruct "$environment/bin/python" Tests/Extraction/Extruct/record.py --check
 }
 
-contract_tools() {
-    if ! "$environment/bin/python" -c "import schemathesis, yake, zeep, extruct" 2>/dev/null; then
-        python3 -m venv "$environment"
-        "$environment/bin/pip" install -q schemathesis jsonschema pyyaml yake zeep extruct==0.18.0
-    fi
+# Fixed versions: what a new one of a tool finds is mended when somebody takes it, not whenever a machine is new.
+python_tools() {
+    [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
+    "$environment/bin/pip" install -q -r Tests/requirements.txt
 }
 
 # A debug build computes some twenty times slower than a release, and is bounded so; a campaign against a release: Tests/Attacks.

@@ -50,7 +50,9 @@ extension CatalogHandler {
         try input.check(actor: command.actor, place: command.screening.place)
         let around = try surroundings(of: command.screening, in: transaction)
         switch ScreeningCommands.put(command, in: around, at: input.moment) {
-        case .change(let screening): try emit(screening, .changed, in: transaction)
+        case .change(let screening):
+            if screening.notice != around.existing?.notice { try beginNotice(of: screening.id, in: transaction) }
+            try emit(screening, .changed, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// Creating, changing and deleting screenings: by operators and by the cinema's merchant.
+/// Creating, changing, moving, cancelling and deleting screenings: by operators and by the cinema's merchant.
 enum ScreeningCommands {
     /// What the catalog knows before a screening is put or deleted.
     struct Surroundings: Sendable, Equatable {
@@ -32,7 +32,7 @@ enum ScreeningCommands {
         guard command.actor.mayChange(placeOf: place.merchant) else { return .forbidden }
         var screening: Screening
         do throws(Reason) {
-            screening = try settled(command.screening, in: around)
+            screening = try settled(command.screening, in: around, allowing: Change(command.actor, at: moment))
             // Reads do not show the source, so a client that sends back what it read omits it. That must not delete it.
             screening.source = screening.source ?? around.existing?.source
         } catch {
@@ -67,7 +67,7 @@ enum ScreeningCommands {
         guard !existing.isAwaited(at: moment.appendedAt, openHolds: around.openHolds) else {
             return .refused(
                 "held-by-orders",
-                "\(existing.taken) seats are sold or held, by \(around.openHolds) open orders among others: cancel these orders first.",
+                "\(existing.taken) seats are sold or held, by \(around.openHolds) open orders among others: cancel the show first.",
                 item: existing.id)
         }
         return .change(existing.deleted(at: moment))
@@ -75,8 +75,11 @@ enum ScreeningCommands {
 
     /// The screening of a row or command, completed with what the catalog itself decides: names, seats left, and times on the cinema's
     /// clock. Seats sold and held stay.
+    /// - Parameter change: by whom a show may be moved or cancelled that people have seats of; nil: by nobody.
     /// - Throws: why the screening cannot be put.
-    static func settled(_ asked: Screening, in around: Surroundings) throws(Reason) -> Screening {
+    static func settled(
+        _ asked: Screening, in around: Surroundings, allowing change: Change? = nil
+    ) throws(Reason) -> Screening {
         try asked.check(leastSeats: around.existing?.seats == 0 ? 0 : around.leastSeats)
         guard let movieName = around.movieName else {
             throw Reason("unknown-movie", "There is no such movie.", field: "/movie")
@@ -103,13 +106,7 @@ enum ScreeningCommands {
         screening.merchant = around.place?.merchant
         screening.reflects = existing?.reflects ?? around.deletionMarker ?? InputPositions()
         if let handled = around.handled { screening.reflects.add(handled) }
-        if let existing, taken > 0,
-            existing.movie != screening.movie || existing.startDate != screening.startDate
-        {
-            throw Reason(
-                "seats-taken", "Seats are sold or held for it: it keeps its movie and its time.", field: "/startDate",
-                item: asked.id)
-        }
+        try settle(&screening, over: existing, allowing: change)
         return screening
     }
 }

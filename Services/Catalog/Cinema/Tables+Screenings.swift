@@ -58,14 +58,14 @@ extension Tables {
     func save(_ screening: Screening, json: String) throws {
         try execute(
             """
-            INSERT INTO screenings (id, place, movie, starts_at, taken, record) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO screenings (id, place, movie, starts_at, taken, telling, record) VALUES (?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET
                 movie = excluded.movie, starts_at = excluded.starts_at, taken = excluded.taken,
-                record = excluded.record
+                telling = excluded.telling, record = excluded.record
             """,
             [
                 screening.id, screening.place, screening.movie, screening.startDate.moment.microseconds,
-                screening.taken, json,
+                screening.taken, (screening.notice?.left ?? 0) > 0, json,
             ])
         try clearDeletionMarker(of: screening.id)
     }
@@ -82,6 +82,7 @@ extension Tables {
 
     func deleteScreening(_ id: String) throws {
         try execute("DELETE FROM screenings WHERE id = ?", [id])
+        try forgetNotice(of: id)
     }
 
     /// Screenings that began before a moment and of which no open order has seats.

@@ -38,9 +38,11 @@ extension CatalogHandler {
         case AreaEvents.changed: try tables.save(try event.decode(Area.self))
         case StationEvents.changed: try tables.save(try event.decode(Station.self))
         case PersonEvents.changed: try tables.save(try event.decode(Person.self))
+        case HolidayEvents.changed: try tables.save(try event.decode(HolidayCalendar.self))
         case AreaEvents.deleted: try tables.delete(Area.self, event.subject)
         case StationEvents.deleted: try tables.delete(Station.self, event.subject)
         case PersonEvents.deleted: try tables.delete(Person.self, event.subject)
+        case HolidayEvents.deleted: try tables.delete(HolidayCalendar.self, event.subject)
         case SightingEvents.changed: try tables.save(try event.decode(Sighting.self))
         case SightingEvents.deleted:
             let deleted = try event.decode(DeletedSighting.self)
@@ -54,9 +56,14 @@ extension CatalogHandler {
             let deleted = try event.decode(DeletedReservation.self)
             try tables.deleteReservation(deleted.key)
             try tables.noteEnded(deleted)
-        default:
+        case ReservationEvents.held, ReservationEvents.refused, ReservationEvents.committed, ReservationEvents.released,
+            ReservationEvents.showChanged:
             let reservation = try event.decode(Reservation.self)
             try tables.save(reservation, json: try JSON.encode(reservation).text)
+            guard let number = reservation.number, let place = try tables.placeFacts(reservation.place) else { return }
+            let date = LocalDay.date(at: reservation.updatedAt, in: place.timeZone)
+            try tables.noteOrderNumber(number, at: reservation.place, on: date)
+        case let type: throw Poison("the catalog says no event of type \(type)")
         }
     }
 
@@ -82,6 +89,7 @@ extension CatalogHandler {
         case .areas: try tables.delete(Area.self, key)
         case .stations: try tables.delete(Station.self, key)
         case .people: try tables.delete(Person.self, key)
+        case .holidays: try tables.delete(HolidayCalendar.self, key)
         case .movies: try tables.delete(Movie.self, key)
         case .critics: try tables.delete(Critic.self, key)
         case .screenings: try tables.deleteScreening(key)

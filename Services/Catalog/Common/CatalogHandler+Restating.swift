@@ -29,6 +29,7 @@ extension CatalogHandler {
         case .areas: try restate(Area.self, key, as: restatement, in: transaction)
         case .stations: try restate(Station.self, key, as: restatement, in: transaction)
         case .people: try restate(Person.self, key, as: restatement, in: transaction)
+        case .holidays: try restate(HolidayCalendar.self, key, as: restatement, in: transaction)
         case .movies: try restate(Movie.self, key, as: restatement, in: transaction)
         case .critics: try restate(Critic.self, key, as: restatement, in: transaction)
         case .sourceRecords:

@@ -20,6 +20,7 @@ extension CatalogHandler {
     func tick(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         try finish(in: transaction)
+        try tellOfShows(in: transaction)
         for item in try tables.itemsToRenew(at: transaction.now, limit: CatalogHandler.mostAtATime) {
             try renew(item, in: transaction)
         }
@@ -48,11 +49,10 @@ extension CatalogHandler {
         }
     }
 
-    /// Renews daily portions, once per date in the place's time zone.
+    /// Renews daily portions and ends "sold out today", once per date in the place's time zone.
     private func renew(_ item: Item, in transaction: borrowing Transaction) throws {
         let timeZone = try Tables(database: transaction.database).placeFacts(item.place)?.timeZone ?? "UTC"
-        var renewed = item
-        renewed.stock = item.stock.renewed(on: LocalDay.date(at: transaction.now, in: timeZone))
+        let renewed = item.renewed(on: LocalDay.date(at: transaction.now, in: timeZone))
         if renewed != item { try emit(renewed, .stock, in: transaction) }
     }
 }

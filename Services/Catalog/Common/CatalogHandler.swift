@@ -13,16 +13,20 @@ struct CatalogHandler: Handler {
     let migrations = Schema.migrations
     let domainTables = Schema.domainTables
 
-    /// Caches: an item, screening or reservation is often needed again soon after it was emitted.
+    /// Caches: an item, screening, place or reservation is often needed again soon after it was emitted.
     let recentItems = RecentRecords<Item>(capacity: 4096)
     let recentScreenings = RecentRecords<Screening>(capacity: 1024)
+    let recentPlaces = RecentRecords<Place>(capacity: 1024)
     let recentReservations = RecentRecords<Reservation>(capacity: 4096)
     let shareRule: ShareRule
+    /// Where places are that do not say it.
+    let home: HomeRegion?
     let observed = ObservationCounts()
     let sweeps = Sweeps()
 
-    init(shareRule: ShareRule = ShareRule()) {
+    init(shareRule: ShareRule = ShareRule(), home: HomeRegion? = nil) {
         self.shareRule = shareRule
+        self.home = home
     }
 
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {

@@ -4,8 +4,8 @@ import Events
 /// The kinds of things whose present state the catalog keeps, each in a topic and a table. A new kind is a case here, and the compiler
 /// names the places that have to handle it. A rebuild folds the topics in this order.
 enum CatalogState: CaseIterable {
-    case places, items, reservations, areas, stations, people, movies, screenings, critics, sourceRecords, edits,
-        pictures
+    case places, items, reservations, areas, stations, people, holidays, movies, screenings, critics, sourceRecords,
+        edits, pictures
 
     /// - Parameter topic: one of the catalog's topics.
     init(_ topic: Topic) {
@@ -23,6 +23,7 @@ enum CatalogState: CaseIterable {
         case .areas: .catalogAreas
         case .stations: .catalogStations
         case .people: .catalogPeople
+        case .holidays: .catalogHolidays
         case .movies: .catalogMovies
         case .screenings: .catalogScreenings
         case .critics: .catalogCritics
@@ -40,6 +41,7 @@ enum CatalogState: CaseIterable {
         case .areas: Area.table
         case .stations: Station.table
         case .people: Person.table
+        case .holidays: HolidayCalendar.table
         case .movies: Movie.table
         case .screenings: "screenings"
         case .critics: Critic.table
@@ -55,7 +57,8 @@ enum CatalogState: CaseIterable {
         case .items, .screenings: ThingID.place(ofItem: key)
         // A reservation's partition key is its customer, which the record key does not tell.
         case .reservations: nil
-        case .places, .areas, .stations, .people, .movies, .critics, .sourceRecords, .edits, .pictures: key
+        case .places, .areas, .stations, .people, .holidays, .movies, .critics, .sourceRecords, .edits, .pictures:
+            key
         }
     }
 }

@@ -18,4 +18,6 @@ enum Limits {
     static let (stops, lineNames) = (20, 10)
     /// Additional points of a place, beside its own.
     static let locations = 100
+    /// Bytes of all names in a calendar of holidays: the record stays below what the log takes.
+    static let holidayNames = 256 * 1024
 }

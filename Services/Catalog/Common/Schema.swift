@@ -5,8 +5,10 @@ import Store
 /// begin with `note_` serve only the running process.
 enum Schema {
     static let domainTables = [
-        "places", "items", "reservations", "takings", "shares", "areas", "stations", "people", "movies", "critics",
+        "places", "items", "reservations", "takings", "shares", "slot_orders", "areas", "stations", "people", "movies",
+        "critics",
         "screenings", "graves", "sightings", "edits", "likenesses", "mentions", "found_pictures", "picture_addresses",
+        "holidays",
     ]
 
     static let migrations = [
@@ -93,5 +95,8 @@ enum Schema {
         Migration("catalog erasures", Erasures.createTable),
         Tables.holdsOfTheirOwn,
         Tables.shares,
+        Tables.slots,
+        Tables.notices,
+        Tables.holidays,
     ]
 }

@@ -1,7 +1,7 @@
 import Events
 import Store
 
-/// Emitting things that have only a table of their own: areas, stations, people, and also movies and critics.
+/// Emitting things that have only a table of their own: areas, stations, people, calendars of holidays, and also movies and critics.
 extension CatalogHandler {
     /// Saves and emits a thing, then binds the reviews that waited for it.
     func emit<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {

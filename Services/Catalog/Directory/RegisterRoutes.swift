@@ -6,7 +6,7 @@ import Phone
 import ServiceKit
 import Store
 
-/// Areas, stations, people, movies and critics: plain lists by id, and single things by id. Search answers questions by name or near a
+/// Areas, stations, people, calendars of holidays, movies and critics: plain lists by id, and single things by id. Search answers questions by name or near a
 /// point.
 struct RegisterRoutes: Sendable {
     let engine: Engine
@@ -16,6 +16,7 @@ struct RegisterRoutes: Sendable {
         add(Area.self, to: router)
         add(Station.self, to: router)
         add(Person.self, to: router)
+        add(HolidayCalendar.self, to: router)
         addReads(Movie.self, to: router)
         addReads(Critic.self, to: router)
     }
@@ -34,11 +35,14 @@ struct RegisterRoutes: Sendable {
         var id: String
     }
 
-    /// `GET /v1/areas?parent=&limit=&cursor=`, `/v1/stations`, `/v1/people?place=`
+    /// `GET /v1/areas?parent=&limit=&cursor=`, `/v1/stations`, `/v1/people?place=`, `/v1/holidays?country=`
     private func list<Thing: Registered>(_ type: Thing.Type, _ request: Request) async throws -> Response {
         let parameters = try request.query
         try parameters.only("limit", "cursor", Thing.groupParameter ?? "limit")
         let group = try Thing.groupParameter.flatMap { name throws(Problem) in try parameters.text(name, longest: 64) }
+        if let name = Thing.groupParameter, let group, let rule = Thing.groupRule, !rule.holds(group) {
+            throw Problem.parameter(name, rule.allowed)
+        }
         let page = try PageRequest<Position>(parameters)
         let (rows, total) = try await engine.read { database in
             let tables = Tables(database: database)

@@ -56,6 +56,34 @@ extension Person {
     }
 }
 
+extension HolidayCalendar {
+    /// Checks a calendar of public holidays.
+    func check() throws(Reason) {
+        let code = region ?? country
+        guard let written = HomeRegion(code), written.country == country, written.region == region else {
+            let field = region == nil ? "/country" : "/region"
+            throw Check.refuse(field, "It is an ISO 3166-1 code such as ES, or of a region of it, such as ES-CT.")
+        }
+        guard id == code.lowercased() else {
+            throw Check.refuse("/id", "It is the code of the region, or else of the country, in small letters.")
+        }
+        try Check.text(name, "/name", atMost: ThingLimits.name)
+        try Check.names(names, "/names")
+        try Check.count(holidays.count, "/holidays", 1...HolidayCalendar.mostDays)
+        for (index, day) in holidays.enumerated() {
+            try Check.text(day.name, "/holidays/\(index)/name", atMost: ThingLimits.name)
+            try Check.names(day.names ?? [:], "/holidays/\(index)/names")
+        }
+        let bytes = holidays.reduce(0) { sum, day in
+            sum + day.name.utf8.count + (day.names ?? [:]).reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+        }
+        guard bytes <= Limits.holidayNames else {
+            throw Check.refuse("/holidays", "All names together have at most \(Limits.holidayNames) bytes.")
+        }
+        try Check.origin(source, attribution)
+    }
+}
+
 extension Check {
     static func id(_ text: String, _ field: String) throws(Reason) {
         guard ThingID.isName(text) else { throw refuse(field, "It is \(ThingID.rule).") }
@@ -80,7 +108,9 @@ extension Check {
     }
 
     /// Checks the outline of an area or a building.
-    static func boundary(_ boundary: Geometry?, _ field: String) throws(Reason) {
+    static func boundary(
+        _ boundary: Geometry?, _ field: String, atMost most: Int = Limits.positions
+    ) throws(Reason) {
         let polygons: [Polygon]
         switch boundary {
         case nil: return
@@ -89,8 +119,8 @@ extension Check {
         default: throw refuse(field, "It is a GeoJSON Polygon or MultiPolygon.")
         }
         let positions = polygons.reduce(0) { $0 + $1.outline.count + $1.holes.reduce(0) { $0 + $1.count } }
-        guard (1...Limits.positions).contains(positions) else {
-            throw refuse(field, "It has at most \(Limits.positions) positions.")
+        guard (1...most).contains(positions) else {
+            throw refuse(field, "It has at most \(most) positions.")
         }
     }
 }

@@ -2,7 +2,8 @@ import Contract
 import Events
 import Geo
 
-/// A thing that comes by imports and has a table of its own: an area, a station, a person in a directory, a movie, a critic.
+/// A thing that comes by imports and has a table of its own: an area, a station, a person in a directory, a calendar of holidays, a movie,
+/// a critic.
 protocol Registered: Codable, Sendable, Hashable {
     /// The data of its deletion event.
     associatedtype Deleted: Codable & Sendable
@@ -18,6 +19,8 @@ protocol Registered: Codable, Sendable, Hashable {
     static var table: String { get }
     /// The parameter that narrows its lists; nil if there is none.
     static var groupParameter: String? { get }
+    /// What the parameter may be, with words for the problem; nil: any text.
+    static var groupRule: (allowed: String, holds: @Sendable (String) -> Bool)? { get }
 
     var id: String { get }
     /// The value for `groupParameter`.
@@ -29,6 +32,10 @@ protocol Registered: Codable, Sendable, Hashable {
 
     func check() throws(Reason)
     func deleted(at time: Timestamp) -> Deleted
+}
+
+extension Registered {
+    static var groupRule: (allowed: String, holds: @Sendable (String) -> Bool)? { nil }
 }
 
 extension Area: Registered {
@@ -73,5 +80,24 @@ extension Person: Registered {
 
     func deleted(at time: Timestamp) -> DeletedPerson {
         DeletedPerson(id: id, place: place, deletedAt: time, reflects: reflects)
+    }
+}
+
+extension HolidayCalendar: Registered {
+    static let topic = Topic.catalogHolidays
+    static let changedType = HolidayEvents.changed
+    static let deletedType = HolidayEvents.deleted
+    static let noun = "calendar of holidays"
+    static let table = "holidays"
+    static let groupParameter: String? = "country"
+    static let groupRule: (allowed: String, holds: @Sendable (String) -> Bool)? = (
+        "two capital letters (ISO 3166-1), such as TH",
+        { $0.utf8.count == 2 && $0.utf8.allSatisfy { (65...90).contains($0) } }
+    )
+
+    var group: String? { country }
+
+    func deleted(at time: Timestamp) -> DeletedHolidays {
+        DeletedHolidays(id: id, deletedAt: time, reflects: reflects)
     }
 }

@@ -22,9 +22,11 @@ struct ImportStep: Sendable {
             switch row.content {
             case .place(let place): try take(place, row.number, &outcome, handler, in: transaction)
             case .item(let item): try take(item, row.number, &outcome, handler, in: transaction)
+            case .menu(let file): try take(file, &outcome, handler, in: transaction)
             case .area(let area): try take(area, row.number, &outcome, handler, in: transaction)
             case .station(let station): try take(station, row.number, &outcome, handler, in: transaction)
             case .person(let person): try take(person, row.number, &outcome, handler, in: transaction)
+            case .holidays(let calendar): try take(calendar, row.number, &outcome, handler, in: transaction)
             case .movie(let movie): try take(movie, row.number, &outcome, handler, in: transaction)
             case .critic(let critic): try take(critic, row.number, &outcome, handler, in: transaction)
             case .screening(let screening, let onlyNew):

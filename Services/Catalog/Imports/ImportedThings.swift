@@ -29,6 +29,7 @@ enum ImportedThings {
             place.listing = try numbers.settle(row.listing, over: existing?.listing, at: now)
         } catch { return .bad(error) }
         place.merchant = row.merchant ?? existing?.merchant
+        place.ordering = row.ordering ?? existing?.ordering
         place.imported = existing?.imported
         place.reflects = existing?.reflects ?? deletionMarker ?? InputPositions()
         if let existing, place.hasSameContent(as: existing) { return .unchanged }
@@ -37,7 +38,7 @@ enum ImportedThings {
         return existing == nil ? .created(place) : .changed(place)
     }
 
-    /// For things with a table of their own and no stock: an area, a station, a person, a movie, a critic.
+    /// For things with a table of their own and no stock: an area, a station, a person, a calendar of holidays, a movie, a critic.
     static func registered<Thing: Registered>(
         _ row: Thing, digest: String, over existing: Thing?, at now: Timestamp
     ) -> Outcome<Thing> {
@@ -88,8 +89,10 @@ enum ImportedThings {
         guard existing != nil || around.itemsOfPlace < Limits.itemsOfPlace else {
             return .bad(Reason("too-many", "A place has at most \(Limits.itemsOfPlace) items.", field: "/place"))
         }
-        var item = row
-        item.stock = row.stock.settled(over: existing?.stock, today: LocalDay.date(at: now, in: place.timeZone))
+        let today = LocalDay.date(at: now, in: place.timeZone)
+        var item = row.settlingOptions(over: existing, today: today)
+        if let existing { item = item.withChoicesLeft(of: existing) }
+        item.stock = row.stock.settled(over: existing?.stock, today: today)
         if let existing, row.stock.isAlike(existing.stock) { item.stock = existing.stock }
         item.merchant = place.merchant
         item.imported = existing?.imported

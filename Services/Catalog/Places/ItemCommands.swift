@@ -38,6 +38,7 @@ enum ItemCommands {
             return .answer(.unknown, Reason("unknown-place", "There is no such place.", field: "/place"))
         }
         guard command.actor.mayChange(placeOf: place.merchant) else { return .forbidden }
+        if let reason = wrongDay(command, at: place, moment) { return .answer(.refused, reason) }
         let item = settled(command, in: around, place, at: moment)
         if let existing = around.existing {
             if item.hasSameContent(as: existing, whateverIsLeft: command.creates) { return .answer(.repeated, nil) }
@@ -71,12 +72,19 @@ enum ItemCommands {
         return .change(existing.deleted(at: moment))
     }
 
+    /// "Sold out today" is of today: a day that is over is forgotten, one to come would be sold out before it.
+    private static func wrongDay(_ command: PutItem, at place: PlaceFacts, _ moment: CommandMoment) -> Reason? {
+        let today = LocalDay.date(at: moment.appendedAt, in: place.timeZone)
+        guard let date = command.item.soldOutOn, date > today else { return nil }
+        return Check.refuse("/soldOutOn", "It is today's date at the place, \"\(today)\".")
+    }
+
     /// The item of a command, completed with what the catalog itself decides.
     private static func settled(
         _ command: PutItem, in around: Surroundings, _ place: PlaceFacts, at moment: CommandMoment
     ) -> Item {
-        var item = command.item
         let today = LocalDay.date(at: moment.appendedAt, in: place.timeZone)
+        var item = command.item.settlingOptions(over: around.existing, today: today)
         item.stock = item.stock.settled(over: around.existing?.stock, today: today)
         if command.keepsStock == true, let existing = around.existing { item.stock = existing.stock }
         item.merchant = place.merchant
@@ -95,6 +103,7 @@ extension Item {
         same.updatedAt = other.updatedAt
         same.reflects = other.reflects
         if whateverIsLeft, stock.isAlike(other.stock) { same.stock = other.stock }
+        if whateverIsLeft { same = same.withChoicesLeft(of: other) }
         return same == other
     }
 

@@ -21,12 +21,13 @@ enum ItemRules {
         try checkAllergens(item.allergens)
         try Check.link(item.image, "/image", orPath: true)
         try check(item.stock)
+        try OptionChecks.check(item)
     }
 
-    static func check(_ price: Money) throws(Reason) {
-        try Check.number(price.amount, "/price/amount", 0...ThingLimits.price)
+    static func check(_ price: Money, _ field: String = "/price") throws(Reason) {
+        try Check.number(price.amount, "\(field)/amount", 0...ThingLimits.price)
         guard currencies.contains(price.currency) else {
-            throw Check.refuse("/price/currency", "It is an ISO 4217 code of three letters, such as \"THB\".")
+            throw Check.refuse("\(field)/currency", "It is an ISO 4217 code of three letters, such as \"THB\".")
         }
     }
 
@@ -44,15 +45,15 @@ enum ItemRules {
         }
     }
 
-    private static func check(_ stock: Stock) throws(Reason) {
+    static func check(_ stock: Stock, _ field: String = "/stock") throws(Reason) {
         switch stock {
         case .unlimited: break
-        case .count(let left): try Check.number(left, "/stock/left", 0...ThingLimits.stock)
+        case .count(let left): try Check.number(left, "\(field)/left", 0...ThingLimits.stock)
         case .daily(let portions, let left, let date):
-            try Check.number(portions, "/stock/portions", 0...ThingLimits.stock)
-            try Check.number(left, "/stock/left", 0...portions)
+            try Check.number(portions, "\(field)/portions", 0...ThingLimits.stock)
+            try Check.number(left, "\(field)/left", 0...portions)
             guard date.isEmpty || date.wholeMatch(of: #/\d{4}-\d{2}-\d{2}/#) != nil else {
-                throw Check.refuse("/stock/date", "It is a date, such as \"2026-11-21\".")
+                throw Check.refuse("\(field)/date", "It is a date, such as \"2026-11-21\".")
             }
         }
     }

@@ -8,6 +8,7 @@ import Store
 /// Reading one thing by its id, as the catalog has it now. Search answers lists.
 struct ThingRoutes: Sendable {
     let engine: Engine
+    let home: HomeRegion?
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/places/:place", use: place)
@@ -17,10 +18,13 @@ struct ThingRoutes: Sendable {
 
     @Sendable private func place(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let id = try context.path("place")
-        let place = try await engine.read { try Tables(database: $0).place(id) }
-        guard let place else { throw Problem.notFound("place", id) }
+        let found = try await engine.read { database in
+            let tables = Tables(database: database)
+            return try tables.place(id).map { ($0, try tables.holidays(at: $0, home: home)) }
+        }
+        guard let (place, holidays) = found else { throw Problem.notFound("place", id) }
         return try .json(
-            PlaceView(place, withBoundary: true, at: .now), version: place.updatedAt, for: request)
+            PlaceView(place, withBoundary: true, at: .now, holidays: holidays), version: place.updatedAt, for: request)
     }
 
     @Sendable private func screening(_ request: Request, _ context: ServiceContext) async throws -> Response {

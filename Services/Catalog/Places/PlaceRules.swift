@@ -22,6 +22,7 @@ enum PlaceRules {
         }
         try Check.texts(place.servesCuisine, "/servesCuisine", most: 20, atMost: 100)
         try Check.text(place.merchant, "/merchant", atMost: 64)
+        try OrderingRules.check(place)
         try ListingRules.check(place)
         try Check.origin(place.source, place.attribution)
     }

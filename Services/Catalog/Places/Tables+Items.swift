@@ -50,7 +50,7 @@ extension Tables {
         try execute("DELETE FROM items WHERE id = ?", [id])
     }
 
-    /// Items whose daily portions are due for renewal.
+    /// Items whose daily portions are due for renewal, or that were sold out for a day that is over.
     func itemsToRenew(at now: Timestamp, limit: Int) throws -> [Item] {
         try records(
             Item.self, "SELECT record FROM items WHERE renews_at <= ? ORDER BY renews_at LIMIT ?",
@@ -58,7 +58,7 @@ extension Tables {
     }
 
     private func renewal(of item: Item) throws -> Timestamp? {
-        guard let date = item.stock.date else { return nil }
+        guard let date = item.firstDate else { return nil }
         return LocalDay.end(of: date, in: try placeFacts(item.place)?.timeZone ?? "UTC")
     }
 }

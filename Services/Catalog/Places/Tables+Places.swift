@@ -9,6 +9,11 @@ extension Tables {
         try record(Place.self, "SELECT record FROM places WHERE id = ?", [id])
     }
 
+    /// A place's JSON.
+    func placeRecord(_ id: String) throws -> String? {
+        try text("SELECT record FROM places WHERE id = ?", id)
+    }
+
     func placeFacts(_ id: String) throws -> PlaceFacts? {
         let select = try Prepared("SELECT merchant, time_zone FROM places WHERE id = ?", in: database)
         select.bind(1, id)

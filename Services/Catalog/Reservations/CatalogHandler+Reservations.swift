@@ -19,20 +19,48 @@ extension CatalogHandler {
         reserving.shareRule = shareRule
         if known == nil { reserving.endedBy = try tables.requestThatEnded(request.key) }
         if action == .hold, known == nil {
+            try prepare(&reserving, request, appendedAt: input.appendedAt, in: tables)
             for thing in items.values.map({ $0 as any Stocked }) + screenings.values.map({ $0 as any Stocked }) {
                 reserving.promised[thing.id] = try tables.promised(of: thing, behind: input.position.offset)
                 guard let origin = request.origin else { continue }
                 reserving.held[thing.id] = try tables.held(of: thing, by: origin)
+            }
+            for choice in reserving.stockedChoices {
+                reserving.promised[choice.id] = try tables.promised(
+                    of: choice.id, portionsOf: choice.date, behind: input.position.offset)
             }
         }
         let decision = reserving.decide(action)
         for item in decision.items { try change(item, in: tables) }
         for screening in decision.screenings { try change(screening, in: tables) }
         switch decision.outcome {
-        case .stands(let reservation): try emit(reservation, in: transaction)
+        case .stands(let reservation):
+            if known == nil { try noteNumber(of: reservation, reserving.place, in: tables) }
+            try emit(reservation, in: transaction)
         case .over(let deleted): try end(deleted, in: tables)
         }
         try tables.noteHandled(input.position)
+    }
+
+    /// Adds what a hold of more than seats depends on at its place.
+    private func prepare(
+        _ reserving: inout Reserving, _ request: ReservationRequest, appendedAt: Timestamp, in tables: Tables
+    ) throws {
+        guard request.lines.contains(where: { !Screening.isID($0.item) }),
+            let record = try tables.placeRecord(request.place)
+        else { return }
+        let place = try recentPlaces.value(of: record) { try JSON.decode(Place.self, from: Array($0.utf8)) }
+        reserving.taking = OrderTaking(place, holidays: try tables.holidays(at: place, home: home))
+        reserving.orderNumber = try tables.nextOrderNumber(
+            at: place.id, on: LocalDay.date(at: appendedAt, in: place.timeZone))
+        guard let time = request.scheduledTime else { return }
+        reserving.ordersInSlot = try tables.orderCount(at: place.id, inSlot: time)
+    }
+
+    private func noteNumber(of reservation: Reservation, _ place: PlaceFacts?, in tables: Tables) throws {
+        guard let number = reservation.number, let place else { return }
+        let date = LocalDay.date(at: reservation.updatedAt, in: place.timeZone)
+        try tables.noteOrderNumber(number, at: reservation.place, on: date)
     }
 
     /// Saves what is left of an item; it is emitted at the end of the step.
@@ -125,7 +153,10 @@ extension CatalogHandler {
 // MARK: - What is emitted
 
 extension CatalogHandler {
-    func emit(_ reservation: Reservation, in transaction: borrowing Transaction) throws {
+    /// - Parameter type: what happened; nil: it has come into its state.
+    func emit(
+        _ reservation: Reservation, as type: EventType<Reservation>? = nil, in transaction: borrowing Transaction
+    ) throws {
         var reservation = reservation
         // The request is older than its customer's erasure, and came late.
         if try Erasures.contains(reservation.customer, after: reservation.updatedAt, in: transaction.database) {
@@ -138,7 +169,7 @@ extension CatalogHandler {
         if reservation.changes.count == 1 { try tables.noteBegun(reservation.key) }
         recentReservations.remember(reservation, as: text)
         var draft = Draft(
-            .reservations, type: reservation.state.type, subject: reservation.key,
+            .reservations, type: type ?? reservation.state.type, subject: reservation.key,
             partitionKey: reservation.customer, json: json)
         draft.ownerKey = reservation.place
         try transaction.emit(draft)

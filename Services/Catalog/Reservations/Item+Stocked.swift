@@ -7,7 +7,11 @@ extension Item: Stocked {
     var remaining: Int? { stock.left }
 
     func offer(_ line: OrderLine) -> OrderLine {
-        OrderLine(item: line.item, place: line.place, quantity: line.quantity, name: name, price: price)
+        let chosen = chosen(line)
+        let sum = chosen.reduce(price.amount) { $0 + ($1.price?.amount ?? 0) }
+        return OrderLine(
+            item: line.item, place: line.place, quantity: line.quantity, name: name,
+            price: Money(amount: sum, currency: price.currency), options: chosen.isEmpty ? nil : chosen)
     }
 
     func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason? {
@@ -18,18 +22,28 @@ extension Item: Stocked {
         return Reason("sold-out", detail, item: id)
     }
 
-    /// After a rebuild, a hold may have been decided for a day that the portions have not come to yet. It renews them first.
-    mutating func take(_ quantity: Int, portionsOf date: String?) {
-        if let date { stock = stock.renewed(on: date) }
-        if stock.date == date { stock = stock.adding(-quantity) }
+    mutating func take(_ amount: Amount, portionsOf dates: [String: String]) {
+        stock.take(amount.quantity, portionsOf: dates[id])
+        changeChoices(amount) { stock, quantity, thing in stock.take(quantity, portionsOf: dates[thing]) }
     }
 
-    mutating func giveBack(_ quantity: Int, portionsOf date: String?) {
-        if stock.date == date { stock = stock.adding(quantity) }
+    mutating func giveBack(_ amount: Amount, portionsOf dates: [String: String]) {
+        stock.giveBack(amount.quantity, portionsOf: dates[id])
+        changeChoices(amount) { stock, quantity, thing in stock.giveBack(quantity, portionsOf: dates[thing]) }
     }
 }
 
 extension Stock {
+    /// After a rebuild, a hold may have been decided for a day that the portions have not come to yet. It renews them first.
+    mutating func take(_ quantity: Int, portionsOf day: String?) {
+        if let day { self = renewed(on: day) }
+        if date == day { self = adding(-quantity) }
+    }
+
+    mutating func giveBack(_ quantity: Int, portionsOf day: String?) {
+        if date == day { self = adding(quantity) }
+    }
+
     /// The local date that daily portions count for.
     var date: String? {
         guard case .daily(_, _, let date) = self else { return nil }

@@ -23,12 +23,18 @@ struct Reserving {
     /// The request that ended the reservation, if a rebuild found its end in the log: every request before that one is over, even if it is
     /// read again.
     var endedBy: Int64?
-    /// For each thing, the quantity promised before a rebuild to requests behind this one: the log has their reservations, but lost this
+    /// For each thing, and for each choice by its `ChoiceID`, the quantity promised before a rebuild to requests behind this one: the log has their reservations, but lost this
     /// one's. This request gets what they leave.
     var promised: [String: Int] = [:]
     /// For each thing, what open orders hold; only if the request names the origin it came from.
     var held: [String: ShareRule.Held] = [:]
     var shareRule = ShareRule()
+    /// How the place takes orders; nil if the request is for nothing but seats, to which no kitchen's rules apply.
+    var taking: OrderTaking?
+    /// The orders that the wanted slot has already.
+    var ordersInSlot = 0
+    /// The number that an order gets here and now.
+    var orderNumber: Int?
 
     struct Decision: Equatable {
         enum Outcome: Equatable {
@@ -137,37 +143,121 @@ extension Reserving {
             return moved(blank(.refused, lines, reason), to: .refused)
         }
         var held = moved(blank(.held, lines.map { thing($0.item)?.offer($0) ?? $0 }), to: .held)
-        for line in lines { held.portionDates[line.item] = thing(line.item)?.portionDate }
+        if let taking {
+            let wish = OrderTaking.Wish(
+                fulfilment: request.fulfilment ?? Fulfilment(.pickUp), scheduledTime: request.scheduledTime,
+                orderedAt: appendedAt)
+            do throws(Reason) {
+                let promise = try taking.promise(wish, held.lines, taken: ordersInSlot)
+                held.readyAt = promise.readyAt
+                held.fee = promise.fee
+            } catch {
+                return moved(blank(.refused, lines, error), to: .refused)
+            }
+            held.number = orderNumber
+            held.scheduledTime = request.scheduledTime
+        }
+        for amount in Amount.all(of: lines) {
+            held.portionDates[amount.thing] = thing(amount.thing)?.portionDate
+            let choices = items[amount.thing]?.portionDates(of: amount.choices.keys) ?? [:]
+            held.portionDates.merge(choices) { $1 }
+        }
         return held
     }
 
-    /// The lines, with those of one item added up, and what is wrong with them.
+    /// The lines, with those of one variant added up, and what is wrong with them.
     var summedLines: (lines: [OrderLine], fault: Reason?) {
         let rules = LineRules.reservation
         var lines: [OrderLine] = []
+        var known: [Variant: Int] = [:]
         for line in request.lines.prefix(rules.mostLines) where (1...rules.mostOfOneItem).contains(line.quantity) {
-            if let known = lines.firstIndex(where: { $0.item == line.item }) {
-                lines[known].quantity += line.quantity
+            if let index = known[Variant(line)] {
+                lines[index].quantity += line.quantity
             } else {
-                lines.append(OrderLine(item: line.item, place: request.place, quantity: line.quantity))
+                known[Variant(line)] = lines.count
+                let options = line.options.flatMap { $0.isEmpty ? nil : $0.map { ChosenOption($0) } }
+                lines.append(
+                    OrderLine(item: line.item, place: request.place, quantity: line.quantity, options: options))
             }
         }
         return (lines, rules.fault(in: request.lines))
     }
 
-    /// Why the lines cannot be held; nil if they can.
+    /// Why the lines cannot be held; nil if they can. The reason is the first line's, its changes are of all lines.
     private func shortage(of lines: [OrderLine]) -> Reason? {
-        for line in lines {
-            guard place != nil, line.item.hasPrefix(request.place + "."), let item = thing(line.item) else {
-                return Reason("unknown-item", "There is no such item at this place.", item: line.item)
+        var first: Reason?
+        var changes: [LineChange] = []
+        var taken: [String: Amount] = [:]
+        for (index, line) in lines.enumerated() {
+            if let fault = fault(of: line, after: taken[line.item] ?? Amount(thing: line.item)) {
+                var reason = fault.reason
+                reason.field = "/lines/\(index)"
+                first = first ?? reason
+                guard let left = fault.left else { continue }
+                let named = fault.reason.option.flatMap { $0.choice == nil ? nil : $0 }
+                changes.append(
+                    LineChange(
+                        line: index, item: line.item, option: named, was: .quantity(line.quantity),
+                        is: .quantity(left)))
             }
-            let promised = promised[line.item] ?? 0
-            if let reason = item.shortage(of: line.quantity, promised: promised, at: appendedAt) { return reason }
-            guard let held = held[line.item] else { continue }
-            let name = item.offer(line).name ?? line.item
-            if let reason = shareRule.refusal(of: line.quantity, of: item, named: name, held) { return reason }
+            taken[line.item, default: Amount(thing: line.item)].add(line)
         }
-        return nil
+        if !changes.isEmpty { first?.changes = changes }
+        return first
+    }
+
+    private typealias Fault = (reason: Reason, left: Int?)
+
+    /// Why a line cannot be held, and how many there are instead; nil if another quantity would not help.
+    /// - Parameter before: what lines before it take of the same item.
+    private func fault(of line: OrderLine, after before: Amount) -> Fault? {
+        guard place != nil, line.item.hasPrefix(request.place + "."), let thing = thing(line.item) else {
+            return (Reason("unknown-item", "There is no such item at this place.", item: line.item), 0)
+        }
+        if let item = items[line.item] {
+            if isSoldOutToday(item) {
+                return (Reason("sold-out", "“\(item.name)” is sold out today.", item: item.id), 0)
+            }
+            if let reason = item.fault(inOptionsOf: line) {
+                return (reason, reason.code == "unknown-option" ? 0 : nil)
+            }
+        }
+        let promised = before.quantity + (promised[line.item] ?? 0)
+        if let reason = thing.shortage(of: line.quantity, promised: promised, at: appendedAt) {
+            return (reason, reason.code == "sold-out" ? max(0, (thing.remaining ?? 0) - promised) : 0)
+        }
+        if let fault = items[line.item].flatMap({ shortage(ofChoicesOf: line, $0, after: before) }) { return fault }
+        guard let held = held[line.item] else { return nil }
+        let name = thing.offer(line).name ?? line.item
+        return shareRule.refusal(of: before.quantity + line.quantity, of: thing, named: name, held).map { ($0, nil) }
+    }
+
+    private func shortage(ofChoicesOf line: OrderLine, _ item: Item, after before: Amount) -> Fault? {
+        guard let (option, left) = item.shortage(ofChoicesOf: line, after: before, promised: promised) else {
+            return nil
+        }
+        let name = item.choice(option.group, option.choice ?? "")?.name ?? option.choice ?? ""
+        let detail =
+            left == 0
+            ? "“\(name)” of “\(item.name)” is sold out."
+            : "Only \(left) of “\(item.name)” can still be had with “\(name)”."
+        return (Reason("sold-out", detail, item: item.id, option: option), left)
+    }
+
+    private func isSoldOutToday(_ item: Item) -> Bool {
+        guard let date = item.soldOutOn, let place else { return false }
+        return date == LocalDay.date(at: appendedAt, in: place.timeZone)
+    }
+
+    /// The choices of its lines that have a stock: their `ChoiceID` and the date of their portions.
+    var stockedChoices: [(id: String, date: String?)] {
+        Amount.all(of: summedLines.lines).flatMap { amount in
+            amount.choices.keys.compactMap { option in
+                items[amount.thing]?.choice(option.group, option.choice ?? "")?.stock.map {
+                    (ChoiceID.of(amount.thing, option), $0.date)
+                }
+            }
+        }
     }
 }
 
@@ -178,13 +268,13 @@ extension Reserving {
     private func changed<Thing: Stocked>(
         _ things: [String: Thing], of reservation: Reservation, from: Reservation.State?, to: Reservation.State
     ) -> [Thing] {
-        reservation.lines.compactMap { line in
-            guard let before = things[line.item], !before.reflects.reflects(position) else { return nil }
+        Amount.all(of: reservation.lines).compactMap { amount in
+            guard let before = things[amount.thing], !before.reflects.reflects(position) else { return nil }
             var item = before
-            let portionDate = reservation.portionDates[line.item]
+            let dates = reservation.portionDates
             switch (from, to) {
-            case (_, .held): item.take(line.quantity, portionsOf: portionDate)
-            case (.held, .released), (.committed, .released): item.giveBack(line.quantity, portionsOf: portionDate)
+            case (_, .held): item.take(amount, portionsOf: dates)
+            case (.held, .released), (.committed, .released): item.giveBack(amount, portionsOf: dates)
             case (_, .refused), (_, .committed), (_, .released): return nil
             }
             guard item != before else { return nil }

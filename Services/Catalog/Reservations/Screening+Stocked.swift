@@ -12,6 +12,7 @@ extension Screening: Stocked {
     }
 
     func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason? {
+        guard !isCancelled else { return Reason("show-cancelled", "“\(movieName)” was cancelled.", item: id) }
         guard moment < startDate.moment else {
             return Reason("already-started", "“\(movieName)” began at \(startDate.timeOfDay).", item: id)
         }
@@ -23,9 +24,9 @@ extension Screening: Stocked {
         return Reason("sold-out", detail, item: id)
     }
 
-    mutating func take(_ quantity: Int, portionsOf date: String?) { left -= quantity }
+    mutating func take(_ amount: Amount, portionsOf dates: [String: String]) { left -= amount.quantity }
 
-    mutating func giveBack(_ quantity: Int, portionsOf date: String?) { left += quantity }
+    mutating func giveBack(_ amount: Amount, portionsOf dates: [String: String]) { left += amount.quantity }
 
     /// Seats that are sold or held.
     var taken: Int { seats - left }

@@ -17,8 +17,9 @@ protocol Stocked: Equatable, Sendable {
     /// Why a quantity cannot be had at a moment; nil if it can.
     /// - Parameter promised: the quantity promised to requests behind this one; see `Reserving.promised`.
     func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason?
-    /// Takes a quantity out of what is left; out of the given date's portions if they are daily.
-    mutating func take(_ quantity: Int, portionsOf date: String?)
+    /// Takes an amount out of what is left; out of the given dates' portions if they are daily.
+    /// - Parameter dates: see `Reservation.portionDates`.
+    mutating func take(_ amount: Amount, portionsOf dates: [String: String])
     /// Puts back what was taken. Daily portions of a past day are not put back.
-    mutating func giveBack(_ quantity: Int, portionsOf date: String?)
+    mutating func giveBack(_ amount: Amount, portionsOf dates: [String: String])
 }

@@ -88,6 +88,7 @@ extension Tables {
     /// Positions in a lost log mean nothing in the next one. What reservations took there counts as taken before everything to come.
     func forgetHandled() throws {
         try execute("UPDATE takings SET taken_at = -1")
+        try execute("DELETE FROM note_notices")
         try execute("DELETE FROM note_handled_requests")
         try execute("DELETE FROM note_ended_reservations")
     }

@@ -18,8 +18,12 @@ extension Tables {
     func save(_ reservation: Reservation, json: String) throws {
         try saveRecord(of: reservation, json: json)
         switch reservation.state {
-        case .held, .committed: try noteTakings(of: reservation)
-        case .released: try forgetTakings(of: reservation)
+        case .held, .committed:
+            try noteTakings(of: reservation)
+            try noteSlot(of: reservation)
+        case .released:
+            try forgetTakings(of: reservation)
+            try forgetSlot(of: reservation)
         case .refused: break
         }
     }
@@ -41,6 +45,7 @@ extension Tables {
     func deleteReservation(_ key: String) throws {
         guard let reservation = try reservation(key) else { return }
         try forgetTakings(of: reservation)
+        try forgetSlot(of: reservation)
         let delete = try Prepared("DELETE FROM reservations WHERE id = ?", in: database)
         delete.bind(1, key)
         try delete.run()
@@ -63,10 +68,10 @@ extension Tables {
         insert.bind(6, reservation.origin)
         insert.bind(2, reservation.takenAt)
         insert.bind(3, reservation.key)
-        for line in reservation.lines {
-            insert.bind(1, line.item)
-            insert.bind(4, Int64(line.quantity))
-            insert.bind(5, reservation.portionDates[line.item])
+        for taking in reservation.takings {
+            insert.bind(1, taking.thing)
+            insert.bind(4, Int64(taking.quantity))
+            insert.bind(5, reservation.portionDates[taking.thing])
             try insert.run()
         }
     }
@@ -76,19 +81,24 @@ extension Tables {
             "DELETE FROM takings WHERE thing = ? AND taken_at = ? AND reservation = ?", in: database)
         delete.bind(2, reservation.takenAt)
         delete.bind(3, reservation.key)
-        for line in reservation.lines {
-            delete.bind(1, line.item)
+        for taking in reservation.takings {
+            delete.bind(1, taking.thing)
             try delete.run()
         }
     }
 
     /// How much of a thing was promised to requests behind the given one; for daily portions, of the present day's.
     func promised(of thing: any Stocked, behind request: Int64) throws -> Int {
+        try promised(of: thing.id, portionsOf: thing.portionDate, behind: request)
+    }
+
+    /// - Parameter thing: the id of a thing, or of a choice.
+    func promised(of thing: String, portionsOf date: String?, behind request: Int64) throws -> Int {
         let select = try Prepared(
             "SELECT sum(quantity) FROM takings WHERE thing = ? AND taken_at > ? AND date IS ?", in: database)
-        select.bind(1, thing.id)
+        select.bind(1, thing)
         select.bind(2, request)
-        select.bind(3, thing.portionDate)
+        select.bind(3, date)
         return try select.next() ? Int(select.integer(0)) : 0
     }
 
@@ -121,7 +131,7 @@ extension Tables {
             Int.self,
             """
             SELECT count(DISTINCT thing) FROM takings JOIN reservations ON reservations.id = reservation
-            WHERE thing > ?1 || '.' AND thing < ?1 || '/' AND state = 'held'
+            WHERE thing > ?1 || '.' AND thing < ?1 || '/' AND instr(thing, '#') = 0 AND state = 'held'
             """, [place]) ?? 0
     }
 

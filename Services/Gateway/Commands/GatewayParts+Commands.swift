@@ -13,6 +13,7 @@ extension GatewayParts {
             recommender: services.recommender, catalog: services.catalog,
             orders: ListReader(service: services.orders), commands: commands, waiters: tail.waiters
         ).add(to: router)
+        ReviewRoutes(recommender: services.recommender, commands: commands, waiters: tail.waiters).add(to: router)
         CrawlRoutes(crawlers: services.crawlers, commands: commands, waiters: tail.waiters).add(to: router)
     }
 }

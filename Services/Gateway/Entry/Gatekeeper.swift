@@ -6,6 +6,7 @@ import ServiceKit
 struct Gatekeeper: RouterMiddleware {
     let tokens: Tokens
     let limits: RequestLimits
+    let turns: FairTurns
     let origins: AllowedOrigins
 
     func handle(
@@ -31,7 +32,14 @@ struct Gatekeeper: RouterMiddleware {
             }
             let asker = Asker(actor: context.actor, address: address)
             let known = context
-            var response = try await Asker.$current.withValue(asker) { try await next(request, known) }
+            var response = try await Asker.$current.withValue(asker) {
+                guard Gatekeeper.isRead(request) else { return try await next(request, known) }
+                let turn = try await turns.take(address.limitKey, "\(request.method) \(context.endpointPath ?? "")")
+                guard turn.isDear else { return try await next(request, known).ending(turn) }
+                return try await withTaskExecutorPreference(WorkThreads.shared) {
+                    try await next(request, known).ending(turn)
+                }
+            }
             // The cost of the answer counts, too.
             let tokens = RequestLimits.tokens(ofCost: response.headers[.vicinityCost])
             response.headers[.vicinityCost] = nil
@@ -39,13 +47,44 @@ struct Gatekeeper: RouterMiddleware {
             finish(&response.headers, request, state)
             return response
         } catch var problem as Problem {
+            // Who is refused and asks again at once has nothing from it, and costs little.
+            if problem.code == .tooManyRequests { try await Task.sleep(for: Gatekeeper.pause) }
             finish(&problem.headers, request, state)
             throw problem
         }
     }
 
+    /// How long a refusal of somebody who asks too often takes.
+    private static let pause = Duration.milliseconds(200)
+
+    /// True for what is answered by computing. Commands wait for their outcome, and are counted by what they leave.
+    private static func isRead(_ request: Request) -> Bool {
+        request.method == .get || request.method == .head || computing.contains(request.uri.path)
+    }
+
+    private static let computing: Set<String> = [
+        "/v1/terms", "/ContentAnalysisService/V1/termExtraction", "/MapNewHomeServices.svc",
+    ]
+
     private func finish(_ headers: inout HTTPFields, _ request: Request, _ state: RateLimitState?) {
         if headers[.rateLimit] == nil { state?.add(to: &headers) }
         origins.add(to: &headers, request)
+    }
+}
+
+extension Response {
+    /// Ends a turn when all of the answer is written. Streams of events have no end: their turn ends with the head.
+    fileprivate func ending(_ turn: FairTurns.Turn) -> Response {
+        guard body.contentLength != 0, headers[.contentType]?.hasPrefix("text/event-stream") != true else {
+            return self
+        }
+        var response = self
+        let body = response.body
+        response.body = ResponseBody(contentLength: body.contentLength) { writer in
+            defer { turn.end() }
+            guard turn.isDear else { return try await body.write(writer) }
+            try await withTaskExecutorPreference(WorkThreads.shared) { try await body.write(writer) }
+        }
+        return response
     }
 }

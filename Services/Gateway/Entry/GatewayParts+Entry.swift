@@ -5,7 +5,9 @@ import ServiceKit
 extension GatewayParts {
     func addEntry(to router: Router<ServiceContext>) {
         router.add(
-            middleware: Gatekeeper(tokens: tokens, limits: settings.limits, origins: AllowedOrigins(settings.origins)))
+            middleware: Gatekeeper(
+                tokens: tokens, limits: settings.limits, turns: turns,
+                origins: AllowedOrigins(settings.origins)))
         router.add(middleware: PackingAnswers())
         SessionRoutes(
             tokens: tokens, life: settings.identity.life, ended: tail.ended, commands: commands,

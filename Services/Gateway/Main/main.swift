@@ -4,6 +4,8 @@ import ServiceKit
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "token" {
     await TokenCommand.runAndExit(arguments: Array(arguments.dropFirst()))
+} else if arguments.first == "pictures" {
+    PicturesCommand.runAndExit(arguments: Array(arguments.dropFirst()))
 } else {
     Gateway.shareThreads()
     await runService(

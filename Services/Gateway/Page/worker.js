@@ -1,10 +1,13 @@
-// Keeps the page and the last results for times without a connection. Its text changes with the version, so browsers notice a new one.
+// Keeps the page and the last results for times without a connection. Its text changes with the version, so browsers
+// notice a new one.
 const version = '@VERSION@';
 const shell = `shell-${version}`;
 // What was seen: answers, and pictures by themselves, as one list has many. So many of each.
 const results = 'results-1';
 const pictures = 'pictures-1';
 const most = { [results]: 80, [pictures]: 300 };
+// Areas of the map that the reader keeps (script/map/offline), with what draws them.
+const areas = 'map-tiles-1';
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(removeOldShells().then(() => self.clients.claim())));
@@ -14,27 +17,30 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (url.pathname.startsWith(`/page/${version}/`)) event.respondWith(file(request));
+  else if (url.pathname.startsWith('/tiles/')) event.respondWith(tile(request));
   else if (isResult(url, request)) event.respondWith(result(request));
 });
 
 async function install() {
   const told = await (await fetch('/page/settings.json')).json();
   const cache = await caches.open(shell);
-  await cache.addAll(['/', '/page/settings.json', ...told.files.filter(isForAll).map((name) => `/page/${told.version}/${name}`)]);
+  const files = told.files.filter(isForAll).map((name) => `/page/${told.version}/${name}`);
+  await cache.addAll(['/?shell', '/page/settings.json', ...files]);
   await self.skipWaiting();
 }
 
-// The desk is fetched by those who work at it.
-const isForAll = (name) => !name.startsWith('script/desk/') && name !== 'style/desk.css';
+// The desk is fetched by those who work at it; what draws the map with WebGL when a map is first shown, or kept.
+const isForAll = (name) => !/^(bundle\/desk|maplibre)\//.test(name) && name !== 'style/desk.css';
 
 async function removeOldShells() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== shell && !(name in most)).map((name) => caches.delete(name)));
+  const isOld = (name) => name !== shell && name !== areas && !(name in most);
+  await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
 }
 
 // Whatever the path, it is the one page.
 async function page(request) {
-  const kept = () => caches.match('/', { cacheName: shell });
+  const kept = () => caches.match('/?shell', { cacheName: shell });
   try {
     const answer = await fetch(request);
     // What stands before the gateway says that it cannot be reached.
@@ -45,13 +51,31 @@ async function page(request) {
 }
 
 async function file(request) {
-  return (await caches.match(request, { cacheName: shell })) ?? fetch(request);
+  const kept = await caches.match(request, { cacheName: shell }) ?? await caches.match(request, { cacheName: areas });
+  return kept ?? fetch(request);
 }
+
+// What is kept under its version needs no connection; without one an older map is better than none.
+async function tile(request) {
+  const kept = await caches.match(request, { cacheName: areas, ignoreVary: true });
+  if (kept) return unpacked(kept);
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const older = await caches.match(request, { cacheName: areas, ignoreSearch: true, ignoreVary: true });
+    if (older) return unpacked(older);
+    throw error;
+  }
+}
+
+const unpacked = (kept) => (kept.headers.get('Content-Type') === 'application/gzip'
+  ? new Response(kept.body.pipeThrough(new DecompressionStream('gzip'))) : kept);
 
 // What everybody may read; nothing that is somebody's own.
 function isResult(url, request) {
   if (request.headers.has('Authorization')) return false;
-  return /^\/(v1\/(places|items|areas|stations|lines|people|pictures)\b|images\/|page\/settings\.json)/.test(url.pathname);
+  const path = /^\/(v1\/(places|items|areas|stations|lines|people|pictures)\b|images\/|page\/settings\.json)/;
+  return path.test(url.pathname);
 }
 
 async function result(request) {

@@ -8,7 +8,8 @@ extension Upstream {
     private static let requestHeaders: [HTTPField.Name] = [.ifNoneMatch, .accept, .acceptLanguage]
     /// Response headers that clients may see.
     private static let answerHeaders: Set<HTTPField.Name> = [
-        .contentType, .eTag, .cacheControl, .lastModified, .link, .vary, .contentLanguage, .retryAfter, .location,
+        .contentType, .contentDisposition, .eTag, .cacheControl, .lastModified, .link, .vary, .contentLanguage,
+        .retryAfter, .location,
         // Removed later, when the limits charge it.
         .vicinityCost,
     ]

@@ -20,13 +20,14 @@ struct ReadRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         let things: [RouterPath] = [
             "v1/places/:id", "v1/items/:id", "v1/areas/:id", "v1/stations/:id", "v1/people/:id",
-            "v1/movies/:id", "v1/screenings/:id", "v1/critics/:id",
+            "v1/places/:id/slots", "v1/movies/:id", "v1/screenings/:id", "v1/critics/:id", "v1/holidays",
+            "v1/holidays/:id", "v1/places/:id/menu", "v1/places/:id/menu.csv",
         ]
         for path in things {
             router.get(path) { request, context in try await catalog.passOn(request, context) }
         }
         let lists: [RouterPath] = [
-            "v1/places", "v1/items", "v1/suggest", "v1/locate", "v1/areas", "v1/areas/:id/districts",
+            "v1/places", "v1/clusters", "v1/items", "v1/suggest", "v1/locate", "v1/areas", "v1/areas/:id/districts",
             "v1/lines", "v1/lines/:id/stations", "v1/people", "v1/movies", "v1/screenings",
         ]
         for path in lists {
@@ -44,9 +45,19 @@ struct ReadRoutes: Sendable {
             _ = try context.requireActor()
             return try await orders.passOn(request, context)
         }
+        router.get("v1/screenings/:id/tickets") { request, context in
+            _ = try context.requireSeller()
+            return try await orders.passOn(request, context)
+        }
         router.get("v1/orders/:id/ticket.svg") { request, context in
             _ = try context.requireActor()
             return try await orders.passOn(request, context)
+        }
+        for path in ["v1/places/:id/figures", "v1/places/:id/orders.csv"] as [RouterPath] {
+            router.get(path) { request, context in
+                _ = try context.requireActor()
+                return try await orders.passOn(request, context)
+            }
         }
         router.get("v1/orders/:id") { request, context in
             let actor = try context.requireActor()

@@ -21,7 +21,7 @@ final class Tail: Sendable {
 
     private static let answers: [Topic] = [.ordersAnswers, .catalogAnswers, .ratingsAnswers, .crawlerAnswers]
     /// Topics read only for requests that wait. They are not streamed: a person's ratings are private, and sources are for operators.
-    private static let unstreamed: [Topic] = [.ratings, .catalogCritics, .crawlerSources]
+    private static let unstreamed: [Topic] = [.ratings, .reviewReports, .catalogCritics, .crawlerSources]
     private static let unstreamedNames = Set(unstreamed.map(\.name))
 
     let ring: Ring

@@ -7,6 +7,18 @@ extension GatewayParts {
     func addWebsite(to router: Router<ServiceContext>) throws {
         try DocumentRoutes(folder: settings.apiDocument).add(to: router)
         guard let site = try Website(settings.web) else { return }
-        WebRoutes(site: site, pictureSites: settings.web.pictureSites + settings.web.tileSites).add(to: router)
+        site.map?.add(to: router)
+        let (web, brand) = (settings.web, site.brand)
+        let address = SiteAddress(fixed: web.address, proxies: settings.trustedProxies)
+        let reads = PublicReads(services: services, longest: web.pageWait)
+        let pictureSites = web.pictureSites + web.tileSites
+        let pages = PublicPages(brand: brand, words: site.words, start: site.start)
+        let sitemap = Sitemap(
+            services: services, modules: brand.brand.modules, most: web.sitemap, logger: logger)
+        SitemapRoutes(sitemap: sitemap, address: address, paths: pages.paths).add(to: router)
+        EmbedRoutes(
+            site: site, pages: pages, reads: reads, address: address, sites: web.embedSites, pictureSites: pictureSites
+        ).add(to: router)
+        WebRoutes(site: site, pages: pages, reads: reads, address: address, pictureSites: pictureSites).add(to: router)
     }
 }

@@ -11,10 +11,20 @@ enum PageLimits {
         var orderLines = LineRules.order.mostLines
         var ofOneItem = LineRules.order.mostOfOneItem
         /// In characters.
+        var contactName = WishRules.longestName
+        var orderNote = WishRules.longestNote
+        var lineNote = WishRules.longestLineNote
+        var table = WishRules.longestTable
         var review = RateThing.longestReview
+        var reviewReply = ReviewRules.longestReply
+        var reviewNote = ReviewRules.longestNote
+        var reviewReasons = ReviewReason.allCases
         var name = ThingLimits.name
         var category = ThingLimits.category
         var stock = ThingLimits.stock
+        var optionGroups = OptionRules.mostGroups
+        var optionChoices = OptionRules.mostChoices
+        var optionName = OptionRules.longestName
         /// In minor units.
         var homePrice = ThingLimits.homePrice
         /// In bytes.

@@ -10,7 +10,7 @@ struct WebFile: Sendable {
     let type: String
     let tag: String
     let size: Int
-    private let bytes: ByteBuffer
+    private let buffer: ByteBuffer
     /// The file in gzip; nil if gzip makes it no smaller.
     private let compressed: ByteBuffer?
 
@@ -21,15 +21,19 @@ struct WebFile: Sendable {
         self.type = type
         size = data.count
         tag = entityTag(data)
-        bytes = ByteBuffer(bytes: data)
+        buffer = ByteBuffer(bytes: data)
         self.compressed = (compressed ?? WebFile.packed(data, type)).map { ByteBuffer(bytes: $0) }
     }
+
+    var bytes: [UInt8] { Array(buffer: buffer) }
 
     private static func packed(_ data: Data, _ type: String) -> Data? {
         guard data.count >= PackedBody.least, !["image/png", "image/webp"].contains(type) else { return nil }
         var packed: [UInt8] = []
         // If memory is short, the file is sent uncompressed.
-        guard (try? GzipPacker().pack(Array(data)[...], isLast: true, into: &packed)) != nil else { return nil }
+        guard let packer = try? GzipPacker(isTight: true),
+            (try? packer.pack(Array(data)[...], isLast: true, into: &packed)) != nil
+        else { return nil }
         return packed.count < data.count ? Data(packed) : nil
     }
 
@@ -47,11 +51,11 @@ struct WebFile: Sendable {
         }
         headers[.contentType] = type
         if compressed != nil { headers[.contentEncoding] = "gzip" }
-        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: compressed ?? bytes))
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: compressed ?? buffer))
     }
 
     private static let types = [
-        "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+        "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "txt": "text/plain; charset=utf-8",
         "js": "text/javascript; charset=utf-8", "json": "application/json",
         "webmanifest": "application/manifest+json", "svg": "image/svg+xml", "png": "image/png", "webp": "image/webp",
     ]

@@ -11,43 +11,89 @@ struct WebSettings: Sendable {
 
     /// The client's own files; without them no page is served.
     var page: String?
-    /// Leaflet and its clustering plugin, as their packages install them.
+    /// Leaflet, as its package installs it; it moves the map where there is no WebGL.
     var leaflet: String
+    /// The file that says under which name and with what the page shows itself.
+    var brand: String?
     var tiles: [String: Tiles]
-    var start: [Double]
+    var map: MapSettings
+    /// Nil for where the brand begins.
+    var start: [Double]?
     /// Sites whose pictures the page may show, in addition to this site's, as in a Content-Security-Policy.
     var pictureSites: [String]
+    /// Sites that may show this one's lists and menus in a frame.
+    var embedSites: [String]
+    /// The address by which the world knows this site; nil for the one that each client used.
+    var address: String?
+    /// The most things that the sitemap names.
+    var sitemap: Int
+    /// How long a page waits for what it shows of public things; after this its script fetches that.
+    var pageWait: Duration
     var email: String?
     var website: String?
+    /// Whether the page has a gallery of its parts (`/page/gallery`); in a debug build it has.
+    var gallery: Bool
 
     init(_ reader: inout SettingsReader) {
         page = reader.optional("page", "a folder", help: "the web client's files; without it there is no page") { $0 }
         leaflet = reader.text(
-            "leaflet", default: "/usr/share/javascript/leaflet", help: "the folder of Leaflet and its clustering")
+            "leaflet", default: "/usr/share/javascript/leaflet", help: "the folder of Leaflet")
+        map = MapSettings(&reader)
         tiles = [:]
         for kind in ["standard", "satellite", "hybrid"] {
             tiles[kind] = reader.tiles(kind)
         }
-        start = reader.value(
-            "map-start", default: [13.7466, 100.5347], "latitude,longitude", help: "where the page is at first",
-            show: { $0.map { "\($0)" }.joined(separator: ",") },
-            read: { text in
-                let parts = text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
-                guard parts.count == 2, (-90...90).contains(parts[0]), (-180...180).contains(parts[1]) else {
-                    return nil
-                }
-                return parts
-            })
+        brand = reader.optional(
+            "brand", "a JSON file",
+            help: "name, logo, accent, modules and pages of this deployment, see Website/README.md"
+        ) { $0 }
+        start = reader.optional(
+            "map-start", "latitude,longitude",
+            help: "where the page is at first, else as the brand says; or 13.7466,100.5347"
+        ) { text in
+            let parts = text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
+            guard parts.count == 2, (-90...90).contains(parts[0]), (-180...180).contains(parts[1]) else {
+                return nil
+            }
+            return parts
+        }
         pictureSites = reader.list(
             "picture-sites", "https://host or https://*.host, with commas",
             help: "whose pictures the page shows beside its own; every one of them sees who looks at what"
         ) { WebSettings.pictureSite($0) }
+        embedSites = reader.list(
+            "embed-sites", "https://host or https://*.host, with commas",
+            help: "which sites may show /embed/list and /embed/menu in a frame"
+        ) { WebSettings.pictureSite($0) ?? WebSettings.localSite($0) }
+        address = reader.optional(
+            "public-url", "https://host", help: "the address that shared links, search engines and the sitemap name"
+        ) { SiteAddress.site($0) }
+        sitemap = reader.int(
+            "sitemap-size", default: 50_000, in: 1...1_000_000, help: "the most things that the sitemap names")
+        pageWait = reader.duration(
+            "page-wait", default: .milliseconds(900), in: .milliseconds(50)...(.seconds(60)),
+            help: "how long a page waits for its content, which its script fetches after that")
         email = reader.optional("contact-email", "an address", help: "shown on the page \"About\"") {
             $0.contains("@") ? $0 : nil
         }
         website = reader.optional("website", "https://…", help: "shown on the page \"About\"") {
-            URL(string: $0)?.scheme.map { ["http", "https"].contains($0) } == true ? $0 : nil
+            WebSettings.website($0)
         }
+        let isWished = reader.flag("page-gallery", help: "shows the parts that the page is made of at /page/gallery")
+        gallery = isWished || WebSettings.isDebug
+    }
+
+    private static var isDebug: Bool {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
+    }
+
+    /// Checks the address of a page.
+    static func website(_ text: String) -> String? {
+        URL(string: text)?.scheme.map { ["http", "https"].contains($0) } == true ? text : nil
     }
 
     /// The sites of the maps' tiles, as in a Content-Security-Policy.
@@ -61,6 +107,13 @@ struct WebSettings: Sendable {
         let host = text.dropFirst(8).hasPrefix("*.") ? text.dropFirst(10) : text.dropFirst(8)
         let isHost = host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.:".contains($0)) }
         return isHost && host.contains(".") && !host.hasPrefix(".") ? text.lowercased() : nil
+    }
+
+    /// A site of this machine, which needs no certificate: `http://127.0.0.1:8000`.
+    static func localSite(_ text: String) -> String? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        let isLocal = parts.count == 3 && parts[0] == "http" && ["//127.0.0.1", "//localhost"].contains(parts[1])
+        return isLocal && UInt16(parts[2]) != nil ? text : nil
     }
 
     /// The site of a tile template: `https://{s}.tiles.example/{z}…` belongs to `https://*.tiles.example`.

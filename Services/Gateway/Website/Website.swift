@@ -9,29 +9,95 @@ struct Website: Sendable {
     /// By their paths under `/page/<version>/`.
     let files: [String: WebFile]
     /// The page itself, and the service worker that keeps it for offline use. Both name the version, so they are fetched anew each time.
-    let page: WebFile
+    let page: PageText
     let worker: WebFile
     let manifest: WebFile
+    let brand: PageBrand
+    /// The paths that the page has.
+    let paths: PagePaths
+    /// The page's messages, by language, as far as the server needs them.
+    let words: [String: PublicWords]
+    /// Where the page begins.
+    let start: [Double]
+    /// The path of the picture that is shown with shared links; nil if there is none.
+    var sharePicture: String? {
+        files["pictures/share.png"] == nil ? nil : "/page/\(version)/pictures/share.png"
+    }
     /// The content of `/page/settings.json`.
-    let settings: [UInt8]
+    private(set) var settings: [UInt8] = []
+    /// Nil without tiles.
+    let map: MapRoutes?
 
     private struct Told: Encodable {
         var version: String
-        /// The files that the page needs offline.
+        /// The files that the page needs offline. The modules that its bundles are made of are there, too, by themselves.
         var files: [String]
         var tiles: [String: WebSettings.Tiles]
+        /// The map that is drawn here; nil: there is only a plain ground.
+        var map: MapRoutes.Told?
         var start: [Double]
         var email: String?
         var website: String?
+        var name: String
+        var modules: [String]
+        var languages: [String]
+        var currencies: [String]
+        /// The names of the deployment's own pages.
+        var pages: [String]
+        var gallery: Bool
     }
 
     /// Nil if no folder is set.
     /// - Throws: `SettingsError` if a folder cannot be read or lacks what a page needs.
     init?(_ settings: WebSettings) throws(SettingsError) {
         guard let path = settings.page else { return nil }
-        let (own, leaflet) = (
-            try WebFolder(path, setting: "page"), try WebFolder(settings.leaflet, setting: "leaflet")
-        )
+        let own = try WebFolder(path, setting: "page")
+        func text(_ name: String) throws(SettingsError) -> String {
+            guard let data = own.files[name] else {
+                throw SettingsError("page is \"\(path)\": \(name) is missing there")
+            }
+            return String(decoding: data, as: UTF8.self)
+        }
+        let index = try text("index.html")
+        var files = try Website.files(own, settings)
+        map = try MapRoutes(tiles: settings.map.tiles, page: own)
+        brand = try PageBrand(
+            try settings.brand.map(BrandFile.read) ?? Brand(), spoken: files.keys.compactMap(Website.language).sorted())
+        let limits = files[PageLimits.name]?.bytes
+        let bundle = try PageBundle(start: "script/start.js", setting: path) { name in
+            name == PageLimits.name ? limits : own.files[name].map(Array.init)
+        }
+        let sheets = PageText.sheets(in: index)
+        let style = try StyleBundle.join(
+            sheets.compactMap { name in own.files[name].map { (name, Array($0)) } }, setting: path)
+        let made = bundle.files.merging(brand.files) { $1 }
+        for (name, bytes) in made { files[name] = WebFile(name: name, data: Data(bytes)) }
+        files[StyleBundle.start] = WebFile(name: StyleBundle.start, data: Data(style + Array(brand.style.utf8)))
+        version = Website.version(of: files)
+        paths = try PagePaths(bundle.routes, modules: brand.brand.modules, setting: path)
+        page = try PageText(
+            index, version: version, pictures: settings.pictureSites, brand: brand, bundle: bundle, setting: path)
+        let script = try text("worker.js").replacingOccurrences(of: "@VERSION@", with: version)
+        worker = try Website.file("worker.js", Array(script.utf8))
+        for name in ["index.html", "worker.js"] { files[name] = nil }
+        self.files = files
+        start = settings.start ?? brand.brand.start ?? [13.7466, 100.5347]
+        words = Dictionary(
+            uniqueKeysWithValues: brand.languages.map { language in
+                (language, PublicWords(language: language, file: files["messages/\(language).json"]?.bytes ?? []))
+            })
+        do {
+            manifest = try Website.file(
+                "manifest.webmanifest", try brand.manifest(version: version, pictures: Set(files.keys)))
+            self.settings = try JSON.encode(told(settings, sheets))
+        } catch {
+            throw SettingsError("\(error)")
+        }
+    }
+
+    /// The page's own files and those of others that it needs, as they are.
+    private static func files(_ own: WebFolder, _ settings: WebSettings) throws(SettingsError) -> [String: WebFile] {
+        let leaflet = try WebFolder(settings.leaflet, setting: "leaflet")
         var files: [String: WebFile] = [:]
         for name in own.files.keys { files[name] = own.file(name) }
         for name in Website.ofLeaflet {
@@ -40,37 +106,42 @@ struct Website: Sendable {
             }
             files["leaflet/\(name)"] = file
         }
-        do {
-            files[PageLimits.name] = WebFile(name: PageLimits.name, data: Data(try PageLimits.module.utf8))
-        } catch {
+        files.merge(try settings.map.libraryFiles()) { $1 }
+        // The styles of the map are made of them; the page needs no more.
+        for name in [MapStyle.layersFile, MapStyle.coloursFile] { files[name] = nil }
+        do { files[PageLimits.name] = try file(PageLimits.name, Array(PageLimits.module.utf8)) } catch {
             throw SettingsError("\(error)")
         }
-        let version = Website.version(of: files)
-        func filled(_ name: String) throws(SettingsError) -> WebFile {
-            guard let text = own.files[name].map({ String(decoding: $0, as: UTF8.self) }),
-                let file = WebFile(
-                    name: name,
-                    data: Data(
-                        text.replacingOccurrences(of: "@VERSION@", with: version)
-                            .replacingOccurrences(of: "@PICTURES@", with: settings.pictureSites.joined(separator: " "))
-                            .utf8))
-            else { throw SettingsError("page is \"\(path)\": \(name) is missing there") }
-            return file
-        }
-        (page, worker, manifest) = (
-            try filled("index.html"), try filled("worker.js"), try filled("manifest.webmanifest")
-        )
-        for name in ["index.html", "worker.js", "manifest.webmanifest"] { files[name] = nil }
-        (self.files, self.version) = (files, version)
-        let told = Told(
-            version: version, files: files.keys.sorted(), tiles: settings.tiles, start: settings.start,
-            email: settings.email, website: settings.website)
-        do { self.settings = try JSON.encode(told) } catch { throw SettingsError("\(error)") }
+        return files
     }
 
-    private static let ofLeaflet = [
-        "leaflet.min.js", "leaflet.css", "leaflet.markercluster.min.js", "MarkerCluster.css",
-    ]
+    private static func file(_ name: String, _ bytes: [UInt8]) throws(SettingsError) -> WebFile {
+        guard let file = WebFile(name: name, data: Data(bytes)) else {
+            throw SettingsError("page: \(name) has no type")
+        }
+        return file
+    }
+
+    private func told(_ settings: WebSettings, _ sheets: [String]) -> Told {
+        // What is in a bundle is not needed by itself, nor are pictures that are for other sites and for systems.
+        let needed = files.keys.filter { name in
+            !name.hasPrefix("script/") && !name.hasPrefix("pictures/") && !sheets.contains(name)
+        }
+        let own = brand.brand
+        return Told(
+            version: version, files: needed.sorted(), tiles: settings.tiles, map: map?.told, start: start,
+            email: settings.email ?? own.email, website: settings.website ?? own.website, name: own.name,
+            modules: own.modules.map(\.rawValue).sorted(), languages: brand.languages, currencies: own.currencies,
+            pages: own.pages.map(\.name), gallery: settings.gallery)
+    }
+
+    /// The language of a file of messages: `messages/en.json`.
+    private static func language(_ name: String) -> String? {
+        guard name.hasPrefix("messages/"), name.hasSuffix(".json") else { return nil }
+        return String(name.dropFirst(9).dropLast(5))
+    }
+
+    private static let ofLeaflet = ["leaflet.min.js", "leaflet.css"]
 
     private static func version(of files: [String: WebFile]) -> String {
         let all = files.map { "\($0.key) \($0.value.tag)\n" }.sorted().joined()

@@ -25,6 +25,7 @@ extension Order {
         for index in order.parts.indices where order.parts[index].status != .completed {
             order.parts[index].status = end
         }
+        if order.total != nil { order.total = Money.total(of: order.lines, order.parts) }
         return .changed(order, OrderEvent(end), order.closing)
     }
 }

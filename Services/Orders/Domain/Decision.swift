@@ -19,7 +19,8 @@ enum Decision: Sendable, Equatable {
 
 /// What happened to an order, for the type of its state record.
 enum OrderEvent: Sendable {
-    case placed, held, confirmed, rejected, preparing, ready, completed, cancelled, moved, checkedIn
+    case placed, held, confirmed, rejected, preparing, ready, completed, cancelled, moved, released, checkedIn,
+        showChanged
 
     var type: EventType<Order> {
         switch self {
@@ -32,7 +33,9 @@ enum OrderEvent: Sendable {
         case .completed: OrderEvents.completed
         case .cancelled: OrderEvents.cancelled
         case .moved: OrderEvents.moved
+        case .released: OrderEvents.released
         case .checkedIn: OrderEvents.checkedIn
+        case .showChanged: OrderEvents.showChanged
         }
     }
 
@@ -57,7 +60,7 @@ struct Ask: Sendable, Hashable {
 }
 
 extension Order {
-    /// The request for the place. Only a hold has lines, with lines of the same item added up; for other requests the place knows what it
+    /// The request for the place. Only a hold has lines, with lines of the same variant added up; for other requests the place knows what it
     /// holds.
     func request(_ ask: Ask) -> ReservationRequest {
         ask.kind == .hold
@@ -66,17 +69,22 @@ extension Order {
 
     /// The request to hold a place's part.
     func request(_ place: String) -> ReservationRequest {
-        var quantities: [(item: String, quantity: Int)] = []
+        var sums: [PlaceOrder.Line] = []
+        var known: [Variant: Int] = [:]
         for line in lines where line.place == place {
-            if let index = quantities.firstIndex(where: { $0.item == line.item }) {
-                quantities[index].quantity += line.quantity
+            if let index = known[Variant(line)] {
+                sums[index].quantity += line.quantity
             } else {
-                quantities.append((line.item, line.quantity))
+                known[Variant(line)] = sums.count
+                let options = line.options?.map { OptionPick(group: $0.group, choice: $0.choice) }
+                sums.append(PlaceOrder.Line(item: line.item, quantity: line.quantity, options: options))
             }
         }
+        // Where exactly it goes is the place's to know, not the catalog's: that only needs the point.
+        let wish = fulfilment.map { Fulfilment($0.method, geo: $0.geo) }
         return ReservationRequest(
-            order: id, place: place, customer: customer, origin: origin,
-            lines: quantities.map { PlaceOrder.Line(item: $0.item, quantity: $0.quantity) })
+            order: id, place: place, customer: customer, origin: origin, fulfilment: wish, scheduledTime: scheduledTime,
+            lines: sums)
     }
 
     /// The requests that follow from the order's state. Each is idempotent, so they are sent again whenever a rebuilt store cannot know
@@ -84,24 +92,28 @@ extension Order {
     var owed: [Ask] {
         switch status {
         case .placed: parts.filter { $0.reservation == .requested }.map { Ask(kind: .hold, place: $0.place) }
-        case .confirmed, .preparing, .ready: parts.map { Ask(kind: .commit, place: $0.place) }
+        case .confirmed, .preparing, .ready:
+            parts.filter { !$0.isEnded }.map { Ask(kind: .commit, place: $0.place) } + closing
         case .rejected, .cancelled, .completed:
             parts.filter { $0.status == .completed }.map { Ask(kind: .commit, place: $0.place) } + closing
         }
     }
 
-    /// The last requests of a final order: a place that may hold something is asked to give it back; after that, or if there is nothing to
-    /// give back, it is asked to forget the reservation. Nothing is asked after that.
+    /// The last requests of a final order, or of the parts that were cancelled of one that goes on: a place that may hold something is
+    /// asked to give it back; after that, or if there is nothing to give back, it is asked to forget the reservation. Nothing is asked
+    /// after that.
     var closing: [Ask] {
-        guard status.isFinal else { return [] }
-        return parts.map { Ask(kind: $0.isSettled ? .end : .release, place: $0.place) }
+        parts.filter { status.isFinal || $0.isEnded }.map { Ask(kind: $0.isSettled ? .end : .release, place: $0.place) }
     }
 
-    /// The places of an ended order that may hold something and have not confirmed its release.
+    /// The places of ended parts that may hold something and have not confirmed its release.
     var unreleased: [Ask] { closing.filter { $0.kind == .release } }
 }
 
 extension OrderPart {
-    /// True for a final order if the place's part is sold for good, given back, or was never held.
+    /// Whether the place has nothing more to do with the order, without having handed anything over.
+    var isEnded: Bool { status == .cancelled || status == .rejected }
+
+    /// True of an ended part, or of a part of a final order, if the place's part is sold for good, given back, or was never held.
     var isSettled: Bool { status == .completed || reservation == .released || reservation == .refused }
 }

@@ -13,15 +13,17 @@ extension Saga {
             }
             return .answered(.repeated, nil)
         }
-        let fault = LineRules.order.fault(in: command.lines)
+        let fault = LineRules.order.fault(in: command.lines) ?? WishRules(command).fault
         var order = Order(
             id: command.order, customer: command.actor.id, origin: command.origin, status: .placed,
             lines: command.lines.prefix(LineRules.order.mostLines).map {
                 OrderLine(
                     item: $0.item, place: ThingID.isItem($0.item) ? ThingID.place(ofItem: $0.item) : "",
-                    quantity: $0.quantity)
+                    quantity: $0.quantity, expectedPrice: $0.price, note: $0.note,
+                    options: $0.options.flatMap { $0.isEmpty ? nil : $0.map { ChosenOption($0) } })
             },
-            expectedTotal: command.expectedTotal, parts: [], digest: command.digest,
+            expectedTotal: command.expectedTotal, contact: command.contact, note: command.note,
+            fulfilment: command.fulfilment, scheduledTime: command.scheduledTime, parts: [], digest: command.digest,
             deadline: moment.now.advanced(by: holdTimeout), createdAt: moment.appendedAt ?? moment.now,
             updatedAt: moment.now, history: [])
         order.become(.placed, by: command.actor.role, at: moment)

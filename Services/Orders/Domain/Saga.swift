@@ -11,6 +11,8 @@ struct Saga: Sendable {
     var holdTimeout: Duration = .seconds(60)
     /// A command to place an order is accepted up to this age.
     var oldestCommand: Duration = .seconds(30 * 60)
+    /// When tickets are taken at the door.
+    var door = Door()
     /// Makes an order's ticket, which nobody can guess.
     var newTicket: @Sendable (_ order: String) -> String = TicketCode.make
 

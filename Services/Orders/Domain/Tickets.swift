@@ -21,9 +21,10 @@ extension Order {
         }
     }
 
-    /// Why the seats cannot be given back any more at a moment; nil if they can.
-    func seatsAreGone(at time: Timestamp) -> Reason? {
-        if let used = lines.first(where: { $0.checkedInAt != nil }) {
+    /// Why the seats at some places cannot be given back any more at a moment; nil if they can.
+    func seatsAreGone(of places: Set<String>, at time: Timestamp) -> Reason? {
+        let lines = lines.filter { places.contains($0.place) }
+        if let used = lines.first(where: { $0.admitted > 0 }) {
             return Reason(
                 "wrong-status", "The ticket for “\(used.name ?? used.item)” was used already.", item: used.item)
         }
@@ -34,31 +35,5 @@ extension Order {
             "already-started",
             "“\(line.name ?? line.item)” began at \(show.startDate.timeOfDay) on \(show.startDate.date); its seats cannot be given back any more.",
             item: line.item)
-    }
-}
-
-extension Saga {
-    /// Checks a ticket in, once; asked by the cinema's merchant or an operator.
-    func checkIn(_ command: CheckIn, _ order: Order?, at moment: Moment) -> Decision {
-        guard var order, order.customer == command.customer else { return .unknown }
-        guard order.sight(of: command.actor) != .nothing else { return .unknown }
-        guard let index = order.lines.firstIndex(where: { $0.ticket == command.ticket }) else { return .unknown }
-        let line = order.lines[index]
-        let merchant = order.parts.first { $0.place == line.place }?.merchant
-        guard command.actor.mayChange(placeOf: merchant) else {
-            return .forbidden("Only the cinema's merchant or an operator can check tickets in.")
-        }
-        switch order.status {
-        case .confirmed, .preparing, .ready, .completed: break
-        case .placed, .rejected, .cancelled:
-            return .wrongStatus("The order is \(order.status.rawValue); its tickets are not good.")
-        }
-        if let used = line.checkedInAt {
-            return .answered(
-                .refused, Reason("already-checked-in", "The ticket was used at \(used).", item: line.item))
-        }
-        order.lines[index].checkedInAt = moment.appendedAt ?? moment.now
-        order.touch(at: moment)
-        return .changed(order, .checkedIn, [])
     }
 }

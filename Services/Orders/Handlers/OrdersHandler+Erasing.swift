@@ -31,8 +31,15 @@ extension Order {
         var order = self
         order.customer = ErasePerson.standIn(for: customer)
         order.origin = nil
-        if order.reason?.code == "cancelled-by-customer" {
-            order.reason?.detail = "The customer has cancelled the order."
+        order.contact = nil
+        order.note = nil
+        order.fulfilment?.address = nil
+        order.fulfilment?.geo = nil
+        for index in order.lines.indices { order.lines[index].note = nil }
+        let sentence = "The customer has cancelled the order."
+        if order.reason?.code == "cancelled-by-customer" { order.reason?.detail = sentence }
+        for index in order.parts.indices where order.parts[index].reason?.code == "cancelled-by-customer" {
+            order.parts[index].reason?.detail = sentence
         }
         return order
     }

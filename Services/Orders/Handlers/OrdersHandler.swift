@@ -20,15 +20,16 @@ public struct OrdersHandler: Handler {
 
     /// - Parameters:
     ///   - holdTimeout: how long the places have to answer.
+    ///   - doorOpens: how long before a show's start its tickets are taken.
     ///   - relayHealthySince: since when emitted records have reached the log without errors; time-outs count from then at the earliest.
     ///   - decided: called for each decision (confirmed, rejected, cancelled, completed) with its reason's code, or "", for the metrics. If
     ///     a step fails and is repeated, it is called twice.
     public init(
-        holdTimeout: Duration = .seconds(60), deadlines: Deadlines,
+        holdTimeout: Duration = .seconds(60), doorOpens: Duration = .seconds(3600), deadlines: Deadlines,
         relayHealthySince: @escaping @Sendable () -> Timestamp,
         decided: @escaping @Sendable (Order.Status, _ reason: String) -> Void = { _, _ in }
     ) {
-        saga = Saga(holdTimeout: holdTimeout)
+        saga = Saga(holdTimeout: holdTimeout, door: Door(opens: doorOpens))
         self.deadlines = deadlines
         self.relayHealthySince = relayHealthySince
         self.decided = decided

@@ -27,17 +27,30 @@ enum RatingRules {
         return nil
     }
 
-    /// - Returns: the rating after the command; nil if none is left. What was watched stays watched.
+    /// - Parameter id: the command's; a review that it begins is named after it.
+    /// - Returns: the rating after the command; nil if none is left. What was watched stays watched. A reply goes with the text, a decision
+    ///   of operators with the stars: to write something else does not undo it.
     static func after(
-        _ command: RateThing, before: PersonRating?, at time: Timestamp, reflecting position: InputPosition
+        _ command: RateThing, named id: String, before: PersonRating?, at time: Timestamp,
+        reflecting position: InputPosition
     ) -> PersonRating? {
         let watched = before?.watched ?? false
         guard command.stars != nil || watched else { return nil }
         var reflects = before?.reflects ?? InputPositions()
         reflects.add(position)
-        return PersonRating(
+        var after = PersonRating(
             person: command.person, thing: command.thing, stars: command.stars, review: command.review,
             watched: watched, at: time, reflects: reflects)
+        guard command.stars != nil else { return after }
+        after.moderation = before?.moderation
+        after.id = before?.reviewID
+        if command.review != nil {
+            after.id = after.id ?? ReviewID.of(command: id)
+            after.reply = before?.reply
+        } else if !after.isHidden {
+            (after.id, after.moderation) = (nil, nil)
+        }
+        return after
     }
 
     /// The beginning of a review: at most 120 characters, cut between words where possible.

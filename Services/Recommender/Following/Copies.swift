@@ -1,9 +1,11 @@
+import Contract
 import Events
 import Foundation
 import GRDB
 import Store
 
-/// The table of `copies/copies.db`: the last JSON of each thing of other services that recommendations need.
+/// The table of `copies/copies.db`: the last JSON of each thing of other services that recommendations need. Of an order without seats
+/// no more is kept than where it was completed (`Visits`).
 struct Copies {
     let database: Database
 
@@ -20,6 +22,10 @@ struct Copies {
         Migration("copies 2") { database in
             try database.execute(sql: "DELETE FROM copies WHERE topic = 'privacy.commands'")
         },
+        Migration("copies 3") { database in
+            try Visits.createTable(database)
+            try FollowerCopy.makeAgain(because: "it now holds who ordered where", in: database)
+        },
     ]
 
     /// Stores one record, and returns the change that it makes.
@@ -29,7 +35,11 @@ struct Copies {
         case .event(let event, let position):
             guard let kind = WorldChange.Kind(topic: position.topic) else { return nil }
             if event.isDeletion { return try remove(position.topic, event.subject) }
-            guard let change = try kind.change(event.data) else { return try remove(position.topic, event.subject) }
+            let change = try kind.change(event.data)
+            if case .order(let order) = change {
+                try Visits.save(order, in: database)
+                guard order.hasSeats else { return try removeCopy(position.topic, event.subject) }
+            }
             try database.cachedStatement(
                 sql: """
                     INSERT INTO copies (topic, key, data) VALUES (?, ?, ?)
@@ -41,6 +51,11 @@ struct Copies {
     }
 
     private func remove(_ topic: String, _ key: String) throws -> WorldChange? {
+        if topic == Topic.orders.name { try Visits.delete(order: key, in: database) }
+        return try removeCopy(topic, key)
+    }
+
+    private func removeCopy(_ topic: String, _ key: String) throws -> WorldChange? {
         try database.cachedStatement(sql: "DELETE FROM copies WHERE topic = ? AND key = ?")
             .execute(arguments: [topic, key])
         return WorldChange.Kind(topic: topic).map { .gone($0, key) }
@@ -51,10 +66,8 @@ struct Copies {
         let rows = try Row.fetchCursor(database, sql: "SELECT topic, data FROM copies")
         while let row = try rows.next() {
             let data: Data = row[1]
-            guard let kind = WorldChange.Kind(topic: row[0]), let change = try kind.change(Array(data)) else {
-                continue
-            }
-            try body(change)
+            guard let kind = WorldChange.Kind(topic: row[0]) else { continue }
+            try body(kind.change(Array(data)))
         }
     }
 }

@@ -11,6 +11,10 @@ struct World: Sendable {
     private(set) var shows: [String: [String: MovieShow]] = [:]
     /// Names of places, for lists of ratings.
     private(set) var placeNames: [String: String] = [:]
+    /// Of the places that have one.
+    private var merchants: [String: String] = [:]
+    /// By merchant.
+    private var places: [String: Set<String>] = [:]
     /// By person, then order.
     private(set) var tickets: [String: [String: [Ticket]]] = [:]
     private var movieOfScreening: [String: String] = [:]
@@ -23,6 +27,7 @@ struct World: Sendable {
         case .screening(let screening): put(screening)
         case .place(let place):
             placeNames[place.id] = place.name
+            put(merchant: place.merchant, ofPlace: place.id)
             cinemas[place.id] = place.types.contains("MovieTheater") ? Cinema(place) : nil
         case .order(let order): put(order)
         case .gone(let kind, let key): remove(kind, key)
@@ -33,6 +38,15 @@ struct World: Sendable {
         removeScreening(screening.id)
         movieOfScreening[screening.id] = screening.movie
         shows[screening.movie, default: [:]][screening.id] = MovieShow(screening)
+    }
+
+    private mutating func put(merchant: String?, ofPlace place: String) {
+        if let former = merchants[place], former != merchant {
+            places[former]?.remove(place)
+            if places[former]?.isEmpty == true { places[former] = nil }
+        }
+        merchants[place] = merchant
+        if let merchant { places[merchant, default: []].insert(place) }
     }
 
     private mutating func removeScreening(_ id: String) {
@@ -62,7 +76,9 @@ struct World: Sendable {
         switch kind {
         case .movies: movies[key] = nil
         case .screenings: removeScreening(key)
-        case .places: (cinemas[key], placeNames[key]) = (nil, nil)
+        case .places:
+            (cinemas[key], placeNames[key]) = (nil, nil)
+            put(merchant: nil, ofPlace: key)
         case .critics: critics[key] = nil
         case .orders: removeOrder(key)
         }
@@ -71,6 +87,12 @@ struct World: Sendable {
     // MARK: - Reading
 
     func name(ofThing id: String) -> String? { movies[id]?.name ?? placeNames[id] }
+
+    func knows(_ thing: String) -> Bool { movies[thing] != nil || placeNames[thing] != nil }
+
+    func merchant(ofPlace id: String) -> String? { merchants[id] }
+
+    func places(of merchant: String) -> Set<String> { places[merchant] ?? [] }
 
     /// The movies that a person has tickets for.
     func moviesBought(by person: String) -> Set<String> {

@@ -30,17 +30,19 @@ enum WorldChange: Sendable {
         }
 
         /// Decodes an event that states a thing's present state.
-        /// - Returns: nil if it does not matter here, such as an order without seats.
-        func change(_ data: [UInt8]) throws -> WorldChange? {
+        func change(_ data: [UInt8]) throws -> WorldChange {
             switch self {
             case .movies: return .movie(try JSON.decode(Movie.self, from: data))
             case .screenings: return .screening(try JSON.decode(Screening.self, from: data))
             case .places: return .place(try JSON.decode(PlaceChange.self, from: data).place)
             case .critics: return .critic(try JSON.decode(Critic.self, from: data))
-            case .orders:
-                let order = try JSON.decode(Order.self, from: data)
-                return order.lines.contains { $0.show != nil } ? .order(order) : nil
+            case .orders: return .order(try JSON.decode(Order.self, from: data))
             }
         }
     }
+}
+
+extension Order {
+    /// Whether it is of seats, too: those tell what somebody is going to see.
+    var hasSeats: Bool { lines.contains { $0.show != nil } }
 }

@@ -12,6 +12,10 @@ extension RatingsHandler {
             try ExpertTable.save(event.decode(ExpertRating.self), record: event.data, in: database)
         case RatingSummaryEvents.changed:
             try SummaryTable.save(event.decode(RatingSummary.self), record: event.data, in: database)
+        case ReviewReportEvents.changed:
+            try ReportTable.save(event.decode(ReviewReport.self), record: event.data, in: database)
+        case ReviewReportEvents.deleted:
+            try forget(.reviewReports, key: event.subject, at: event.time, in: transaction)
         case RatingEvents.deleted:
             try forget(.ratings, key: event.subject, at: event.time, in: transaction)
         case ExpertRatingEvents.deleted:
@@ -32,6 +36,10 @@ extension RatingsHandler {
             if let (person, thing) = RatingState.parts(of: key) { try RatingTable.delete(person, thing, in: database) }
         case .expertRatings:
             if let (critic, thing) = RatingState.parts(of: key) { try ExpertTable.delete(critic, thing, in: database) }
+        case .reports:
+            if let (person, review) = RatingState.parts(of: key) {
+                try ReportTable.delete(person, review, in: database)
+            }
         }
     }
 
@@ -60,6 +68,12 @@ extension RatingsHandler {
             else { return }
             rating.reflects = restatement.reflects(rating.reflects)
             try emit(rating, in: transaction)
+        case .reports:
+            guard let (person, review) = RatingState.parts(of: key),
+                var report = try ReportTable.report(person, review, in: database)
+            else { return }
+            report.reflects = restatement.reflects(report.reflects)
+            try emit(report, in: transaction)
         }
     }
 }

@@ -2,7 +2,8 @@ import Contract
 public import Events
 public import Store
 
-/// Handles what the recommender consumes. People rate, change and withdraw ratings, and ask to be forgotten; sources show critics' ratings.
+/// Handles what the recommender consumes. People rate, change and withdraw ratings, reply to reviews and report them, and ask to be
+/// forgotten; operators hide reviews; sources show critics' ratings.
 ///
 /// A command states the new rating, never a difference, so a repeated command changes nothing.
 public struct RatingsHandler: Handler {
@@ -13,14 +14,25 @@ public struct RatingsHandler: Handler {
     public var domainTables: [String] { Schema.domainTables }
 
     let observed = ReviewCounts()
+    let things: KnownThings
+    private let sweep = Sweep()
 
-    public init() {}
+    /// With no copies of others' things: whatever is rated is taken.
+    public init() { self.init(KnownThings(liveWorld: LiveWorld(), isReady: { false })) }
+
+    init(_ things: KnownThings) { self.things = things }
 
     public func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         if input.position.topic == Topic.catalogSightings.name { return try consume(input, in: transaction) }
         switch (input.position.topic, input.event.type) {
         case (Topic.ratingsCommands.name, RatingEvents.put):
             try handle(input.event.decode(RateThing.self), input, in: transaction)
+        case (Topic.ratingsCommands.name, ReviewEvents.reply):
+            try handle(input.event.decode(ReplyToReview.self), input, in: transaction)
+        case (Topic.ratingsCommands.name, ReviewEvents.report):
+            try handle(input.event.decode(ReportReview.self), input, in: transaction)
+        case (Topic.ratingsCommands.name, ReviewEvents.moderate):
+            try handle(input.event.decode(ModerateReview.self), input, in: transaction)
         case (Topic.privacyCommands.name, PrivacyEvents.erase):
             try erase(input.event.decode(ErasePerson.self), input, in: transaction)
         default: throw Poison("\(input.event.type) is no command that the recommender knows")
@@ -44,9 +56,13 @@ public struct RatingsHandler: Handler {
         if let reason = try refusal(of: command, before, at: input.event.time, in: transaction) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
-        let after = RatingRules.after(command, before: before, at: input.event.time, reflecting: input.position)
+        let after = RatingRules.after(
+            command, named: input.event.id, before: before, at: input.event.time, reflecting: input.position)
         guard before?.stars != after?.stars || before?.review != after?.review else {
             return try transaction.emit(reply.answer(before == nil ? .unknown : .repeated))
+        }
+        if before?.review != nil, after?.review == nil {
+            try forgetReports(of: before?.reviewID, because: input.position, in: transaction)
         }
         if let after {
             try emit(after, in: transaction)
@@ -60,7 +76,11 @@ public struct RatingsHandler: Handler {
         of command: RateThing, _ before: PersonRating?, at time: Timestamp, in transaction: borrowing Transaction
     ) throws -> Reason? {
         if try Erasures.contains(command.person, after: time, in: transaction.database) {
-            return Reason("erased", "the person's data was erased after this was asked")
+            return .erased
+        }
+        // Somebody who rated it knew it.
+        if before == nil, command.stars != nil, command.isKnown != true, things.has(command.thing) == false {
+            return Reason("unknown-thing", "there is no movie or place \(command.thing)")
         }
         guard before == nil, command.stars != nil,
             try RatingTable.count(of: command.person, in: transaction.database) >= RatingRules.most
@@ -73,9 +93,12 @@ public struct RatingsHandler: Handler {
         try Erasures.note(command.person, at: command.requestedAt, in: transaction.database)
         for rating in try RatingTable.ratings(of: command.person, in: transaction.database)
         where rating.at <= command.requestedAt {
+            try forgetReports(of: rating.reviewID, because: input.position, in: transaction)
             try emitGone(rating.person, rating.thing, because: input.position, in: transaction)
             try emitSummary(of: rating.thing, because: input.position, in: transaction)
         }
+        try forgetReports(
+            by: command.person, until: command.requestedAt, because: input.position, in: transaction)
     }
 
     public func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
@@ -85,5 +108,11 @@ public struct RatingsHandler: Handler {
         try transaction.emit(reply.answer(.refused, Reason("malformed", why)))
     }
 
-    public func tick(in transaction: borrowing Transaction) throws {}
+    /// Every hour reports go whose reviews are no more, as many as are bounded work.
+    public func tick(in transaction: borrowing Transaction) throws {
+        guard sweep.isDue(at: transaction.now) else { return }
+        for report in try ReportTable.ofNothing(limit: 1000, in: transaction.database) {
+            try emitGone(report, because: nil, in: transaction)
+        }
+    }
 }

@@ -75,8 +75,11 @@ struct RatingRoutes: Sendable {
         let views = parts.liveWorld.read { world in
             ratings.map { OwnRatingView($0, name: world.name(ofThing: $0.thing)) }
         }.sorted { $0.key < $1.key }
+        let reports = try await parts.reviews.reported(actor.id).map(OwnReportView.init)
         return try .json(
-            ProfileView(person: actor.id, isKept: !views.isEmpty, ratings: views), for: request,
+            ProfileView(
+                person: actor.id, isKept: !views.isEmpty || !reports.isEmpty, ratings: views, reports: reports),
+            for: request,
             headers: [.cacheControl: "private, no-cache"])
     }
 }
@@ -103,6 +106,11 @@ struct OwnRatingView: Codable, Sendable {
     var review: String?
     var watched: Bool
     var at: Timestamp
+    /// The review's id; missing without a text.
+    var id: String?
+    var reply: ReviewReply?
+    /// Why operators hide it, if they do: then it does not count.
+    var hidden: ReviewView.Hiding?
 
     init(_ rating: PersonRating, name: String?) {
         thing = rating.thing
@@ -111,6 +119,9 @@ struct OwnRatingView: Codable, Sendable {
         review = rating.review
         watched = rating.watched
         at = rating.at
+        id = rating.review == nil ? nil : rating.reviewID
+        reply = rating.reply
+        hidden = ReviewView.Hiding(rating.moderation)
     }
 
     var key: RatingKey {
@@ -146,4 +157,18 @@ struct ProfileView: Codable, Sendable {
     /// False if nothing is kept. A profile begins with the first rating that is sent.
     var isKept: Bool
     var ratings: [OwnRatingView]
+    /// What they reported of others' reviews.
+    var reports: [OwnReportView]
+}
+
+/// A person's report of a review in their own view.
+struct OwnReportView: Codable, Sendable {
+    var review: String
+    var reason: ReviewReason
+    var note: String?
+    var at: Timestamp
+
+    init(_ report: ReviewReport) {
+        (review, reason, note, at) = (report.review, report.reason, report.note, report.at)
+    }
 }

@@ -14,6 +14,7 @@ struct RecommenderParts: Sendable {
     let isReady: @Sendable () -> Bool
     let ratings: @Sendable (_ person: String) async throws -> [PersonRating]
     let summary: @Sendable (_ thing: String) async throws -> RatingSummary?
+    var reviews = ReviewReads()
 
     func requireReady() throws(Problem) {
         guard isReady() else { throw .unavailable("the recommender is still reading what there is") }
@@ -28,5 +29,6 @@ struct RecommenderRoutes: Sendable {
         RecommendationRoutes(parts: parts).add(to: router)
         RatingRoutes(parts: parts).add(to: router)
         CriticRoutes(parts: parts).add(to: router)
+        ReviewRoutes(parts: parts).add(to: router)
     }
 }

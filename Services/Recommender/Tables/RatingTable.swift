@@ -31,13 +31,18 @@ enum RatingTable {
     static func save(_ rating: PersonRating, record: [UInt8], in database: Database) throws {
         try database.cachedStatement(
             sql: """
-                INSERT INTO ratings (person, thing, stars, review, at, record) VALUES (?, ?, ?, ?, ?, ?)
+                INSERT INTO ratings (person, thing, stars, review, at, record, id, hidden, replied, moderated)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT DO UPDATE SET
-                    stars = excluded.stars, review = excluded.review, at = excluded.at, record = excluded.record
+                    stars = excluded.stars, review = excluded.review, at = excluded.at, record = excluded.record,
+                    id = excluded.id, hidden = excluded.hidden, replied = excluded.replied,
+                    moderated = excluded.moderated
                 """
         ).execute(arguments: [
             rating.person, rating.thing, rating.stars, rating.review, rating.at.microseconds, Data(record),
+            rating.reviewID, rating.isHidden, rating.reply != nil, rating.moderation?.at.microseconds ?? 0,
         ])
+        if let id = rating.reviewID { try ReportTable.countOpen(of: id, in: database) }
     }
 
     static func delete(_ person: String, _ thing: String, in database: Database) throws {
@@ -51,22 +56,26 @@ enum RatingTable {
             .map { try JSON.decode(PersonRating.self, from: Array($0)) }
     }
 
-    /// The summary of a thing's ratings; nil if it has none.
+    /// The summary of a thing's ratings, without those that are hidden; nil if it has none.
     static func summary(of thing: String, in database: Database) throws -> RatingSummary? {
         guard
             let row = try Row.fetchOne(
                 database.cachedStatement(
-                    sql: "SELECT count(*), avg(stars) FROM ratings WHERE thing = ? AND stars IS NOT NULL"),
+                    sql: """
+                        SELECT count(*), avg(stars) FROM ratings
+                        WHERE thing = ? AND stars IS NOT NULL AND hidden = 0
+                        """),
                 arguments: [thing]), let average: Double = row[1]
         else { return nil }
         let reviews = try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(*) FROM ratings WHERE thing = ? AND review IS NOT NULL"),
+            database.cachedStatement(
+                sql: "SELECT count(*) FROM ratings WHERE thing = ? AND review IS NOT NULL AND hidden = 0"),
             arguments: [thing])
         let last = try Row.fetchOne(
             database.cachedStatement(
                 sql: """
-                    SELECT at, review FROM ratings WHERE thing = ? AND review IS NOT NULL
-                    ORDER BY at DESC, person LIMIT 1
+                    SELECT at, review FROM ratings WHERE thing = ? AND review IS NOT NULL AND hidden = 0
+                    ORDER BY at DESC, id DESC LIMIT 1
                     """), arguments: [thing])
         let text: String? = last?["review"]
         return RatingSummary(

@@ -4,8 +4,11 @@ import Store
 /// The service's tables. All columns follow from the emitted records, so a rebuild restores them exactly. Tables whose names begin with
 /// `note_` serve only the running process.
 enum Schema {
-    static let migrations = [Migration("recommender", createTables), Migration("recommender 2", addSources)]
-    static let domainTables = ["ratings", "expert_ratings", "expert_sources", "summaries"]
+    static let migrations = [
+        Migration("recommender", createTables), Migration("recommender 2", addSources),
+        Migration("recommender 3", addReviews),
+    ]
+    static let domainTables = ["ratings", "expert_ratings", "expert_sources", "summaries", "reports"]
 
     private static func createTables(_ database: Database) throws {
         try database.execute(
@@ -35,6 +38,41 @@ enum Schema {
                     sighting TEXT NOT NULL, critic TEXT NOT NULL, thing TEXT NOT NULL,
                     PRIMARY KEY (sighting, critic, thing)) WITHOUT ROWID;
                 CREATE INDEX expert_sources_by_rating ON expert_sources (critic, thing);
+                """)
+    }
+
+    /// Reviews by their ids, what is said of them, and reports.
+    private static func addReviews(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                ALTER TABLE ratings ADD COLUMN id TEXT;
+                ALTER TABLE ratings ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+                ALTER TABLE ratings ADD COLUMN replied INTEGER NOT NULL DEFAULT 0;
+                ALTER TABLE ratings ADD COLUMN moderated INTEGER NOT NULL DEFAULT 0;
+                ALTER TABLE ratings ADD COLUMN open_reports INTEGER NOT NULL DEFAULT 0;
+                """)
+        let old = try Row.fetchCursor(database, sql: "SELECT person, thing FROM ratings WHERE review IS NOT NULL")
+        let change = try database.makeStatement(sql: "UPDATE ratings SET id = ? WHERE person = ? AND thing = ?")
+        while let row = try old.next() {
+            let (person, thing): (String, String) = (row[0], row[1])
+            try change.execute(arguments: [ReviewID.ofOld(person, thing), person, thing])
+        }
+        try database.execute(
+            sql: """
+                DROP INDEX ratings_by_thing;
+                DROP INDEX ratings_by_review;
+                CREATE INDEX ratings_by_thing ON ratings (thing, stars) WHERE stars IS NOT NULL AND hidden = 0;
+                CREATE INDEX ratings_by_id ON ratings (id) WHERE id IS NOT NULL;
+                CREATE INDEX reviews_by_thing ON ratings (thing, at, id) WHERE review IS NOT NULL;
+                CREATE INDEX reviews_by_stars ON ratings (thing, stars, at, id) WHERE review IS NOT NULL;
+                CREATE INDEX reviews_by_time ON ratings (at, id) WHERE review IS NOT NULL;
+                CREATE INDEX reviews_hidden ON ratings (at, id) WHERE review IS NOT NULL AND hidden = 1;
+                CREATE INDEX reviews_reported ON ratings (at, id) WHERE review IS NOT NULL AND open_reports > 0;
+
+                CREATE TABLE reports (
+                    person TEXT NOT NULL, review TEXT NOT NULL, at INTEGER NOT NULL, record BLOB NOT NULL,
+                    PRIMARY KEY (person, review)) WITHOUT ROWID;
+                CREATE INDEX reports_by_review ON reports (review, at);
                 """)
     }
 }

@@ -27,9 +27,10 @@ struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
     var first: Int?
     var next: String?
     var counts: [String: Int]?
+    var cuisines: [String: Int]?
     var reference: Whereabouts.Reference?
 
-    private enum CodingKeys: CodingKey { case items, total, first, next, counts, reference }
+    private enum CodingKeys: CodingKey { case items, total, first, next, counts, cuisines, reference }
 
     /// `next` is always present: null on the last page.
     func encode(to encoder: any Encoder) throws {
@@ -39,6 +40,7 @@ struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
         try container.encodeIfPresent(first, forKey: .first)
         try container.encode(next, forKey: .next)
         try container.encodeIfPresent(counts, forKey: .counts)
+        try container.encodeIfPresent(cuisines, forKey: .cuisines)
         try container.encodeIfPresent(reference, forKey: .reference)
     }
 

@@ -10,11 +10,10 @@ struct ItemList: Sendable {
     /// Only items of this place.
     var place: String?
     var words: String?
-    /// Only items with exactly this name.
-    var name: String?
-    var near: Coordinate?
-    /// In metres, around `near`.
-    var radius = 2000.0
+    /// Which items of a place.
+    var wish = ItemWish()
+    /// Which places: its region, the point that distances are from, and what filters places.
+    var places = PlaceQuery()
 
     /// The end of a page.
     struct Position: Codable, Sendable, Equatable {
@@ -63,9 +62,10 @@ struct ItemList: Sendable {
         _ words: String, in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?
     ) -> ([Hit], total: Int) {
         let found = index.words.search(WordQuery(words, limit: WordQuery.mostHits)) { number in
-            guard case .item(let item) = index.things[number], name == nil || item.name == name else { return false }
+            guard case .item(let item) = index.things[number], wish.wants(item) else { return false }
             return place == nil || item.place == place
         }
+        var chosen = ChosenPlaces(places, in: index)
         let last = position.map { position in
             ItemStanding(
                 rank: position.rank ?? 0, distance: position.distance ?? 0,
@@ -79,10 +79,10 @@ struct ItemList: Sendable {
         var page = Smallest<ItemStanding>(limit + 1)
         for hit in found {
             guard Budget.allows(of: budget), case .item(let item) = index.things[hit.id],
-                let number = index.things.number(.place, item.place), let entry = index.things.place(number)
+                let number = index.things.number(.place, item.place), let entry = index.things.place(number),
+                chosen.contains(number, entry)
             else { continue }
-            let distance = near.map { entry.distance(from: $0) }
-            guard distance ?? 0 <= radius else { continue }
+            let distance = places.origin.map { entry.distance(from: $0) }
             total += 1
             let standing = ItemStanding(
                 rank: -hit.score, distance: distance ?? 0, place: order.rank(of: number), placeID: entry.id,
@@ -102,7 +102,7 @@ struct ItemList: Sendable {
         var hits: [Hit] = []
         for place in places(in: index, order, limit: limit, after: position) {
             guard hits.count <= limit, Budget.allows(of: budget) else { break }
-            var menu = index.things.menu(of: place.entry.id, named: name)
+            var menu = menu(of: place.entry.id, in: index)
                 .map { (standing: order.language.standing(of: $0.key), item: $0) }
             if let position, position.place == place.entry.key {
                 let last = order.language.standing(of: position.item)
@@ -116,66 +116,99 @@ struct ItemList: Sendable {
 
     private func total(in index: SearchIndex) -> Int {
         let budget = Budget.current
-        func count(_ entry: PlaceEntry) -> Int {
-            guard Budget.allows(of: budget) else { return 0 }
-            return menuCount(of: entry.id, in: index)
-        }
+        var chosen = ChosenPlaces(places, in: index)
         if let place {
-            guard let entry = index.things.place(place) else { return 0 }
-            return near.map { entry.distance(from: $0) } ?? 0 <= radius ? count(entry) : 0
+            guard let number = index.things.number(.place, place), let entry = index.things.place(number),
+                chosen.contains(number, entry)
+            else { return 0 }
+            return menuCount(of: place, in: index)
         }
-        if near == nil, name == nil { return index.things.listed }
+        if chosen.areAll, wish.isAnything { return index.things.listed }
         var total = 0
-        index.near.forEach(near.map { .near($0, within: radius) } ?? .everything()) { number, _ in
-            if let entry = index.things.place(number) { total += count(entry) }
+        chosen.forEach { number in
+            guard Budget.allows(of: budget), let entry = index.things.place(number) else { return }
+            total += menuCount(of: entry.id, in: index)
         }
         return total
     }
 
+    private func menu(of place: String, in index: SearchIndex) -> [Item] {
+        let menu = index.things.menu(of: place, named: wish.name)
+        return wish.isAnything ? menu : menu.filter(wish.wants)
+    }
+
     private func menuCount(of place: String, in index: SearchIndex) -> Int {
-        name == nil ? index.things.menuCount(of: place) : index.things.menu(of: place, named: name).count
+        wish.isAnything ? index.things.menuCount(of: place) : menu(of: place, in: index).count
     }
 
     /// The places in the list's order, beginning with the position's; around a point, only enough of them for a page.
     private func places(
         in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?
     ) -> any Sequence<PlaceHit> {
+        var chosen = ChosenPlaces(places, in: index)
         if let place {
-            guard let entry = index.things.place(place) else { return [] as [PlaceHit] }
-            let distance = near.map { entry.distance(from: $0) }
-            return distance ?? 0 <= radius ? [PlaceHit(entry: entry, distance: distance)] : [] as [PlaceHit]
+            guard let number = index.things.number(.place, place), let entry = index.things.place(number),
+                chosen.contains(number, entry)
+            else { return [] as [PlaceHit] }
+            return [PlaceHit(entry: entry, distance: places.origin.map { entry.distance(from: $0) })]
         }
-        if let near { return nearest(to: near, in: index, limit: limit, after: position) }
+        if let origin = places.origin {
+            return chosen.ring.map { nearest($0, in: index, limit: limit, after: position) }
+                ?? byDistance(from: origin, in: index, after: position)
+        }
+        let isAfter: (PlaceHit) -> Bool = { hit in
+            position.map { order.language.standing(of: hit.entry.key) >= order.language.standing(of: $0.place) } ?? true
+        }
+        guard chosen.areAll else {
+            var numbers: [Int] = []
+            chosen.forEach { numbers.append($0) }
+            return numbers.sorted { order.rank(of: $0) < order.rank(of: $1) }.lazy
+                .compactMap { index.things.place($0).map { PlaceHit(entry: $0) } }.drop { !isAfter($0) }
+        }
         // Begins with the place in which the last page ended, because it may have more items.
         let start = position.map { max(0, order.count(upTo: $0.place, in: index.things) - 1) } ?? 0
         return order.numbers[start...].lazy.compactMap { number in
             index.things.place(Int(number)).map { PlaceHit(entry: $0) }
-        }.drop { hit in
-            position.map { order.language.standing(of: hit.entry.key) < order.language.standing(of: $0.place) } ?? false
-        }
+        }.drop { !isAfter($0) }
     }
 
+    /// The nearest places of a ring around the origin, so many as have a page's items.
     private func nearest(
-        to center: Coordinate, in index: SearchIndex, limit: Int, after position: Position?
+        _ ring: SpatialQuery, in index: SearchIndex, limit: Int, after position: Position?
     ) -> [PlaceHit] {
         let budget = Budget.current
+        var filter = PlaceFilter(places)
         let previous = position?.distance.map { Neighbor(id: -1, distance: $0) }
-        var places: [PlaceHit] = []
+        var found: [PlaceHit] = []
         var items = 0
-        for neighbor in index.near.nearestFirst(.near(center, within: radius), after: previous) {
+        for neighbor in index.near.nearestFirst(ring, after: previous) {
             guard Budget.allows(of: budget) else { break }
             // Takes all places at the same distance, because their ids decide the order.
-            if items > limit, neighbor.distance > places.last?.distance ?? 0 { break }
-            guard let entry = index.things.place(neighbor.id) else { continue }
+            if items > limit, neighbor.distance > found.last?.distance ?? 0 { break }
+            guard let entry = index.things.place(neighbor.id), filter.wants(entry, in: index.things) else { continue }
             let isBefore = position.map { $0.distance == neighbor.distance && entry.id < $0.place.id } ?? false
             guard !isBefore else { continue }
-            places.append(PlaceHit(entry: entry, distance: neighbor.distance))
+            found.append(PlaceHit(entry: entry, distance: neighbor.distance))
             // The position's own place is not counted: the last page had some of its items.
             if position?.place.id != entry.id {
                 items += menuCount(of: entry.id, in: index)
             }
         }
-        return places.sorted { ($0.distance ?? 0, $0.entry.id) < ($1.distance ?? 0, $1.entry.id) }
+        return found.sorted { ($0.distance ?? 0, $0.entry.id) < ($1.distance ?? 0, $1.entry.id) }
+    }
+
+    /// All places of a region that is no ring around the origin, the nearest to it first.
+    private func byDistance(from origin: Coordinate, in index: SearchIndex, after position: Position?) -> [PlaceHit] {
+        let budget = Budget.current
+        var chosen = ChosenPlaces(places, in: index)
+        var found: [PlaceHit] = []
+        chosen.forEach { number in
+            guard Budget.allows(of: budget), let entry = index.things.place(number) else { return }
+            let distance = entry.distance(from: origin)
+            if let position, (distance, entry.id) < (position.distance ?? 0, position.place.id) { return }
+            found.append(PlaceHit(entry: entry, distance: distance))
+        }
+        return found.sorted { ($0.distance ?? 0, $0.entry.id) < ($1.distance ?? 0, $1.entry.id) }
     }
 }
 

@@ -20,7 +20,8 @@ struct PlaceFilter {
             || query.purpose != nil || query.cuisine != nil || query.openAt != nil
     }
 
-    mutating func wants(_ entry: PlaceEntry) -> Bool {
+    /// - Parameter things: say which days are holidays at the place.
+    mutating func wants(_ entry: PlaceEntry, in things: ThingTable) -> Bool {
         if let merchant = query.merchant, entry.place.merchant != merchant { return false }
         if let name = query.name, entry.name != name { return false }
         if let rating = query.rating, (entry.rating?.average ?? -1) < rating { return false }
@@ -31,7 +32,9 @@ struct PlaceFilter {
         guard let hours = entry.place.openingHours, let time = times?.time(in: entry.place.timeZone) else {
             return false
         }
-        return hours.isOpen(at: time) == true
+        let holidays = hours.nameHolidays ? things.holidays.holidays(at: entry.place) : .unknown
+        // What is not known is not open.
+        return hours.isOpen(at: time, holidays: holidays) == true
     }
 
     private func wantsPrice(of entry: PlaceEntry) -> Bool {

@@ -23,19 +23,28 @@ struct PlaceFinder {
     func find() -> FoundPlaces {
         var found = FoundPlaces()
         let ring = nearestRing
-        if let ring, !PlaceFilter(query).isNeeded {
+        if let ring, !query.countsCuisines, !PlaceFilter(query).isNeeded {
             tally(ring, &found)
             addNearest(ring, &found)
             return found
         }
         var candidates = query.words == nil ? inRegion() : withWords()
         tally(&candidates, &found)
+        if query.countsCuisines { found.cuisines = cuisines(of: candidates) }
         if let ring {
             addNearest(ring, &found)
         } else {
             addPage(of: candidates, &found)
         }
         return found
+    }
+
+    /// All places of the result, in no order.
+    func everyone() -> [PlaceEntry] {
+        var found = FoundPlaces()
+        var candidates = query.words == nil ? inRegion() : withWords()
+        tally(&candidates, &found)
+        return candidates.map(\.entry)
     }
 
     /// The region, if the nearest places to its centre are asked for first; else nil. An area's homes are a ring around its centre, but
@@ -61,8 +70,9 @@ struct PlaceFinder {
         var filter = PlaceFilter(query)
         let isNeeded = filter.isNeeded
         var candidates: [Candidate] = []
-        forEachInRegion { number in
-            guard Budget.allows(of: budget), let entry = index.things.place(number), !isNeeded || filter.wants(entry)
+        query.region.forEachPlace(in: index) { number in
+            guard Budget.allows(of: budget), let entry = index.things.place(number),
+                !isNeeded || filter.wants(entry, in: index.things)
             else { return }
             candidates.append(Candidate(number: number, entry: entry))
         }
@@ -72,30 +82,14 @@ struct PlaceFinder {
     private func withWords() -> [Candidate] {
         var filter = PlaceFilter(query)
         // The word index knows only one point of each place, so the region is looked up separately.
-        var inside: Set<Int>?
-        if !query.isEverywhere {
-            var numbers: Set<Int> = []
-            forEachInRegion { numbers.insert($0) }
-            inside = numbers
-        }
+        let inside = query.isEverywhere ? nil : query.region.places(in: index)
         let words = WordQuery(query.words ?? "", near: query.origin, limit: WordQuery.mostHits)
         let hits = index.words.search(words) { number in
             guard inside?.contains(number) ?? true, let entry = index.things.place(number) else { return false }
-            return filter.wants(entry)
+            return filter.wants(entry, in: index.things)
         }
         return hits.compactMap { hit in
             index.things.place(hit.id).map { Candidate(number: hit.id, entry: $0, score: hit.score) }
-        }
-    }
-
-    /// Calls `body` with the number of each place in the region, once per place, even if several parts of the region contain it.
-    private func forEachInRegion(_ body: (Int) -> Void) {
-        let parts = query.region.spatial
-        var seen: Set<Int> = []
-        for part in parts {
-            index.near.forEach(part) { number, _ in
-                if parts.count == 1 || seen.insert(number).inserted { body(number) }
-            }
         }
     }
 
@@ -150,6 +144,19 @@ struct PlaceFinder {
         found.total = candidates.count
     }
 
+    /// The cuisines that most of the places serve, with how many do.
+    private func cuisines(of candidates: [Candidate]) -> [String: Int] {
+        var counts: [String: Int] = [:]
+        for candidate in candidates {
+            guard Budget.allows(of: budget) else { break }
+            for cuisine in Set(candidate.entry.cuisines) { counts[cuisine, default: 0] += 1 }
+        }
+        let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(PlaceFinder.mostCuisines)
+        return Dictionary(uniqueKeysWithValues: most.map { ($0.key, $0.value) })
+    }
+
+    private static var mostCuisines: Int { 20 }
+
     /// - Parameter bits: the bits of the query's types.
     private func wantsTypes(of entry: PlaceEntry, _ bits: UInt64) -> Bool {
         query.types.isEmpty || entry.categories & bits != 0 && entry.place.types.contains(where: query.types.contains)
@@ -171,7 +178,7 @@ struct PlaceFinder {
             if hits.count > limit, neighbor.distance > hits[limit].rank.first { break }
             guard Budget.allows(of: budget) else { break }
             guard let entry = index.things.place(neighbor.id), wantsTypes(of: entry, bits),
-                !isNeeded || filter.wants(entry)
+                !isNeeded || filter.wants(entry, in: index.things)
             else { continue }
             if let after, after.rank?.first == neighbor.distance, entry.id <= after.id { continue }
             hits.append(PlaceHit(entry: entry, distance: neighbor.distance, rank: Rank(first: neighbor.distance)))

@@ -28,6 +28,24 @@ struct PlaceQuery: Sendable {
             case .anyOf(let regions): regions.flatMap(\.spatial)
             }
         }
+
+        /// Calls `body` with the number of each place in the region, once per place, even if several parts of the region contain it.
+        func forEachPlace(in index: SearchIndex, _ body: (Int) -> Void) {
+            let parts = spatial
+            var seen: Set<Int> = []
+            for part in parts {
+                index.near.forEach(part) { number, _ in
+                    if parts.count == 1 || seen.insert(number).inserted { body(number) }
+                }
+            }
+        }
+
+        /// The numbers of all places in the region.
+        func places(in index: SearchIndex) -> Set<Int> {
+            var numbers: Set<Int> = []
+            forEachPlace(in: index) { numbers.insert($0) }
+            return numbers
+        }
     }
 
     enum Sort: String, CaseIterable, Codable, Sendable {
@@ -57,6 +75,8 @@ struct PlaceQuery: Sendable {
     /// A part of the name of a cuisine that it serves, folded.
     var cuisine: String?
     var sort = Sort.name
+    /// Whether the places of each cuisine are counted.
+    var countsCuisines = false
 
     var isEverywhere: Bool {
         if case .everywhere = region { true } else { false }
@@ -107,4 +127,6 @@ struct FoundPlaces: Sendable {
     var next: PlacePosition?
     /// How many places of each type there are, whatever types are asked for.
     var counts: [String: Int] = [:]
+    /// How many places of the list serve each cuisine; only if they are counted.
+    var cuisines: [String: Int]?
 }

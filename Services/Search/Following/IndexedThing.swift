@@ -11,6 +11,7 @@ enum IndexedThing: Sendable {
     case movie(Movie)
     case screening(Screening)
     case critic(Critic)
+    case holidays(HolidayCalendar)
     /// The ratings of a place, a home or a movie.
     case rating(RatingSummary)
 
@@ -24,14 +25,17 @@ enum IndexedThing: Sendable {
         case .movie(let movie): movie.id
         case .screening(let screening): screening.id
         case .critic(let critic): critic.id
+        case .holidays(let calendar): calendar.id
         case .rating(let summary): summary.thing
         }
     }
 }
 
-/// The kinds of things; each has one topic. A new kind needs its lines here, in `IndexedThing`, `Entry` and `ThingTable`.
+/// The kinds of things; each has one topic. A new kind is a case here and in `IndexedThing`, and the compiler names the rest: its `Entry`
+/// and its tables in `ThingTable`. What only adds to places, as `rating` and `holidays`, has no `Entry`.
 enum Kind: String, CaseIterable, Sendable {
     case place, item, area, station, person, movie, screening, critic
+    case holidays
     case rating = "rating-summary"
 
     var topic: Topic {
@@ -44,6 +48,7 @@ enum Kind: String, CaseIterable, Sendable {
         case .movie: .catalogMovies
         case .screening: .catalogScreenings
         case .critic: .catalogCritics
+        case .holidays: .catalogHolidays
         case .rating: .ratingSummaries
         }
     }
@@ -59,6 +64,7 @@ enum Kind: String, CaseIterable, Sendable {
         case .movie: .movie(try JSON.decode(Movie.self, from: data))
         case .screening: .screening(try JSON.decode(Screening.self, from: data))
         case .critic: .critic(try JSON.decode(Critic.self, from: data))
+        case .holidays: .holidays(try JSON.decode(HolidayCalendar.self, from: data))
         case .rating: .rating(try JSON.decode(RatingSummary.self, from: data))
         }
     }
@@ -74,6 +80,7 @@ enum Kind: String, CaseIterable, Sendable {
         case .movie: [MovieEvents.changed.name]
         case .screening: [ScreeningEvents.changed.name, ScreeningEvents.seats.name]
         case .critic: [CriticEvents.changed.name]
+        case .holidays: [HolidayEvents.changed.name]
         case .rating: [RatingSummaryEvents.changed.name]
         }
     }

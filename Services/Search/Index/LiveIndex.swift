@@ -1,4 +1,5 @@
 import Budget
+import Contract
 import Geo
 import ServiceKit
 import Synchronization
@@ -18,10 +19,15 @@ final class LiveIndex: Sendable {
     }
 
     private let state = Mutex(State())
+    /// Where places are that do not say it.
+    private let home: HomeRegion?
+
+    init(home: HomeRegion? = nil) { self.home = home }
 
     /// Builds the index from all things.
     func build(_ changes: [Change], since start: ContinuousClock.Instant) {
         var index = SearchIndex()
+        index.things = ThingTable(home: home)
         index.follow(index.things.apply(changes))
         // Made in advance, because most clients state no language and get English lists.
         index.orders[.en] = NameOrder(index.things, in: .en)

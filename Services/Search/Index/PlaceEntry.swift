@@ -12,6 +12,8 @@ final class PlaceEntry: Sendable {
     let dishes: [String]
     /// The lowest and highest of its prices by currency, in minor units.
     let prices: [String: ClosedRange<Int64>]
+    /// The middle of its items' prices, in the currency that most of them have.
+    let usualPrice: Money?
     let rating: RatingView?
     /// Its cuisines, folded for filters.
     let cuisines: [String]
@@ -28,6 +30,7 @@ final class PlaceEntry: Sendable {
         self.rating = rating
         cuisines = place.servesCuisine.map(folded)
         dishes = Array(Set(items.flatMap { [$0.name] + $0.names.values })).sorted()
+        usualPrice = Money.middle(of: items.map(\.price))
         var ranges = items.map { ($0.price.currency, $0.price.amount...$0.price.amount) }
         if let price = place.listing?.price, price.min <= price.max {
             ranges.append((price.currency, price.min...price.max))
@@ -54,5 +57,16 @@ final class PlaceEntry: Sendable {
         texts += [place.description, listing?.promotion, listing?.seller?.name].compactMap(\.self)
             .map { .init(.description, $0) }
         return texts
+    }
+}
+
+extension Money {
+    /// The middle one of some prices, in the currency that most of them have; nil for none.
+    fileprivate static func middle(of prices: [Money]) -> Money? {
+        let byCurrency = Dictionary(grouping: prices, by: \.currency)
+        let most = byCurrency.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        return most.map { currency, prices in
+            Money(amount: prices.map(\.amount).sorted()[(prices.count - 1) / 2], currency: currency)
+        }
     }
 }

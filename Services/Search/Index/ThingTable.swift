@@ -13,6 +13,8 @@ struct ThingTable: Sendable {
     private var shows: [String: Set<Int>] = [:]
     /// By the id of the rated thing, which may not be known yet.
     private var ratings: [String: RatingView] = [:]
+    /// Which days are public holidays where.
+    private(set) var holidays = HolidayCalendars()
     private(set) var types = TypeBits()
     private(set) var localities = Localities()
     /// The ids of all things of rare kinds.
@@ -25,6 +27,9 @@ struct ThingTable: Sendable {
     /// The number of items whose place is known, in all and by place.
     private(set) var listed = 0
     private var listedBy: [String: Int] = [:]
+
+    /// - Parameter home: where places are that do not say it.
+    init(home: HomeRegion? = nil) { holidays = HolidayCalendars(home: home) }
 
     // MARK: - Reading
 
@@ -120,6 +125,9 @@ struct ThingTable: Sendable {
                 touchedPlaces.insert(place.id)
                 touched.insert(numbers.number(for: ThingKey(.place, place.id)))
             case .put(.rating(let summary)): touched.formUnion(rate(summary.thing, RatingView(summary), &touchedPlaces))
+            case .put(.holidays(let calendar)):
+                holidays.put(calendar)
+                counts[.holidays] = holidays.count
             case .put(.item(let item)): touched.insert(put(.item(item), &touchedPlaces))
             case .put(.area(let area)): touched.insert(put(.area(area), &touchedPlaces))
             case .put(.station(let station)): touched.insert(put(.station(station), &touchedPlaces))
@@ -128,6 +136,9 @@ struct ThingTable: Sendable {
             case .put(.screening(let screening)): touched.insert(put(.screening(screening), &touchedPlaces))
             case .put(.critic(let critic)): touched.insert(put(.critic(critic), &touchedPlaces))
             case .gone(.rating, let id): touched.formUnion(rate(id, nil, &touchedPlaces))
+            case .gone(.holidays, let id):
+                holidays.remove(id)
+                counts[.holidays] = holidays.count
             case .gone(let kind, let id):
                 if kind == .place {
                     changed[id] = nil

@@ -4,9 +4,14 @@ import Geo
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/items?place=&q=&name=&near=&radius=&limit=&cursor=`
+/// `GET /v1/items`: dishes and goods of one place, of a region, or by words; the parameters are in `parameters`.
 struct ItemRoutes: Sendable {
     let liveIndex: LiveIndex
+
+    static let parameters = [
+        "place", "q", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside",
+        "station", "price", "currency", "open-now", "open-at", "rating", "cuisine", "limit", "cursor", "format",
+    ]
 
     func add(to group: RouterGroup<ServiceContext>) {
         group.get("items", use: list)
@@ -14,31 +19,47 @@ struct ItemRoutes: Sendable {
 
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let parameters = try request.query
-        try parameters.only(["place", "q", "name", "near", "radius", "limit", "cursor", "format"])
+        try parameters.only(Self.parameters)
         let format = try Format(request, parameters)
-        var list = ItemList(
-            place: try parameters.text("place", longest: 64), words: try parameters.words,
-            name: try parameters.text("name", longest: 800), near: try parameters.coordinate("near"))
-        try parameters.require("radius", with: list.near != nil, "near")
-        list.radius = try parameters.radius ?? list.radius
+        let viewer = try request.actor
+        let whereabouts = try Whereabouts(parameters, in: try liveIndex.index().things, request.language)
+        let list = try ItemList(parameters, in: whereabouts, at: .now)
         let page = try PageRequest<ItemList.Position>(parameters)
         if let after = page.after,
-            (after.distance == nil) != (list.near == nil) || (after.rank == nil) != (list.words == nil)
+            (after.distance == nil) != (list.places.origin == nil) || (after.rank == nil) != (list.words == nil)
         {
             throw Problem.foreignCursor
         }
         let (index, order) = try await liveIndex.index(orderedIn: request.language)
         let found = list.find(in: index, order, limit: page.limit, after: page.after)
-        let viewer = try request.actor
         let views = found.hits.map { hit in
-            ItemView(hit.item, placeName: hit.place.name, for: viewer, merchant: hit.place.place.merchant)
+            let place = hit.place.place
+            var view = ItemView(hit.item, placeName: place.name, for: viewer, merchant: place.merchant)
+            view.placeNames = place.names.isEmpty ? nil : place.names
+            view.geo = place.geo
+            view.distance = hit.distance.map { ($0 * 10).rounded() / 10 }
+            return view
         }
         let features = found.hits.map { hit in
             Feature(id: hit.item.id, name: hit.item.name, about: hit.place.name, geometry: .point(hit.place.place.geo))
         }
         let answer = ListAnswer(
             kind: "items", items: views, features: features, total: found.total,
-            next: try found.next.map { try Cursor.text($0) })
+            next: try found.next.map { try Cursor.text($0) }, reference: whereabouts.reference)
         return try answer.response(to: request, as: format)
+    }
+}
+
+extension ItemList {
+    /// - Throws: 400 naming the parameter.
+    init(_ parameters: Query, in whereabouts: Whereabouts, at now: Timestamp) throws(Problem) {
+        place = try parameters.text("place", longest: 64)
+        words = try parameters.words
+        wish.name = try parameters.text("name", longest: 800)
+        (wish.price, wish.currency) = (try parameters.price, try parameters.currency)
+        (places.region, places.origin) = (whereabouts.region, whereabouts.origin)
+        places.openAt = try parameters.openAt(now)
+        places.rating = try parameters.double("rating", in: 0...5)
+        places.cuisine = try parameters.text("cuisine", longest: 100).map(folded)
     }
 }

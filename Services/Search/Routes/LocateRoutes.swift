@@ -4,7 +4,7 @@ import Geo
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/locate?q=&limit=`: finds the postal code, city, district or province that somebody writes.
+/// `GET /v1/locate`: with `q` the postal code, city, district or province that somebody writes, with `near` what is around a point.
 struct LocateRoutes: Sendable {
     let liveIndex: LiveIndex
 
@@ -30,10 +30,17 @@ struct LocateRoutes: Sendable {
 
     @Sendable private func locate(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let parameters = try request.query
-        try parameters.only(["q", "limit"])
+        try parameters.only(["q", "near", "limit"])
         let limit = try parameters.int("limit", in: 1...20) ?? 8
-        guard let text = try parameters.words else { throw Problem.parameter("q", "given: a postal code or a city") }
-        let things = try liveIndex.index().things
+        let index = try liveIndex.index()
+        if let point = try parameters.coordinate("near") {
+            guard try parameters.words == nil else { throw Problem.parameter("near", "left out when q is given") }
+            return try answer(Surroundings(of: point, in: index), limit, index.things, request)
+        }
+        guard let text = try parameters.words else {
+            throw Problem.parameter("q", "given: a postal code or a city, or near")
+        }
+        let things = index.things
         let written = WrittenLocation(text)
         let all = things.areas.compactMap { things.area($0) }
             .sorted { ($0.kind == .province ? 0 : 1, $0.id) < ($1.kind == .province ? 0 : 1, $1.id) }
@@ -51,8 +58,14 @@ struct LocateRoutes: Sendable {
                         && area.center.distance(to: locality.center) < Self.sameCity
                 }
         }
-        let found = areas.map { located($0, things, request.language) } + localities.map(located)
-        return try .json(["items": Array(found.prefix(limit))], for: request, headers: [.vary: "Accept-Language"])
+        return try answer(Surroundings(areas: areas, localities: localities), limit, things, request)
+    }
+
+    private func answer(
+        _ found: Surroundings, _ limit: Int, _ things: ThingTable, _ request: Request
+    ) throws -> Response {
+        let items = found.areas.map { located($0, things, request.language) } + found.localities.map(located)
+        return try .json(["items": Array(items.prefix(limit))], for: request, headers: [.vary: "Accept-Language"])
     }
 
     private func located(_ area: Area, _ things: ThingTable, _ language: NameLanguage) -> Located {

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Geo
 import Hummingbird
@@ -13,6 +14,30 @@ extension Query {
     /// `radius`, in metres.
     var radius: Double? {
         get throws(Problem) { try double("radius", in: 100...50_000) }
+    }
+
+    /// `price`, in minor units.
+    var price: ClosedRange<Int64>? {
+        get throws(Problem) {
+            try value("price", "LOWEST-HIGHEST in minor units, of which one may be left out") {
+                PlaceQuery.priceRange($0)
+            }
+        }
+    }
+
+    /// `currency`, ISO 4217.
+    var currency: String? {
+        get throws(Problem) {
+            try value("currency", "an ISO 4217 code such as EUR") { Money.minorDigits(of: $0) == nil ? nil : $0 }
+        }
+    }
+
+    /// `open-at`, or `open-now`, which is `now`.
+    func openAt(_ now: Timestamp) throws(Problem) -> Timestamp? {
+        let moment = try value("open-at", "an RFC 3339 time") { Timestamp($0) }
+        guard try flag("open-now") ?? false else { return moment }
+        guard moment == nil else { throw .parameter("open-now", "left out when open-at is given") }
+        return now
     }
 
     /// Throws if a parameter is given without others that it needs.

@@ -6,8 +6,8 @@ import ServiceKit
 extension PlaceQuery {
     static let parameters = [
         "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station", "types", "q",
-        "name", "price", "currency", "purpose", "open-now", "open-at", "rating", "cuisine", "merchant", "sort", "limit",
-        "cursor", "format",
+        "name", "price", "currency", "purpose", "open-now", "open-at", "rating", "cuisine", "count-cuisines",
+        "merchant", "sort", "limit", "cursor", "format",
     ]
 
     /// Reads all parameters except the region, which `Whereabouts` reads.
@@ -18,18 +18,10 @@ extension PlaceQuery {
         words = try parameters.words
         name = try parameters.text("name", longest: 800)
         cuisine = try parameters.text("cuisine", longest: 100).map(folded)
+        countsCuisines = try parameters.flag("count-cuisines") ?? false
         rating = try parameters.double("rating", in: 0...5)
-        openAt = try parameters.value("open-at", "an RFC 3339 time") { Timestamp($0) }
-        if try parameters.flag("open-now") ?? false {
-            guard openAt == nil else { throw .parameter("open-now", "left out when open-at is given") }
-            openAt = now
-        }
-        price = try parameters.value("price", "LOWEST-HIGHEST in minor units, of which one may be left out") {
-            PlaceQuery.priceRange($0)
-        }
-        currency = try parameters.value("currency", "an ISO 4217 code such as EUR") {
-            Money.minorDigits(of: $0) == nil ? nil : $0
-        }
+        openAt = try parameters.openAt(now)
+        (price, currency) = (try parameters.price, try parameters.currency)
         purpose = try parameters.choice("purpose", of: Listing.Purpose.self)
         if let merchant = try parameters.text("merchant") {
             guard merchant == "me" else { throw .parameter("merchant", "me") }

@@ -22,12 +22,17 @@ struct PlaceRoutes: Sendable {
         let page = try PageRequest<PlacePosition>(parameters)
         if let after = page.after, !after.isOf(query.sort) { throw Problem.foreignCursor }
         let found = try await find(query, page, index, request.language)
-        let views = found.hits.map {
-            PlaceView($0.entry.place, distance: $0.distance, rating: $0.entry.rating, at: now)
+        let views = found.hits.map { hit in
+            var view = PlaceView(
+                hit.entry.place, distance: hit.distance, rating: hit.entry.rating, at: now,
+                holidays: index.things.holidays.holidays(at: hit.entry.place))
+            view.usualPrice = hit.entry.usualPrice
+            return view
         }
         let answer = ListAnswer(
             kind: "places", items: views, features: views.map(\.feature), total: found.total, first: found.first,
-            next: try found.next.map { try Cursor.text($0) }, counts: found.counts, reference: whereabouts.reference)
+            next: try found.next.map { try Cursor.text($0) }, counts: found.counts, cuisines: found.cuisines,
+            reference: whereabouts.reference)
         return try answer.response(to: request, as: format)
     }
 

@@ -14,6 +14,7 @@ struct SearchRoutes: Sendable {
         let router = router.group().add(middleware: cost)
         let group = router.group("v1").add(middleware: Waiting(isReady: isReady))
         PlaceRoutes(liveIndex: liveIndex).add(to: group)
+        ClusterRoutes(liveIndex: liveIndex).add(to: group)
         ItemRoutes(liveIndex: liveIndex).add(to: group)
         SuggestRoutes(liveIndex: liveIndex).add(to: group)
         LocateRoutes(liveIndex: liveIndex).add(to: group)

@@ -15,7 +15,8 @@ public enum MovieEvents {
 /// What happens to screenings, and what is asked of them.
 public enum ScreeningEvents {
     public static let changed = EventType(
-        "vicinity.screening.changed.v1", Screening.self, "Created or changed by a person or an import.")
+        "vicinity.screening.changed.v1", Screening.self,
+        "Created, changed, moved or cancelled by a person or an import, or more of those told who have seats.")
     public static let seats = EventType(
         "vicinity.screening.seats.v1", Screening.self, "Only its seats left changed, by one order or several.")
     public static let deleted = EventType(

@@ -15,6 +15,12 @@ public struct Screening: Codable, Sendable, Hashable {
     public var screen: String?
     public var startDate: OffsetTime
     public var endDate: OffsetTime?
+    /// Nil: as it was planned.
+    public var eventStatus: EventStatus?
+    /// Of a rescheduled show: when it was to begin before.
+    public var previousStartDate: OffsetTime?
+    /// Of a show that was moved or cancelled: how far those are told who have seats.
+    public var notice: ShowNotice?
     /// BCP 47: what is spoken, and what is written under it.
     public var inLanguage: String?
     public var subtitleLanguage: String?
@@ -38,7 +44,9 @@ public struct Screening: Codable, Sendable, Hashable {
 
     public init(
         id: String, place: String, movie: String, movieName: String, placeName: String? = nil, screen: String? = nil,
-        startDate: OffsetTime, endDate: OffsetTime? = nil, inLanguage: String? = nil, subtitleLanguage: String? = nil,
+        startDate: OffsetTime, endDate: OffsetTime? = nil, eventStatus: EventStatus? = nil,
+        previousStartDate: OffsetTime? = nil, notice: ShowNotice? = nil, inLanguage: String? = nil,
+        subtitleLanguage: String? = nil,
         price: Money, seats: Int, left: Int, url: String? = nil, merchant: String? = nil,
         source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
         updatedAt: Timestamp,
@@ -52,6 +60,9 @@ public struct Screening: Codable, Sendable, Hashable {
         self.screen = screen
         self.startDate = startDate
         self.endDate = endDate
+        self.eventStatus = eventStatus
+        self.previousStartDate = previousStartDate
+        self.notice = notice
         self.inLanguage = inLanguage
         self.subtitleLanguage = subtitleLanguage
         self.price = price
@@ -68,13 +79,15 @@ public struct Screening: Codable, Sendable, Hashable {
     }
 
     /// Seats that can still be ordered.
-    public var available: Int { max(0, left) }
+    public var available: Int { isCancelled ? 0 : max(0, left) }
+
+    public var isCancelled: Bool { eventStatus == .cancelled }
 
     /// What an order's line shows of it.
     public var show: Show {
         Show(
             movie: movie, cinema: placeName, screen: screen, startDate: startDate, endDate: endDate,
-            inLanguage: inLanguage)
+            eventStatus: eventStatus, previousStartDate: previousStartDate, inLanguage: inLanguage)
     }
 
     /// Whether an item's id is a screening's.
@@ -83,7 +96,32 @@ public struct Screening: Codable, Sendable, Hashable {
     }
 }
 
-/// The show that a line's seats are for, as it was when they were held.
+/// Whether a show takes place as planned, in schema.org's words.
+public enum EventStatus: String, Codable, Sendable, Hashable, CaseIterable {
+    case scheduled = "EventScheduled"
+    /// It takes place at another time than those who bought first were told.
+    case rescheduled = "EventRescheduled"
+    /// It does not take place. Nothing of it is sold any more, and it stays so.
+    case cancelled = "EventCancelled"
+}
+
+/// The telling of everybody who has seats of a show that was moved or cancelled.
+public struct ShowNotice: Codable, Sendable, Hashable {
+    /// When it was moved or cancelled.
+    public var since: Timestamp
+    /// Seats that were sold or held then.
+    public var seats: Int
+    /// Seats whose orders were not told yet; 0: everybody was.
+    public var left: Int
+
+    public init(since: Timestamp, seats: Int, left: Int) {
+        self.since = since
+        self.seats = seats
+        self.left = left
+    }
+}
+
+/// The show that a line's seats are for, as it was when they were held or as its cinema has changed it since.
 public struct Show: Codable, Sendable, Hashable {
     public var movie: String
     /// The cinema's name; the movie's is the line's.
@@ -91,17 +129,33 @@ public struct Show: Codable, Sendable, Hashable {
     public var screen: String?
     public var startDate: OffsetTime
     public var endDate: OffsetTime?
+    /// Nil: as it was planned.
+    public var eventStatus: EventStatus?
+    public var previousStartDate: OffsetTime?
     public var inLanguage: String?
 
     public init(
         movie: String, cinema: String? = nil, screen: String? = nil, startDate: OffsetTime, endDate: OffsetTime? = nil,
-        inLanguage: String? = nil
+        eventStatus: EventStatus? = nil, previousStartDate: OffsetTime? = nil, inLanguage: String? = nil
     ) {
         self.movie = movie
         self.cinema = cinema
         self.screen = screen
         self.startDate = startDate
         self.endDate = endDate
+        self.eventStatus = eventStatus
+        self.previousStartDate = previousStartDate
         self.inLanguage = inLanguage
+    }
+}
+
+extension Show {
+    public var isCancelled: Bool { eventStatus == .cancelled }
+
+    /// Whether those who have seats of the one have to be told of the other. Its cinema's name and its movie are no news.
+    public func isNews(to other: Show) -> Bool {
+        var same = self
+        (same.movie, same.cinema) = (other.movie, other.cinema)
+        return same != other
     }
 }

@@ -5,6 +5,7 @@ extension Screening: DirectJSON {
         writer.open()
         writer.member("attribution", ifAny: attribution)
         writer.member("endDate", ifAny: endDate)
+        writer.member("eventStatus", ifAny: eventStatus?.rawValue)
         writer.member("id", id)
         if let illustrative { writer.member("illustrative", illustrative) }
         writer.member("imported", ifAny: imported)
@@ -13,8 +14,10 @@ extension Screening: DirectJSON {
         writer.member("merchant", ifAny: merchant)
         writer.member("movie", movie)
         writer.member("movieName", movieName)
+        writer.member("notice", ifAny: notice)
         writer.member("place", place)
         writer.member("placeName", ifAny: placeName)
+        writer.member("previousStartDate", ifAny: previousStartDate)
         writer.member("price", price)
         writer.member("reflects", reflects)
         writer.member("screen", ifAny: screen)
@@ -32,6 +35,7 @@ extension Screening: DirectJSON {
         try reader.open()
         attribution = try reader.string(ifAny: "attribution")
         endDate = try reader.value(ifAny: "endDate")
+        eventStatus = try reader.word(ifAny: "eventStatus")
         id = try reader.string("id")
         illustrative = reader.has("illustrative") ? try reader.bool() : nil
         imported = try reader.string(ifAny: "imported")
@@ -40,8 +44,10 @@ extension Screening: DirectJSON {
         merchant = try reader.string(ifAny: "merchant")
         movie = try reader.string("movie")
         movieName = try reader.string("movieName")
+        notice = try reader.value(ifAny: "notice")
         place = try reader.string("place")
         placeName = try reader.string(ifAny: "placeName")
+        previousStartDate = try reader.value(ifAny: "previousStartDate")
         price = try reader.value("price")
         reflects = try reader.value("reflects")
         screen = try reader.string(ifAny: "screen")
@@ -59,6 +65,7 @@ extension Screening {
     enum CodingKeys: CodingKey {
         case id, place, movie, movieName, placeName, screen, startDate, endDate, inLanguage, subtitleLanguage, price
         case seats, left, url, merchant, source, attribution, illustrative, imported, updatedAt, reflects
+        case eventStatus, previousStartDate, notice
     }
 
     public init(from decoder: any Decoder) throws {
@@ -71,6 +78,9 @@ extension Screening {
         screen = try container.decodeIfPresent(String.self, forKey: .screen)
         startDate = try container.decode(OffsetTime.self, forKey: .startDate)
         endDate = try container.decodeIfPresent(OffsetTime.self, forKey: .endDate)
+        eventStatus = try container.decodeIfPresent(EventStatus.self, forKey: .eventStatus)
+        previousStartDate = try container.decodeIfPresent(OffsetTime.self, forKey: .previousStartDate)
+        notice = try container.decodeIfPresent(ShowNotice.self, forKey: .notice)
         inLanguage = try container.decodeIfPresent(String.self, forKey: .inLanguage)
         subtitleLanguage = try container.decodeIfPresent(String.self, forKey: .subtitleLanguage)
         price = try container.decode(Money.self, forKey: .price)
@@ -88,6 +98,24 @@ extension Screening {
     }
 }
 
+extension ShowNotice: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("left", left)
+        writer.member("seats", seats)
+        writer.member("since", since)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        left = try reader.integer("left")
+        seats = try reader.integer("seats")
+        since = try reader.value("since")
+        try reader.close()
+    }
+}
+
 extension ScreeningView: DirectlyWritten {
     public func write(to writer: inout JSONWriter) throws {
         writer.open()
@@ -95,13 +123,16 @@ extension ScreeningView: DirectlyWritten {
         writer.member("available", available)
         if let distance { try writer.member("distance", distance) }
         writer.member("endDate", ifAny: endDate)
+        writer.member("eventStatus", ifAny: eventStatus?.rawValue)
         writer.member("id", id)
         if let illustrative { writer.member("illustrative", illustrative) }
         writer.member("inLanguage", ifAny: inLanguage)
         writer.member("movie", movie)
         writer.member("movieName", movieName)
+        writer.member("notice", ifAny: notice)
         writer.member("place", place)
         writer.member("placeName", ifAny: placeName)
+        writer.member("previousStartDate", ifAny: previousStartDate)
         writer.member("price", price)
         writer.member("screen", ifAny: screen)
         writer.member("seats", seats)

@@ -10,6 +10,12 @@ public struct ScreeningView: Codable, Sendable, Hashable {
     public var screen: String?
     public var startDate: OffsetTime
     public var endDate: OffsetTime?
+    /// Nil: as it was planned.
+    public var eventStatus: EventStatus?
+    /// Of a rescheduled show: when it was to begin before.
+    public var previousStartDate: OffsetTime?
+    /// How far those are told who have seats of a show that was moved or cancelled; only for those who may change it.
+    public var notice: ShowNotice?
     public var inLanguage: String?
     public var subtitleLanguage: String?
     public var price: Money
@@ -36,6 +42,9 @@ public struct ScreeningView: Codable, Sendable, Hashable {
         screen = screening.screen
         startDate = screening.startDate
         endDate = screening.endDate
+        eventStatus = screening.eventStatus
+        previousStartDate = screening.previousStartDate
+        notice = viewer?.mayChange(placeOf: screening.merchant) == true ? screening.notice : nil
         inLanguage = screening.inLanguage
         subtitleLanguage = screening.subtitleLanguage
         price = screening.price

@@ -31,6 +31,17 @@ extension Money {
     }
 }
 
+extension Money {
+    /// "12.50 EUR", for sentences.
+    public var text: String {
+        let digits = Money.minorDigits(of: currency) ?? 2
+        let padded = String(amount.magnitude)
+        let whole = String(repeating: "0", count: max(0, digits + 1 - padded.utf8.count)) + padded
+        let number = digits == 0 ? whole : "\(whole.dropLast(digits)).\(whole.suffix(digits))"
+        return "\(amount < 0 ? "-" : "")\(number) \(currency)"
+    }
+}
+
 extension Substring {
     /// One ASCII digit or more.
     fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }

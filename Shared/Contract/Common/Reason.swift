@@ -8,12 +8,27 @@ public struct Reason: Codable, Sendable, Hashable, Error {
     /// The member of the request that is at fault, as a JSON pointer ("/lines/0/quantity").
     public var field: String?
     public var item: String?
+    /// The item's group or choice that it is about.
+    public var option: OptionName?
+    /// The place that says no, if it is one.
+    public var place: String?
+    /// When what was refused can be had: a closed place opens, a paused one goes on.
+    public var opensAt: Timestamp?
+    /// What is other than the customer was shown; with what it is now the order would be taken.
+    public var changes: [LineChange]?
 
-    public init(_ code: String, _ detail: String, field: String? = nil, item: String? = nil) {
+    public init(
+        _ code: String, _ detail: String, field: String? = nil, item: String? = nil, option: OptionName? = nil,
+        place: String? = nil, opensAt: Timestamp? = nil, changes: [LineChange]? = nil
+    ) {
         self.code = code
         self.detail = detail
         self.field = field
         self.item = item
+        self.option = option
+        self.place = place
+        self.opensAt = opensAt
+        self.changes = changes
     }
 
     /// A member of what was sent is not as it may be.
@@ -28,19 +43,30 @@ public struct Reason: Codable, Sendable, Hashable, Error {
 extension Reason: DirectJSON {
     public func write(to writer: inout JSONWriter) {
         writer.open()
+        if let changes {
+            writer.name("changes")
+            writer.write(changes)
+        }
         writer.member("code", code)
         writer.member("detail", detail)
         writer.member("field", ifAny: field)
         writer.member("item", ifAny: item)
+        writer.member("opensAt", ifAny: opensAt)
+        writer.member("option", ifAny: option)
+        writer.member("place", ifAny: place)
         writer.close()
     }
 
     public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
         try reader.open()
+        changes = reader.has("changes") ? try reader.values() : nil
         code = try reader.string("code")
         detail = try reader.string("detail")
         field = try reader.string(ifAny: "field")
         item = try reader.string(ifAny: "item")
+        opensAt = try reader.value(ifAny: "opensAt")
+        option = try reader.value(ifAny: "option")
+        place = try reader.string(ifAny: "place")
         try reader.close()
     }
 }

@@ -17,6 +17,11 @@ public struct Item: Codable, Sendable, Hashable {
     public var image: String?
     /// What can still be had of it: what orders hold or have taken is not in it, for all requests up to the one that the item reflects.
     public var stock: Stock
+    /// What whoever orders it chooses; nil: nothing. In a command nil is also: as it was.
+    public var options: [OptionGroup]?
+    /// The date, by the place's clock, on which none is left whatever the stock says, "2026-11-21". It ends with the day. In a command nil is:
+    /// as it was; an empty text: it is not sold out.
+    public var soldOutOn: String?
     /// The place's merchant, copied when the item changes.
     public var merchant: String?
     /// Written for show, not a real offer of the place.
@@ -29,8 +34,9 @@ public struct Item: Codable, Sendable, Hashable {
     public init(
         id: String, place: String, name: String, names: [String: String] = [:], description: String? = nil,
         category: String? = nil, price: Money, ingredients: [String] = [], allergens: [String] = [],
-        image: String? = nil, stock: Stock = .unlimited, merchant: String? = nil, illustrative: Bool = false,
-        imported: String? = nil, updatedAt: Timestamp, reflects: InputPositions = InputPositions()
+        image: String? = nil, stock: Stock = .unlimited, options: [OptionGroup]? = nil, soldOutOn: String? = nil,
+        merchant: String? = nil, illustrative: Bool = false, imported: String? = nil, updatedAt: Timestamp,
+        reflects: InputPositions = InputPositions()
     ) {
         self.id = id
         self.place = place
@@ -43,6 +49,8 @@ public struct Item: Codable, Sendable, Hashable {
         self.allergens = allergens
         self.image = image
         self.stock = stock
+        self.options = options
+        self.soldOutOn = soldOutOn
         self.merchant = merchant
         self.illustrative = illustrative
         self.imported = imported
@@ -50,8 +58,11 @@ public struct Item: Codable, Sendable, Hashable {
         self.reflects = reflects
     }
 
-    /// What can still be ordered; nil is without limit.
-    public var available: Int? { stock.left.map { max(0, $0) } }
+    /// What can still be ordered; nil is without limit. None, too, where a choice has to be taken of which none is left.
+    public var available: Int? {
+        guard soldOutOn == nil, options?.allSatisfy(\.isPossible) ?? true else { return 0 }
+        return stock.left.map { max(0, $0) }
+    }
 }
 
 /// How much of an item there is. In JSON `{"kind": "unlimited"}`, `{"kind": "count", "left": 3}` or

@@ -18,9 +18,11 @@ extension Item: DirectJSON {
         writer.member("name", name)
         writer.name("names")
         writer.write(names)
+        if let options { writer.member("options", options) }
         writer.member("place", place)
         writer.member("price", price)
         writer.member("reflects", reflects)
+        writer.member("soldOutOn", ifAny: soldOutOn)
         writer.member("stock", stock)
         writer.member("updatedAt", updatedAt)
         writer.close()
@@ -43,9 +45,11 @@ extension Item: DirectJSON {
         name = try reader.string("name")
         try reader.name("names")
         names = try reader.texts()
+        options = reader.has("options") ? try reader.values() : nil
         place = try reader.string("place")
         price = try reader.value("price")
         reflects = try reader.value("reflects")
+        soldOutOn = try reader.string(ifAny: "soldOutOn")
         stock = try reader.value("stock")
         updatedAt = try reader.value("updatedAt")
         try reader.close()
@@ -87,6 +91,7 @@ extension Stock: DirectJSON {
 extension Item {
     enum CodingKeys: CodingKey {
         case id, place, name, names, description, category, price, ingredients, allergens, image, stock, merchant
+        case options, soldOutOn
         case illustrative, imported, updatedAt, reflects
     }
 
@@ -104,6 +109,8 @@ extension Item {
         image = try container.decodeIfPresent(String.self, forKey: .image)
         let held = try HeldBefore.Thing(from: decoder).quantity
         stock = try container.decode(Stock.self, forKey: .stock).adding(-held)
+        options = try container.decodeIfPresent([OptionGroup].self, forKey: .options)
+        soldOutOn = try container.decodeIfPresent(String.self, forKey: .soldOutOn)
         merchant = try container.decodeIfPresent(String.self, forKey: .merchant)
         illustrative = try container.decode(Bool.self, forKey: .illustrative)
         imported = try container.decodeIfPresent(String.self, forKey: .imported)

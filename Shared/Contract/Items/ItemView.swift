@@ -1,10 +1,17 @@
 public import Events
+public import Geo
 
 /// An item as the API shows it.
 public struct ItemView: Encodable, Sendable {
     public var id: String
     public var place: String
     public var placeName: String?
+    /// In lists: the place's name by BCP 47 language tag, if it has several.
+    public var placeNames: [String: String]?
+    /// In lists: where its place is.
+    public var geo: Coordinate?
+    /// In lists around something: to its place, in metres, to a tenth.
+    public var distance: Double?
     public var name: String
     public var names: [String: String]
     public var description: String?
@@ -17,6 +24,10 @@ public struct ItemView: Encodable, Sendable {
     public var available: Int?
     /// Only for those who may change it.
     public var stock: Stock?
+    /// What whoever orders it chooses; empty if there is nothing to choose.
+    public var options: [OptionGroupView]
+    /// The date at the place on which it is sold out, however much is left.
+    public var soldOutOn: String?
     public var illustrative: Bool
     public var updatedAt: Timestamp
 
@@ -36,14 +47,18 @@ public struct ItemView: Encodable, Sendable {
         allergens = item.allergens
         image = item.image
         available = item.available
-        stock = viewer?.mayChange(placeOf: merchant) == true ? item.stock.shown : nil
+        let mayChange = viewer?.mayChange(placeOf: merchant) == true
+        stock = mayChange ? item.stock.shown : nil
+        options = (item.options ?? []).map { OptionGroupView($0, hasStock: mayChange) }
+        soldOutOn = item.soldOutOn
         illustrative = item.illustrative
         updatedAt = item.updatedAt
     }
 
     private enum CodingKeys: CodingKey {
-        case id, place, placeName, name, names, description, category, price, ingredients, allergens, image, available
-        case stock, illustrative, updatedAt
+        case id, place, placeName, placeNames, geo, distance, name, names, description, category, price, ingredients,
+            allergens, image, available
+        case stock, options, soldOutOn, illustrative, updatedAt
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -51,6 +66,9 @@ public struct ItemView: Encodable, Sendable {
         try container.encode(id, forKey: .id)
         try container.encode(place, forKey: .place)
         try container.encodeIfPresent(placeName, forKey: .placeName)
+        try container.encodeIfPresent(placeNames, forKey: .placeNames)
+        try container.encodeIfPresent(geo, forKey: .geo)
+        try container.encodeIfPresent(distance, forKey: .distance)
         try container.encode(name, forKey: .name)
         try container.encode(names, forKey: .names)
         try container.encodeIfPresent(description, forKey: .description)
@@ -61,6 +79,8 @@ public struct ItemView: Encodable, Sendable {
         try container.encodeIfPresent(image, forKey: .image)
         try container.encode(available, forKey: .available)
         try container.encodeIfPresent(stock, forKey: .stock)
+        try container.encode(options, forKey: .options)
+        try container.encodeIfPresent(soldOutOn, forKey: .soldOutOn)
         try container.encode(illustrative, forKey: .illustrative)
         try container.encode(updatedAt, forKey: .updatedAt)
     }
@@ -68,7 +88,7 @@ public struct ItemView: Encodable, Sendable {
 
 extension Stock {
     /// As people read it: less than none is none.
-    fileprivate var shown: Stock {
+    var shown: Stock {
         guard let left, left < 0 else { return self }
         return adding(-left)
     }

@@ -2,7 +2,7 @@
 /// something aside.
 public struct LineRules: Sendable {
     public let mostLines: Int
-    /// Of one item, over all lines.
+    /// Of one item, over all lines and whatever choices they take.
     public let mostOfOneItem: Int
 
     public static let order = LineRules(mostLines: 50, mostOfOneItem: 5)
@@ -14,9 +14,16 @@ public struct LineRules: Sendable {
     public func fault(in lines: [PlaceOrder.Line]) -> Reason? {
         guard (1...mostLines).contains(lines.count) else { return .field("/lines", "1 to \(mostLines) lines") }
         var sums: [String: Int] = [:]
+        var options = 0
         for (index, line) in lines.enumerated() {
             guard ThingID.isItem(line.item) else {
                 return .field("/lines/\(index)/item", "an item's id: \(ThingID.itemRule)")
+            }
+            if let fault = OptionRules.fault(in: line, "/lines/\(index)") { return fault }
+            options += line.options?.count ?? 0
+            guard options <= OptionRules.mostOfOrder else {
+                let allowed = "fewer: all lines have at most \(OptionRules.mostOfOrder) choices"
+                return .field("/lines/\(index)/options", allowed, item: line.item)
             }
             guard line.quantity >= 1 else {
                 let allowed = "a whole number from 1 to \(mostOfOneItem)"

@@ -19,10 +19,19 @@ public struct Order: Codable, Sendable, Hashable {
     /// Why it was rejected or cancelled.
     public var reason: Reason?
     public var lines: [OrderLine]
-    /// The sum of the held lines; nil until all are held.
+    /// The sum of the held lines and of its places' fees, without those of parts that were cancelled while others go on; nil until all are
+    /// held.
     public var total: Money?
     /// What the customer was told the total would be, if anything; another total rejects the order.
     public var expectedTotal: Money?
+    /// Whom its places may ask.
+    public var contact: Contact?
+    /// What the customer asks of its places.
+    public var note: String?
+    /// Nil of an order that says nothing, as those of release 1.0: it is fetched.
+    public var fulfilment: Fulfilment?
+    /// When it is wanted: the beginning of a slot of its places; nil is as soon as possible.
+    public var scheduledTime: Timestamp?
     /// One for each place, in the order of the lines.
     public var parts: [OrderPart]
     /// SHA-256 of the request's body in hexadecimal: the same key with another digest is refused.
@@ -37,7 +46,8 @@ public struct Order: Codable, Sendable, Hashable {
     public init(
         id: String, customer: String, origin: String? = nil, status: Status, reason: Reason? = nil, lines: [OrderLine],
         total: Money? = nil,
-        expectedTotal: Money? = nil, parts: [OrderPart], digest: String, deadline: Timestamp?, createdAt: Timestamp,
+        expectedTotal: Money? = nil, contact: Contact? = nil, note: String? = nil, fulfilment: Fulfilment? = nil,
+        scheduledTime: Timestamp? = nil, parts: [OrderPart], digest: String, deadline: Timestamp?, createdAt: Timestamp,
         updatedAt: Timestamp, history: [StatusChange], reflects: InputPositions = InputPositions()
     ) {
         self.id = id
@@ -48,6 +58,10 @@ public struct Order: Codable, Sendable, Hashable {
         self.lines = lines
         self.total = total
         self.expectedTotal = expectedTotal
+        self.contact = contact
+        self.note = note
+        self.fulfilment = fulfilment
+        self.scheduledTime = scheduledTime
         self.parts = parts
         self.digest = digest
         self.deadline = deadline
@@ -58,6 +72,11 @@ public struct Order: Codable, Sendable, Hashable {
     }
 }
 
+extension Order {
+    /// Whether nobody has to make anything for it.
+    public var isSeatsOnly: Bool { !lines.isEmpty && lines.allSatisfy { Screening.isID($0.item) } }
+}
+
 /// So many of one item; name and price come from the catalog once they are held.
 public struct OrderLine: Codable, Sendable, Hashable {
     public var item: String
@@ -66,25 +85,61 @@ public struct OrderLine: Codable, Sendable, Hashable {
     public var name: String?
     /// Of one.
     public var price: Money?
+    /// What the customer was shown that one costs, until the price is known.
+    public var expectedPrice: Money?
+    /// What the customer asks of whoever makes it.
+    public var note: String?
+    /// Which of the item's choices were taken; `price` has theirs in it.
+    public var options: [ChosenOption]?
     /// Of a screening's seats: which show they are for, once they are held.
     public var show: Show?
-    /// What the seats' bearer shows at the door: `<order>.<26 of a–z 2–7>`, given when the order is confirmed.
+    /// What the seats' bearers show at the door: `<order>.<26 of a–z 2–7>`, given when the order is confirmed. It lets in as many as the
+    /// line has seats, together or one by one.
     public var ticket: String?
-    /// When the ticket was shown; it is good once.
+    /// Who was let in by the ticket; nil: nobody, or all at once before this was kept.
+    public var admissions: [Admission]?
+    /// When the last of the seats was taken: the ticket is used up.
     public var checkedInAt: Timestamp?
 
     public init(
-        item: String, place: String, quantity: Int, name: String? = nil, price: Money? = nil, show: Show? = nil,
-        ticket: String? = nil, checkedInAt: Timestamp? = nil
+        item: String, place: String, quantity: Int, name: String? = nil, price: Money? = nil,
+        expectedPrice: Money? = nil, note: String? = nil, options: [ChosenOption]? = nil, show: Show? = nil,
+        ticket: String? = nil,
+        admissions: [Admission]? = nil, checkedInAt: Timestamp? = nil
     ) {
         self.item = item
         self.place = place
         self.quantity = quantity
         self.name = name
         self.price = price
+        self.expectedPrice = expectedPrice
+        self.note = note
+        self.options = options
         self.show = show
         self.ticket = ticket
+        self.admissions = admissions
         self.checkedInAt = checkedInAt
+    }
+}
+
+extension OrderLine {
+    /// How many were let in by its ticket.
+    public var admitted: Int {
+        checkedInAt != nil ? quantity : admissions?.reduce(0) { $0 + $1.seats } ?? 0
+    }
+}
+
+/// People who were let in by a ticket at one time.
+public struct Admission: Codable, Sendable, Hashable {
+    /// Names the check-in, so that it counts once, however often it is sent.
+    public var id: String
+    public var seats: Int
+    public var at: Timestamp
+
+    public init(id: String, seats: Int, at: Timestamp) {
+        self.id = id
+        self.seats = seats
+        self.at = at
     }
 }
 
@@ -98,12 +153,27 @@ public struct OrderPart: Codable, Sendable, Hashable {
     public var reservation: Reservation
     /// How far the place is with its part.
     public var status: Order.Status
+    /// Why it was cancelled while other parts go on.
+    public var reason: Reason?
+    /// What the place takes besides the lines, for bringing them.
+    public var fee: Money?
+    /// When it is ready, or was to be ready, as the place says.
+    public var readyAt: Timestamp?
+    /// What the customer says at the counter. A place counts from 1 every day.
+    public var number: Int?
 
-    public init(place: String, merchant: String? = nil, reservation: Reservation, status: Order.Status) {
+    public init(
+        place: String, merchant: String? = nil, reservation: Reservation, status: Order.Status, reason: Reason? = nil,
+        fee: Money? = nil, readyAt: Timestamp? = nil, number: Int? = nil
+    ) {
         self.place = place
         self.merchant = merchant
         self.reservation = reservation
         self.status = status
+        self.reason = reason
+        self.fee = fee
+        self.readyAt = readyAt
+        self.number = number
     }
 }
 

@@ -8,7 +8,7 @@ public enum OrderEvents {
     public static let advance = EventType(
         "vicinity.order.advance.v1", AdvanceOrder.self, "Move an order, or a place's part of it, on.")
     public static let checkIn = EventType(
-        "vicinity.order.check-in.v1", CheckIn.self, "Let in who shows a ticket, once.")
+        "vicinity.order.check-in.v1", CheckIn.self, "Let in who shows a ticket, each of its seats once.")
     public static let remove = EventType("vicinity.order.remove.v1", RemoveOrder.self, "Remove a finished order.")
     public static let placed = EventType(
         "vicinity.order.placed.v1", Order.self, "It was taken; its places are being asked.")
@@ -22,8 +22,13 @@ public enum OrderEvents {
     public static let cancelled = EventType("vicinity.order.cancelled.v1", Order.self, "Somebody called it off.")
     public static let moved = EventType(
         "vicinity.order.moved.v1", Order.self, "One place's part moved on; the order's status did not.")
+    public static let released = EventType(
+        "vicinity.order.released.v1", Order.self, "A place has given back its part; nothing changed for the customer.")
     public static let checkedIn = EventType(
         "vicinity.order.checked-in.v1", Order.self, "A ticket was shown at the door.")
+    public static let showChanged = EventType(
+        "vicinity.order.show-changed.v1", Order.self,
+        "A cinema has moved a show that the order has seats of: its tickets are good for the show as it is now.")
     public static let deleted = EventType(
         "vicinity.order.deleted.v1", DeletedOrder.self, "It was removed; a tombstone follows.")
     public static let answered = EventType(
@@ -35,7 +40,8 @@ extension Topic {
         "orders.orders", owner: "orders", key: "order", partitionKey: "customer", kept: .compacted,
         about: "Each order as it is now, with what just happened to it.",
         types: OrderEvents.placed, OrderEvents.held, OrderEvents.confirmed, OrderEvents.rejected, OrderEvents.preparing,
-        OrderEvents.ready, OrderEvents.completed, OrderEvents.cancelled, OrderEvents.moved, OrderEvents.checkedIn,
+        OrderEvents.ready, OrderEvents.completed, OrderEvents.cancelled, OrderEvents.moved, OrderEvents.released,
+        OrderEvents.checkedIn, OrderEvents.showChanged,
         OrderEvents.deleted)
 
     public static let ordersAnswers = Topic(

@@ -10,8 +10,13 @@ public struct OrderView: Codable, Sendable, Hashable {
     public var status: Order.Status
     public var reason: Reason?
     public var lines: [OrderLine]
-    /// The sum of `lines`; nil until all are priced.
+    /// The sum of `lines` and of the places' fees, without parts that were cancelled while others go on; nil until all are priced.
     public var total: Money?
+    /// Merchants see contact, notes and address until a day after the order is over.
+    public var contact: Contact?
+    public var note: String?
+    public var fulfilment: Fulfilment
+    public var scheduledTime: Timestamp?
     public var parts: [OrderPart]
     /// When it is given up if a place has not answered; nil once decided.
     public var deadline: Timestamp?
@@ -20,13 +25,17 @@ public struct OrderView: Codable, Sendable, Hashable {
     public var history: [StatusChange]
 
     /// Nil if the actor may not know of the order.
-    public init?(of order: Order, for actor: Actor) {
+    public init?(of order: Order, for actor: Actor, at now: Timestamp = .now) {
         id = order.id
         customer = order.customer
         status = order.status
         reason = order.reason
         lines = order.lines
         total = order.total
+        contact = order.contact
+        note = order.note
+        fulfilment = order.fulfilment ?? Fulfilment(order.isSeatsOnly ? .ticket : .pickUp)
+        scheduledTime = order.scheduledTime
         parts = order.parts
         deadline = order.deadline
         createdAt = order.createdAt
@@ -35,8 +44,21 @@ public struct OrderView: Codable, Sendable, Hashable {
         switch order.sight(of: actor) {
         case .nothing: return nil
         case .everything: if actor.role == .customer { hideMerchants() }
-        case .places(let places): keep(places)
+        case .places(let places):
+            keep(places)
+            if status.isFinal, updatedAt.advanced(by: OrderView.contactIsShown) < now { hidePerson() }
         }
+    }
+
+    /// How long after an order is over its merchants may ask its customer about it.
+    public static let contactIsShown = Duration.seconds(24 * 3600)
+
+    private mutating func hidePerson() {
+        contact = nil
+        note = nil
+        fulfilment.address = nil
+        fulfilment.geo = nil
+        for index in lines.indices { lines[index].note = nil }
     }
 
     private mutating func hideMerchants() {
@@ -48,11 +70,15 @@ public struct OrderView: Codable, Sendable, Hashable {
         parts.removeAll { !places.contains($0.place) }
         // Who checks tickets has to be shown them.
         for index in lines.indices { lines[index].ticket = nil }
-        total = total.flatMap { _ in Money.sum(of: lines) }
-        if let item = reason?.item, !lines.contains(where: { $0.item == item }) {
+        total = total.flatMap { _ in Money.total(of: lines, parts) }
+        let isOfOtherItem = reason?.item.map { item in !lines.contains { $0.item == item } } ?? false
+        let isOfOtherPlace = reason?.place.map { !places.contains($0) } ?? false
+        if isOfOtherItem || isOfOtherPlace {
             reason = Reason(reason?.code ?? "", "Another place could not take its part of the order.")
         }
+        // They point at the order's lines, of which others are not shown.
         reason?.field = nil
+        reason?.changes = nil
     }
 }
 
@@ -73,6 +99,22 @@ extension Order {
 }
 
 extension Money {
+    /// What an order costs: its lines and its places' fees, without parts that were cancelled unless all were; nil if something has no
+    /// price, the currencies differ or the sum is too large for a number.
+    public static func total(of lines: [OrderLine], _ parts: [OrderPart]) -> Money? {
+        let gone = Set(parts.filter { $0.status == .cancelled || $0.status == .rejected }.map(\.place))
+        let isAllGone = gone.count == parts.count
+        let standing = isAllGone ? lines : lines.filter { !gone.contains($0.place) }
+        guard var total = sum(of: standing) else { return nil }
+        for part in parts where isAllGone || !gone.contains(part.place) {
+            guard let fee = part.fee else { continue }
+            let (sum, overflow) = total.amount.addingReportingOverflow(fee.amount)
+            guard fee.currency == total.currency, !overflow else { return nil }
+            total.amount = sum
+        }
+        return total
+    }
+
     /// The sum of priced lines; nil if one has no price, the currencies differ or the sum is too large for a number.
     public static func sum(of lines: [OrderLine]) -> Money? {
         guard let currency = lines.first?.price?.currency else { return nil }

@@ -26,6 +26,8 @@ public struct Place: Codable, Sendable, Hashable {
     /// IANA name; opening hours and daily portions are in it.
     public var timeZone: String
     public var servesCuisine: [String]
+    /// How it takes orders; nil: as a place that says nothing does, see `Ordering`.
+    public var ordering: Ordering?
     /// Set for a home that is for sale or rent.
     public var listing: Listing?
     /// The merchant's person id.
@@ -45,7 +47,8 @@ public struct Place: Codable, Sendable, Hashable {
         address: PostalAddress? = nil, geo: Coordinate, locations: [Coordinate]? = nil, boundary: Geometry? = nil,
         telephone: String? = nil, email: String? = nil, url: String? = nil, images: [String] = [],
         openingHours: OpeningHours? = nil, timeZone: String = "UTC", servesCuisine: [String] = [],
-        listing: Listing? = nil, merchant: String? = nil, source: String? = nil, attribution: String? = nil,
+        ordering: Ordering? = nil, listing: Listing? = nil, merchant: String? = nil, source: String? = nil,
+        attribution: String? = nil,
         illustrative: Bool? = nil, imported: String? = nil, updatedAt: Timestamp,
         reflects: InputPositions = InputPositions()
     ) {
@@ -65,6 +68,7 @@ public struct Place: Codable, Sendable, Hashable {
         self.openingHours = openingHours
         self.timeZone = timeZone
         self.servesCuisine = servesCuisine
+        self.ordering = ordering
         self.listing = listing
         self.merchant = merchant
         self.source = source

@@ -20,6 +20,8 @@ extension PlaceView: DirectlyWritten {
         writer.member("names", names)
         if let openNow { writer.member("openNow", openNow) }
         try writer.member("openingHours", encoding: openingHours)
+        try writer.member("ordering", encoding: ordering)
+        try writer.member("publicHolidays", encoding: publicHolidays)
         try writer.member("rating", encoding: rating)
         writer.member("servesCuisine", servesCuisine)
         writer.member("source", ifAny: source)
@@ -29,11 +31,12 @@ extension PlaceView: DirectlyWritten {
         writer.member("types", types)
         writer.member("updatedAt", updatedAt)
         writer.member("url", ifAny: url)
+        try writer.member("usualPrice", directly: usualPrice)
         writer.close()
     }
 }
 
-extension PostalAddress: DirectlyWritten {
+extension PostalAddress: DirectJSON {
     public func write(to writer: inout JSONWriter) {
         writer.open()
         writer.member("addressCountry", ifAny: addressCountry)
@@ -43,14 +46,33 @@ extension PostalAddress: DirectlyWritten {
         writer.member("streetAddress", ifAny: streetAddress)
         writer.close()
     }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        addressCountry = try reader.string(ifAny: "addressCountry")
+        addressLocality = try reader.string(ifAny: "addressLocality")
+        addressRegion = try reader.string(ifAny: "addressRegion")
+        postalCode = try reader.string(ifAny: "postalCode")
+        streetAddress = try reader.string(ifAny: "streetAddress")
+        try reader.close()
+    }
 }
 
-extension Coordinate: DirectlyWritten {
-    public func write(to writer: inout JSONWriter) throws {
+extension Coordinate: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
         writer.open()
-        try writer.member("latitude", latitude)
-        try writer.member("longitude", longitude)
+        writer.member("latitude", finite: latitude)
+        writer.member("longitude", finite: longitude)
         writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        let latitude = try reader.double("latitude")
+        let longitude = try reader.double("longitude")
+        try reader.close()
+        guard let point = Coordinate(latitude: latitude, longitude: longitude) else { throw JSONReader.Unusual() }
+        self = point
     }
 }
 

@@ -25,13 +25,20 @@ public struct PlaceView: Encodable, Sendable {
     public var url: String?
     public var images: [String]
     public var openingHours: OpeningHours?
-    /// Left out if the opening hours are not known, and of streams and changes, which are read later.
+    /// Left out if that is not known: nothing is known of the hours, or of holidays on which they are others. Also left out of streams and
+    /// changes, which are read later.
     public var openNow: Bool?
+    /// Of a place whose hours are others on public holidays: what is known of those around now. Left out as `openNow` is.
+    public var publicHolidays: KnownHolidays?
     public var timeZone: String
     public var servesCuisine: [String]
+    /// Left out of lists, and of a place that says nothing about orders.
+    public var ordering: Ordering?
     public var listing: Listing?
     /// In lists, if somebody rated it.
     public var rating: RatingView?
+    /// In lists, of a place that sells something: the middle of its items' prices.
+    public var usualPrice: Money?
     public var source: String?
     public var attribution: String?
     public var illustrative: Bool?
@@ -40,9 +47,10 @@ public struct PlaceView: Encodable, Sendable {
     /// - Parameters:
     ///   - distance: in metres.
     ///   - now: nil if nobody can say when it will be read.
+    ///   - holidays: what is known of those at the place.
     public init(
         _ place: Place, distance: Double? = nil, rating: RatingView? = nil, withBoundary: Bool = false,
-        at now: Timestamp?
+        at now: Timestamp?, holidays: PublicHolidays = .unknown
     ) {
         id = place.id
         types = place.types
@@ -54,6 +62,7 @@ public struct PlaceView: Encodable, Sendable {
         self.distance = distance.map { ($0 * 10).rounded() / 10 }
         locations = place.locations
         boundary = withBoundary ? place.boundary : nil
+        ordering = withBoundary ? place.ordering : nil
         telephone = place.telephone
         telephoneLinks = place.telephone.map {
             Phone.telephoneLinks(in: $0, country: place.address?.addressCountry)
@@ -63,7 +72,12 @@ public struct PlaceView: Encodable, Sendable {
         images = place.images
         openingHours = place.openingHours
         openNow = now.flatMap { now in
-            place.openingHours?.isOpen(at: now.date, in: TimeZone(named: place.timeZone) ?? .gmt)
+            place.openingHours?.isOpen(
+                at: now.date, in: TimeZone(named: place.timeZone) ?? .gmt, holidays: holidays)
+        }
+        if let now, place.openingHours?.nameHolidays == true {
+            publicHolidays = KnownHolidays(
+                holidays, around: LocalTime(now.date, in: TimeZone(named: place.timeZone) ?? .gmt).date)
         }
         timeZone = place.timeZone
         servesCuisine = place.servesCuisine

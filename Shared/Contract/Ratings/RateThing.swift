@@ -4,12 +4,15 @@ public struct RateThing: Codable, Sendable, Hashable {
     /// 0–5 in halves; nil withdraws.
     public var stars: Double?
     public var review: String?
+    /// True if the catalog had the thing when this was taken; nil if nobody asked, as in old records.
+    public var isKnown: Bool?
 
-    public init(person: String, thing: String, stars: Double?, review: String? = nil) {
+    public init(person: String, thing: String, stars: Double?, review: String? = nil, isKnown: Bool? = nil) {
         self.person = person
         self.thing = thing
         self.stars = stars
         self.review = review
+        self.isKnown = isKnown
     }
 
     /// The record's key.

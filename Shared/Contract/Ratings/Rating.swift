@@ -9,13 +9,20 @@ public struct PersonRating: Codable, Sendable, Hashable {
     public var stars: Double?
     public var review: String?
     public var watched: Bool
-    /// When it changed last.
+    /// When its person changed it last.
     public var at: Timestamp
+    /// Names the review, since it first had a text; it tells nothing of the person. Nil of one that was written before reviews had ids.
+    public var id: String?
+    /// What the thing's merchant says to the review.
+    public var reply: ReviewReply?
+    /// What operators decided of the review; it stays as long as there are stars, also without a text.
+    public var moderation: ReviewModeration?
     public var reflects: InputPositions
 
     public init(
         person: String, thing: String, stars: Double? = nil, review: String? = nil, watched: Bool = false,
-        at: Timestamp, reflects: InputPositions = InputPositions()
+        at: Timestamp, id: String? = nil, reply: ReviewReply? = nil, moderation: ReviewModeration? = nil,
+        reflects: InputPositions = InputPositions()
     ) {
         self.person = person
         self.thing = thing
@@ -23,11 +30,17 @@ public struct PersonRating: Codable, Sendable, Hashable {
         self.review = review
         self.watched = watched
         self.at = at
+        self.id = id
+        self.reply = reply
+        self.moderation = moderation
         self.reflects = reflects
     }
 
     /// Compaction's key.
     public var key: String { "\(person)/\(thing)" }
+
+    /// Neither shown nor counted.
+    public var isHidden: Bool { moderation?.isHidden ?? false }
 }
 
 /// What a critic thinks of a thing.

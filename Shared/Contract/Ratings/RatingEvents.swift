@@ -28,8 +28,8 @@ public enum RatingSummaryEvents {
 extension Topic {
     public static let ratingsCommands = Topic(
         "ratings.commands", owner: "gateway", key: "person/thing", partitionKey: "person", kept: .days(30),
-        about: "What people with a server profile ask: rate, change, withdraw.",
-        types: RatingEvents.put)
+        about: "What people ask: rate, change, withdraw, reply to a review, report, hide or show one.",
+        types: RatingEvents.put, ReviewEvents.reply, ReviewEvents.report, ReviewEvents.moderate)
 
     public static let ratings = Topic(
         "ratings.ratings", owner: "recommender", key: "person/thing", partitionKey: "person", kept: .compacted,

@@ -6,16 +6,22 @@ public struct ReservationRequest: Codable, Sendable, Hashable {
     public var customer: String
     /// Of a hold: see `Order.origin`.
     public var origin: String?
+    /// Of a hold: how and when it is wanted, without an address's words. Nil: to be fetched, as soon as possible.
+    public var fulfilment: Fulfilment?
+    public var scheduledTime: Timestamp?
     /// What a hold is of; the other requests need not say it. Lines of the same item count together.
     public var lines: [PlaceOrder.Line]
 
     public init(
-        order: String, place: String, customer: String, origin: String? = nil, lines: [PlaceOrder.Line]
+        order: String, place: String, customer: String, origin: String? = nil, fulfilment: Fulfilment? = nil,
+        scheduledTime: Timestamp? = nil, lines: [PlaceOrder.Line]
     ) {
         self.order = order
         self.place = place
         self.customer = customer
         self.origin = origin
+        self.fulfilment = fulfilment
+        self.scheduledTime = scheduledTime
         self.lines = lines
     }
 
@@ -47,6 +53,14 @@ public struct Reservation: Codable, Sendable, Hashable {
     public var state: State
     public var lines: [OrderLine]
     public var reason: Reason?
+    /// What the place takes besides the lines.
+    public var fee: Money?
+    /// The number of the order at the place on its day.
+    public var number: Int?
+    /// When it is ready, if the place can say so.
+    public var readyAt: Timestamp?
+    /// The slot that it counts in.
+    public var scheduledTime: Timestamp?
     /// For each item with daily portions, the date whose portions are held: only they can be given back.
     public var portionDates: [String: String]
     /// Every state since the first, at most three.
@@ -57,7 +71,8 @@ public struct Reservation: Codable, Sendable, Hashable {
 
     public init(
         order: String, place: String, customer: String, origin: String? = nil, merchant: String? = nil, state: State,
-        lines: [OrderLine], reason: Reason? = nil, portionDates: [String: String] = [:], changes: [Change] = [],
+        lines: [OrderLine], reason: Reason? = nil, fee: Money? = nil, number: Int? = nil, readyAt: Timestamp? = nil,
+        scheduledTime: Timestamp? = nil, portionDates: [String: String] = [:], changes: [Change] = [],
         updatedAt: Timestamp = .now, reflects: InputPositions = InputPositions()
     ) {
         self.order = order
@@ -68,6 +83,10 @@ public struct Reservation: Codable, Sendable, Hashable {
         self.state = state
         self.lines = lines
         self.reason = reason
+        self.fee = fee
+        self.number = number
+        self.readyAt = readyAt
+        self.scheduledTime = scheduledTime
         self.portionDates = portionDates
         self.changes = changes
         self.updatedAt = updatedAt

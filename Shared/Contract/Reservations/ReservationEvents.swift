@@ -20,6 +20,9 @@ public enum ReservationEvents {
         "vicinity.reservation.committed.v1", Reservation.self, "Taken from the stock.")
     public static let released = EventType(
         "vicinity.reservation.released.v1", Reservation.self, "Given back, or forbidden for good.")
+    public static let showChanged = EventType(
+        "vicinity.reservation.show-changed.v1", Reservation.self,
+        "The show that its seats are for was moved or cancelled: the line says how it is now.")
     public static let deleted = EventType(
         "vicinity.reservation.deleted.v1", DeletedReservation.self,
         "Its order is over, or there was none; a tombstone follows.")
@@ -69,5 +72,5 @@ extension Topic {
         "catalog.reservations", owner: "catalog", key: "order/place", partitionKey: "customer", kept: .compacted,
         about: "How each reservation stands, until orders says that its order is over.",
         types: ReservationEvents.held, ReservationEvents.refused, ReservationEvents.committed,
-        ReservationEvents.released, ReservationEvents.deleted)
+        ReservationEvents.released, ReservationEvents.showChanged, ReservationEvents.deleted)
 }

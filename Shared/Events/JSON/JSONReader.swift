@@ -118,6 +118,18 @@ public struct JSONReader {
         return isNegative ? -value : value
     }
 
+    public mutating func double() throws(Unusual) -> Double {
+        let start = next
+        while next < end, (48...57).contains(next.pointee) || comes(".") || comes("-") || comes("+") || comes("e") {
+            next += 1
+        }
+        let text = String(decoding: UnsafeBufferPointer(start: start, count: next - start), as: UTF8.self)
+        guard (1...32).contains(text.utf8.count), let number = Double(text), number.isFinite,
+            comes(",") || comes("}") || comes("]")
+        else { throw Unusual() }
+        return number
+    }
+
     public mutating func bool() throws(Unusual) -> Bool {
         let isTrue = comes("t")
         let word: StaticString = isTrue ? "true" : "false"
@@ -257,6 +269,11 @@ extension JSONReader {
         try self.name(name)
         guard let number = Number(exactly: try integer()) else { throw Unusual() }
         return number
+    }
+
+    public mutating func double(_ name: StaticString) throws(Unusual) -> Double {
+        try self.name(name)
+        return try double()
     }
 
     public mutating func value<Value: DirectJSON>(_ name: StaticString) throws(Unusual) -> Value {

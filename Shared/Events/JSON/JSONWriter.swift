@@ -144,6 +144,12 @@ extension JSONWriter {
         try write(number)
     }
 
+    /// - Parameter number: of a kind that is always finite; another would be written as null.
+    public mutating func member(_ name: StaticString, finite number: Double) {
+        self.name(name)
+        if number.isFinite { JSON.append(number, to: &bytes) } else { bytes.append(contentsOf: Array("null".utf8)) }
+    }
+
     public mutating func member(_ name: StaticString, _ value: Bool) {
         self.name(name)
         write(value)

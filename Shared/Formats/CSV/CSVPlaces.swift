@@ -97,7 +97,7 @@ enum CSVPlaces {
         let address = PostalAddress(
             streetAddress: try FieldRules.line(row["street"], field: "street"),
             addressLocality: try FieldRules.line(row["city"], field: "city", longest: 100),
-            addressRegion: try FieldRules.line(row["region"], field: "region", longest: 100),
+            addressRegion: try FieldRules.line(row["region"], field: "region", longest: 100) ?? options.region,
             postalCode: try FieldRules.line(row["postcode"], field: "postcode", longest: 20), addressCountry: country)
         return address == PostalAddress() ? nil : address
     }

@@ -16,6 +16,26 @@ public struct MenuBook: Decodable, Sendable {
         var ingredients: [String]
         var allergens: [Allergen]
         var stock: Stock?
+        /// Names of the book's groups of options.
+        var options: [String]?
+    }
+
+    /// What a dish asks whoever orders it; see `OptionGroup`.
+    struct Group: Decodable, Sendable {
+        struct Choice: Decodable, Sendable {
+            var id: String
+            /// By language; "en" always.
+            var names: [String: String]
+            /// What it costs more, or less: in minor units by currency.
+            var price: [String: Int64]
+            var stock: Stock?
+        }
+
+        var id: String
+        var names: [String: String]
+        var least: Int
+        var most: Int
+        var choices: [Choice]
     }
 
     /// What differs from country to country.
@@ -36,6 +56,8 @@ public struct MenuBook: Decodable, Sendable {
     /// The menus of a cuisine.
     var cuisines: [String: [String]]
     var menus: [String: [Dish]]
+    /// Groups of options, which several dishes may have; none in a book of before they were.
+    var options: [String: Group]?
     /// Pictures by dish category and by schema.org type of place, as paths inside the sample's folder.
     var images: [String: String]
 
@@ -50,6 +72,10 @@ public struct MenuBook: Decodable, Sendable {
         for menu in named + cuisines.values.joined() where menus[menu]?.isEmpty != false {
             throw Reason(
                 "malformed", "the book names the menu \(menu), which it does not have", field: "/menus/\(menu)")
+        }
+        for name in menus.values.joined().flatMap({ $0.options ?? [] }) where options?[name]?.choices.isEmpty != false {
+            throw Reason(
+                "malformed", "the book names the options \(name), which it does not have", field: "/options/\(name)")
         }
         var ids: Set<String> = []
         for dish in menus.values.joined() {

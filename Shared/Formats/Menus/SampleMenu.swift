@@ -15,7 +15,22 @@ extension MenuBook {
                 description: dish.description, category: dish.category,
                 price: region.price(of: dish, percent: 90 + 2 * Int64(number % 11)), ingredients: dish.ingredients,
                 allergens: dish.allergens.map(\.rawValue), image: image(for: [dish.category], prefix: imagePrefix),
-                stock: dish.stock ?? .unlimited, merchant: place.merchant, illustrative: true, updatedAt: .unset)
+                stock: dish.stock ?? .unlimited, options: groups(of: dish, region), merchant: place.merchant,
+                illustrative: true, updatedAt: .unset)
+        }
+    }
+
+    private func groups(of dish: Dish, _ region: Region) -> [OptionGroup]? {
+        dish.options?.compactMap { options?[$0] }.map { group in
+            OptionGroup(
+                id: group.id, name: group.names.name(in: region.languages) ?? group.id, names: group.names,
+                least: group.least, most: group.most,
+                choices: group.choices.map { choice in
+                    OptionChoice(
+                        id: choice.id, name: choice.names.name(in: region.languages) ?? choice.id, names: choice.names,
+                        price: Money(amount: choice.price[region.currency] ?? 0, currency: region.currency),
+                        stock: choice.stock)
+                })
         }
     }
 
@@ -46,8 +61,12 @@ extension MenuBook {
 }
 
 extension MenuBook.Dish {
-    fileprivate func name(in languages: [String]) -> String {
-        languages.lazy.compactMap { names[$0] }.first ?? names["en"] ?? id
+    fileprivate func name(in languages: [String]) -> String { names.name(in: languages) ?? id }
+}
+
+extension [String: String] {
+    fileprivate func name(in languages: [String]) -> String? {
+        languages.lazy.compactMap { self[$0] }.first ?? self["en"]
     }
 }
 

@@ -3,13 +3,16 @@ import Events
 
 /// The `addr:` tags as a postal address.
 enum OSMAddress {
-    /// Nil if there is neither a tag nor a country.
-    static func address(_ tags: [String: String], country: String?) throws(ImportFault) -> PostalAddress? {
+    /// Nil if there is neither a tag nor a country or region.
+    static func address(
+        _ tags: [String: String], country: String?, region: String?
+    ) throws(ImportFault) -> PostalAddress? {
         let stated = tags["addr:country"]?.uppercased()
         let country = stated.flatMap { FieldRules.isCountry($0) ? $0 : nil } ?? country
         let address = PostalAddress(
             streetAddress: try streetAddress(tags, country: country),
             addressLocality: try FieldRules.line(tags["addr:city"], field: "addr:city", longest: 100),
+            addressRegion: try FieldRules.line(tags["addr:state"], field: "addr:state", longest: 100) ?? region,
             postalCode: try FieldRules.line(tags["addr:postcode"], field: "addr:postcode", longest: 20),
             addressCountry: country)
         return address == PostalAddress() ? nil : address

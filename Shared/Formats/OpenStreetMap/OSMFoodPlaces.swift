@@ -41,7 +41,8 @@ enum OSMFoodPlaces {
             description: leftOut.attempt { () throws(ImportFault) in
                 try FieldRules.line(tags["description"], field: "description", longest: FieldRules.longestText)
             },
-            address: leftOut.attempt { () throws(ImportFault) in try OSMAddress.address(tags, country: options.country)
+            address: leftOut.attempt { () throws(ImportFault) in
+                try OSMAddress.address(tags, country: options.country, region: options.region)
             },
             geo: try point(feature.geometry),
             telephone: leftOut.attempt { () throws(ImportFault) in

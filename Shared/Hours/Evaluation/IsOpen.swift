@@ -1,20 +1,19 @@
 public import Foundation
 
 extension OpeningHours {
-    /// Whether it is open at a moment; nil if the hours are not known.
-    public func isOpen(
-        at moment: Date, in zone: TimeZone, isPublicHoliday: (CivilDate) -> Bool = { _ in false }
-    ) -> Bool? {
-        isOpen(at: LocalTime(moment, in: zone), isPublicHoliday: isPublicHoliday)
+    /// Whether it is open at a moment; nil if that is not known: nothing is known of the hours, or they are others on holidays, and it is
+    /// not known whether the day is one.
+    public func isOpen(at moment: Date, in zone: TimeZone, holidays: PublicHolidays) -> Bool? {
+        isOpen(at: LocalTime(moment, in: zone), holidays: holidays)
     }
 
-    /// Whether it is open when the clock there shows a time; nil if the hours are not known.
+    /// Whether it is open when the clock there shows a time; nil if that is not known.
     ///
     /// The clock on the wall decides: in spring the hour that it leaves out is left out, in autumn the hour that it shows twice counts
     /// twice.
-    public func isOpen(at time: LocalTime, isPublicHoliday: (CivilDate) -> Bool = { _ in false }) -> Bool? {
+    public func isOpen(at time: LocalTime, holidays: PublicHolidays) -> Bool? {
         guard isKnown else { return nil }
-        return end(of: time.minutesSinceEpoch, isPublicHoliday) != nil
+        return state(at: time.minutesSinceEpoch, holidays)
     }
 
     /// Whether it is open on a weekday in an ordinary week; nil if the hours are not known.
@@ -50,12 +49,20 @@ extension OpeningHours {
         }
     }
 
+    /// Whether it is open in a minute since the epoch; nil if what is not known of holidays decides.
+    func state(at minute: Int64, _ holidays: PublicHolidays) -> Bool? {
+        if end(of: minute, holidays, \.certain) != nil { return true }
+        return end(of: minute, holidays, \.possible) == nil ? false : nil
+    }
+
     /// The latest end of a time that a minute is in, in minutes since the epoch; nil if it is in none.
-    func end(of minute: Int64, _ isPublicHoliday: (CivilDate) -> Bool) -> Int64? {
+    func end(
+        of minute: Int64, _ holidays: PublicHolidays, _ times: (DayTimes) -> [TimeSpan]
+    ) -> Int64? {
         let today = LocalTime(minutesSinceEpoch: minute).date
         let ends = [today, today.adding(days: -1)].flatMap { date in
             let midnight = date.daysSinceEpoch * 1440
-            return times(on: date, isPublicHoliday: isPublicHoliday(date))
+            return times(self.times(on: date, holidays))
                 .filter { $0.contains(Int(minute - midnight)) }
                 .map { midnight + Int64($0.closes) }
         }

@@ -112,6 +112,15 @@ public struct Query: Sendable {
         return value
     }
 
+    /// A parameter that may not be missing: `query.required("from", "given as latitude,longitude in degrees", query.coordinate)`.
+    /// - Parameter allowed: what is allowed, for the problem's text if it is missing.
+    public func required<Value>(
+        _ name: String, _ allowed: String, _ read: (String) throws(Problem) -> Value?
+    ) throws(Problem) -> Value {
+        guard let value = try read(name) else { throw .parameter(name, allowed) }
+        return value
+    }
+
     /// Refuses every parameter that is not listed.
     public func only(_ names: String...) throws(Problem) {
         try only(names)

@@ -30,9 +30,12 @@ public struct Problem: Error, Sendable, Equatable {
 
     /// The problem of a rule's refusal.
     public init(_ reason: Reason) {
-        self.init(
-            ProblemCode(rawValue: reason.code), reason.detail, field: reason.field,
-            members: reason.item.map { ["item": .string($0)] } ?? [:])
+        self.init(ProblemCode(rawValue: reason.code), reason.detail, field: reason.field)
+        members["item"] = reason.item.map { .string($0) }
+        members["option"] = reason.option?.shown
+        members["place"] = reason.place.map { .string($0) }
+        members["opensAt"] = reason.opensAt.map { .string($0.description) }
+        members["changes"] = reason.changes.map { .array($0.map(\.shown)) }
     }
 
     public var status: HTTPResponse.Status { code.status }
@@ -87,5 +90,33 @@ extension Problem {
         return Response(
             status: status, headers: headers,
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: json(instance: instance))))
+    }
+}
+
+extension LineChange {
+    fileprivate var shown: JSONValue {
+        var members: [String: JSONValue] = [
+            "line": .number(String(line)), "item": .string(item), "was": was.shown, "is": `is`.shown,
+        ]
+        members["option"] = option?.shown
+        return .object(members)
+    }
+}
+
+extension OptionName {
+    fileprivate var shown: JSONValue {
+        var members: [String: JSONValue] = ["group": .string(group)]
+        members["choice"] = choice.map { .string($0) }
+        return .object(members)
+    }
+}
+
+extension LineChange.Value {
+    fileprivate var shown: JSONValue {
+        switch self {
+        case .quantity(let quantity): .number(String(quantity))
+        case .price(let money):
+            .object(["amount": .number(String(money.amount)), "currency": .string(money.currency)])
+        }
     }
 }

@@ -80,6 +80,8 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
         "held-by-orders": (.conflict, "Orders hold some of it"),
         "already-started": (.conflict, "The show has begun"),
         "already-checked-in": (.conflict, "The ticket was used already"),
+        "show-cancelled": (.conflict, "The show was cancelled"),
+        "door-closed": (.conflict, "Nobody is let in now"),
         "seats-taken": (.conflict, "More seats are taken than there would be"),
         "shown": (.conflict, "It is still to be shown"),
         "exists": (.conflict, "Exists already"),

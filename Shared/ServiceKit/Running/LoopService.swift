@@ -35,7 +35,8 @@ struct LoopService: Service, CustomStringConvertible {
         } catch {
             throw LoopEnded(loop: loop.name, why: "\(error)")
         }
-        if !Task.isCancelled { throw LoopEnded(loop: loop.name, why: "it returned") }
+        // A loop may hear of the shutdown itself, and end before the cancellation reaches it.
+        if !Task.isCancelled, !Task.isShuttingDownGracefully { throw LoopEnded(loop: loop.name, why: "it returned") }
     }
 }
 

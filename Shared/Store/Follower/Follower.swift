@@ -74,6 +74,16 @@ public final class Follower<Change: Sendable>: Sendable {
 
     let scrub = Scrub()
 
+    /// The store while it is open.
+    private let opened = Mutex<Store?>(nil)
+
+    /// Reads the copy, beside its writing. It may be behind the log.
+    /// - Returns: nil while the store is not open.
+    public func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value? {
+        guard let store = opened.withLock({ $0 }), !store.isClosed else { return nil }
+        return try await store.read(body)
+    }
+
     /// Those of the plan; and who is forgotten, so that nothing of them stays in the file.
     var topics: [Topic] { plan.topics + (hearsErasures ? [] : [.privacyCommands]) }
 
@@ -86,6 +96,7 @@ public final class Follower<Change: Sendable>: Sendable {
     /// Trouble with log or disk is waited out. Throws what a new start may mend.
     public func run() async throws {
         let store = try await open()
+        opened.withLock { $0 = store }
         let ended: Result<Void, any Error>
         do {
             let plan = plan
@@ -105,6 +116,7 @@ public final class Follower<Change: Sendable>: Sendable {
             ended = .failure(error)
         }
         update { $0.missing["store"] = "is being closed" }
+        opened.withLock { $0 = nil }
         try store.close()
         try ended.get()
     }

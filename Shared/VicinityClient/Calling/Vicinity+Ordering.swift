@@ -28,11 +28,13 @@ extension Vicinity {
     /// An order of the token's person. While the server has not yet read what was sent before, it is asked again.
     public func order(_ id: String) async throws -> Order { try await get("orders", id, needsToken: true) }
 
-    /// Cancels an order that no place has begun.
+    /// Cancels an order, or the part of it at one place, that no place has begun.
     /// - Returns: the order as it is then; nil if that is not known yet.
     @discardableResult
-    public func cancelOrder(_ id: String, wait: Int = 5) async throws -> Order? {
-        let call = try Call("PUT", ["v1", "orders", id, "status"]).with(json: ["status": "cancelled"])
+    public func cancelOrder(_ id: String, at place: String? = nil, wait: Int = 5) async throws -> Order? {
+        var body = ["status": "cancelled"]
+        body["place"] = place
+        let call = try Call("PUT", ["v1", "orders", id, "status"]).with(json: body)
             .with("Prefer", Vicinity.waiting(wait))
         let answer = try await send(call)
         return answer.status == 202 ? nil : try answer.decode()

@@ -14,6 +14,12 @@ public struct Problem: Sendable, Equatable {
     public var field: String?
     /// The item that an order was refused for.
     public var item: String?
+    /// The place that says no, if it is one.
+    public var place: String?
+    /// When what was refused can be had.
+    public var opensAt: Timestamp?
+    /// What is other than the customer was shown; with what it is now the order would be taken.
+    public var changes: [LineChange] = []
     /// The order that was refused; it can be read.
     public var order: String?
     /// Finds the request in the server's logs.
@@ -62,6 +68,9 @@ extension Problem {
         var detail: String?
         var field: String?
         var item: String?
+        var place: String?
+        var opensAt: Timestamp?
+        var changes: [LineChange]?
         var order: String?
         var trace: String?
     }
@@ -77,6 +86,9 @@ extension Problem {
         detail = document?.detail ?? "the server answered with status \(answer.status)"
         field = document?.field
         item = document?.item
+        place = document?.place
+        opensAt = document?.opensAt
+        changes = document?.changes ?? []
         order = document?.order
         trace = document?.trace
         retryAfter = answer["Retry-After"].flatMap { Int($0) }.flatMap { $0 >= 0 ? .seconds($0) : nil }

@@ -23,6 +23,10 @@ public struct Item: Codable, Sendable, Identifiable {
     public var image: String?
     /// How many can be ordered; nil is without limit.
     public var available: Int?
+    /// What whoever orders it chooses; nil and empty: nothing.
+    public var options: [OptionGroup]?
+    /// The date at the place on which it is sold out.
+    public var soldOutOn: String?
     /// It is made up, as an example.
     public var illustrative: Bool?
     /// When it was changed last.

@@ -71,6 +71,10 @@ public struct Screening: Codable, Sendable, Identifiable {
     public var startDate: Timestamp
     /// When it ends, as far as it is said.
     public var endDate: Timestamp?
+    /// "EventRescheduled" or "EventCancelled"; nil: as it was planned.
+    public var eventStatus: String?
+    /// Of a rescheduled show: when it was to begin before.
+    public var previousStartDate: Timestamp?
     /// What is spoken, as a BCP 47 tag.
     public var inLanguage: String?
     /// A BCP 47 tag.

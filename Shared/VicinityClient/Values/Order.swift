@@ -10,8 +10,17 @@ public struct Order: Codable, Sendable, Identifiable {
     public var reason: Reason?
     /// What was ordered.
     public var lines: [Line]
-    /// The sum of the lines, once the places have named their prices.
+    /// The sum of the lines and the places' fees, once the places have named their prices; without parts that were cancelled while others go
+    /// on.
     public var total: Money?
+    /// Whom the places may ask.
+    public var contact: Contact?
+    /// What is asked of the places.
+    public var note: String?
+    /// How it comes to the customer.
+    public var fulfilment: Fulfilment?
+    /// When it is wanted; nil: as soon as possible.
+    public var scheduledTime: Timestamp?
     /// One for each place.
     public var parts: [Part]
     /// Until when the places have to answer.
@@ -61,6 +70,14 @@ public struct Order: Codable, Sendable, Identifiable {
         public var field: String?
         /// An item's or a screening's id.
         public var item: String?
+        /// Its group or choice that it is about.
+        public var option: OptionName?
+        /// The place that says no, if it is one.
+        public var place: String?
+        /// When it can be had.
+        public var opensAt: Timestamp?
+        /// What is other than the customer was shown; with what it is now the order would be taken.
+        public var changes: [LineChange]?
     }
 
     /// An item and how many of it.
@@ -75,15 +92,31 @@ public struct Order: Codable, Sendable, Identifiable {
         public var name: String?
         /// Of one.
         public var price: Money?
+        /// What is asked of whoever makes it.
+        public var note: String?
+        /// Which of the item's choices were taken; the price has theirs in it.
+        public var options: [ChosenOption]?
         /// Of seats: which show they are for.
         public var show: Show?
-        /// Shown at the door, good once, for all seats of the line.
+        /// Shown at the door: it lets in as many as the line has seats, together or one by one.
         public var ticket: String?
-        /// When its ticket was used.
+        /// Who was let in by it.
+        public var admissions: [Admission]?
+        /// When the last of its seats was taken.
         public var checkedInAt: Timestamp?
     }
 
-    /// A show that seats were ordered for.
+    /// People who were let in by a ticket at one time.
+    public struct Admission: Codable, Sendable, Hashable {
+        /// Names it.
+        public var id: String
+        /// How many.
+        public var seats: Int
+        /// When.
+        public var at: Timestamp
+    }
+
+    /// A show that seats were ordered for, as it is now.
     public struct Show: Codable, Sendable, Hashable {
         /// The movie's id.
         public var movie: String
@@ -95,6 +128,10 @@ public struct Order: Codable, Sendable, Identifiable {
         public var startDate: Timestamp
         /// When it ends, as far as it is said.
         public var endDate: Timestamp?
+        /// "EventRescheduled" or "EventCancelled"; nil: as it was planned.
+        public var eventStatus: String?
+        /// Of a rescheduled show: when it was to begin before.
+        public var previousStartDate: Timestamp?
         /// What is spoken, as a BCP 47 tag.
         public var inLanguage: String?
     }
@@ -107,6 +144,14 @@ public struct Order: Codable, Sendable, Identifiable {
         public var reservation: String
         /// Where it is.
         public var status: Status
+        /// Why it was cancelled while others go on.
+        public var reason: Reason?
+        /// For bringing it.
+        public var fee: Money?
+        /// To say at the counter.
+        public var number: Int?
+        /// As the place says.
+        public var readyAt: Timestamp?
     }
 
     /// When it came to a status.
@@ -126,6 +171,14 @@ public struct NewOrder: Codable, Sendable, Hashable {
     public var lines: [Line]
     /// What the customer was shown as the sum; another sum refuses the order. Nil takes any.
     public var expectedTotal: Money?
+    /// Whom the places may ask; a delivery needs one.
+    public var contact: Contact?
+    /// What is asked of the places, at most 500 characters.
+    public var note: String?
+    /// Nil: it is fetched.
+    public var fulfilment: Fulfilment?
+    /// The beginning of a slot of all its places; nil: as soon as possible.
+    public var scheduledTime: Timestamp?
 
     /// An item and how many of it.
     public struct Line: Codable, Sendable, Hashable {
@@ -133,18 +186,36 @@ public struct NewOrder: Codable, Sendable, Hashable {
         public var item: String
         /// 1 to 5.
         public var quantity: Int
+        /// What the customer was shown that one costs; another price refuses the order. Nil takes any.
+        public var price: Money?
+        /// What is asked of whoever makes it, at most 200 characters.
+        public var note: String?
+        /// Which of the item's choices; its groups say how many.
+        public var options: [OptionPick]?
 
         /// One of an item, unless said.
-        public init(_ item: String, quantity: Int = 1) {
+        public init(
+            _ item: String, quantity: Int = 1, price: Money? = nil, note: String? = nil, options: [OptionPick]? = nil
+        ) {
             self.item = item
             self.quantity = quantity
+            self.price = price
+            self.note = note
+            self.options = options
         }
     }
 
     /// An order at whatever the places ask, unless a total is said.
-    public init(_ lines: [Line], expectedTotal: Money? = nil) {
+    public init(
+        _ lines: [Line], expectedTotal: Money? = nil, contact: Contact? = nil, note: String? = nil,
+        fulfilment: Fulfilment? = nil, scheduledTime: Timestamp? = nil
+    ) {
         self.lines = lines
         self.expectedTotal = expectedTotal
+        self.contact = contact
+        self.note = note
+        self.fulfilment = fulfilment
+        self.scheduledTime = scheduledTime
     }
 }
 

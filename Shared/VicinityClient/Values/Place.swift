@@ -31,8 +31,10 @@ public struct Place: Codable, Sendable, Identifiable {
     public var images: [String]
     /// When it is open.
     public var openingHours: OpeningHours?
-    /// At the moment of the answer.
+    /// At the moment of the answer; nil if that is not known.
     public var openNow: Bool?
+    /// If its hours name public holidays: what is known of those around the moment of the answer.
+    public var publicHolidays: KnownHolidays?
     /// An IANA name, such as "Europe/Madrid".
     public var timeZone: String
     /// Such as "Catalan".
@@ -62,6 +64,30 @@ public struct Address: Codable, Sendable, Hashable {
     public var postalCode: String?
     /// ISO 3166-1 alpha-2.
     public var addressCountry: String?
+
+    /// What is known of it.
+    public init(
+        streetAddress: String? = nil, addressLocality: String? = nil, addressRegion: String? = nil,
+        postalCode: String? = nil, addressCountry: String? = nil
+    ) {
+        self.streetAddress = streetAddress
+        self.addressLocality = addressLocality
+        self.addressRegion = addressRegion
+        self.postalCode = postalCode
+        self.addressCountry = addressCountry
+    }
+}
+
+/// The public holidays at a place, day by day ("2026-12-25") as far as they are told.
+public struct KnownHolidays: Codable, Sendable, Hashable {
+    /// The first day that is told.
+    public var from: String
+    /// The last.
+    public var through: String
+    /// Those that are holidays.
+    public var days: [String]
+    /// Of these nobody knows whether they are.
+    public var unknown: [String]
 }
 
 /// When a place is open, by its own clock.

@@ -14,6 +14,12 @@ public struct Rating: Codable, Sendable, Hashable {
     public var watched: Bool
     /// When.
     public var at: Timestamp
+    /// The review's id; nil without a text.
+    public var id: String?
+    /// What the thing's merchant says to the review.
+    public var reply: Review.Reply?
+    /// Why operators hide the review, if they do.
+    public var hidden: Review.Hiding?
 }
 
 /// How a thing is rated.
@@ -143,6 +149,17 @@ public struct Profile: Codable, Sendable {
     public var isKept: Bool
     /// All of them.
     public var ratings: [Rating]
+    /// What they reported of others' reviews; nil from a server that keeps none.
+    public var reports: [Report]?
     /// All of them.
     public var orders: [Order]
+
+    /// A report of a review.
+    public struct Report: Codable, Sendable, Hashable {
+        /// Its id.
+        public var review: String
+        public var reason: Review.Reason
+        public var note: String?
+        public var at: Timestamp
+    }
 }

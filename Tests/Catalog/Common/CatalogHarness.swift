@@ -50,7 +50,7 @@ extension StepHarness {
     @discardableResult
     func ask(
         _ action: String, _ order: String, _ lines: [String: Int], at place: String = "krua", customer: String = "c-1",
-        on time: Timestamp = noon
+        fulfilment: Fulfilment? = nil, for slot: Timestamp? = nil, on time: Timestamp = noon
     ) async throws -> [Event] {
         let lines = lines.sorted { $0.key < $1.key }.map {
             PlaceOrder.Line(item: "\(place).\($0.key)", quantity: $0.value)
@@ -59,7 +59,9 @@ extension StepHarness {
             .reservationRequests, "vicinity.reservation.\(action).v1", subject: "\(order)/\(place)",
             partitionKey: place,
             source: "/vicinity/orders", at: time,
-            data: ReservationRequest(order: order, place: place, customer: customer, lines: lines))
+            data: ReservationRequest(
+                order: order, place: place, customer: customer, fulfilment: fulfilment, scheduledTime: slot,
+                lines: lines))
     }
 
     func item(_ name: String = "soup") async throws -> Item? {

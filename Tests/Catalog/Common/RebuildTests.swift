@@ -2,6 +2,7 @@ import Contract
 import EventLog
 import Events
 import Geo
+import Hours
 import Store
 import TestKit
 import Testing
@@ -40,6 +41,16 @@ import Testing
         try await step { try await harness.delete("bistro", by: .ben) }
         try await step { try await harness.put(Place.sample("bistro"), by: .anna, creates: true) }
         try await step { try await harness.ask("commit", "4", ["fish": 1, "rice": 2], customer: "c-2") }
+        var bar = Place.sample("bar")
+        bar.ordering = Ordering(slots: OrderSlots(length: 30, capacity: 3, days: 2))
+        try await step { try await harness.put(bar, by: .ben, creates: true) }
+        try await step { try await harness.put(.sample("juice", of: "bar"), by: .ben, creates: true) }
+        for order in ["20", "21"] {
+            try await step {
+                try await harness.ask("hold", order, ["juice": 1], at: "bar", for: noon.advanced(by: .seconds(3600)))
+            }
+        }
+        try await step { try await harness.ask("release", "20", ["juice": 1], at: "bar") }
         try await movies(harness, step)
         try await step { try await harness.see(Said.place(), "pinyol") }
         try await step {
@@ -77,7 +88,7 @@ import Testing
         }
     }
 
-    /// What comes by imports: an area, a station and two people, one of whom goes; and a picture that a source shows.
+    /// What comes by imports: an area, a station, two calendars of holidays and two people, one of each goes; and a picture that a source shows.
     static func register(_ harness: StepHarness) async throws {
         let handler = CatalogHandler()
         let point = Coordinate(latitude: 13.75, longitude: 100.5)!
@@ -88,6 +99,13 @@ import Testing
                 in: transaction)
             try handler.emit(
                 Station(id: "bts-n8", name: "Mo Chit", geo: point, stops: [stop], updatedAt: noon), in: transaction)
+            for code in ["ES", "TH"] {
+                let day = HolidayCalendar.Day(date: CivilDate("2026-12-31")!, name: "New Year's Eve")
+                let calendar = HolidayCalendar(
+                    id: code.lowercased(), country: code, name: code, holidays: [day], updatedAt: noon)
+                try handler.emit(calendar, in: transaction)
+                if code == "ES" { try handler.emitDeleted(calendar, in: transaction) }
+            }
             for id in ["somsri", "anan"] {
                 try handler.emit(Person(id: id, place: "krua", name: id, updatedAt: noon), in: transaction)
             }

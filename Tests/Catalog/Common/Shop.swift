@@ -53,13 +53,9 @@ struct Shop {
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), limits: limits, logger: logger)
         let pictureFolder = folder.file("pictures")
         let pictures = try PictureStore(path: pictureFolder, capacity: 10 << 20)
-        ThingRoutes(engine: engine).add(to: server.router)
-        PictureRoutes(store: pictures).add(to: server.router)
-        SourceRoutes(engine: engine).add(to: server.router)
-        RegisterRoutes(engine: engine, handler: handler).add(to: server.router)
         let folders = ImportFolders([SampleData.folder.path, NSTemporaryDirectory()])
-        ImportRoutes(engine: engine, handler: handler, folders: folders).add(to: server.router)
-        ExportRoutes(engine: engine).add(to: server.router)
+        CatalogRoutes(engine: engine, handler: handler, pictures: pictures, importFolders: folders)
+            .add(to: server.router)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await engine.run() }
             defer { group.cancelAll() }

@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Geo
+import Hours
 import Testing
 
 @testable import CatalogService
@@ -51,6 +52,26 @@ import Testing
         #expect(field(person) == "/url")
         person.telephone = "none"
         #expect(field(person) == "/telephone")
+    }
+
+    @Test func `that is a calendar of holidays is refused by the field that is wrong`() {
+        func spoilt(_ spoil: (inout HolidayCalendar) -> Void) -> String? {
+            var calendar = HolidayCalendar(
+                id: "es-ct", country: "ES", region: "ES-CT", name: "Catalunya",
+                holidays: [.init(date: CivilDate("2026-09-11")!, name: "Diada")], updatedAt: noon)
+            spoil(&calendar)
+            return field(calendar)
+        }
+        #expect(spoilt { _ in } == nil)
+        #expect(spoilt { $0.id = "catalunya" } == "/id")
+        #expect(spoilt { $0.country = "FR" } == "/region")
+        #expect(spoilt { $0.region = "ES" } == "/region")
+        #expect(spoilt { ($0.region, $0.country) = (nil, "ES-CT") } == "/country")
+        #expect(spoilt { $0.holidays = [] } == "/holidays")
+        #expect(spoilt { $0.holidays[0].name = "" } == "/holidays/0/name")
+        let long = HolidayCalendar.Day(date: CivilDate("2026-09-11")!, name: String(repeating: "บ", count: 200))
+        #expect(spoilt { $0.holidays = Array(repeating: long, count: 1000) } == "/holidays")
+        #expect(spoilt { $0.holidays = Array(repeating: $0.holidays[0], count: 1001) } == "/holidays")
     }
 
     @Test func `with all that it may say is still a record that the log takes`() throws {

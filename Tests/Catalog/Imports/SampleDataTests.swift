@@ -132,8 +132,9 @@ import Testing
         let sample = try JSON.decode(Sample.self, from: SampleData.bytes("sample.json"))
         #expect(
             sample.imports.map(\.file) == [
-                "areas.csv", "stations.csv", "homes.csv", "campus.geojson", "organisations.csv", "people.csv",
-                "cinemas.csv", "movies.csv", "past-movies.csv", "more-critics.csv", "critics.csv", "screenings.csv",
+                "areas.csv", "holidays.json", "stations.csv", "homes.csv", "campus.geojson", "organisations.csv",
+                "people.csv", "cinemas.csv", "movies.csv", "past-movies.csv", "more-critics.csv", "critics.csv",
+                "screenings.csv",
                 "barcelona.geojson", "bangkok.geojson",
             ])
         #expect(sample.imports.suffix(2).map(\.options.country) == ["ES", "TH"])

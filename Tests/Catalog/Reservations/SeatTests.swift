@@ -76,8 +76,9 @@ import Testing
         #expect(try await harness.screening()?.available == 2)
         let fewer = try await harness.put(.show(seats: 3), by: .anna).answer
         #expect(fewer?.reason?.code == "seats-taken" && fewer?.reason?.field == "/seats")
-        let later = try await harness.put(.show(seats: 6, after: 9000), by: .anna).answer
-        #expect(later?.reason?.code == "seats-taken" && later?.reason?.field == "/startDate")
+        try await harness.put(Movie.film("sun"), creates: true)
+        let other = try await harness.put(.show(of: "sun", seats: 6), by: .anna).answer
+        #expect(other?.reason?.code == "seats-taken" && other?.reason?.field == "/movie")
     }
 
     @Test func `that somebody counts on keep their show and their cinema`() async throws {

@@ -13,8 +13,8 @@ import Testing
 
         func offer(_ line: OrderLine) -> OrderLine { line }
         func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason? { nil }
-        mutating func take(_ quantity: Int, portionsOf date: String?) {}
-        mutating func giveBack(_ quantity: Int, portionsOf date: String?) {}
+        mutating func take(_ quantity: Amount, portionsOf date: [String: String]) {}
+        mutating func giveBack(_ quantity: Amount, portionsOf date: [String: String]) {}
     }
 
     private func isRefused(

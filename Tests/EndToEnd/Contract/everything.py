@@ -7,6 +7,7 @@ import threading
 import time
 import urllib.request
 import zlib
+import zoneinfo
 
 import yaml
 
@@ -21,7 +22,11 @@ def ask(town):
     write(town)
     customer = town.call("POST", "/v1/session")[1]["token"]
     order = buy(town, customer)
+    door(town, customer)
+    wish(town, customer)
+    choose(town, customer)
     rate(town, customer)
+    review(town, customer)
     believe_critics(town)
     read(town, customer, order)
     operate(town)
@@ -44,8 +49,9 @@ def until(condition):
     raise AssertionError("it does not come")
 
 
-def soon():
-    return (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=3)).strftime("%Y-%m-%dT%H:%M:%SZ")
+def soon(**distance):
+    start = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(**(distance or {"days": 3}))
+    return start.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 # Every member that can be written, so that every member of the answers is seen.
@@ -103,7 +109,8 @@ def write(town):
     files = {
         "areas": "id,kind,code,name,latitude,longitude\nes-08,province,08,Barcelona,41.4,2.1\nes-0801,district,0801,Centre,41.38,2.17\n",
         "stations": "id,name,latitude,longitude,service,line,line_name,code,number\nl3-1,Liceu,41.38,2.17,TMB,l3,Line 3,L3,1\n",
-        "people": "id,place,name,telephone,email\nberta,cinema-rambla,Berta,+34931234567,b@rambla.example\n"}
+        "people": "id,place,name,telephone,email\nberta,cinema-rambla,Berta,+34931234567,b@rambla.example\n",
+        "holidays": '[{"country": "ES", "region": "ES-CT", "name": "Catalunya", "holidays": [{"date": "2026-09-11", "name": "Diada"}]}]'}
     for kind, text in files.items():
         status, body = town.fetch("POST", "/v1/imports", {"format": kind, "text": text}, town.operator)
         assert status == 200 and json.loads(body.splitlines()[-1]).get("finished"), body
@@ -123,7 +130,8 @@ def change(town):
         assert status == 200, answer
         after = town.call("GET", f"/v1/{path}", None, town.operator)[1]
         for name in before.keys() | after.keys():
-            assert name in patch or name == "updatedAt" or before.get(name) == after.get(name), (path, name, before, after)
+            # Who has seats of a show is told of its other screen.
+            assert name in patch or name in ("updatedAt", "notice") or before.get(name) == after.get(name), (path, name, before, after)
         again = {name: value if not isinstance(value, str) else value + "!" for name, value in patch.items()}
         again = again if again != patch else {**patch, "name": "Another name"} if "settings" not in patch else {"settings": {"name": "Other"}}
         for method, kind in (("PATCH", "application/merge-patch+json"), ("DELETE", "application/json")):
@@ -157,9 +165,139 @@ def buy(town, customer):
     ticket = next(line["ticket"] for line in order["lines"] if "ticket" in line)
     assert town.call("GET", f"/v1/orders/{order['id']}", None, customer)[0] == 200
     assert town.fetch("GET", f"/v1/orders/{order['id']}/ticket.svg", None, customer)[0] == 200
-    assert town.call("POST", f"/v1/tickets/{ticket}/check-in", None, town.operator)[0] == 200
+    status, problem = town.call("POST", f"/v1/tickets/{ticket}/check-in", None, town.operator)
+    assert status == 409 and problem["type"].endswith("/door-closed") and problem["opensAt"], problem
     assert town.call("PUT", f"/v1/orders/{order['id']}/status", {"status": "preparing"}, town.operator)[0] == 200
     return order["id"]
+
+
+def door(town, customer):
+    """A show is moved to this evening: its tickets are good for that, each seat once. Then it is cancelled, and all is given back."""
+    name = "cinema-rambla.screening-2"
+    assert town.call("PUT", f"/v1/screenings/{name}", {**screening(), "url": None}, town.operator)[0] == 200
+    body = {"lines": [{"item": name, "quantity": 2}]}
+    status, order = town.call("POST", "/v1/orders", body, customer, "seats-to-be-moved")
+    assert status == 201, order
+    path, show = f"/v1/orders/{order['id']}", f"/v1/screenings/{name}"
+    patch = "application/merge-patch+json"
+    status, moved = town.fetch("PATCH", show, {"startDate": soon(minutes=30)}, town.operator, patch)
+    assert status == 200 and json.loads(moved)["eventStatus"] == "EventRescheduled", moved
+    until(lambda: town.call("GET", path, None, customer)[1]["lines"][0]["show"].get("previousStartDate"))
+    until(lambda: town.call("GET", show, None, town.operator)[1]["notice"]["left"] == 0)
+    assert "notice" not in town.call("GET", show, None, customer)[1]
+    check_in = f"/v1/tickets/{order['lines'][0]['ticket']}/check-in"
+    for _ in range(2):
+        status, answer = town.call("POST", check_in, {"seats": 1}, town.operator, "the-first")
+        assert status == 200 and sum(a["seats"] for a in answer["lines"][0]["admissions"]) == 1, answer
+    assert town.call("POST", check_in, {"seats": 2}, town.operator, "two-more")[0] == 409
+    tickets = town.call("GET", f"{show}/tickets", None, town.operator)[1]
+    assert [(t["order"], t["seats"], t["admitted"]) for t in tickets["items"]] == [(order["id"], 2, 1)], tickets
+    assert town.call("GET", f"{show}/tickets", None, customer)[0] == 403
+    status, answer = town.call("POST", check_in, None, town.operator)
+    assert status == 200 and answer["lines"][0]["checkedInAt"], answer
+    assert town.fetch("PATCH", show, {"eventStatus": "EventCancelled"}, town.operator, patch)[0] == 200
+    ended = until(lambda: (found := town.call("GET", path, None, customer)[1])["status"] == "cancelled" and found)
+    assert ended["reason"]["code"] == "show-cancelled", ended
+    status, problem = town.call("POST", "/v1/orders", body, customer, "too-late-for-seats")
+    assert status == 409 and problem["type"].endswith("/show-cancelled"), problem
+    until(lambda: town.call("DELETE", show, None, town.operator)[0] == 204)
+
+
+def wish(town, customer):
+    """An order that is brought at a time from two places, of which one takes its part back; others that are refused."""
+    place = {
+        "types": ["Restaurant"], "name": "Grill", "geo": {"latitude": 41.4, "longitude": 2.17}, "timeZone": "Europe/Madrid",
+        "ordering": {"methods": ["pick-up", "delivery"], "leadTime": 20, "slots": {"length": 60, "capacity": 2, "days": 2},
+                     "minimum": {"amount": 100, "currency": "EUR"},
+                     "delivery": {"radius": 3000, "fee": {"amount": 250, "currency": "EUR"}}}}
+    for name in ("grill", "oven"):
+        assert town.call("PUT", f"/v1/places/{name}", place, town.operator)[0] in (200, 201)
+        item = {"name": "Bread", "price": {"amount": 300, "currency": "EUR"}}
+        assert town.call("PUT", f"/v1/items/{name}.bread", item, town.operator)[0] in (200, 201)
+    tomorrow = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=1)).strftime("%Y-%m-%d")
+    status, slots = town.call("GET", f"/v1/places/grill/slots?date={tomorrow}", None, None)
+    assert status == 200 and slots["total"] == len(slots["items"]) > 20 and slots["items"][-1]["left"] == 2, slots
+    body = {
+        "lines": [{"item": f"{name}.bread", "quantity": 1, "note": "warm", "price": {"amount": 300, "currency": "EUR"}}
+                  for name in ("grill", "oven")],
+        "contact": {"name": "Malee", "telephone": "080-000-4437", "email": "malee@example.org"}, "note": "Ring twice.",
+        "fulfilment": {"method": "delivery", "geo": {"latitude": 41.401, "longitude": 2.17},
+                       "address": {"streetAddress": "Rambla 2", "addressLocality": "Barcelona"}},
+        "scheduledTime": slots["items"][-1]["startTime"]}
+    status, order = town.call("POST", "/v1/orders", body, customer, "a-wish")
+    assert status == 201 and order["total"]["amount"] == 1100 and order["parts"][0]["number"] == 1, order
+    left = town.call("GET", f"/v1/places/grill/slots?date={tomorrow}", None, None)[1]["items"][-1]["left"]
+    assert left == 1, left
+    step = {"status": "confirmed", "place": "grill", "readyAt": body["scheduledTime"]}
+    assert town.call("PUT", f"/v1/orders/{order['id']}/status", step, town.operator)[0] == 200
+    step = {"status": "cancelled", "place": "oven", "reason": "The oven is broken."}
+    status, order = town.call("PUT", f"/v1/orders/{order['id']}/status", step, town.operator)
+    assert [part["status"] for part in order["parts"]] == ["confirmed", "cancelled"] and order["total"]["amount"] == 550, order
+    days = f"from={order['createdAt'][:10]}&timeZone=UTC"
+    status, figures = town.call("GET", f"/v1/places/grill/figures?{days}", None, town.operator)
+    assert status == 200 and figures["orders"] == 1 and figures["takings"][0]["amount"] == 550, figures
+    status, table = town.fetch("GET", f"/v1/places/oven/orders.csv?{days}", None, town.operator)[:2]
+    assert status == 200 and b"cancelled-by-" in bytes(table), table
+    body["lines"][0]["price"]["amount"] = 200
+    status, problem = town.call("POST", "/v1/orders", body, customer, "another-wish")
+    assert status == 422 and problem["changes"][0]["is"] == {"amount": 300, "currency": "EUR"}, problem
+    place["ordering"]["pausedUntil"] = "2099-01-01T00:00:00Z"
+    assert town.call("PUT", "/v1/places/grill", place, town.operator)[0] == 200
+    assert "refusal" in town.call("GET", "/v1/places/grill/slots", None, None)[1]["soonest"]
+
+
+def choose(town, customer):
+    """A dish with a size and extras is ordered, refused at other prices and without a size; its menu goes out and comes in."""
+    def euros(amount):
+        return {"amount": amount, "currency": "EUR"}
+    place = {"types": ["Restaurant"], "name": "Tea house", "geo": {"latitude": 41.4, "longitude": 2.17}, "timeZone": "Europe/Madrid"}
+    assert town.call("PUT", "/v1/places/tea-house", place, town.operator)[0] in (200, 201)
+    dish = {"name": "Tea", "category": "drink", "price": euros(300), "options": [
+        {"id": "size", "name": "Size", "least": 1, "most": 1, "choices": [
+            {"id": "small", "name": "Small", "price": euros(0)}, {"id": "large", "name": "Large", "price": euros(80)}]},
+        {"id": "extras", "name": "Extras", "most": 2, "choices": [
+            {"id": "milk", "name": "Milk", "names": {"ca": "Llet"}, "price": euros(20), "stock": {"kind": "count", "left": 2}},
+            {"id": "no-sugar", "name": "Without sugar", "price": euros(-10), "isAvailable": True}]}]}
+    assert town.call("PUT", "/v1/items/tea-house.tea", dish, town.operator)[0] in (200, 201)
+
+    def order(key, options, quantity=1, **more):
+        line = {"item": "tea-house.tea", "quantity": quantity, "options": options, **more}
+        return town.call("POST", "/v1/orders", {"lines": [line]}, customer, key)
+    large = {"group": "size", "choice": "large", "price": euros(80)}
+    milk = {"group": "extras", "choice": "milk"}
+    status, answer = order("tea-1", [milk, large], price=euros(400))
+    assert status == 201 and answer["total"] == euros(400), answer
+    assert [one["name"] for one in answer["lines"][0]["options"]] == ["Large", "Milk"], answer
+    status, problem = order("tea-2", [])
+    assert status == 422 and problem["field"] == "/lines/0/options" and problem["option"] == {"group": "size"}, problem
+    status, problem = order("tea-3", [large, milk], quantity=2)
+    named = {"group": "extras", "choice": "milk"}
+    assert status == 422 and problem["changes"] == [{"line": 0, "item": "tea-house.tea", "option": named, "was": 2, "is": 1}], problem
+    status, problem = order("tea-4", [{**large, "price": euros(50)}], price=euros(350))
+    assert status == 422 and [one.get("option") for one in problem["changes"]] == [None, {"group": "size", "choice": "large"}], problem
+    left = town.call("GET", "/v1/items/tea-house.tea", None, town.operator)[1]["options"][1]["choices"][0]["stock"]
+    assert left == {"kind": "count", "left": 1}, left
+    # What a patch does not name stays as it is, what orders took as well.
+    def change(**members):
+        status, answer = town.fetch("PATCH", "/v1/items/tea-house.tea", members, town.operator, "application/merge-patch+json")[:2]
+        return status, json.loads(bytes(answer))
+    status, answer = change(name="Black tea")
+    assert status == 200 and answer["options"][1]["choices"][0]["stock"]["left"] == 1, answer
+    status, menu = town.call("GET", "/v1/places/tea-house/menu", None, town.operator)
+    assert status == 200 and menu["sections"][0]["items"][0]["options"][1]["choices"][0]["stock"]["left"] == 1, menu
+    status, table = town.fetch("GET", "/v1/places/tea-house/menu.csv", None, town.operator)[:2]
+    assert status == 200, table
+    for text in (json.dumps(menu), bytes(table).decode()):
+        status, answer = town.fetch("POST", "/v1/imports", {"format": "menu", "text": text}, town.operator)[:2]
+        done = [json.loads(line) for line in bytes(answer).decode().splitlines()][-2]
+        assert status == 200 and done["unchanged"] == 1 and done["changed"] == 0, answer
+    today = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Madrid")).strftime("%Y-%m-%d")
+    status, answer = change(soldOutOn=today)
+    assert status == 200 and answer["available"] == 0, answer
+    status, problem = order("tea-5", [large])
+    assert status == 422 and problem["type"].endswith("/sold-out"), problem
+    status, answer = change(soldOutOn=None)
+    assert status == 200 and answer["available"] is None, answer
 
 
 def rate(town, customer):
@@ -168,6 +306,35 @@ def rate(town, customer):
         assert status == 200, answer
         assert town.call("GET", f"/v1/ratings/{thing}", None, customer)[0] == 200
     assert town.call("GET", "/v1/ratings", None, customer)[1]["total"] == 2
+
+
+def review(town, customer):
+    """What people write is replied to, reported, hidden and shown again."""
+    thing = "cinema-rambla"
+    status, page = town.call("GET", f"/v1/ratings/{thing}/reviews?sort=highest", None, customer)
+    assert status == 200 and page["total"] == 1 and page["items"][0]["own"] and not page["items"][0].get("hidden"), page
+    path = f"/v1/reviews/{page['items'][0]['id']}"
+    assert town.call("PUT", f"{path}/reply", {"text": "Thank you."}, town.operator) == (200, {"text": "Thank you."})
+    status, found = town.call("GET", path)
+    assert status == 200 and found["reply"]["by"] == "operator", found
+    other = town.call("POST", "/v1/session")[1]["token"]
+    for _ in range(2):
+        status, answer = town.call("POST", f"{path}/reports", {"reason": "fake", "note": "Never there."}, other)
+        assert status == 204, answer
+    status, answer = town.call("POST", f"{path}/reports", {"reason": "spam"}, customer)
+    assert status == 422 and answer["type"].endswith("/own-review"), answer
+    assert town.call("GET", "/v1/profile", None, other)[1]["reports"][0]["reason"] == "fake"
+    assert town.call("GET", "/v1/reviews?reported=true", None, town.operator)[1]["items"][0]["reports"]["open"] == 1
+    hiding = {"hidden": True, "reason": "fake", "note": "Nobody saw you."}
+    assert town.call("PUT", f"{path}/visibility", hiding, town.operator) == (200, hiding)
+    assert town.call("GET", path)[0] == 404 and town.call("GET", f"/v1/ratings/{thing}/reviews")[1]["total"] == 0
+    assert town.call("GET", f"/v1/ratings/{thing}", None, customer)[1]["own"]["hidden"]["reason"] == "fake"
+    assert town.call("GET", "/v1/reviews?hidden=true", None, town.operator)[1]["total"] == 1
+    assert town.call("PUT", f"{path}/visibility", {"hidden": False}, town.operator)[0] == 200
+    assert town.call("GET", f"/v1/ratings/{thing}/reviews")[1]["items"][0]["text"] == "Good."
+    assert town.call("DELETE", f"{path}/reply", None, town.operator)[0] == 204
+    # There is something to ask about for whoever asks at random.
+    assert town.call("PUT", f"{path}/reply", {"text": "Thank you."}, town.operator)[0] == 200
 
 
 def believe_critics(town):
@@ -219,9 +386,10 @@ def lists(town, customer):
             status, answer = town.fetch("GET", f"/v1/{path}{'&' if '?' in path else '?'}format={format}", None, town.operator)
             assert status == 200, (path, format, answer)
     for path in ("suggest?q=ramb", "suggest?q=ramb&near=41.38,2.17", "locate?q=08001", "critics", "areas?boundary=true",
+                 "clusters?zoom=12&bbox=2.0,41.3,2.3,41.5", "clusters?zoom=3&view=2.0,41.3,2.3,41.5&types=MovieTheater",
                  "places?merchant=me&rating=1&price=1-&currency=EUR&types=MovieTheater&open-now=true"):
         assert town.call("GET", f"/v1/{path}", None, town.operator)[0] == 200, path
-    for path in ("areas/es-08", "stations/l3-1", "people/berta", "movies/movie-night-train/sources", "places/cinema-rambla/sources"):
+    for path in ("areas/es-08", "stations/l3-1", "people/berta", "holidays", "holidays?country=ES", "holidays/es-ct", "movies/movie-night-train/sources", "places/cinema-rambla/sources"):
         assert town.call("GET", f"/v1/{path}", None, town.operator)[0] == 200, path
 
 
@@ -260,7 +428,9 @@ def food_shop(town):
     status, order = town.call("POST", "/orders.json", form)
     assert status == 201, order
     for path in ("foods", "places"):
-        assert town.call("GET", f"/{path}.json")[0] == 200
+        # The list before may just be ending.
+        status, answer = until(lambda: (found := town.call("GET", f"/{path}.json"))[0] != 503 and found)
+        assert status == 200, (path, answer)
     status, orders = town.call("GET", "/orders.json", None, town.operator)
     assert status == 200, orders
     ordered = next(one["id"] for one in town.call("GET", "/v1/orders", None, town.operator)[1]["items"] if len(one["lines"]) == 1)

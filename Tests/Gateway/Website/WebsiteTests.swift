@@ -9,25 +9,32 @@ import Testing
 /// The page, its files, and what is nobody's.
 @Suite struct WebsiteTests {
     @Test(.timeLimit(.minutes(5)))
-    func `the page is at every path that is nobody else's, under a strict policy`() async throws {
-        try await withSite { gateway, _ in
-            for path in ["/", "/place/cafe-1", "/my-orders", "/anything/else"] {
-                let answer = try await gateway.http.get(path)
-                #expect(answer.status == 200)
-                #expect(answer["Content-Type"] == "text/html; charset=utf-8")
-                #expect(answer["Cache-Control"] == "no-cache")
-                let policy = try #require(answer["Content-Security-Policy"])
-                #expect(policy.contains("default-src 'none'") && policy.contains("script-src 'self';"))
-                #expect(
-                    policy.contains("img-src 'self' data: https://pictures.example https://*.tiles.example;")
-                        && !policy.contains("unsafe"))
-                #expect(answer.text.contains("name=\"picture-sites\" content=\"https://pictures.example\""))
-            }
-            for path in ["/v1/nothing", "/images/none.svg", "/favicon.ico", "/page/nothing", "/a/../../etc/passwd.txt"]
-            {
-                let answer = try await gateway.http.get(path)
-                #expect(answer.status == 404)
-                #expect(answer["Content-Type"] == "application/problem+json")
+    func `the page is at its paths, and says so at unknown ones, under a strict policy`() async throws {
+        try await World.with { world in
+            world.catalog.answer("/v1/places/cafe-1", #"{"id": "cafe-1", "name": "Café"}"#)
+            try await withSite(in: world) { gateway, _ in
+                for path in ["/", "/place/cafe-1", "/my-orders"] {
+                    let answer = try await gateway.http.get(path)
+                    #expect(answer.status == 200)
+                    #expect(answer["Content-Type"] == "text/html; charset=utf-8")
+                    #expect(answer["Cache-Control"] == "no-cache")
+                    let policy = try #require(answer["Content-Security-Policy"])
+                    #expect(policy.contains("default-src 'none'") && policy.contains("script-src 'self';"))
+                    #expect(
+                        policy.contains("img-src 'self' data: https://pictures.example https://*.tiles.example;")
+                            && !policy.contains("unsafe"))
+                    #expect(answer.text.contains("name=\"picture-sites\" content=\"https://pictures.example\""))
+                }
+                let unknown = try await gateway.http.get("/anything/else")
+                #expect(unknown.status == 404 && unknown["Content-Type"] == "text/html; charset=utf-8")
+                #expect(unknown.text.contains("<h1>missing.title</h1>"), "it says so without scripts, too")
+                for path in [
+                    "/v1/nothing", "/images/none.svg", "/favicon.ico", "/page/nothing", "/a/../../etc/passwd.txt",
+                ] {
+                    let answer = try await gateway.http.get(path)
+                    #expect(answer.status == 404)
+                    #expect(answer["Content-Type"] == "application/problem+json")
+                }
             }
         }
     }
@@ -38,7 +45,7 @@ import Testing
             let path = "/page/\(version)/script/start.js"
             let answer = try await gateway.http.get(path)
             #expect(answer.status == 200)
-            #expect(answer.text == "let a = 1")
+            #expect(answer.text.hasPrefix("import { limits }"))
             #expect(answer["Content-Type"] == "text/javascript; charset=utf-8")
             #expect(answer["Cache-Control"] == "public, max-age=31536000, immutable")
             let tag = try #require(answer["ETag"])
@@ -80,9 +87,10 @@ import Testing
         try await withSite { gateway, version in
             let told: Told = try await gateway.http.get("/page/settings.json").decode()
             #expect(told.version == version)
-            #expect(told.files.contains("leaflet/leaflet.min.js") && told.files.contains("script/start.js"))
+            #expect(told.files.contains("leaflet/leaflet.min.js") && told.files.contains("bundle/start.js"))
+            #expect(!told.files.contains { $0.hasPrefix("script/") }, "what is in a bundle is not kept twice")
             #expect(!told.files.contains("index.html"))
-            #expect(told.tiles["standard"]?.url == tiles)
+            #expect(told.tiles["standard"]?.url == SmallSite.tiles)
             #expect(told.start == [41.4, 2.17])
             let worker = try await gateway.http.get("/page/worker.js")
             #expect(worker["Service-Worker-Allowed"] == "/")
@@ -98,8 +106,28 @@ import Testing
             #expect(answer.text.contains("export const limits = Object.freeze({"))
             #expect(answer.text.contains("\"orderLines\":\(LineRules.order.mostLines)"))
             #expect(answer.text.contains("\"ofOneItem\":\(LineRules.order.mostOfOneItem)"))
-            let settings = try await gateway.http.get("/page/settings.json").text
-            #expect(settings.contains("\"script/limits.js\""))
+            #expect(try await gateway.http.get("/page/\(version)/bundle/base.js").text.contains("\"orderLines\""))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `the page names its bundles, its style in one file, and the messages that the reader will read`() async throws
+    {
+        try await withSite { gateway, version in
+            let page = try await gateway.http.with("Accept-Language", "de, fi;q=0.5, en;q=0.4").get("/place/cafe-1")
+            #expect(page["Vary"]?.contains("Accept-Language") == true)
+            let files = "/page/\(version)"
+            for part in [
+                "<script type=\"module\" src=\"\(files)/bundle/start.js\">",
+                "<link rel=\"modulepreload\" href=\"\(files)/bundle/base.js\">",
+                "<link rel=\"modulepreload\" href=\"\(files)/bundle/place/place.js\">",
+                "<link rel=\"stylesheet\" href=\"\(files)/bundle/start.css\">",
+                "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"\(files)/messages/fi.json\">",
+            ] { #expect(page.text.contains(part), "\(part)") }
+            #expect(page.text.components(separatedBy: "stylesheet").count == 2)
+            #expect(try await gateway.http.get("\(files)/bundle/start.css").text == "a { b: c }\n\nd { e: f }\n\n")
+            // For times without a connection: of no path.
+            #expect(try await !gateway.http.get("/?shell").text.contains("bundle/place"))
         }
     }
 
@@ -132,42 +160,5 @@ import Testing
     ])
     func `a tile address says which site the policy names`(template: String, site: String?) {
         #expect(WebSettings.site(of: template) == site)
-    }
-}
-
-private let tiles = "https://{s}.tiles.example/{z}/{x}/{y}.png"
-
-/// Runs a test with a gateway that serves a small page.
-private func withSite(_ test: (GatewayUnderTest, String) async throws -> Void) async throws {
-    let folder = try ScratchFolder()
-    defer { withExtendedLifetime(folder) {} }
-    func write(_ text: String, _ name: String) throws {
-        let url = URL(fileURLWithPath: folder.file(name))
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url)
-    }
-    try write(
-        "<meta name=\"version\" content=\"@VERSION@\"><meta name=\"picture-sites\" content=\"@PICTURES@\">",
-        "page/index.html")
-    try write("const version = '@VERSION@'", "page/worker.js")
-    try write("{}", "page/manifest.webmanifest")
-    try write("let a = 1", "page/script/start.js")
-    try write("secret", "page/.hidden.js")
-    try write("secret", "outside.js")
-    for name in [
-        "leaflet.min.js", "leaflet.css", "leaflet.css.gz", "leaflet.markercluster.min.js", "MarkerCluster.css",
-    ] {
-        try write(name, "leaflet/\(name)")
-    }
-    try await World.with { world in
-        let settings = [
-            "PAGE": folder.file("page"), "LEAFLET": folder.file("leaflet"), "MAP_STANDARD": tiles,
-            "MAP_START": "41.4,2.17", "PICTURE_SITES": "https://pictures.example",
-        ]
-        try await world.withGateway(settings) { gateway in
-            let page = try await gateway.http.get("/").text
-            let version = try #require(page.split(separator: "\"").dropFirst(3).first.map(String.init))
-            try await test(gateway, version)
-        }
     }
 }

@@ -25,7 +25,8 @@ struct CancellingTests {
         #expect(refused.reason?.code == "wrong-status")
         var byPlace = run
         byPlace.play(.cancelling(cancel(run.current, by: max, because: "No dough.")))
-        #expect(byPlace.current.reason == Reason("cancelled-by-place", "No dough."))
+        #expect(byPlace.current.parts.last?.reason == Reason("cancelled-by-place", "No dough."))
+        #expect(byPlace.current.status == .preparing && byPlace.current.reason == nil)
         run.play(.cancelling(cancel(run.current, by: op)))
         #expect(run.current.reason?.code == "cancelled-by-operator")
     }
@@ -38,6 +39,7 @@ struct CancellingTests {
         let decision = run.play(.cancelling(cancel(run.current, by: max)))
         #expect(decision.asks == ends("thai-corner") + releases("pizza-haus"))
         #expect(run.current.parts.map(\.status) == [.completed, .cancelled])
+        #expect(run.current.status == .completed, "what is left of it was handed over")
         #expect(run.current.unreleased == releases("pizza-haus"))
     }
 

@@ -30,7 +30,10 @@ struct InterleavingTests {
             case ..<35: if let place = waitingPlaces.randomElement(using: &random) { reach(place) }
             case ..<75: answer()
             case ..<80: run.play(.placing(place([line(padThai)], digest: random.pick(["d1", "d2"]))))
-            case ..<84: run.play(.cancelling(cancel(order, by: random.pick([ann, mia, max, op, bob]))))
+            case ..<84:
+                var command = cancel(order, by: random.pick([ann, mia, max, op, bob]))
+                command.place = random.pick([nil, nil, "thai-corner", "pizza-haus"])
+                run.play(.cancelling(command))
             case ..<87: run.play(.overdue, after: .seconds(61))
             default:
                 let status = random.pick(Order.Status.allCases)
@@ -80,7 +83,7 @@ struct InterleavingTests {
         for _ in 0..<40 { schedule.step() }
         schedule.settle()
         let order = schedule.run.current
-        let events = schedule.run.events.filter { $0 != .held && $0 != .moved }
+        let events = schedule.run.events.filter { ![.held, .moved, .released].contains($0) }
         #expect(schedule.catalog.breaches.isEmpty)
         #expect(schedule.catalog.faults(of: order).isEmpty)
         #expect(schedule.catalog.stock.values.allSatisfy { $0 >= 0 })
@@ -88,10 +91,12 @@ struct InterleavingTests {
         #expect(Set(events).count == events.count, "a status came twice: \(events)")
         #expect(isInOrder(events), "\(events)")
         #expect(order.unreleased.isEmpty)
+        let gone = order.parts.filter { order.status.isFinal || $0.status == .cancelled }
         #expect(
-            order.status.isFinal ? schedule.catalog.reservations.isEmpty : schedule.catalog.ended.isEmpty,
+            Set(schedule.catalog.ended.keys) == Set(gone.map { "\(order.id)/\($0.place)" }),
             "what is over is known no more, and nothing else is")
         #expect((order.total != nil) == (Money.sum(of: order.lines) != nil))
+        #expect(order.total == Money.total(of: order.lines, order.parts))
         #expect(schedule.run.asks.filter { $0.kind == .hold }.count == order.parts.count)
     }
 

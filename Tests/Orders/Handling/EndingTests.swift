@@ -18,7 +18,7 @@ struct EndingTests {
         let cancelled = try await bench.send(cancel(order, by: ann))
         #expect(!cancelled.map(\.type).contains(Self.end))
         let said = try await bench.send(answer(.released, "thai-corner", of: order))
-        #expect(said.map(\.type) == ["vicinity.order.moved.v1", Self.end])
+        #expect(said.map(\.type) == ["vicinity.order.released.v1", Self.end])
         #expect(said.last?.subject == "07-order/thai-corner")
         #expect(try await bench.send(answer(.released, "thai-corner", of: order)).isEmpty)
     }

@@ -1,6 +1,7 @@
 import Contract
 import EventLog
 import Events
+import Geo
 import Store
 import TestKit
 import Testing
@@ -46,6 +47,39 @@ struct ErasingTests {
         let again = try await erase(ann.id, bench, at: after(20))
         #expect(again.isEmpty, "there is nothing left")
         #expect(try await erase(now.customer, bench, at: after(30)).isEmpty, "nobody is not forgotten")
+    }
+
+    @Test func `whom to ask, where to bring it and what was asked for go`() async throws {
+        let bench = try Bench()
+        var command = place([PlaceOrder.Line(item: padThai, quantity: 1, note: "hot as Rosa likes it")])
+        command.contact = Contact(name: "Rosa", telephone: "080-000-4437", email: "rosa@example.org")
+        command.note = "Ring at Rosa's."
+        let address = PostalAddress(streetAddress: "2 Rosa Road")
+        command.fulfilment = Fulfilment(
+            .delivery, address: address, geo: Coordinate(latitude: 13.7563, longitude: 100.5018))
+        try await bench.send(command)
+        let asked = try #require(try await bench.order())
+        #expect(asked.contact == command.contact && asked.fulfilment == command.fulfilment)
+        _ = try await erase(ann.id, bench, at: after(1))
+        let order = try #require(try await bench.order())
+        let text = String(decoding: try JSON.encode(order), as: UTF8.self)
+        #expect(["Rosa", "rosa", "4437", "13.7563"].filter(text.contains) == [])
+        #expect(order.fulfilment == Fulfilment(.delivery), "the place still knows that it is brought")
+    }
+
+    @Test func `the places are asked with a point at most, never with an address or a person`() async throws {
+        let bench = try Bench()
+        var command = place([PlaceOrder.Line(item: padThai, quantity: 1, note: "hot")])
+        command.contact = Contact(name: "Rosa", telephone: "080-000-4437")
+        command.note = "Ring twice."
+        let point = Coordinate(latitude: 13.7563, longitude: 100.5018)
+        command.fulfilment = Fulfilment(.delivery, address: PostalAddress(streetAddress: "2 Rosa Road"), geo: point)
+        let said = try await bench.send(command)
+        let asked = try #require(said.first { $0.type == "vicinity.reservation.hold.v1" })
+        let request = try asked.decode(ReservationRequest.self)
+        #expect(request.fulfilment == Fulfilment(.delivery, geo: point))
+        let text = String(decoding: asked.json, as: UTF8.self)
+        #expect(["Rosa", "4437", "hot", "Ring"].filter(text.contains) == [])
     }
 
     @Test func `an order whose places have not all answered is decided all the same`() async throws {

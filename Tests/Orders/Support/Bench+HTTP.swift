@@ -33,10 +33,15 @@ extension Bench {
             try await store.read { try OrderReads.order(id, for: actor, in: $0) }
         }
         TicketRoutes(order: order).add(to: server.router)
+        DoorRoutes { filter, actor in try await store.read { try DoorTicket.list(filter, for: actor, in: $0) } }
+            .add(to: server.router)
         OrderRoutes(
             order: order,
             orders: { filter, actor in try await store.read { try OrderReads.orders(filter, for: actor, in: $0) } }
         ).add(to: server.router)
+        PlaceOrderRoutes { days, last, actor in
+            try await store.read { try days.orders(after: last, for: actor, in: $0) }
+        }.add(to: server.router)
         var headers = headers
         headers[.vicinityActor] = actor?.header
         return try await server.application(host: "127.0.0.1", port: 0).test(.router) { [headers] client in

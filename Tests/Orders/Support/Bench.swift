@@ -95,7 +95,7 @@ final class Bench {
     func confirmed(
         _ lines: [PlaceOrder.Line], id: String = "07-order", by actor: Actor = ann, at time: Timestamp = noon
     ) async throws -> Order {
-        try await send(place(lines, id: id, by: actor), at: time)
+        try await send(place(lines, id: id, by: actor, requestedAt: time), at: time)
         for part in try await order(id)?.parts ?? [] {
             guard let order = try await order(id) else { break }
             try await send(answer(.held, part.place, of: order), at: time)

@@ -67,12 +67,12 @@ struct ModelCatalog {
     func faults(of order: Order) -> [String] {
         order.parts.compactMap { part in
             let state = state(order, part.place)
+            let isGone = part.status == .cancelled || part.status == .rejected
             let fits =
                 switch order.status {
                 case .placed: false
-                case .confirmed, .preparing, .ready, .completed: state == .committed
-                case .rejected, .cancelled:
-                    part.status == .completed ? state == .committed : state == .released || state == .refused
+                case .confirmed, .preparing, .ready, .completed, .rejected, .cancelled:
+                    isGone ? state == .released || state == .refused : state == .committed
                 }
             return fits
                 ? nil : "\(order.status) order \(order.id): \(part.place) is \(state.map { "\($0)" } ?? "unknown")"

@@ -20,6 +20,11 @@ import Testing
         try await bench.rate("bob", "movie-b", 1)
         try await bench.see("bob", "movie-c")
         try await bench.rate("bob", "movie-b", nil)
+        let review = try await bench.review("ann", "movie-a") ?? ""
+        try await bench.report(review, .offensive, note: "It shouts.", by: "bob")
+        try await bench.reply(review, "It does not.", as: Actor(id: "o-1", role: .operator))
+        try await bench.moderate(review, nil, at: minutes(1))
+        try await bench.report(review, .other, by: "cat", at: minutes(2))
         return bench
     }
 
@@ -30,12 +35,15 @@ import Testing
         #expect(try await rebuilt.contents()["ratings"]?.count == 3)
         #expect(try await rebuilt.contents()["expert_ratings"]?.count == 2)
         #expect(try await rebuilt.contents()["summaries"]?.count == 1)
+        #expect(try await rebuilt.contents()["reports"]?.count == 2)
+        let row = try await rebuilt.read { try ReviewTable.page(ReviewQuery(limit: 9), in: $0).rows.first }
+        #expect(row?.openReports == 1)
     }
 
     @Test func `commands read again after a rebuild change nothing that is there`() async throws {
         let bench = try await busy()
         let rebuilt = try await bench.harness.rebuilt(inputsFrom: 0)
-        for table in ["ratings", "expert_ratings"] {
+        for table in ["ratings", "expert_ratings", "reports"] {
             #expect(try await rebuilt.contents()[table] == bench.harness.contents()[table])
         }
         let (ours, theirs) = (
@@ -61,7 +69,7 @@ import Testing
     @Test func `republishing says everything, and the new log gives the same store`() async throws {
         let bench = try await busy()
         let said = try await bench.harness.restate()
-        #expect(said.count == 6)
+        #expect(said.count == 8)
         #expect(said.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(#""reflects":{}"#) })
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
     }

@@ -11,10 +11,59 @@ func minutes(_ count: Int, after time: Timestamp = noon) -> Timestamp { time.adv
 
 /// The handler on a store of its own, with the commands that tests send it.
 final class Bench {
-    let handler = RatingsHandler()
+    let handler: RatingsHandler
     let harness: StepHarness
 
-    init() throws { harness = try StepHarness(handler) }
+    /// - Parameter known: the merchants of the places that the catalog has; nil: nothing was read of it yet.
+    init(known: [String: String?]? = nil) throws {
+        let liveWorld = LiveWorld()
+        liveWorld.apply(
+            (known ?? [:]).map { id, merchant in
+                .place(
+                    Place(id: id, types: ["Restaurant"], name: id, geo: Kino.home, merchant: merchant, updatedAt: noon))
+            })
+        handler = RatingsHandler(KnownThings(liveWorld: liveWorld, isReady: { known != nil }))
+        harness = try StepHarness(handler)
+    }
+
+    @discardableResult
+    func reply(
+        _ review: String, _ text: String?, as actor: Actor = Actor(id: "m-1", role: .merchant),
+        at time: Timestamp = noon
+    ) async throws -> [Event] {
+        try await harness.send(
+            .ratingsCommands, "vicinity.review.reply.v1", subject: review, partitionKey: actor.id, at: time,
+            data: ReplyToReview(actor: actor, review: review, text: text))
+    }
+
+    @discardableResult
+    func report(
+        _ review: String, _ reason: ReviewReason = .spam, note: String? = nil, by person: String,
+        at time: Timestamp = noon
+    ) async throws -> [Event] {
+        try await harness.send(
+            .ratingsCommands, "vicinity.review.report.v1", subject: review, partitionKey: person, at: time,
+            data: ReportReview(person: person, review: review, reason: reason, note: note))
+    }
+
+    @discardableResult
+    func moderate(
+        _ review: String, _ reason: ReviewReason?, note: String? = nil,
+        as actor: Actor = Actor(id: "o-1", role: .operator), at time: Timestamp = noon
+    ) async throws -> [Event] {
+        try await harness.send(
+            .ratingsCommands, "vicinity.review.moderate.v1", subject: review, partitionKey: actor.id, at: time,
+            data: ModerateReview(actor: actor, review: review, reason: reason, note: note))
+    }
+
+    /// The id of what a person wrote of a thing.
+    func review(_ person: String, _ thing: String) async throws -> String? {
+        try await ratings(of: person).first { $0.thing == thing }?.reviewID
+    }
+
+    func row(_ review: String) async throws -> ReviewTable.Row? {
+        try await harness.read { try ReviewTable.row(review, in: $0) }
+    }
 
     @discardableResult
     func rate(

@@ -1,6 +1,7 @@
 import Contract
 import Events
 import HTTPTypes
+import Hours
 import ServiceKit
 import Testing
 
@@ -57,6 +58,48 @@ import Testing
             #expect(try await search.ids("/v1/items?place=nowhere") == [])
             #expect(try await search.get("/v1/items?place=two&limit=1").object()["total"] as? Int == 3)
             #expect(try await search.pages("/v1/items?place=two", limit: 2) == [["two.a", "two.b"], ["two.z"]])
+        }
+    }
+
+    @Test func `they are those of a station, an area or a box, with where they are and how far`() async throws {
+        let things: [IndexedThing] = [
+            .station(`Areas, lines and people`.siam), .area(`Places in a region`.district),
+        ]
+        try await SearchWorld.with(Self.places, Self.items, things) { search async throws in
+            let station = try await search.get("/v1/items?station=bts-cen&radius=50000")
+            let reference = try #require(try station.object()["reference"] as? [String: Any])
+            #expect((reference["name"] as? String)?.hasSuffix("BTS") == true)
+            let distances = try station.items().compactMap { $0["distance"] as? Double }
+            #expect(distances.count == 5 && distances == distances.sorted())
+            #expect(try station.items().allSatisfy { $0["geo"] != nil })
+            let box = "/v1/items?bbox=100.4,13.74,100.6,13.76"
+            #expect(try await search.ids(box) == ["two.a", "two.b", "two.z", "one.b"], "by the places' names")
+            #expect(try await search.get(box).items().allSatisfy { $0["distance"] == nil })
+            #expect(try await search.get("\(box)&limit=1").object()["total"] as? Int == 4)
+            #expect(Array(try await search.pages(box, limit: 1).joined()) == ["two.a", "two.b", "two.z", "one.b"])
+            #expect(try await search.ids("\(box)&q=bread") == ["two.b"])
+            let far = "\(box)&near=13.751,100.5"
+            #expect(try await search.ids(far) == ["two.a", "two.b", "two.z", "one.b"], "the nearest first")
+            #expect(try await search.pages(far, limit: 2) == [["two.a", "two.b"], ["two.z", "one.b"]])
+            #expect(try await search.ids("/v1/items?area=\(`Places in a region`.district.id)&radius=100&q=tea") == [])
+            #expect(try await search.get("/v1/items?station=nowhere").status == .notFound)
+            #expect(try await search.get("/v1/items?radius=100").status == .badRequest)
+        }
+    }
+
+    @Test func `only of open places, and only of some price`() async throws {
+        var places = Self.places
+        places[0].openingHours = .always
+        places[1].openingHours = OpeningHours(rules: [OpeningRule(times: [])])
+        let items = Self.items + [.sample("lobster", of: "one", called: "Lobster", price: 90_000)]
+        try await SearchWorld.with(places, items) { search async throws in
+            #expect(try await search.ids("/v1/items?open-now=true") == ["one.b", "one.lobster"])
+            #expect(try await search.ids("/v1/items?open-now=true&near=13.75,100.5&q=bread") == [])
+            #expect(try await search.ids("/v1/items?price=50000-&currency=THB") == ["one.lobster"])
+            #expect(try await search.get("/v1/items?price=50000-&currency=THB&limit=1").object()["total"] as? Int == 1)
+            #expect(try await search.ids("/v1/items?near=13.75,100.5&price=-5000&limit=1") == ["one.b"])
+            #expect(try await search.ids("/v1/items?price=-5000&currency=EUR") == [])
+            #expect(try await search.get("/v1/items?price=much").status == .badRequest)
         }
     }
 

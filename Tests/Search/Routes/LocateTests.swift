@@ -83,6 +83,23 @@ extension Place {
         }
     }
 
+    @Test func `is what is around a point: the district and its province, else the city of places nearby`() async throws
+    {
+        let areas = [`Areas, lines and people`.bangkok, `Places in a region`.district]
+        try await SearchWorld.with(Self.places, [], areas.map(IndexedThing.area)) { search async throws in
+            func around(_ point: String) async throws -> [String] {
+                let found = try await search.get("/v1/locate?near=\(point)").decode([String: [Located]].self)
+                return (found["items"] ?? []).map { "\($0.kind) \($0.text)" }
+            }
+            let center = `Places in a region`.district.center
+            let district = try await around("\(center.latitude),\(center.longitude)")
+            #expect(district.first?.hasPrefix("district \(`Places in a region`.district.name)") == true)
+            #expect(try await around("41.3812,2.1690") == ["city Barcelona"])
+            #expect(try await around("0,0") == [])
+            #expect(try await search.get("/v1/locate?near=99,1").status == .badRequest)
+        }
+    }
+
     @Test func `follows the places as they move and go`() async throws {
         try await SearchWorld.with(Self.places) { search async throws in
             try await search.world.emit(.place(.at("c", 41.41, 2.20, "08018", "Barcelona")))

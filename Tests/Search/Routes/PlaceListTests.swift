@@ -112,6 +112,32 @@ import Testing
         }
     }
 
+    @Test func `a place that sells something says what that usually costs`() async throws {
+        let items = [("tea", 3000), ("soup", 4500), ("lobster", 90_000), ("cake", 5000)].map { name, price in
+            Item.sample(name, of: "krua", price: Int64(price))
+        }
+        try await SearchWorld.with([.sample("krua"), .sample("empty")], items) { search async throws in
+            let shown = try await search.get("/v1/places?sort=name").items()
+            #expect(shown.first?["usualPrice"] == nil)
+            let price = try #require(shown.last?["usualPrice"] as? [String: Any])
+            #expect(price["amount"] as? Int == 4500 && price["currency"] as? String == "THB")
+        }
+    }
+
+    @Test func `the cuisines of a list are counted when they are asked for`() async throws {
+        var (one, two) = (Place.sample("one"), Place.sample("two", at: point(13.751, 100.5)))
+        (one.servesCuisine, two.servesCuisine) = (["Thai", "Noodle"], ["thai"])
+        try await SearchWorld.with([one, two, .sample("three")]) { search async throws in
+            for query in ["near=13.75,100.5", "types=Restaurant&sort=name", "q=thai"] {
+                let answer = try await search.get("/v1/places?\(query)&count-cuisines=true").object()
+                #expect(answer["cuisines"] as? [String: Int] == ["thai": 2, "noodle": 1], "\(query)")
+                #expect(try await search.get("/v1/places?\(query)").object()["cuisines"] == nil)
+            }
+            let narrowed = try await search.get("/v1/places?near=13.75,100.5&cuisine=noodle&count-cuisines=true")
+            #expect(try narrowed.object()["cuisines"] as? [String: Int] == ["thai": 1, "noodle": 1])
+        }
+    }
+
     @Test func `more types than there are bits are told apart all the same`() async throws {
         let letters = Array("abcdefghijklmnopqrstuvwxyz").map(String.init)
         let places = (0..<80).map { Place.sample("p\($0)", types: ["Type" + letters[$0 / 26] + letters[$0 % 26]]) }
@@ -153,6 +179,23 @@ import Testing
             #expect(try await search.ids("/v1/places?near=13.75,100.5&open-now=true") == ["always"])
             #expect(try await search.ids("/v1/places?open-at=2026-11-21T12:00:00Z") == ["always"])
             #expect(try await search.ids("/v1/places?open-now=false").count == 3)
+        }
+    }
+
+    @Test func `who is off on holidays is closed on one, and not open where nobody knows of them`() async throws {
+        var bar = Place.sample("bar")
+        bar.address = PostalAddress(addressCountry: "ES")
+        bar.openingHours = try OpeningHours(openStreetMap: "Mo-Su 00:00-24:00; PH off")
+        var elsewhere = bar
+        (elsewhere.id, elsewhere.address) = ("elsewhere", PostalAddress(addressCountry: "FI"))
+        let calendar = HolidayCalendar(
+            id: "es", country: "ES", name: "España",
+            holidays: [.init(date: CivilDate("2026-01-06")!, name: "Epifanía del Señor")],
+            updatedAt: Timestamp("2026-01-01T00:00:00Z")!)
+        try await SearchWorld.with([bar, elsewhere], [], [.holidays(calendar)]) { search async throws in
+            #expect(try await search.ids("/v1/places?open-at=2026-01-06T05:00:00Z") == [])
+            #expect(try await search.ids("/v1/places?open-at=2026-01-07T05:00:00Z") == ["bar"])
+            #expect(try await search.ids("/v1/places?open-at=2028-01-07T05:00:00Z") == [], "nobody knows of 2028")
         }
     }
 

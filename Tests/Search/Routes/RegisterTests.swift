@@ -83,6 +83,11 @@ import Testing
             #expect(found.filter { $0["text"] as? String == "Siamese tea" }.count == 1)
             let station = try #require(found.first { $0["kind"] as? String == "station" })
             #expect(station["id"] as? String == "bts-cen" && station["distance"] is Double)
+            #expect(station["service"] as? String == "BTS")
+            let tea = try #require(found.first { $0["text"] as? String == "Siamese tea" })
+            #expect(tea["places"] as? Int == 2 && (tea["price"] as? [String: Any])?["currency"] as? String == "THB")
+            let kitchen = try #require(found.first { $0["text"] as? String == "Siam Kitchen" })
+            #expect(kitchen["types"] as? [String] == ["Restaurant"] && kitchen["openNow"] == nil)
             #expect(try await search.get("/v1/suggest").status == .badRequest)
             #expect(try await search.get("/v1/suggest?q=sia&limit=1").items().count == 1)
         }

@@ -92,6 +92,9 @@ final class SearchWorld: Sendable {
             try await emit(.catalogAreas, "area.changed", area.id, partitionKey: area.id, area)
         case .station(let station):
             try await emit(.catalogStations, "station.changed", station.id, partitionKey: station.id, station)
+        case .holidays(let calendar):
+            try await emit(
+                .catalogHolidays, "holidays.changed", calendar.id, partitionKey: calendar.id, calendar)
         case .person(let person):
             try await emit(.catalogPeople, "person.changed", person.id, partitionKey: person.id, person)
         case .movie(let movie):

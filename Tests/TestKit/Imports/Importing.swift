@@ -38,6 +38,9 @@ extension [ImportRow] {
     public var stations: [Station] {
         compactMap { if case .station(let station) = $0.content { station } else { nil } }
     }
+    public var holidays: [HolidayCalendar] {
+        compactMap { if case .holidays(let calendar) = $0.content { calendar } else { nil } }
+    }
     public var people: [Person] { compactMap { if case .person(let person) = $0.content { person } else { nil } } }
     public var positions: [Place] { compactMap { if case .position(let place) = $0.content { place } else { nil } } }
 

@@ -71,7 +71,11 @@ struct CatalogRoutes: Sendable {
         let actor = try context.requireSeller()
         let thing = try CatalogThing.item(of: context)
         return try await changing.patch(thing, request, as: ItemForm.self, by: actor) {
-            .item(try $0.item(thing.id), keepsStock: $0.stock == nil)
+            var item = try $0.item(thing.id)
+            // All of the item was read and merged: what is not there now was taken away.
+            item.options = item.options ?? []
+            item.soldOutOn = item.soldOutOn ?? ""
+            return .item(item, keepsStock: $0.stock == nil)
         }
     }
 

@@ -39,6 +39,8 @@ struct ScreeningForm: Codable, Sendable {
     var screen: String?
     var startDate: OffsetTime
     var endDate: OffsetTime?
+    /// `EventCancelled` cancels the show; whether it was rescheduled, the catalog says.
+    var eventStatus: EventStatus?
     var inLanguage: String?
     var subtitleLanguage: String?
     var price: Money
@@ -54,7 +56,8 @@ struct ScreeningForm: Codable, Sendable {
         guard self.place == nil || self.place == place else { throw .field("/place", "left out, or \"\(place)\"") }
         return Screening(
             id: id, place: place, movie: movie, movieName: "", screen: screen, startDate: startDate, endDate: endDate,
-            inLanguage: inLanguage, subtitleLanguage: subtitleLanguage, price: price, seats: seats, left: seats,
+            eventStatus: eventStatus, inLanguage: inLanguage, subtitleLanguage: subtitleLanguage, price: price,
+            seats: seats, left: seats,
             url: url, source: source, attribution: attribution, illustrative: illustrative, updatedAt: .now)
     }
 }

@@ -51,6 +51,7 @@ struct Patching: Sendable {
         let written = try Patching.written(form, in: Array(buffer: answer.body))
         var members: [String: JSONValue] = if case .object(let all) = written { all } else { [:] }
         for name in kept where patch[name] == nil { members[name] = nil }
+        if patch["options"] == nil { members["options"] = members["options"]?.withoutChoicesStock }
         let merged = try Problem.decode(form, from: JSONValue.object(members).merged(with: patch).bytes)
         // If the client accepts several versions, the write expects the one that was read.
         let isMeant = meansAny || asked?.updatedAt.contains(version) == true
@@ -60,6 +61,26 @@ struct Patching: Sendable {
     /// The members of a shown thing that the form can write.
     static func written<Form: Codable>(_ form: Form.Type, in shown: [UInt8]) throws -> JSONValue {
         try JSONValue(parsing: try JSON.encode(try JSON.decode(form, from: shown)))
+    }
+}
+
+extension JSONValue {
+    /// An item's options whose choices say no stock, so that their owner keeps it.
+    fileprivate var withoutChoicesStock: JSONValue {
+        guard case .array(let groups) = self else { return self }
+        return .array(
+            groups.map { group in
+                guard case .object(var members) = group, case .array(let choices)? = members["choices"] else {
+                    return group
+                }
+                members["choices"] = .array(
+                    choices.map { choice in
+                        guard case .object(var members) = choice else { return choice }
+                        members["stock"] = nil
+                        return .object(members)
+                    })
+                return .object(members)
+            })
     }
 }
 

@@ -22,6 +22,7 @@ struct PlaceForm: Codable, Sendable {
     /// An IANA time zone.
     var timeZone: String?
     var servesCuisine: [String]?
+    var ordering: OrderingForm?
     var listing: ListingForm?
     /// The place's owner and source; only operators may state them.
     var merchant: String?
@@ -35,8 +36,26 @@ struct PlaceForm: Codable, Sendable {
             id: id, types: types, name: name, names: names ?? [:], description: description, address: address,
             geo: geo, locations: locations, boundary: boundary, telephone: telephone, email: email, url: url,
             images: images ?? [], openingHours: try openingHours?.hours, timeZone: timeZone ?? "UTC",
-            servesCuisine: servesCuisine ?? [], listing: listing?.listing, merchant: merchant, source: source,
+            servesCuisine: servesCuisine ?? [], ordering: ordering?.ordering, listing: listing?.listing,
+            merchant: merchant, source: source,
             attribution: attribution, illustrative: illustrative, updatedAt: .now)
+    }
+}
+
+/// How a place takes orders, as people write it.
+struct OrderingForm: Codable, Sendable {
+    var methods: [Fulfilment.Method]
+    /// In minutes.
+    var leadTime: Int?
+    var slots: OrderSlots?
+    var minimum: Money?
+    var delivery: DeliveryArea?
+    var pausedUntil: Timestamp?
+
+    var ordering: Ordering {
+        Ordering(
+            methods: methods, leadTime: leadTime ?? 0, slots: slots, minimum: minimum, delivery: delivery,
+            pausedUntil: pausedUntil)
     }
 }
 
@@ -77,6 +96,10 @@ struct ItemForm: Codable, Sendable {
     var allergens: [String]?
     var image: String?
     var stock: Stock?
+    /// Nil: they stay as they are.
+    var options: [OptionGroup]?
+    /// Nil: that stays as it is.
+    var soldOutOn: String?
     var illustrative: Bool?
 
     /// - Throws: 422 if the form names another place than the path does.
@@ -86,6 +109,7 @@ struct ItemForm: Codable, Sendable {
         return Item(
             id: id, place: place, name: name, names: names ?? [:], description: description, category: category,
             price: price, ingredients: ingredients ?? [], allergens: allergens ?? [], image: image,
-            stock: stock ?? .unlimited, illustrative: illustrative ?? false, updatedAt: .now)
+            stock: stock ?? .unlimited, options: options, soldOutOn: soldOutOn,
+            illustrative: illustrative ?? false, updatedAt: .now)
     }
 }

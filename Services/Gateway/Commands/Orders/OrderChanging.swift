@@ -7,10 +7,10 @@ import ServiceKit
 
 /// What can be asked of an existing order.
 enum OrderChange: Sendable {
-    case cancel(_ reason: String?)
-    case advance(Order.Status, place: String?)
+    case cancel(_ reason: String?, place: String?)
+    case advance(Order.Status, place: String?, readyAt: Timestamp?)
     /// Lets the holder of a ticket in.
-    case checkIn(_ ticket: String)
+    case checkIn(_ ticket: String, CheckInForm, admission: String?)
     case remove
 }
 
@@ -60,17 +60,23 @@ struct OrderChanging: Sendable {
                 .ordersCommands, type, id: command, subject: id, partitionKey: customer, data)
         }
         switch change {
-        case .cancel(let reason):
+        case .cancel(let reason, let place):
             try await append(
-                OrderEvents.cancel, CancelOrder(order: id, customer: customer, actor: actor, reason: reason))
-        case .advance(let status, let place):
+                OrderEvents.cancel,
+                CancelOrder(order: id, customer: customer, actor: actor, place: place, reason: reason))
+        case .advance(let status, let place, let readyAt):
             try await append(
                 OrderEvents.advance,
-                AdvanceOrder(order: id, customer: customer, actor: actor, place: place, status: status))
-        case .checkIn(let ticket):
+                AdvanceOrder(
+                    order: id, customer: customer, actor: actor, place: place, status: status, readyAt: readyAt))
+        case .checkIn(let ticket, let form, let admission):
+            // A check-in of all that are left needs no name: again there is nothing left.
+            let name = admission ?? (form.seats == nil ? nil : command)
             try await append(
                 OrderEvents.checkIn,
-                CheckIn(order: id, customer: customer, ticket: ticket, actor: actor))
+                CheckIn(
+                    order: id, customer: customer, ticket: ticket, actor: actor, admission: name, seats: form.seats,
+                    admittedAt: form.admittedAt))
         case .remove:
             try await append(OrderEvents.remove, RemoveOrder(order: id, customer: customer, actor: actor))
         }

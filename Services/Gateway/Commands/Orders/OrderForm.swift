@@ -3,7 +3,9 @@ import Crypto
 import Events
 import ServiceKit
 
-/// What a client orders: `{"lines": [{"item", "quantity"}], "expectedTotal": {"amount", "currency"}}`.
+/// What a client orders: `{"lines": [{"item", "quantity", "price", "note", "options"}], "expectedTotal": {"amount", "currency"}, "contact": {"name",
+/// "telephone", "email"}, "note", "fulfilment": {"method", "address", "geo", "table"}, "scheduledTime"}`; only the lines' items and
+/// quantities must be there.
 ///
 /// Decodes and checks the form only. Orders and the catalog decide whether the items exist and enough of them is left.
 struct OrderForm: Sendable, Hashable {
@@ -15,17 +17,54 @@ struct OrderForm: Sendable, Hashable {
     var lines: [PlaceOrder.Line]
     /// The sum that the client showed; if the sum is another, the order is refused.
     var expectedTotal: Money?
+    var contact: Contact?
+    var note: String?
+    var fulfilment: Fulfilment?
+    var scheduledTime: Timestamp?
+
+    init(
+        lines: [PlaceOrder.Line], expectedTotal: Money? = nil, contact: Contact? = nil, note: String? = nil,
+        fulfilment: Fulfilment? = nil, scheduledTime: Timestamp? = nil
+    ) {
+        self.lines = lines
+        self.expectedTotal = expectedTotal
+        self.contact = contact
+        self.note = note
+        self.fulfilment = fulfilment
+        self.scheduledTime = scheduledTime
+    }
 
     /// - Throws: 422 naming the field.
     func check() throws(Problem) {
         if let fault = LineRules.order.fault(in: lines) { throw Problem(fault) }
-        if let total = expectedTotal {
-            guard (0...OrderForm.largestTotal).contains(total.amount) else {
-                throw .field("/expectedTotal/amount", "minor units from 0 to \(OrderForm.largestTotal)")
+        try OrderForm.check(expectedTotal, "/expectedTotal")
+        for (index, line) in lines.enumerated() {
+            try OrderForm.check(line.price, "/lines/\(index)/price")
+            for (number, option) in (line.options ?? []).enumerated() {
+                try OrderForm.check(difference: option.price, "/lines/\(index)/options/\(number)/price")
             }
-            guard Money.minorDigits(of: total.currency) != nil else {
-                throw .field("/expectedTotal/currency", "an ISO 4217 code such as \"EUR\"")
-            }
+        }
+        let rules = WishRules(
+            contact: contact, note: note, lines: lines, fulfilment: fulfilment, scheduledTime: scheduledTime)
+        if let fault = rules.fault { throw Problem(fault) }
+    }
+
+    private static func check(difference money: Money?, _ pointer: String) throws(Problem) {
+        guard let money else { return }
+        guard (-OrderForm.largestTotal...OrderForm.largestTotal).contains(money.amount) else {
+            throw .field(
+                "\(pointer)/amount", "minor units from -\(OrderForm.largestTotal) to \(OrderForm.largestTotal)")
+        }
+        try check(Money(amount: 0, currency: money.currency), pointer)
+    }
+
+    private static func check(_ money: Money?, _ pointer: String) throws(Problem) {
+        guard let money else { return }
+        guard (0...OrderForm.largestTotal).contains(money.amount) else {
+            throw .field("\(pointer)/amount", "minor units from 0 to \(OrderForm.largestTotal)")
+        }
+        guard Money.minorDigits(of: money.currency) != nil else {
+            throw .field("\(pointer)/currency", "an ISO 4217 code such as \"EUR\"")
         }
     }
 
@@ -38,20 +77,25 @@ struct OrderForm: Sendable, Hashable {
 
     func command(order: String, actor: Actor, origin: String?, at time: Timestamp) throws -> PlaceOrder {
         PlaceOrder(
-            order: order, actor: actor, origin: origin, lines: lines, expectedTotal: expectedTotal, digest: try digest,
-            requestedAt: time)
+            order: order, actor: actor, origin: origin, lines: lines, expectedTotal: expectedTotal, contact: contact,
+            note: note, fulfilment: fulfilment, scheduledTime: scheduledTime, digest: try digest, requestedAt: time)
     }
 }
 
 extension OrderForm: DirectJSON {
     func write(to writer: inout JSONWriter) {
         writer.open()
+        writer.member("contact", ifAny: contact)
         writer.member("expectedTotal", ifAny: expectedTotal)
+        writer.member("fulfilment", ifAny: fulfilment)
         writer.member("lines", lines)
+        writer.member("note", ifAny: note)
+        writer.member("scheduledTime", ifAny: scheduledTime)
         writer.close()
     }
 
-    /// Takes the sum before the lines, as sorted members have it, or behind them, where clients put it.
+    /// Takes the sum before the lines, as sorted members have it, or behind them, where clients put it. Whatever else there is, the
+    /// general decoder reads.
     init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
         try reader.open()
         let first: Money? = try reader.value(ifAny: "expectedTotal")

@@ -33,12 +33,14 @@ struct OrderRoutes: Sendable {
         let form = try await request.decode(StatusForm.self, upTo: OrderForm.largestBody)
         try form.check()
         let change: OrderChange =
-            form.status == .cancelled ? .cancel(form.reason) : .advance(form.status, place: form.place)
+            form.status == .cancelled
+            ? .cancel(form.reason, place: form.place)
+            : .advance(form.status, place: form.place, readyAt: form.readyAt)
         return try await changing.change(id, change, by: actor, preference)
     }
 
     /// Checks a ticket in at the door: answers with the order as the actor may see it, or with 409 and the time at which the ticket was
-    /// used before.
+    /// used before. Without a body all seats that are left of it are used. An `Idempotency-Key` names the check-in, so that it counts once.
     private func checkIn(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         guard actor.role != .customer else {
@@ -49,7 +51,17 @@ struct OrderRoutes: Sendable {
         guard code.utf8.count <= 100, Identifiers.partition(ofOrder: order) != nil else {
             throw Problem.notFound("ticket", code)
         }
-        return try await changing.change(order, .checkIn(code), by: actor, Preference(request.headers[.prefer]))
+        let bytes = try await request.bytes(upTo: CheckInForm.largestBody)
+        var form = CheckInForm()
+        if !bytes.isEmpty {
+            try request.requireJSON()
+            form = try Problem.decode(CheckInForm.self, from: bytes)
+        }
+        try form.check()
+        let key = request.headers[.idempotencyKey] == nil ? nil : try request.requireIdempotencyKey()
+        let admission = key.map { Identifiers.admission(actor: actor.id, ticket: code, key: $0.text) }
+        return try await changing.change(
+            order, .checkIn(code, form, admission: admission), by: actor, Preference(request.headers[.prefer]))
     }
 
     private func remove(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -59,26 +71,42 @@ struct OrderRoutes: Sendable {
     }
 }
 
-/// `{"status": "cancelled", "reason"}` or `{"status": "preparing" | "ready" | "completed", "place"}`.
+/// `{"status": "cancelled", "place", "reason"}` or `{"status": "confirmed" | "preparing" | "ready" | "completed", "place", "readyAt"}`.
 struct StatusForm: Codable, Sendable {
     var status: Order.Status
     /// The place whose part is meant; nil for the whole order.
     var place: String?
     var reason: String?
+    /// When the part will be ready.
+    var readyAt: Timestamp?
 
     /// - Throws: 422 naming the field.
     func check() throws(Problem) {
         switch status {
         case .cancelled, .preparing, .ready, .completed: break
+        case .confirmed where readyAt != nil: break
         case .placed, .confirmed, .rejected:
-            throw .field("/status", "one of cancelled, preparing, ready, completed")
+            throw .field("/status", "one of cancelled, preparing, ready, completed; confirmed with a readyAt")
         }
-        guard place == nil || status != .cancelled else {
-            throw .field("/place", "left out: an order is cancelled whole")
-        }
+        guard readyAt == nil || status != .cancelled else { throw .field("/readyAt", "left out for cancelling") }
         guard place.map(ThingID.isName) ?? true else { throw .field("/place", "a place's id: \(ThingID.rule)") }
         guard reason == nil || status == .cancelled else { throw .field("/reason", "left out but for cancelling") }
         guard (reason?.utf8.count ?? 0) <= 500 else { throw .field("/reason", "at most 500 bytes") }
+    }
+}
+
+/// `{"seats", "admittedAt"}`: how many are let in, and when, if the door had no connection then.
+struct CheckInForm: Codable, Sendable {
+    static let largestBody = 1024
+
+    /// Nil: all that are left.
+    var seats: Int?
+    var admittedAt: Timestamp?
+
+    /// - Throws: 422 naming the field.
+    func check() throws(Problem) {
+        let most = LineRules.order.mostOfOneItem
+        guard seats.map((1...most).contains) ?? true else { throw .field("/seats", "a whole number from 1 to \(most)") }
     }
 }
 

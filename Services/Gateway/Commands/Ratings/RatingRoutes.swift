@@ -49,7 +49,8 @@ struct RatingRoutes: Sendable {
         }
         try await checkIsKnown(thing)
         let preference = Preference(request.headers[.prefer])
-        let command = RateThing(person: actor.id, thing: thing, stars: form.stars, review: form.review)
+        let command = RateThing(
+            person: actor.id, thing: thing, stars: form.stars, review: form.review, isKnown: true)
         switch try await send(command, preference) {
         case .answer(let answer) where answer.verdict != .repeated: throw Problem(answer)
         case nil: return try accepted(thing, preference)

@@ -20,6 +20,11 @@ enum Identifiers {
         "\(place).item-\(derived("item", actor, key))"
     }
 
+    /// `<26 of a–z 2–7>`: names one letting in by a ticket.
+    static func admission(actor: String, ticket: String, key: String) -> String {
+        derived("admission", "\(actor)\n\(ticket)", key)
+    }
+
     /// `c-<26 of a–z 2–7>`, random: it tells nothing about the person.
     static func newCustomer() -> String {
         newPerson(.customer)

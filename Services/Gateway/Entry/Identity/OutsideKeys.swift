@@ -59,14 +59,10 @@ final class OutsideKeys: Service {
     }
 
     func run() async throws {
-        await cancelWhenGracefulShutdown { [self] in
-            while !Task.isCancelled {
-                try? await Task.sleep(for: OutsideKeys.interval)
-                guard !Task.isCancelled else { return }
-                do { try await refresh() } catch {
-                    logger.error(
-                        "the keys of jwks cannot be read; the former ones stay", metadata: ["error": "\(error)"])
-                }
+        while true {
+            try await Task.sleep(for: OutsideKeys.interval)
+            do { try await refresh() } catch {
+                logger.error("the keys of jwks cannot be read; the former ones stay", metadata: ["error": "\(error)"])
             }
         }
     }

@@ -1,38 +1,60 @@
-// Where the page begins: words, routes, the head, what waits to be sent, what is live.
-import { route, open } from './kit/address.js';
+// Where the page begins: words, routes, what stands around a page, what waits to be sent, what is live.
+import { beforeEach, open, otherwise, route } from './kit/address.js';
 import { copied } from './kit/from-copy.js';
 import { loadMessages, t } from './kit/messages.js';
-import { showHead } from './head.js';
+import { keepAppearance } from './frame/appearance.js';
+import { showBanner } from './frame/banner.js';
+import { showCartBar } from './frame/cart-bar.js';
+import { setFrame } from './frame/frame.js';
+import { showNav } from './frame/nav.js';
+import { startRefusals } from './orders/refusals.js';
 import { startSending } from './orders/waiting.js';
 import { startLive } from './orders/live.js';
 
-route(/^\/$/, () => import('./explore/explore.js'));
-route(/^\/place\/(?<id>[a-z0-9-]+)$/, () => import('./things/place.js'));
-route(/^\/item\/(?<id>[a-z0-9.-]+)$/, () => import('./things/item.js'));
-route(/^\/person\/(?<id>[a-z0-9-]+)$/, () => import('./things/person.js'));
-route(/^\/homes$/, () => import('./homes/homes.js'));
+route(/^\/$/, () => import('./discover/discover.js'));
+route(/^\/place\/(?<id>[a-z0-9-]+)$/, () => import('./place/place-page.js'));
+route(/^\/place\/(?<id>[a-z0-9-]+)\/way$/, () => import('./way/way-page.js'));
+route(/^\/item\/(?<id>[a-z0-9.-]+)$/, () => import('./dish/dish-page.js'));
+route(/^\/person\/(?<id>[a-z0-9-]+)$/, () => import('./person/person-page.js'), 'campus');
+route(/^\/homes$/, () => import('./homes/homes.js'), 'homes');
 route(/^\/followed$/, () => import('./followed/followed.js'));
-route(/^\/cart$/, () => import('./orders/cart-page.js'));
+route(/^\/cart$/, () => import('./cart/cart-page.js'));
 route(/^\/my-orders$/, () => import('./orders/orders-page.js'));
 route(/^\/my-orders\/(?<id>[a-z0-9-]+)$/, () => import('./orders/order-page.js'));
-route(/^\/movies$/, () => import('./movies/movies.js'));
-route(/^\/campus$/, () => import('./campus/campus.js'));
-route(/^\/text$/, () => import('./text/text.js'));
+route(/^\/movies$/, () => import('./movies/movies.js'), 'movies');
+route(/^\/movie\/(?<id>[a-z0-9-]+)$/, () => import('./movies/linked.js'), 'movies');
+route(/^\/campus$/, () => import('./campus/campus.js'), 'campus');
+route(/^\/text$/, () => import('./text/text.js'), 'text');
 route(/^\/copy$/, () => import('./copy/copy-page.js'));
 route(/^\/desk(?:\/(?<view>[a-z]+)(?:\/(?<id>[a-z0-9-]+))?)?$/, () => import('./desk/desk.js'));
+route(/^\/you$/, () => import('./you/you.js'));
+route(/^\/you\/privacy$/, () => import('./you/privacy.js'));
 route(/^\/about$/, () => import('./about/about.js'));
+route(/^\/(?<name>imprint|privacy|terms)$/, () => import('./about/own-page.js'));
+route(/^\/gallery$/, () => import('./gallery/gallery.js'));
+otherwise(() => import('./frame/missing.js'));
+beforeEach(() => setFrame());
 
 // A picture for the eyes alone that cannot be had leaves its room empty.
-document.addEventListener('error', ({ target }) => { if (target.tagName === 'IMG' && target.alt === '') target.classList.add('missing'); }, true);
+document.addEventListener('error', ({ target }) => {
+  if (target instanceof HTMLImageElement && target.alt === '') target.classList.add('missing');
+}, true);
 
+const element = (id) => document.getElementById(id);
+
+keepAppearance();
 await loadMessages();
 document.querySelector('.skip').textContent = t('action.skip');
-showHead(document.getElementById('head'));
+element('nav').setAttribute('aria-label', t('nav.main'));
+showNav(element('nav'));
+showBanner(element('banner'));
+showCartBar(element('cart-bar'));
 await open({ keepFocus: true });
+startRefusals();
 startSending();
 startLive();
 // Whoever has a copy is asked whether to update it.
-if (copied()) import('./copy/offer.js').then(({ offerUpdate }) => offerUpdate(document.getElementById('offer')), () => {});
+if (copied()) import('./copy/offer.js').then(({ offerUpdate }) => offerUpdate(element('offer')), () => {});
 if ('serviceWorker' in navigator) {
   // Refused in private windows of some browsers: then there is no page offline, and all else works.
   navigator.serviceWorker.register('/page/worker.js', { scope: '/' }).catch(() => {});

@@ -19,8 +19,9 @@ struct RouteRoutes: Sendable {
         let parameters = try request.query
         try parameters.only("from", "to", "profile", "alternatives", "format")
         let format = try Format(request, parameters, among: RouteRoutes.formats)
-        let start = try required(parameters.coordinate("from"), "from")
-        let end = try required(parameters.coordinate("to"), "to")
+        let position = "given as latitude,longitude in degrees"
+        let start = try parameters.required("from", position, parameters.coordinate)
+        let end = try parameters.required("to", position, parameters.coordinate)
         let profile = try parameters.choice("profile", of: RoutePlan.Profile.self) ?? .driving
         let others = try parameters.int("alternatives", in: 0...3) ?? 2
         let plan =
@@ -35,10 +36,5 @@ struct RouteRoutes: Sendable {
             return Response(status: .notModified, headers: headers)
         }
         return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-    }
-
-    private func required<Value>(_ value: Value?, _ name: String) throws(Problem) -> Value {
-        guard let value else { throw .parameter(name, "given as latitude,longitude in degrees") }
-        return value
     }
 }

@@ -127,7 +127,8 @@ struct EventStream: Sendable {
     private func attach(
         _ shard: Shard, from positions: Positions, _ ended: EventLoopPromise<Void>
     ) throws -> (Shard.Attachment, NIOLoopBound<StreamHandler>) {
-        let handler = StreamHandler(backlog: hub.limits.backlog, ended: ended) { handler in
+        // Not the stream itself: a closed handler may stay in its group for a while, and must not keep the stream's permit as long.
+        let handler = StreamHandler(backlog: hub.limits.backlog, ended: ended) { [hub, selection] handler in
             shard.closed(handler, selection) { hub.deactivate(shard) }
         }
         let bound = NIOLoopBound(handler, eventLoop: channel.eventLoop)

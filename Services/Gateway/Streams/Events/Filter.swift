@@ -104,9 +104,8 @@ enum Audience: Hashable, Sendable {
         guard event.event.type != OrderEvents.held else { return false }
         switch self {
         case .everyone: return false
-        case .customer(let id):
-            // Only one place's part advanced, not the customer's order.
-            return event.event.partitionKey == id && event.event.type != OrderEvents.moved
+        // That a place has given back what was cancelled is nothing new to whoever knows that it was cancelled.
+        case .customer(let id): return event.event.partitionKey == id && event.event.type != OrderEvents.released
         case .merchant(let id):
             guard case .order(let merchants) = event.subject else { return false }
             return merchants.contains(id) || event.event.partitionKey == id

@@ -18,7 +18,7 @@ struct ErasurePass {
     /// Where people are told of in payloads, all in a partition of theirs.
     static let ofPeople: [(topic: Topic, rule: Rule)] = [
         (.ordersCommands, .read), (.ratingsCommands, .read), (.ordersAnswers, .read), (.ratingsAnswers, .read),
-        (.orders, .replaced), (.reservations, .replaced), (.ratings, .replaced),
+        (.orders, .replaced), (.reservations, .replaced), (.ratings, .replaced), (.reviewReports, .replaced),
     ]
 
     /// Who forgets people; one that has never said how far it has read is not there.

@@ -67,7 +67,9 @@ import Testing
         .timeLimit(.minutes(5)),
         arguments: [
             (#"{"status":"confirmed"}"#, "/status"), (#"{"status":"gone"}"#, "/status"), (#"{}"#, "/status"),
-            (#"{"status":"cancelled","place":"cafe"}"#, "/place"), (#"{"status":"ready","reason":"x"}"#, "/reason"),
+            (#"{"status":"cancelled","place":"Café"}"#, "/place"), (#"{"status":"ready","reason":"x"}"#, "/reason"),
+            (#"{"status":"cancelled","readyAt":"2026-11-25T12:00:00Z"}"#, "/readyAt"),
+            (#"{"status":"ready","readyAt":"noon"}"#, "/readyAt"),
             (#"{"status":"ready","place":"Cafe"}"#, "/place"), (#"{"status":"ready","at":1}"#, "/at"),
         ])
     func `a change of status that cannot be is refused`(body: String, field: String) async throws {

@@ -29,12 +29,45 @@ import Testing
         #expect(form.expectedTotal == Money(amount: 500, currency: "EUR"))
     }
 
+    @Test func `an order may say whom to ask, how and when it is wanted`() throws {
+        let form = try read(
+            #"""
+            {"lines":[{"item":"cafe.tea","quantity":2,"note":"hot","price":{"amount":250,"currency":"EUR"}}],
+             "contact":{"name":"Malee","telephone":"080 000 4437"}, "note":"Ring twice.",
+             "fulfilment":{"method":"delivery","address":{"streetAddress":"2 Road"},"geo":{"latitude":41.4,"longitude":2}},
+             "scheduledTime":"2026-11-25T12:15:00+01:00"}
+            """#)
+        #expect(form.lines[0].note == "hot" && form.lines[0].price == Money(amount: 250, currency: "EUR"))
+        #expect(form.contact == Contact(name: "Malee", telephone: "080 000 4437") && form.note == "Ring twice.")
+        #expect(form.fulfilment?.method == .delivery && form.fulfilment?.geo != nil)
+        #expect(form.scheduledTime == Timestamp("2026-11-25T11:15:00Z"))
+        let command = try form.command(
+            order: "07-order", actor: Actor(id: "c-1", role: .customer), origin: nil, at: .now)
+        #expect(command.contact == form.contact && command.fulfilment == form.fulfilment)
+        #expect(command.note == form.note && command.scheduledTime == form.scheduledTime)
+        let json = try JSON.encode(form)
+        #expect(try JSON.decode(OrderForm.self, from: json) == form)
+        #expect(try read(#"{"lines":[{"item":"cafe.tea","quantity":2}]}"#).digest != form.digest)
+    }
+
     @Test(arguments: [
         (#"{"lines":[]}"#, "invalid", "/lines"),
+        (#"{"lines":[{"item":"cafe.tea","quantity":2}],"contact":{"name":"x"}}"#, "invalid", "/contact/telephone"),
+        (#"{"lines":[{"item":"cafe.tea","quantity":2}],"note":""}"#, "invalid", "/note"),
+        (
+            #"{"lines":[{"item":"cafe.tea","quantity":2}],"fulfilment":{"method":"drone"}}"#, "invalid",
+            "/fulfilment/method"
+        ),
+        (#"{"lines":[{"item":"cafe.tea","quantity":2}],"fulfilment":{"method":"delivery"}}"#, "invalid", "/contact"),
+        (#"{"lines":[{"item":"cafe.tea","quantity":2}],"scheduledTime":"soon"}"#, "invalid", "/scheduledTime"),
+        (
+            #"{"lines":[{"item":"cafe.tea","quantity":2,"price":{"amount":-1,"currency":"EUR"}}]}"#, "invalid",
+            "/lines/0/price/amount"
+        ),
         (#"{"lines":{}}"#, "invalid", "/lines"),
         (#"{}"#, "invalid", "/lines"),
         (#"[]"#, "invalid", ""),
-        (#"{"lines":[{"item":"cafe.tea","quantity":2}],"note":"x"}"#, "invalid", "/note"),
+        (#"{"lines":[{"item":"cafe.tea","quantity":2}],"remark":"x"}"#, "invalid", "/remark"),
         (#"{"lines":[{"item":"cafe.tea","quantity":2,"price":1}]}"#, "invalid", "/lines/0/price"),
         (#"{"lines":[{"item":"cafe.tea"}]}"#, "invalid", "/lines/0/quantity"),
         (#"{"lines":[{"quantity":2}]}"#, "invalid", "/lines/0/item"),

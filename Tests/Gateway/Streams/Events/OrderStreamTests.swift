@@ -41,7 +41,7 @@ import Testing
                     try await world.emit(.sample(a, customer: "c-anna", .confirmed))
                     try await world.emit(.sample(a, customer: "c-anna", .confirmed), as: "moved")
                     try await world.emit(.sample(a, customer: "c-anna", .preparing))
-                    try await expect(stream, toShow: ["a placed", "a confirmed", "a preparing"])
+                    try await expect(stream, toShow: ["a placed", "a confirmed", "a confirmed", "a preparing"])
                     let event = try #require(stream.events.first)
                     #expect(event.event == "vicinity.order.placed.v1")
                     let order = try event.decode(OrderView.self)

@@ -1,17 +1,41 @@
+// What this is in the deployment's own words, whom to write to, who this browser is, where the data comes from.
+import { brand } from '../kit/brand.js';
 import { h, fill } from '../kit/element.js';
 import { settings } from '../kit/files.js';
+import { icon } from '../kit/icons.js';
+import { letterTo } from '../kit/links.js';
 import { t } from '../kit/messages.js';
 import { session } from '../kit/session.js';
+import { addStyle } from '../kit/style.js';
+import { bar } from '../kit/ui/bar.js';
+import { crumb } from '../kit/ui/crumb.js';
+import { row, rows } from '../kit/ui/row.js';
+import { ownPages, ownText } from './own-text.js';
 
-/** Whom to write to, and who this browser is. */
 export async function show(element) {
-  element.classList.add('thing');
-  const told = await settings().catch(() => ({}));
+  element.className = 'page narrow sub you';
+  await addStyle('you.css');
+  const [told, own] = await Promise.all([settings().catch(() => ({})), ownText('about').catch(() => null)]);
+  const version = document.querySelector('meta[name="version"]')?.getAttribute('content');
   const customer = session()?.customer;
-  fill(element, h('h1', {}, t('page.about')), h('p', {}, t('about.what')), h('dl', {},
-    told.email && [h('dt', {}, t('about.email')), h('dd', {}, h('a', { href: `mailto:${told.email}` }, told.email))],
-    told.website && [h('dt', {}, t('about.website')), h('dd', {}, h('a', { href: told.website }, told.website))],
-    h('dt', {}, t('about.customer')), h('dd', { id: 'customer' }, customer ? h('code', {}, customer) : t('about.nobody'))),
-  h('h2', {}, t('about.data')), h('p', {}, t('about.sources')), h('p', {}, t('about.kept')),
-  h('p', {}, h('a', { href: '/desk' }, t('about.desk'))));
+  fill(element, bar({ path: '/you', title: t('page.about') }), crumb('/you', t('you.title')),
+    h('div', { class: 'col' }, own?.querySelector('h1') ? null : h('h1', {}, t('page.about')),
+      own ?? h('p', { class: 'soft' }, t('about.what', { name: brand.name }))),
+    rows(
+      told.email && link(`${letterTo(told.email)}`, 'mail', t('about.email'), told.email),
+      brand.telephone && link(`tel:${brand.telephone.replace(/[^+\d]/g, '')}`, 'phone', t('about.telephone'),
+        brand.telephone),
+      told.website && link(told.website, 'globe', t('about.website'), told.website.replace(/^https?:\/\//,
+        '').replace(/\/$/, '')),
+      h('div', {}, h('span', { class: 'disc' }, icon('person')), h('span', { class: 't' },
+        h('b', {}, t('about.customer')),
+        h('span', { class: 's soft block', id: 'customer' }, customer ? h('code', {}, customer) : t('about.nobody'))))),
+    h('section', { class: 'col' }, h('h2', {}, t('about.data')), h('p', { class: 'soft' }, t('about.sources')),
+      h('p', { class: 'soft' }, t('about.kept')), version && h('p', { class: 'xs soft' }, t('about.version'), ' ',
+        version)),
+    rows(ownPages().map((name) => row({ icon: 'text', text: t(`own.${name}`), href: `/${name}` })),
+      row({ icon: 'lock', text: t('page.privacy'), hint: t('you.privacyHint'), href: '/you/privacy' }),
+      row({ icon: 'shop', text: t('you.desk'), hint: t('you.deskHint'), href: '/desk' })));
 }
+
+const link = (href, name, text, hint) => row({ href, icon: name, text, hint });

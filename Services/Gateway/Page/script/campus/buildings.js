@@ -1,29 +1,62 @@
+// The buildings of the campus, and the organisations in them.
 import { get, query } from '../kit/api.js';
+import { metres, pair } from '../map/earth.js';
 
 /** How far beyond its outermost buildings a campus still is, in degrees (some 200 m). */
 const margin = 0.002;
+/** An organisation stands in the nearest building, if that is no farther away, in metres. */
+const beside = 150;
+/** Lists are read so many pages far. */
+const mostPages = 10;
 
-/** All buildings by name; at most ten pages of them. */
-export async function buildings() {
-  const all = [];
+/** All buildings by name. */
+export const buildings = () => all({ types: 'CollegeBuilding', sort: 'name' });
+
+/** All of a list. */
+async function all(asked) {
+  const items = [];
   let cursor = null;
-  for (let page = 0; page < 10; page += 1) {
-    const { items, next } = await get(`/v1/places${query({ types: 'CollegeBuilding', sort: 'name', limit: 100, cursor })}`);
-    all.push(...items);
-    cursor = next;
-    if (!next) break;
+  for (let page = 0; page < mostPages; page += 1) {
+    const found = await get(`/v1/places${query({ ...asked, limit: 100, cursor })}`);
+    items.push(...found.items);
+    cursor = found.next;
+    if (!cursor) break;
   }
-  return all;
+  return items;
+}
+
+/** The organisations on the campus by the building that they are in. @returns {Promise<Map<string, object[]>>} */
+export async function organisations(houses, bounds) {
+  const found = (await all({ types: 'EducationalOrganization' })).filter(({ geo }) => isOn(pair(geo), bounds));
+  const byBuilding = new Map();
+  for (const one of found) {
+    const near = nearest(houses, pair(one.geo));
+    if (near) byBuilding.set(near.id, [...byBuilding.get(near.id) ?? [], one]);
+  }
+  return byBuilding;
+}
+
+/** @param {object[]} houses @param {[number, number]} point */
+function nearest(houses, point) {
+  let [best, least] = [null, beside];
+  for (const house of houses) {
+    const far = metres(point, pair(house.geo));
+    if (far < least) [best, least] = [house, far];
+  }
+  return best;
 }
 
 /** The rectangle that holds all of them. */
-export function boundsOf(buildings) {
-  const [latitudes, longitudes] = ['latitude', 'longitude'].map((name) => buildings.map(({ geo }) => geo[name]));
-  if (buildings.length === 0) return { corners: [[-60, -180], [75, 180]], center: [0, 0] };
+export function boundsOf(houses) {
+  const [latitudes, longitudes] = ['latitude', 'longitude'].map((name) => houses.map(({ geo }) => geo[name]));
+  if (houses.length === 0) return { corners: [[-60, -180], [75, 180]], center: [0, 0] };
   const low = [Math.min(...latitudes), Math.min(...longitudes)];
   const high = [Math.max(...latitudes), Math.max(...longitudes)];
   return { corners: [low, high], center: [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2] };
 }
 
-export const isOn = ([latitude, longitude], { corners: [low, high] }) => latitude >= low[0] - margin && latitude <= high[0] + margin
-  && longitude >= low[1] - margin && longitude <= high[1] + margin;
+/** @param {number[]} point @param {{corners: number[][]}} bounds */
+export function isOn([latitude, longitude], { corners: [low, high] }) {
+  return latitude >= low[0] - margin && latitude <= high[0] + margin
+    && longitude >= low[1] - margin && longitude <= high[1] + margin;
+}

@@ -1,11 +1,18 @@
-// What is kept in this browser for times without a connection: the reader chooses, sees how much it is, updates and removes it.
-import { h, fill } from '../kit/element.js';
+// What is kept in this browser for times without a connection: the reader chooses, sees how much it is, updates and
+// removes it.
 import { get } from '../kit/api.js';
-import { ask } from '../kit/dialogs.js';
+import { h, fill } from '../kit/element.js';
 import { bytes, dateTime } from '../kit/formats.js';
 import { copied } from '../kit/from-copy.js';
+import { icon } from '../kit/icons.js';
 import { t } from '../kit/messages.js';
 import { addStyle } from '../kit/style.js';
+import { areasBox } from '../map/offline/areas-box.js';
+import { bar, iconButton } from '../kit/ui/bar.js';
+import { confirm } from '../kit/ui/confirm.js';
+import { crumb } from '../kit/ui/crumb.js';
+import { switchRow } from '../kit/ui/row.js';
+import { asksBefore, setAsksBefore } from './asks.js';
 import { choices } from './parts.js';
 import { forget, sizeOfChoice, tell } from './sync.js';
 import { isRunning, run } from './sync-box.js';
@@ -13,21 +20,32 @@ import { isRunning, run } from './sync-box.js';
 /** What a person who looks for places chooses most likely; nothing is fetched before they say so. */
 const usual = ['places', 'items', 'areas', 'stations'];
 
+/** Movies come by themselves: who has nothing else has not chosen yet. */
+function atFirst() {
+  const there = Object.keys(copied() ?? {});
+  return there.some((name) => name !== 'movies') ? there : [...usual, ...there];
+}
+
 export async function show(element) {
-  element.classList.add('thing', 'copy');
+  element.className = 'page narrow sub copy';
   await addStyle('copy.css');
-  const box = h('div', { id: 'copy' });
-  fill(element, h('h1', {}, t('page.copy')), h('p', {}, t('copy.about')), h('p', { class: 'hint' }, t('copy.same')), box);
+  const box = h('div', { id: 'copy', class: 'col gap4' });
+  const mapAreas = await areasBox();
+  fill(element, bar({ path: '/you', title: t('page.copy') }), crumb('/you', t('you.title')),
+    h('div', { class: 'col' }, h('h1', {}, t('page.copy')), h('p', { class: 'soft' }, t('copy.about')),
+      h('p', { class: 's soft' }, t('copy.same'))), box, mapAreas?.element);
   // A browser that keeps nothing says so when something is to be fetched.
   await tell().catch(() => {});
-  await draw(box, new Set(copied() ? Object.keys(copied()) : usual));
+  await draw(box, new Set(atFirst()));
+  return () => mapAreas?.remove();
 }
 
 async function draw(box, chosen) {
   const redraw = () => draw(box, chosen);
-  const sizes = Object.fromEntries(await Promise.all(Object.keys(choices).map(async (name) => [name, await sizeOf(name)])));
-  const sum = h('p', { id: 'copy-sum', role: 'status' });
-  const fetch = h('button', { type: 'button', id: 'sync', class: 'primary', onclick: () => start() });
+  const sizes = Object.fromEntries(await Promise.all(Object.keys(choices).map(async (name) =>
+    [name, await sizeOf(name)])));
+  const sum = h('p', { id: 'copy-sum', class: 'soft', role: 'status' });
+  const fetch = h('button', { type: 'button', id: 'sync', class: 'btn primary wide', onclick: () => start() });
   const sync = h('div', {});
   const start = () => {
     fill(box, sync);
@@ -43,16 +61,38 @@ async function draw(box, chosen) {
   };
   const toggle = (name, isOn) => { chosen[isOn ? 'add' : 'delete'](name); count(); };
   const remove = async (name) => {
-    if (!(await ask(t('copy.askRemove', { name: t(`copy.${name}`) })))) return;
+    if (!(await isSure(name))) return;
     chosen.delete(name);
     await forget([name]);
     await redraw();
   };
-  const rows = Object.keys(choices).map((name) => row(name, sizes[name], { isChosen: chosen.has(name), toggle, remove }));
-  const choice = [h('fieldset', {}, h('legend', {}, t('copy.which')), h('ul', { class: 'copy-choices' }, rows)), sum, fetch];
   count();
-  if (isRunning()) start();
-  else fill(box, choice);
+  if (isRunning()) {
+    start();
+    return;
+  }
+  fill(box, whole(sizes),
+    h('fieldset', {}, h('legend', { class: 'lab' }, t('copy.which')), h('ul', { class: 'box flush rows copy-choices' },
+      Object.keys(choices).map((name) => row(name, sizes[name], { isChosen: chosen.has(name), toggle, remove })))),
+    sum, fetch,
+    copied() && h('div', { class: 'box flush rows' }, switchRow({
+      icon: 'bell', id: 'ask-updates', text: t('you.askUpdates'), hint: t('you.askUpdatesHint'), isOn: asksBefore(),
+        change: setAsksBefore,
+    })));
+}
+
+const isSure = (name) => confirm({
+  title: t('copy.askRemove', { name: t(`copy.${name}`) }), yes: t('copy.remove'), no: t('you.keepIt'),
+});
+
+/** How much of this browser's room the copy takes, and of when it is. */
+function whole(sizes) {
+  const names = Object.keys(copied() ?? {});
+  if (names.length === 0) return null;
+  const size = bytes(names.reduce((sum, name) => sum + (sizes[name].bytes ?? 0), 0));
+  const oldest = names.map((name) => copied()[name]).sort()[0];
+  return h('div', { class: 'note good', id: 'copy-whole' }, icon('check'),
+    h('span', {}, t('copy.whole', { size, time: dateTime(oldest) })));
 }
 
 /** What is here of a choice, else what there is to fetch. */
@@ -69,11 +109,19 @@ async function sizeOf(name) {
   }
 }
 
+const glyphs = { places: 'pin', items: 'food', areas: 'map', stations: 'train', people: 'people', movies: 'film' };
+
 function row(name, { count, bytes: size }, { isChosen, toggle, remove }) {
   const at = copied()?.[name];
-  const about = [at ? t('copy.fetched', { time: dateTime(at) }) : t('copy.notFetched'), count !== undefined && t('copy.size', { count, size: bytes(size) })];
-  return h('li', {}, h('label', {}, h('input', {
-    type: 'checkbox', id: `copy-${name}`, checked: isChosen, onchange: (event) => toggle(name, event.target.checked),
-  }), t(`copy.${name}`)), h('p', { class: 'hint', id: `copy-about-${name}` }, about.filter(Boolean).join(' · ')),
-  at && h('button', { type: 'button', id: `remove-${name}`, 'aria-label': t('copy.removeName', { name: t(`copy.${name}`) }), onclick: () => remove(name) }, t('copy.remove')));
+  const about = [at ? t('copy.fetched', { time: dateTime(at) }) : t('copy.notFetched'),
+    count !== undefined && t('copy.size', { count, size: bytes(size) })];
+  return h('li', {}, h('label', { class: 'row grow' }, h('span', { class: 'disc' }, icon(glyphs[name])),
+    h('span', { class: 't' }, h('b', {}, t(`copy.${name}`)),
+      h('span', { class: 's soft block', id: `copy-about-${name}` }, about.filter(Boolean).join(' · '))),
+    h('input', {
+      type: 'checkbox', class: 'tick', id: `copy-${name}`, checked: isChosen, 'aria-describedby': `copy-about-${name}`,
+      onchange: (event) => toggle(name, event.target.checked),
+    })),
+  at && iconButton('trash', t('copy.removeName', { name: t(`copy.${name}`) }), () => remove(name),
+    { id: `remove-${name}` }));
 }

@@ -3,18 +3,22 @@
 /**
  * Opens a database, making its stores if they are missing.
  * @param {string} name
- * @param {Object<string, string|string[]|null|{keyPath: string, indexes: string[]}>} stores key paths by store; null for keys that are given
- *   apart; `indexes` are by members that are lists, each thing standing under all of its list's values
- * @param {number} version of the stores: what an older one kept goes
+ * @param {Object<string, string|string[]|null|{keyPath: string, indexes: string[]}>} stores key paths by store; null
+ * for keys that are given apart; `indexes` are by members that are lists, each thing standing under all of its list's
+ * values
+ * @param {number} version of the stores
+ * @param {number} keptSince what a version before this one kept goes; later ones only lack stores
  * @returns {Promise<IDBDatabase>}
  */
-export function openDatabase(name, stores, version = 1) {
+export function openDatabase(name, stores, version = 1, keptSince = version) {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version);
-    request.onupgradeneeded = () => {
+    request.onupgradeneeded = ({ oldVersion }) => {
       const database = request.result;
-      for (const old of [...database.objectStoreNames]) database.deleteObjectStore(old);
-      for (const [store, form] of Object.entries(stores)) make(database, store, form);
+      if (oldVersion < keptSince) [...database.objectStoreNames].forEach((old) => database.deleteObjectStore(old));
+      for (const [store, form] of Object.entries(stores)) {
+        if (!database.objectStoreNames.contains(store)) make(database, store, form);
+      }
     };
     request.onsuccess = () => {
       // A newer page in another window is not kept waiting.

@@ -2,6 +2,7 @@
 import { changing } from './parts/changing.js';
 import { file } from './parts/file.js';
 import { listed } from './parts/listed.js';
+import { opinions } from './parts/opinions.js';
 import { posters } from './parts/posters.js';
 import { reviews } from './parts/reviews.js';
 import { packItem, packPlace } from './records/packing.js';
@@ -14,6 +15,7 @@ export const kinds = {
   critics: listed('/v1/critics', {}, 'critics'),
   ratings: file('/v1/critics/ratings', 'ratings'),
   reviews,
+  opinions,
   posters,
   places: changing('places', 'places', packPlace),
   summaries: changing('ratings.summaries', 'summaries'),
@@ -24,8 +26,8 @@ export const kinds = {
 };
 
 /**
- * By choice: its parts, and for before the first sync the list that counts its things and about how large one is, in bytes (as measured
- * on the sample data; ratings and pictures are counted with the movies).
+ * By choice: its parts, and for before the first sync the list that counts its things and about how large one is, in
+ * bytes (as measured on the sample data; ratings and pictures are counted with the movies).
  */
 export const choices = {
   places: { parts: ['places', 'summaries'], counted: '/v1/places?limit=1', each: 800 },
@@ -33,7 +35,10 @@ export const choices = {
   areas: { parts: ['areas'], counted: '/v1/areas?limit=1', each: 400 },
   stations: { parts: ['stations'], counted: '/v1/lines', each: 450 },
   people: { parts: ['people'], counted: '/v1/people?limit=1', each: 450 },
-  movies: { parts: ['movies', 'screenings', 'cinemas', 'critics', 'ratings', 'reviews', 'posters'], counted: '/v1/movies?limit=1', each: 8000 },
+  movies: {
+    parts: ['movies', 'screenings', 'cinemas', 'critics', 'ratings', 'reviews', 'opinions', 'posters'],
+    counted: '/v1/movies?limit=1', each: 8000,
+  },
 };
 
 /** The parts of some choices. */

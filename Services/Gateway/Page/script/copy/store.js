@@ -2,16 +2,19 @@
 import { kept, openDatabase, result } from './database.js';
 
 /** Changed when the stores or what is in them have another form. */
-const version = 3;
+const version = 4;
+/** What was kept since this version is kept in the same form. */
+const keptSince = 3;
 
 /**
- * Things by id; posters: pictures by address; summaries: how people rate a thing; files: bytes by name; staged: what a sync has fetched
- * and not taken over; state: of each part `synced.<part>` {at, count, bytes, cursor?, tag?} and `staging.<part>`.
- * Places stand under their cells and types, places and items under the words of their names (`records/`).
+ * Things by id; posters: pictures by address; summaries: how people rate a thing; opinions: how they rate a movie;
+ * files: bytes by name; staged: what a sync has fetched and not taken over; state: of each part `synced.<part>` {at,
+ * count, bytes, cursor?, tag?} and `staging.<part>`. Places stand under their cells and types, places and items under
+ * the words of their names (`records/`).
  */
 const stores = {
   movies: 'id', screenings: 'id', cinemas: 'id', critics: 'id', posters: 'address', files: 'name',
-  reviews: { keyPath: 'id', indexes: ['movie'] },
+  reviews: { keyPath: 'id', indexes: ['movie'] }, opinions: 'thing',
   places: { keyPath: 'id', indexes: ['cells', 'types', 'words'] }, items: { keyPath: 'id', indexes: ['words'] },
   summaries: 'thing', areas: 'id', stations: 'id', people: 'id', staged: ['part', 'number'], state: null,
 };
@@ -26,7 +29,7 @@ export function openCopy() {
 }
 
 async function open() {
-  const database = await openDatabase('vicinity.copy', stores, version);
+  const database = await openDatabase('vicinity.copy', stores, version, keptSince);
   database.addEventListener('close', () => { opened = null; });
   database.addEventListener('versionchange', () => { opened = null; });
   return database;

@@ -1,6 +1,7 @@
-// Keeps the copy: fetches what changed, sets it aside, and takes all of it over at once at the end. What was fetched before a sync was
-// cancelled or broke off is not fetched again; until the end the old copy is whole.
+// Keeps the copy: fetches what changed, sets it aside, and takes all of it over at once at the end. What was fetched
+// before a sync was cancelled or broke off is not fetched again; until the end the old copy is whole.
 import { write } from '../kit/storage.js';
+import { setStopped } from './asks.js';
 import { result } from './database.js';
 import { choices, kinds, partsOf } from './parts.js';
 import { change, one, openCopy, syncedParts } from './store.js';
@@ -9,17 +10,24 @@ import { takeOver } from './take-over.js';
 /** What was set aside is good for so long, in milliseconds. */
 const staging = 86_400_000;
 
-/** Whether anything of some choices changed since their last sync; false for those that were never fetched. */
+/**
+ * Whether anything of some choices changed since their last sync, or there is a part that they had not; false for those
+ * never fetched.
+ */
 export async function isNewer(names, signal) {
-  for (const [part, synced] of Object.entries(await syncedParts(partsOf(names)))) {
-    if (await kinds[part].isNewer?.(synced, signal)) return true;
+  for (const name of names) {
+    const { parts } = choices[name];
+    const known = Object.entries(await syncedParts(parts));
+    if (known.length > 0 && known.length < parts.length) return true;
+    for (const [part, synced] of known) if (await kinds[part].isNewer?.(synced, signal)) return true;
   }
   return false;
 }
 
 /**
  * @param {string[]} names of choices
- * @param {{signal: AbortSignal, progress: (part: string, count: number, isDone: boolean) => void, saves: () => void}} options
+ * @param {{signal: AbortSignal, progress: (part: string, count: number, isDone: boolean) => void, saves: () => void}}
+ *   options
  * @throws what the API or the signal says no with; then the copy is as it was
  */
 export function sync(names, options) {
@@ -44,7 +52,8 @@ async function fetchAll(parts, { signal, progress, saves }) {
 export async function tell() {
   const synced = await syncedParts(Object.values(choices).flatMap(({ parts }) => parts));
   const told = Object.entries(choices).filter(([, { parts }]) => parts.every((part) => synced[part]));
-  write('copy', told.length > 0 ? Object.fromEntries(told.map(([name, { parts }]) => [name, synced[parts[0]].at])) : null);
+  write('copy', told.length > 0 ? Object.fromEntries(told.map(([name, { parts }]) => [name, synced[parts[0]].at]))
+    : null);
 }
 
 /** Removes choices from this browser. */
@@ -57,6 +66,7 @@ export async function forget(names) {
       store('state').delete(`synced.${part}`);
     }
   });
+  if (names.includes('movies')) setStopped(true);
   await tell();
 }
 

@@ -1,5 +1,6 @@
 /**
- * Does something once, however often its button is pressed meanwhile. The button keeps the focus, which one that is disabled would lose.
+ * Does something once, however often its button is pressed meanwhile. The button keeps the focus, which one that is
+ * disabled would lose.
  * @param {HTMLButtonElement} button
  * @param {() => Promise<void>} work
  */

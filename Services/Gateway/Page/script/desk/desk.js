@@ -1,71 +1,101 @@
-// The desk of merchants and operators: orders, the door, places with their menus, and for operators all that keeps Vicinity going.
+// The desk of merchants and operators: orders, the door, places with their menus, and for operators all that keeps
+// Vicinity going.
 import { h, fill } from '../kit/element.js';
 import { open } from '../kit/address.js';
-import { dateTime } from '../kit/formats.js';
+import { setFrame } from '../frame/frame.js';
 import { t } from '../kit/messages.js';
-import { errorBox, notice } from '../kit/notices.js';
+import { errorBox } from '../kit/notices.js';
+import { staff } from '../kit/staff.js';
 import { changes } from '../kit/storage.js';
 import { addStyle } from '../kit/style.js';
-import { signInByLink, signInForm, takeToken } from './sign-in.js';
-import { signOut, staff } from '../kit/staff.js';
+import { deskBar } from './frame/bar.js';
+import { forgetDensity, keepDensity } from './frame/density.js';
+import { deskNav, nobodysNav } from './frame/nav.js';
+import { announceArrivals } from './orders/arrivals.js';
+import { sendKept } from './orders/moving.js';
+import { followOrders, stopOrders } from './orders/orders.js';
+import { forgetOwnPlaces, knowOwnPlaces } from './places/own.js';
+import { signInByLink, signInPage, takeToken } from './sign-in.js';
+import { isLost, noteSignedIn } from './signed.js';
 
 const views = {
+  overview: { load: () => import('./health/overview.js'), title: 'desk.overview', role: 'operator' },
   orders: { load: () => import('./orders/board.js'), title: 'desk.orders' },
-  door: { load: () => import('./orders/door.js'), title: 'desk.door' },
+  menu: { load: () => import('./menu/menu.js'), title: 'desk.menu' },
+  door: { load: () => import('./door/door.js'), title: 'desk.door' },
   places: { load: () => import('./places/places.js'), title: 'desk.places' },
+  figures: { load: () => import('./figures/figures.js'), title: 'figures.title' },
+  reviews: { load: () => import('./reviews/reviews.js'), title: 'desk.reviews' },
+  more: { load: () => import('./more/more.js'), title: 'desk.more' },
   positions: { load: () => import('./positions/capture.js'), title: 'desk.positions', role: 'operator' },
   imports: { load: () => import('./files/imports.js'), title: 'desk.imports', role: 'operator' },
   movies: { load: () => import('./movies/movies.js'), title: 'desk.movies', role: 'operator' },
   crawls: { load: () => import('./crawls/crawls.js'), title: 'desk.crawls', role: 'operator' },
   letters: { load: () => import('./health/letters.js'), title: 'desk.letters', role: 'operator' },
-  health: { load: () => import('./health/health.js'), title: 'desk.health', role: 'operator' },
 };
+/** As links of earlier releases call them. */
+const formerNames = { health: 'overview' };
 
-// Whoever was signed in, and did not sign out, has a token that has expired. Said until somebody signs in: several answers may tell.
-let [wasSignedIn, hasLeft] = [false, false];
-
-export async function show(element, { view = 'orders', id = null, query }) {
+export async function show(element, { view, id = null, query }) {
   const token = takeToken();
-  element.classList.add('desk');
+  element.className = 'desk-page';
+  drawFrame(staff());
   await addStyle('desk.css');
+  keepDensity(element);
   let problem = token && await signInByLink(token);
   // Whoever signs in or out, here or by an answer of the gateway, sees the desk anew.
-  const changed = () => open({ keepFocus: true });
+  const changed = () => {
+    stop();
+    open({ keepFocus: true });
+  };
   changes.addEventListener('desk', changed);
-  const forget = () => changes.removeEventListener('desk', changed);
+  const leave = (leaveView) => () => {
+    changes.removeEventListener('desk', changed);
+    leaveView?.();
+    forgetDensity(element);
+    if (!location.pathname.startsWith('/desk')) stop();
+  };
   const who = staff();
+  drawFrame(who);
   if (!who) {
-    if (wasSignedIn && !hasLeft) problem ??= t('desk.again');
-    fill(element, h('h1', {}, t('page.desk')), h('p', {}, t('desk.what')), signInForm(problem));
-    return forget;
+    if (isLost()) problem ??= t('desk.again');
+    fill(element, signInPage(problem));
+    return leave();
   }
-  [wasSignedIn, hasLeft] = [true, false];
-  const mine = Object.entries(views).filter(([, { role }]) => !role || role === who.role);
-  const chosen = Object.fromEntries(mine)[view] ?? views.orders;
-  const box = h('div', { class: 'desk-view' });
-  fill(element, person(who), tabs(mine, chosen), h('h1', {}, t(chosen.title)), problem && h('p', { class: 'state error', role: 'alert' }, problem), box);
-  let leave = null;
+  noteSignedIn();
+  const orders = followOrders();
+  announceArrivals(orders);
+  sendKept(orders);
+  knowOwnPlaces(who);
+  return leave(await showView(element, chosenView(view, who), { id, query, who, problem }));
+}
+
+const drawFrame = (who) => setFrame({
+  isDesk: true, hasCart: false, hasTabs: Boolean(who), nav: who ? deskNav(who) : nobodysNav(),
+});
+
+function stop() {
+  stopOrders();
+  forgetOwnPlaces();
+}
+
+function chosenView(name, who) {
+  const wanted = views[formerNames[name] ?? name];
+  if (wanted && (!wanted.role || wanted.role === who.role)) return wanted;
+  return who.role === 'operator' ? views.overview : views.orders;
+}
+
+/** @returns {Promise<(() => void)|null>} how to leave it */
+async function showView(element, chosen, { problem, ...context }) {
+  const bar = deskBar(t(chosen.title));
+  const box = h('div', { class: 'page' });
+  fill(element, bar.element, problem && h('p', { class: 'note bad', role: 'alert' }, problem), box,
+    h('p', { class: 'said', id: 'desk-said', role: 'status' }));
   try {
-    leave = await (await chosen.load()).show(box, { id, query, who });
+    return await (await chosen.load()).show(box, { ...context, bar });
   } catch (error) {
     console.error(error);
     fill(box, errorBox(error, () => open()));
+    return null;
   }
-  return () => {
-    forget();
-    leave?.();
-  };
 }
-
-const person = ({ id, role, expiresAt }) => h('div', { class: 'row person' },
-  h('p', { id: 'who' }, t(`role.${role}`), ' ', h('b', {}, id), ' ', h('small', {}, t('desk.until', { time: dateTime(expiresAt) }))),
-  h('button', { type: 'button', id: 'sign-out', onclick: () => leaveFor(expiresAt) }, t('desk.signOut')));
-
-async function leaveFor(expiresAt) {
-  hasLeft = true;
-  if (!await signOut()) notice(t('desk.signedOutHere', { time: dateTime(expiresAt) }), 'error');
-}
-
-const tabs = (mine, chosen) => h('nav', { class: 'desk-tabs', 'aria-label': t('page.desk') }, mine.map(([name, { title }]) => h('a', {
-  href: `/desk/${name}`, 'aria-current': chosen.title === title ? 'page' : null,
-}, t(title))));

@@ -2,6 +2,7 @@
 import { h, fill } from '../kit/element.js';
 import { note } from '../kit/address.js';
 import { query as queryText } from '../kit/api.js';
+import { icon } from '../kit/icons.js';
 import { nameOf, t } from '../kit/messages.js';
 import { emptyBox, show as showLoaded } from '../kit/notices.js';
 import { asStaff } from '../kit/staff.js';
@@ -9,33 +10,45 @@ import { asStaff } from '../kit/staff.js';
 /**
  * @param {HTMLElement} box
  * @param {string} name of the desk's view and of the list that is asked: "places", "movies"
- * @param {{query: URLSearchParams, label: string, values: object, about: (thing: object) => string, empty: (q: string) => string, beside?: Node[]}}
- *   options `values` of each question; `about`: a thing's second line
+ * @param {{query: URLSearchParams, label: string, values: object, picture: import('../kit/icons.js').IconName,
+ *   about: (thing: object) => string, empty: (q: string) => string}} options `values` of each question; `about`: a
+ *   thing's second line
  */
-export async function finder(box, name, { query, label, values, about, empty, beside = [] }) {
-  const words = h('input', { id: 'find', type: 'search', autocomplete: 'off', value: query.get('q') ?? '' });
-  const results = h('div', { 'aria-live': 'polite' });
+export async function finder(box, name, { query, label, values, picture, about, empty }) {
+  box.className = 'page narrow';
+  const words = h('input', { id: 'find', type: 'search', autocomplete: 'off', 'aria-label': label, placeholder: label,
+    value: query.get('q') ?? '' });
+  const results = h('div', { class: 'col gap4', 'aria-live': 'polite' });
   const find = (event) => {
-    event?.preventDefault();
+    event.preventDefault();
     const q = words.value.trim();
     note(`/desk/${name}${queryText({ q })}`);
     return list(q);
   };
-  fill(box, h('form', { class: 'row', onsubmit: find }, h('label', { for: 'find' }, label), words,
-    h('button', { type: 'submit', id: `find-${name}` }, t('search.go')), beside), results);
-  await find();
+  fill(box, h('form', { role: 'search', onsubmit: find }, h('div', { class: 'search' }, icon('search'), words,
+    h('button', {
+    type: 'submit', class: 'btn primary small', id: `find-${name}`,
+  }, t('search.go')))), results);
+  await list(words.value.trim());
 
   function list(q) {
-    const rows = h('ul', { class: 'desk-list' });
+    const rows = h('ul', { class: 'box flush rows desk-list' });
     let cursor = null;
     const more = async () => {
       const { body } = await asStaff(`/v1/${name}${queryText({ ...values, q, limit: 50, cursor })}`);
       cursor = body.next;
-      rows.append(...body.items.map((thing) => h('li', {}, h('a', { href: `/desk/${name}/${thing.id}` }, nameOf(thing)),
-        h('p', { class: 'second' }, about(thing)))));
+      rows.append(...body.items.map((thing) => row(thing)));
       return [rows.children.length ? rows : emptyBox(empty(q)),
-        cursor && h('button', { type: 'button', class: 'more', onclick: () => showLoaded(results, more) }, t('shop.more'))];
+        cursor && h('button', { type: 'button', class: 'btn more', onclick: () => showLoaded(results, more) },
+          t('show.more'))];
     };
     return showLoaded(results, more);
+  }
+
+  function row(thing) {
+    return h('li', { class: 'linked' }, h('span', { class: 'disc' }, icon(picture)),
+      h('span', { class: 't' }, h('a', { href: `/desk/${name}/${thing.id}` }, nameOf(thing)),
+        h('span', { class: 's soft block' }, about(thing))),
+      icon('next'));
   }
 }

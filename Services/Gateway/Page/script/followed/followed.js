@@ -1,12 +1,16 @@
-// What the reader follows, each with what is new since it was seen last; live while the list is open. What is asked is what a visit of
-// each page asks, and by nobody: no token goes with it.
-import { h, fill } from '../kit/element.js';
+// What the reader follows, each with what is new since it was seen last; live while the list is open. What is asked is what a visit
+// of each page asks, and by nobody: no token goes with it.
 import { query } from '../kit/api.js';
+import { h, fill } from '../kit/element.js';
+import { follow } from '../kit/follow.js';
 import { t } from '../kit/messages.js';
-import { emptyBox, notice } from '../kit/notices.js';
+import { notice, stateBox } from '../kit/notices.js';
 import { changes } from '../kit/storage.js';
-import { follow } from '../orders/follow.js';
-import { followed } from './kept.js';
+import { addStyle } from '../kit/style.js';
+import { bar } from '../kit/ui/bar.js';
+import { crumb } from '../kit/ui/crumb.js';
+import { keepNews } from './count.js';
+import { followed, followedOne, restore, unfollow } from './kept.js';
 import { newsText } from './news-list.js';
 import { followedRow } from './row.js';
 
@@ -15,53 +19,90 @@ const patience = 2000;
 const atOnce = 4;
 
 export async function show(element) {
-  element.classList.add('thing');
+  element.className = 'page narrow sub you';
+  await addStyle('you.css');
   const title = h('h1', { tabindex: -1 }, t('page.followed'));
+  const said = h('p', { class: 'live off', id: 'live' }, t('follow.notLive'));
+  const all = h('button', { type: 'button', class: 'btn small', id: 'see-all', onclick: seeAll }, t('follow.seenAll'));
+  const list = h('ul', { class: 'followed-list' });
+  const content = h('div', { class: 'col gap4' });
   const rows = new Map();
-  const said = h('p', { class: 'hint', id: 'live' }, t('follow.notLive'));
-  const all = h('button', { type: 'button', id: 'see-all', onclick: () => { rows.forEach((row) => row.see()); title.focus(); showAll(); } }, t('follow.seenAll'));
-  const list = h('ul', { class: 'rows' });
-  const empty = () => fill(element, title, emptyBox(t('follow.none')), h('p', {}, h('a', { class: 'button', href: '/' }, t('page.explore'))));
-  // The button is there while there is something to see.
-  const showAll = () => { all.hidden = [...rows.values()].every((row) => row.news().length === 0); };
-  for (const one of followed()) rows.set(one.id, followedRow(one, () => remove(one.id)));
-  if (rows.size === 0) return void empty();
-  list.append(...[...rows.values()].map((row) => row.element));
-  fill(element, title, h('p', { class: 'hint' }, t('follow.what')), said, h('div', { class: 'row' }, all), list);
-  showAll();
-
-  const stream = live([...rows.keys()], {
-    begin: () => read([...rows.values()], showAll),
-    take(id, type, data) {
-      const row = rows.get(id);
-      if (!row) return;
-      const before = row.news().map(newsText);
-      row.take(type, data);
-      for (const text of row.news().map(newsText)) if (!before.includes(text)) notice(`${row.name()}: ${text}`);
-      showAll();
-    },
-    changed: (isLive) => { said.textContent = t(isLive ? 'follow.live' : 'follow.notLive'); },
-  });
-  // Another window may have seen something, or follow it no more.
-  const kept = () => {
-    const ids = new Set(followed().map(({ id }) => id));
-    [...rows.keys()].filter((id) => !ids.has(id)).forEach(remove);
-    rows.forEach((row) => row.draw());
-    showAll();
-  };
+  let stream = null;
+  fill(element, bar({ path: '/you', title: t('page.followed') }), crumb('/you', t('you.title')),
+    h('div', { class: 'col' }, title, h('p', { class: 'soft' }, t('follow.what'))), content);
+  begin();
   changes.addEventListener('followed', kept);
   return () => {
     changes.removeEventListener('followed', kept);
-    stream.stop();
+    stream?.stop();
   };
 
-  function remove(id) {
-    if (!rows.has(id)) return;
-    const hadFocus = rows.get(id).element.contains(document.activeElement);
-    rows.get(id).element.remove();
-    rows.delete(id);
+  /** Draws all that is followed, and follows it anew. */
+  function begin() {
+    stream?.stop();
+    rows.clear();
+    for (const one of followed()) rows.set(one.id, followedRow(one, () => remove(one.id)));
+    list.replaceChildren(...[...rows.values()].map((row) => row.element));
+    if (rows.size === 0) return empty();
+    fill(content, h('div', { class: 'row between wrap' }, said, all), list);
+    showAll();
+    stream = live([...rows.keys()], {
+      begin: () => read([...rows.values()], showAll), take, changed(isLive) {
+        said.textContent = t(isLive ? 'follow.live' : 'follow.notLive');
+        said.classList.toggle('off', !isLive);
+      },
+    });
+  }
+
+  function empty() {
+    fill(content, stateBox({
+      picture: 'nothing', title: t('follow.nothing'), text: t('follow.none'),
+      action: h('a', { class: 'btn primary', href: '/' }, t('nav.discover')),
+    }));
+    keepNews([]);
+  }
+
+  function take(id, type, data) {
+    const row = rows.get(id);
+    if (!row) return;
+    const before = row.news().map(newsText);
+    row.take(type, data);
+    for (const text of row.news().map(newsText)) if (!before.includes(text)) notice(`${row.name()}: ${text}`);
+    showAll();
+  }
+
+  /** The button is there while there is something to see. */
+  function showAll() {
+    const fresh = [...rows].filter(([, row]) => row.news().length > 0).map(([id]) => id);
+    all.hidden = fresh.length === 0;
+    keepNews(fresh);
+  }
+
+  function seeAll() {
+    rows.forEach((row) => row.see());
+    title.focus();
+    showAll();
+  }
+
+  /** Another window may have seen something, follow it no more, or follow something else. */
+  function kept() {
+    const ids = new Set(followed().map(({ id }) => id));
+    if ([...ids].some((id) => !rows.has(id))) return begin();
+    for (const id of [...rows.keys()].filter((one) => !ids.has(one))) {
+      rows.get(id).element.remove();
+      rows.delete(id);
+    }
+    rows.forEach((row) => row.draw());
     if (rows.size === 0) empty();
+    else showAll();
+  }
+
+  function remove(id) {
+    const [one, index, name] = [followedOne(id), followed().findIndex((other) => other.id === id), rows.get(id).name()];
+    const hadFocus = rows.get(id).element.contains(document.activeElement);
+    unfollow(id);
     if (hadFocus) title.focus();
+    notice(t('follow.ended', { name }), 'info', { undo: () => restore(one, index) });
   }
 }
 

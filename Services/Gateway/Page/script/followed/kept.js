@@ -24,3 +24,9 @@ export function keep(id, copy) {
 }
 
 export const unfollow = (id) => write('followed', followed().filter((one) => one.id !== id));
+
+/** Takes an `unfollow` back: it stands where it stood, as it was seen then. */
+export function restore(one, index) {
+  const others = followed().filter(({ id }) => id !== one.id);
+  write('followed', [...others.slice(0, index), one, ...others.slice(index)]);
+}

@@ -24,5 +24,6 @@ const texts = {
 
 export const newsText = (one) => texts[one.kind](one);
 
-export const newsList = (news) => h('ul', { class: 'news' }, news.slice(0, mostShown).map((one) => h('li', {}, newsText(one))),
+export const newsList = (news) => h('ul', { class: 'news' }, news.slice(0,
+  mostShown).map((one) => h('li', {}, newsText(one))),
   news.length > mostShown && h('li', {}, t('news.more', { count: news.length - mostShown })));

@@ -1,6 +1,6 @@
 // A place as it is now: read once, as its page reads it, then as the stream says.
 import { get, Problem } from '../kit/api.js';
-import { hasMenu, readMenu } from '../things/menu.js';
+import { hasMenu, readMenu } from '../place/menu.js';
 import { copyOf } from './news.js';
 
 /** @returns {{read: () => Promise<void>, take: (type: string, data: object) => void, isRead: () => boolean, copy: () => object|null}} */

@@ -1,21 +1,25 @@
 // A followed place in the list, with its news.
 import { h, fill } from '../kit/element.js';
 import { dateTime, price } from '../kit/formats.js';
+import { icon } from '../kit/icons.js';
 import { nameOf, t } from '../kit/messages.js';
 import { sentence } from '../kit/notices.js';
-import { kindText } from '../explore/rows.js';
-import { followedOne, keep, unfollow } from './kept.js';
+import { kindText } from '../kit/place-words.js';
+import { facts } from '../kit/ui/facts.js';
+import { pic } from '../kit/ui/pic.js';
+import { followedOne, keep } from './kept.js';
 import { newsOf } from './news.js';
 import { newsList } from './news-list.js';
 import { present } from './present.js';
 
-/** @param {{id: string}} one @param {() => void} removed told when the place is no longer followed */
-export function followedRow({ id }, removed) {
+/** @param {{id: string}} one @param {() => void} unfollow told when the reader follows it no longer */
+export function followedRow({ id }, unfollow) {
   const now = present(id);
   const element = h('li', { id: `followed-${id}`, class: 'followed' });
   let problem = null;
   draw();
-  return { element, read, news, see, draw, name: () => nameOf(shown()), take: (type, data) => { now.take(type, data); draw(); } };
+  return { element, read, news, see, draw, name: () => nameOf(shown()),
+    take: (type, data) => { now.take(type, data); draw(); } };
 
   async function read() {
     try {
@@ -47,21 +51,35 @@ export function followedRow({ id }, removed) {
     const one = followedOne(id);
     if (!one) return;
     const focused = element.contains(document.activeElement) && document.activeElement.id;
-    const [place, found, isGone] = [shown(), news(), now.isRead() && !now.copy()];
-    const name = nameOf(place);
-    fill(element, h('h2', {}, isGone ? name : h('a', { id: `to-${id}`, href: `/place/${id}` }, name)),
-      h('p', { class: 'second' }, [kindText(place), place.purpose && t(`home.${place.purpose}`), place.purpose && price(place.price)].filter(Boolean).join(' · ')),
-      problem && h('p', { class: 'hint' }, sentence(problem)),
-      now.isRead() && (found.length > 0
-        ? [h('p', {}, h('b', {}, t('follow.since', { time: dateTime(one.at) }))), newsList(found)]
-        : h('p', { class: 'hint' }, t('follow.nothingNew', { time: dateTime(one.at) }))),
-      h('div', { class: 'row' },
-        found.length > 0 && !isGone && button(`seen-${id}`, 'follow.seen', 'follow.seenName', name, () => { see(); document.getElementById(`to-${id}`)?.focus(); }),
-        button(`unfollow-${id}`, 'follow.unfollow', 'follow.unfollowName', name, () => { unfollow(id); removed(); })));
+    const [place, isGone] = [shown(), now.isRead() && !now.copy()];
+    fill(element, card(id, place, isGone, unfollow), problem && h('p', { class: 's soft' }, sentence(problem)),
+      now.isRead() && newsBox(id, one.at, news(), isGone, () => {
+        see();
+        document.getElementById(`to-${id}`)?.focus();
+      }, nameOf(place)));
     if (focused) document.getElementById(focused)?.focus();
   }
+}
 
-  function button(name, text, label, thing, onclick) {
-    return h('button', { type: 'button', id: name, 'aria-label': t(label, { name: thing }), onclick }, t(text));
-  }
+function card(id, place, isGone, unfollow) {
+  const name = nameOf(place);
+  return h('article', { class: 'card' }, pic({ image: place.image, width: 96, place: { id, ...place } }),
+    h('div', { class: 't' }, h('h3', {}, isGone ? name : h('a', { id: `to-${id}`, href: `/place/${id}` }, name)),
+      facts(kindText(place), place.purpose && t(`home.${place.purpose}`)),
+      place.purpose && h('p', { class: 'price' }, price(place.price))),
+    h('button', {
+      type: 'button', class: 'icon-btn', id: `unfollow-${id}`, 'aria-pressed': 'true', onclick: unfollow,
+      'aria-label': t('follow.followName', { name }),
+    }, icon('heart')));
+}
+
+function newsBox(id, since, found, isGone, see, name) {
+  if (found.length === 0) return h('p', { class: 's soft nothing-new' },
+    t('follow.nothingNew', { time: dateTime(since) }));
+  return h('div', { class: 'note brand' }, icon('bell'), h('div', { class: 'grow col' },
+    h('p', {}, h('b', {}, t('follow.since', { time: dateTime(since) }))), newsList(found),
+    !isGone && h('button', {
+      type: 'button', class: 'btn small soft', id: `seen-${id}`, 'aria-label': t('follow.seenName', { name }),
+        onclick: see,
+    }, icon('check'), t('follow.seen'))));
 }

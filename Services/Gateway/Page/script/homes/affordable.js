@@ -5,8 +5,10 @@ export const usual = { salary: '', share: '30', savings: '', years: '30', intere
 
 /**
  * A share of the salary pays back a loan in equal monthly payments (an annuity in arrears).
- * @param {{salary: number, share: number, savings: number, years: number, interest: number}} income a month; share and yearly interest in percent
- * @returns {{monthly: number, loan: number, price: number}} what can be paid a month, the loan that it pays back, and that with the savings
+ * @param {{salary: number, share: number, savings: number, years: number, interest: number}} income a month; share and
+ * yearly interest in percent
+ * @returns {{monthly: number, loan: number, price: number}} what can be paid a month, the loan that it pays back, and
+ * that with the savings
  */
 export function affordable({ salary, share, savings, years, interest }) {
   const monthly = salary * share / 100;

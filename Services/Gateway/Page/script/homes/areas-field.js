@@ -1,8 +1,9 @@
 // Provinces and districts to choose several of.
+import { get } from '../kit/api.js';
 import { h, fill } from '../kit/element.js';
-import { get, query } from '../kit/api.js';
+import { icon } from '../kit/icons.js';
 import { nameOf, t } from '../kit/messages.js';
-import { select } from '../explore/directory.js';
+import { districtsPath, provincesPath, select } from '../discover/where/directory.js';
 import { mostAreas } from './state.js';
 
 const names = new Map();
@@ -21,43 +22,49 @@ function name(id, take) {
 
 /** @param {string[]} areas the chosen ones, changed in place */
 export function areasField(areas) {
-  const [chosen, choice] = [h('ul', { class: 'chosen' }), h('div', { class: 'choice' })];
-  const said = h('p', { class: 'hint', role: 'status' });
+  const [chosen, choice] = [h('ul', { class: 'chosen row wrap' }), h('div', { class: 'pair' })];
+  const said = h('p', { class: 'hint s soft', role: 'status' });
   let [province, district] = ['', ''];
   drawChosen();
   drawChoice();
-  return h('fieldset', { id: 'areas' }, h('legend', {}, t('wish.areas')), chosen, said, choice);
+  return h('fieldset', { id: 'areas', class: 'field' }, h('legend', { class: 'lab' }, t('wish.areas')), chosen, said,
+    choice);
 
   function drawChosen() {
     said.textContent = areas.length === 0 ? t('wish.anywhere') : '';
     fill(chosen, areas.map((id) => {
       const label = h('span', {});
-      const button = h('button', { type: 'button', id: `remove-${id}`, onclick: () => {
-        areas.splice(areas.indexOf(id), 1);
-        drawChosen();
-        document.getElementById('in-province').focus();
-      } }, '×');
+      const button = h('button', { type: 'button', class: 'chip', id: `remove-${id}`, onclick: () => remove(id) },
+        label, icon('close'));
       name(id, (text) => {
         label.textContent = text;
         button.setAttribute('aria-label', t('wish.removeArea', { name: text }));
       });
-      return h('li', {}, label, ' ', button);
+      return h('li', {}, button);
     }));
   }
 
+  function remove(id) {
+    areas.splice(areas.indexOf(id), 1);
+    drawChosen();
+    document.getElementById('in-province').focus();
+  }
+
   function drawChoice() {
-    const districts = province && `/v1/areas/${province}/districts`;
     fill(choice,
       select({
-        id: 'in-province', label: t('area.province'), path: `/v1/areas${query({ kind: 'province' })}`, value: province, text: nameOf,
+        id: 'in-province', label: t('area.province'), path: provincesPath, value: province, text: nameOf,
         onchange(id) {
           [province, district] = [id, ''];
           drawChoice();
           document.getElementById('in-province').focus();
         },
       }),
-      select({ id: 'in-district', label: t('area.district'), path: districts, value: district, text: nameOf, onchange(id) { district = id; } }),
-      h('button', { type: 'button', id: 'add-area', onclick: add }, t('wish.addArea')));
+      select({
+        id: 'in-district', label: t('area.district'), path: districtsPath(province), value: district, text: nameOf,
+        onchange(id) { district = id; },
+      }),
+      h('button', { type: 'button', class: 'btn', id: 'add-area', onclick: add }, t('wish.addArea')));
   }
 
   function add() {

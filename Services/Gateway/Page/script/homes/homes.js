@@ -1,76 +1,156 @@
 // Homes for somebody: what they can pay, of which kinds, in which areas; the popular, the newest or the cheapest first.
+import { keep as keepHere, kept as keptHere, note } from '../kit/address.js';
 import { h, fill } from '../kit/element.js';
-import { note } from '../kit/address.js';
 import { t } from '../kit/messages.js';
-import { notice } from '../kit/notices.js';
+import { notice, stateBox } from '../kit/notices.js';
+import { addStyle } from '../kit/style.js';
+import { makeSheet } from '../kit/ui/map-sheet.js';
+import { cardMarks } from '../discover/card-marks.js';
+import { resultList } from '../discover/list.js';
+import { resultMap } from '../discover/result-map.js';
+import { allOf, makeResult } from '../discover/result.js';
 import { position } from '../map/position.js';
-import { resultView } from '../explore/result-view.js';
-import { addressOf, choices, defaults, forget, isWish, keep, kept, question, readState } from './state.js';
 import { homeLists } from './lists.js';
+import { orderChips } from './order-chips.js';
+import { addressOf, defaults, forget, isWish, keep, kept, question, readState } from './state.js';
 import { wishForm } from './wish-form.js';
 
 /** Of lists of all homes. */
 const titles = { popular: 'wish.popular', newest: 'wish.newest', price: 'page.homes' };
-const sorts = { popular: 'wish.byPopular', newest: 'wish.byNewest', price: 'wish.byPrice' };
 
+/** What the address said last behind its "#". */
 let last = '';
 
 export async function show(element) {
   // The link that skips to the content names no list.
   if (location.hash === '#content') note(`/homes${last}`);
-  let state = readState(location.hash);
-  let here = null;
-  const [title, count] = [h('h1', {}), h('h2', { id: 'count', tabindex: -1, 'aria-live': 'polite' })];
-  const [form, order] = [h('div', {}), h('div', { class: 'chips', role: 'group', 'aria-label': t('filter.sort') })];
-  const box = h('details', { class: 'wish-box', open: location.hash === '' && !kept().wish }, h('summary', { id: 'wish-title' }, t('wish.mine')), form);
-  const result = resultView(element, {
-    view: () => state.view, choose: (part) => change(part, { asks: false }), listName: () => t('explore.homeList'),
-    question: () => ({ path: '/v1/places', ...question(state) }), empty: () => t('wish.empty'), context: () => ({ state: { tab: 'homes' } }),
-    hint: () => state.budget && h('p', { class: 'hint' }, t('wish.onRequest')),
-    counted: (total) => { count.textContent = total === null ? t('page.homes') : t('wish.count', { count: total }); },
-    // Homes for somebody are not around anywhere: the map begins with them.
-    map: { here: () => (here ??= position('')), kind: () => state.map, holdsHere: () => false },
+  const styled = addStyle('discover.css');
+  element.className = 'split discover homes';
+  const page = new Homes(readState(location.hash));
+  await styled;
+  return page.begin(element);
+}
+
+const pathOf = ({ id }) => `/place/${id}`;
+
+/** The page while it is shown: what is looked for, and the parts that show it. */
+class Homes {
+  #state;
+  /** @type {ReturnType<typeof position>|null} */
+  #here = null;
+  #isFirst = true;
+
+  #stage = h('div', { class: 'stage' });
+  #title = h('h1', {});
+  #count = h('h2', { id: 'count', tabindex: -1, 'aria-live': 'polite', class: 'soft' });
+  #form = h('div', {});
+  #box = h('details', { class: 'wish-box', open: location.hash === '' && !kept().wish },
+    h('summary', { id: 'wish-title' }, t('wish.mine')), this.#form);
+  #hint = h('p', { class: 's soft', hidden: true }, t('wish.onRequest'));
+  #lists = h('div', { class: 'stage-top' });
+  #order = orderChips((sort) => this.#change({ sort }));
+  #result = makeResult(() => [{ name: 'places', question: { path: '/v1/places', ...question(this.#state) } }],
+    (what) => this.#drawn(what));
+  #list = this.#makeList();
+  #map = this.#makeMap();
+  #sheet = makeSheet({
+    stage: this.#stage, label: t('explore.homeList'), top: h('div', { class: 'top' },
+      h('div', { class: 'head' }, h('div', {}, this.#title, this.#count)), this.#order.element),
+    content: h('div', {}, this.#box, this.#hint, this.#list.element),
   });
-  fill(element, h('div', { class: 'controls' }, title, homeLists(), box, order, count), result.parts);
-  drawForm();
-  // Without anything looked for there is nothing to put in the address yet.
-  await change({}, { isNoted: location.hash !== '' || isWish(state) });
-  return result.remove;
+  #cards = cardMarks(this.#list, this.#sheet);
+
+  /** @param {ReturnType<typeof readState>} begun */
+  constructor(begun) {
+    this.#state = begun;
+  }
+
+  /** @param {HTMLElement} element @returns {Promise<() => void>} how to leave it */
+  async begin(element) {
+    fill(element, fill(this.#stage, this.#map.canvas, this.#lists, this.#map.tools, this.#sheet.element));
+    this.#drawForm();
+    // Whoever has nothing to show yet begins with the form.
+    const rise = () => { if (this.#box.open) this.#sheet.set('full'); };
+    rise();
+    this.#box.addEventListener('toggle', rise);
+    const counts = keptHere('shown') ?? [];
+    // Without anything looked for there is nothing to put in the address yet.
+    await this.#change({}, { isNoted: location.hash !== '' || isWish(this.#state), counts });
+    if (counts.length > 0) this.#sheet.inside.scrollTop = keptHere('row') ?? 0;
+    return () => {
+      this.#result.stop();
+      this.#map.remove();
+    };
+  }
+
+  #makeList() {
+    return resultList({
+      result: this.#result, context: () => ({ hasDistance: false, isTiles: true, pathOf }), missing: () => null,
+      onlyThis: () => {}, hovered: (id) => this.#map.hot(id),
+      empty: () => {
+        const none = stateBox({ picture: 'nothing', title: t('empty.title'), text: t('wish.empty') });
+        none.classList.add('empty');
+        return none;
+      },
+    });
+  }
+
+  // Homes for somebody are not around anywhere: the map begins with them.
+  #makeMap() {
+    return resultMap({
+      here: () => (this.#here ??= position('')), kind: () => this.#state.map,
+      kindChosen: (kind) => this.#change({ map: kind }, { asks: false }),
+      isAround: () => false, dragged: () => {}, moved: () => {}, rested: () => {}, pathOf,
+      picked: (id) => this.#cards.show(id), hovered: (id) => this.#cards.mark(id),
+      hasDistance: () => false, covered: () => this.#sheet.covers(),
+    });
+  }
 
   /** Takes a change of the state to the address and the result. */
-  function change(part, { isNoted = true, asks = true } = {}) {
-    state = { ...state, ...part };
-    last = isNoted ? new URL(addressOf(state), location).hash : '';
+  #change(part, { isNoted = true, asks = true, counts = [] } = {}) {
+    this.#state = { ...this.#state, ...part };
+    last = isNoted ? new URL(addressOf(this.#state), location.href).hash : '';
     note(`/homes${last}`);
-    title.textContent = t(isWish(state) || !isNoted ? 'page.homes' : titles[state.sort]);
-    drawOrder();
-    result.draw();
-    return asks ? result.search() : null;
+    this.#title.textContent = t(isWish(this.#state) || !isNoted ? 'page.homes' : titles[this.#state.sort]);
+    fill(this.#lists, homeLists(last));
+    this.#order.draw(this.#state.sort);
+    return asks ? this.#result.search(counts) : null;
   }
 
-  function drawForm() {
-    fill(form, wishForm(state, kept().income, (wish, income) => {
-      wish.sort = state.sort;
-      keep(wish, income);
-      box.open = false;
-      count.focus();
-      change(wish);
-    }, () => {
-      forget();
-      state = { ...state, ...defaults };
-      drawForm();
-      document.getElementById('purpose').focus();
-      notice(t('wish.forgotten'));
-      change({});
-    }));
+  /** What the result tells: asking, found, more of it, failed. */
+  #drawn(what) {
+    this.#list.draw(what);
+    if (what === 'asking') return;
+    const isFound = ['found', 'more'].includes(what);
+    this.#count.textContent = isFound ? t('found.homes', { count: this.#result.total() }) : '';
+    this.#hint.hidden = !this.#state.budget || this.#result.total() === 0;
+    keepHere('shown', this.#result.parts.map((part) => part.items.length));
+    if (what === 'found' && !this.#isFirst) this.#sheet.inside.scrollTop = 0;
+    this.#isFirst = false;
+    this.#map.show(this.#result.items(), { fits: what === 'found', question: allOf(this.#result) });
   }
 
-  function drawOrder() {
-    fill(order, choices.sort.map((sort) => h('button', {
-      type: 'button', id: `sort-${sort}`, class: 'chip', 'aria-pressed': String(sort === state.sort), onclick: () => {
-        change({ sort });
-        document.getElementById(`sort-${sort}`).focus();
-      },
-    }, t(sorts[sort]))));
+  // What somebody looks for.
+
+  #drawForm() {
+    fill(this.#form, wishForm(this.#state, kept().income, (wish, income) => this.#submitted(wish, income),
+      () => this.#forgotten()));
+  }
+
+  #submitted(wish, income) {
+    wish.sort = this.#state.sort;
+    keep(wish, income);
+    this.#box.open = false;
+    this.#count.focus();
+    this.#change(wish);
+  }
+
+  #forgotten() {
+    forget();
+    this.#state = { ...this.#state, ...defaults };
+    this.#drawForm();
+    document.getElementById('purpose').focus();
+    notice(t('wish.forgotten'));
+    this.#change({});
   }
 }

@@ -1,11 +1,17 @@
 import { h } from '../kit/element.js';
+import { icon } from '../kit/icons.js';
 import { t } from '../kit/messages.js';
 import { addressOf, defaults } from './state.js';
 
-/** One click to the homes for the reader, the popular and the newest. */
-export const homeLists = () => h('nav', { class: 'chips', 'aria-label': t('wish.lists') },
-  [['/homes', 'page.homes'], [listOf('popular'), 'wish.popular'], [listOf('newest'), 'wish.newest']].map(([href, key]) => h('a', {
-    href, class: 'button chip',
-  }, t(key))));
-
 const listOf = (sort) => addressOf({ ...defaults, sort });
+const lists = () => [['/homes', 'page.homes'], [listOf('popular'), 'wish.popular'], [listOf('newest'), 'wish.newest']];
+
+/** The homes for the reader, the popular and the newest, as chips. @param {string} [here] the one that is shown */
+export const homeLinks = (here) => lists().map(([href, key]) => h('a', {
+  href, class: 'chip', 'aria-current': href === here ? 'page' : null,
+}, t(key)));
+
+/** The same with the way to the homes nearby. @param {string} hash of the list that is shown */
+export const homeLists = (hash) => h('nav', { class: 'chips', 'aria-label': t('wish.lists') },
+  h('a', { class: 'icon-btn solid', href: '/?kind=homes', 'aria-label': t('wish.nearby') }, icon('back')),
+  homeLinks(`/homes${hash}`));

@@ -1,15 +1,17 @@
-// Which homes are shown. It stands behind the # of the address, which browsers tell nobody. What somebody looks for is kept in this
-// browser; their salary is kept there, too, and is no part of the address, which is for sharing.
+// Which homes are shown. It stands behind the # of the address, which browsers tell nobody. What somebody looks for is
+// kept in this browser; their salary is kept there, too, and is no part of the address, which is for sharing.
+import { currencies } from '../kit/brand.js';
 import { minorUnits } from '../kit/formats.js';
 import { read, write } from '../kit/storage.js';
-import { homeTypes } from '../explore/state.js';
+import { homeTypes } from '../discover/kinds.js';
 import { usual } from './affordable.js';
 
-export const defaults = { purpose: '', budget: '', currency: 'THB', types: '', areas: '', radius: '10', sort: 'popular' };
+export const defaults = { purpose: '', budget: '', currency: currencies[0], types: '', areas: '', radius: '10',
+  sort: 'popular' };
 /** How the result is looked at: in the address, but nothing that somebody looks for. */
-const looks = { view: ['list', 'map'], map: ['standard', 'satellite', 'hybrid'] };
+const looks = { map: ['standard', 'satellite', 'hybrid'] };
 export const choices = {
-  purpose: ['', 'sale', 'rent'], currency: ['THB', 'EUR', 'USD', 'GBP', 'JPY', 'SEK'], radius: ['2', '5', '10', '20', '50'],
+  purpose: ['', 'sale', 'rent'], currency: currencies, radius: ['2', '5', '10', '20', '50'],
   sort: ['popular', 'newest', 'price'],
 };
 export const mostAreas = 20;
@@ -41,20 +43,23 @@ export function checked(values) {
 }
 
 /** Whether it says more than in what order. */
-export const isWish = (state) => Object.keys(defaults).some((name) => name !== 'sort' && state[name] !== defaults[name]);
+export const isWish = (state) => Object.keys(defaults).some((name) => name !== 'sort'
+  && state[name] !== defaults[name]);
 
 /** The address of a state; it always says something, so that it is not what is kept. */
 export function addressOf(state) {
   const query = new URLSearchParams();
   const usually = (name) => looks[name]?.[0] ?? defaults[name];
-  for (const [name, value] of Object.entries(state)) if (name === 'sort' || (value && value !== usually(name))) query.set(name, value);
+  for (const [name, value] of Object.entries(state)) if (name === 'sort'
+    || (value && value !== usually(name))) query.set(name, value);
   return `/homes#${query.toString().replaceAll('%2C', ',')}`;
 }
 
 /** What to ask the API for. */
 export function question({ purpose, budget, currency, types, areas, radius, sort }) {
   return {
-    types: types || Object.keys(homeTypes).join(','), purpose, sort, area: areas, radius: areas && Number(radius) * 1000,
+    types: types || Object.keys(homeTypes).join(','), purpose, sort, area: areas,
+      radius: areas && Number(radius) * 1000,
     price: budget && `-${minorUnits(Number(budget), currency)}`, currency: budget && currency,
   };
 }

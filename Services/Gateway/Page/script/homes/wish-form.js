@@ -1,12 +1,14 @@
 // What somebody looks for: budget, kinds, areas. Nothing is asked for before they want to see the homes.
 import { h } from '../kit/element.js';
 import { t } from '../kit/messages.js';
-import { homeTypes } from '../explore/state.js';
+import { homeTypes } from '../discover/kinds.js';
 import { areasField } from './areas-field.js';
 import { incomeField } from './income-field.js';
 import { checked, choices } from './state.js';
 
 const purposes = { '': 'wish.either', sale: 'wish.buy', rent: 'wish.rent' };
+
+const field = (name, key, element) => h('div', { class: 'field' }, h('label', { for: name }, t(key)), element);
 
 /**
  * @param {object} state @param {object} income
@@ -16,11 +18,12 @@ export function wishForm(state, income, submitted, forgotten) {
   const wish = { ...state };
   const areas = state.areas ? state.areas.split(',') : [];
   const types = new Set(state.types ? state.types.split(',') : []);
-  const field = (name, key, element) => h('label', {}, t(key), ' ', element);
-  const choice = (name, text, changed = () => {}) => h('select', { id: name, onchange: (event) => { wish[name] = event.target.value; changed(); } },
-    choices[name].map((value) => h('option', { value, selected: value === wish[name] }, text(value))));
+  const choice = (name, text, changed = () => {}) => h('select', {
+    id: name, onchange: (event) => { wish[name] = event.target.value; changed(); },
+  }, choices[name].map((value) => h('option', { value, selected: value === wish[name] }, text(value))));
   const budget = h('input', {
-    id: 'budget', type: 'number', min: 0, max: 1e12, step: 'any', inputmode: 'decimal', autocomplete: 'off', value: wish.budget,
+    id: 'budget', type: 'number', min: 0, max: 1e12, step: 'any', inputmode: 'decimal', autocomplete: 'off',
+      value: wish.budget,
     oninput: (event) => { wish.budget = event.target.value; },
   });
   const purpose = choice('purpose', (value) => t(purposes[value]), () => money.draw());
@@ -34,16 +37,21 @@ export function wishForm(state, income, submitted, forgotten) {
     event.preventDefault();
     submitted(checked({ ...wish, types: [...types].join(','), areas: areas.join(',') }), { ...income });
   };
-  return h('form', { class: 'wish', novalidate: true, onsubmit: submit, 'aria-labelledby': 'wish-title' },
-    h('div', { class: 'choice' }, field('purpose', 'wish.purpose', purpose), field('budget', 'wish.budget', budget),
+  return h('form', { class: 'wish col gap4', novalidate: true, onsubmit: submit, 'aria-labelledby': 'wish-title' },
+    h('div', { class: 'pair' }, field('purpose', 'wish.purpose', purpose), field('budget', 'wish.budget', budget),
       field('currency', 'wish.currency', choice('currency', (value) => value, () => money.draw()))),
-    money.element,
-    h('fieldset', {}, h('legend', {}, t('filter.types')), Object.entries(homeTypes).map(([type, key]) => h('label', {}, h('input', {
-      type: 'checkbox', id: `type-${type}`, checked: types.has(type), onchange: (event) => (event.target.checked ? types.add(type) : types.delete(type)),
-    }), t(key)))),
-    areasField(areas),
+    money.element, typesField(types), areasField(areas),
     field('radius', 'wish.around', choice('radius', (km) => t('unit.km', { km: Number(km) }))),
-    h('p', { class: 'hint' }, t('wish.private')),
-    h('div', { class: 'row' }, h('button', { type: 'submit', id: 'show-homes', class: 'primary' }, t('wish.show')),
-      h('button', { type: 'button', id: 'forget', onclick: forgotten }, t('wish.forget'))));
+    h('p', { class: 'note' }, t('wish.private')),
+    h('div', { class: 'row wrap' }, h('button', { type: 'submit', id: 'show-homes', class: 'btn primary' },
+      t('wish.show')),
+      h('button', { type: 'button', id: 'forget', class: 'btn quiet', onclick: forgotten }, t('wish.forget'))));
 }
+
+/** @param {Set<string>} types changed in place */
+const typesField = (types) => h('fieldset', { class: 'field' }, h('legend', { class: 'lab' }, t('filter.types')),
+  h('div', { class: 'checks' }, Object.entries(homeTypes).map(([type, key]) => h('label', { class: 'check' },
+    h('input', {
+    type: 'checkbox', id: `type-${type}`, checked: types.has(type),
+    onchange: (event) => (event.target.checked ? types.add(type) : types.delete(type)),
+  }), t(key)))));

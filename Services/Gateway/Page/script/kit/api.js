@@ -35,8 +35,8 @@ const patience = 10_000;
 /**
  * Asks the gateway; what everybody may read is answered from the copy in this browser while it cannot be reached.
  * @param {string} path with its query
- * @param {{method?: string, body?: object, headers?: object, token?: string, signal?: AbortSignal, isFresh?: boolean}} options `isFresh`: the
- *   gateway itself answers, or nobody
+ * @param {{method?: string, body?: object, headers?: object, token?: string, signal?: AbortSignal, isFresh?: boolean,
+ *   keepalive?: boolean}} options `isFresh`: the gateway itself answers, or nobody; `keepalive`: goes on when the page is left
  * @returns {Promise<{status: number, body: any, headers: Headers}>}
  */
 export async function call(path, options = {}) {
@@ -67,13 +67,16 @@ export async function call(path, options = {}) {
   return { status: answer.status, body, headers: answer.headers };
 }
 
-async function request(path, { method = 'GET', body, headers = {}, token, signal }, isCopied) {
+/** @param {string} path @param {any} options of `call` @param {boolean} isCopied */
+async function request(path, { method = 'GET', body, headers = {}, token, signal, keepalive = false }, isCopied) {
+  /** @type {Record<string, string>} */
   const all = { 'Accept-Language': language, Accept: 'application/json', ...headers };
   if (token) all.Authorization = `Bearer ${token}`;
-  if (body !== undefined) all['Content-Type'] = 'application/json';
-  const signals = [signal, isCopied && AbortSignal.timeout(patience)].filter(Boolean);
+  if (body !== undefined) all['Content-Type'] ??= method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
+  const signals = [signal, isCopied && /** @type {any} */ (AbortSignal).timeout(patience)].filter(Boolean);
   const answer = await fetch(path, {
-    method, headers: all, body: body && JSON.stringify(body), signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0],
+    method, headers: all, body: body && JSON.stringify(body), keepalive,
+    signal: signals.length > 1 ? /** @type {any} */ (AbortSignal).any(signals) : signals[0],
   });
   const isJSON = answer.headers.get('Content-Type')?.includes('json');
   return { answer, body: isJSON ? await answer.json() : {} };

@@ -2,12 +2,14 @@ import { guardLink } from './links.js';
 
 /**
  * Makes an element. Texts become text nodes, never markup, and links lead nowhere but where links may.
- * @param {string} tag
+ * @template {string} Tag
+ * @param {Tag} tag
  * @param {object} attributes `onclick` and the like are listeners; true is an attribute without a value; null and false leave it out.
  * @param {...(Node|string|number|null|false|Array)} children
+ * @returns {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement}
  */
 export function h(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
+  const element = /** @type {any} */ (document.createElement(tag));
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);

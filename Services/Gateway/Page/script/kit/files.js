@@ -1,6 +1,9 @@
 /** Where this version's files are: `/page/<version>`. */
 export const files = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
 
+/** The page's version, which is part of that. */
+export const version = files.split('/').pop();
+
 let told;
 
 /** What this Vicinity tells its page: tiles, where to start, whom to write to. */

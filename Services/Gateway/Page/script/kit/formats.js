@@ -1,5 +1,5 @@
 // Numbers, money, distances and times as the reader writes them.
-import { language, t } from './messages.js';
+import { language, locale, t } from './messages.js';
 
 /** Metres as km with two decimals. */
 export function distance(metres) {
@@ -14,9 +14,9 @@ export const minorUnits = (value, currency) => Math.round(value * 10 ** digitsOf
 
 /** Minor units of a currency. */
 export function money({ amount, currency }) {
-  const format = new Intl.NumberFormat(language, {
+  const format = new Intl.NumberFormat(language, /** @type {any} */ ({
     style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger',
-  });
+  }));
   return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits);
 }
 
@@ -27,13 +27,14 @@ export function price(range) {
   return low === high ? low : t('price.range', { low, high });
 }
 
-export const dateTime = (text) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(text));
+export const dateOnly = (text) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(text));
+export const dateTime = (text) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(text));
 
 /** "18:30" of a day's clock. */
 export function clock(text) {
   const [hours, minutes] = text.split(':').map(Number);
   const date = new Date(2026, 0, 1, hours % 24, minutes);
-  return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(date);
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(date);
 }
 
 export function duration(seconds) {
@@ -52,4 +53,11 @@ export const number = (value, digits = 1) => new Intl.NumberFormat(language, { m
 export function bytes(count) {
   const [value, unit] = count < 1e6 ? [Math.ceil(count / 1000), 'kilobyte'] : [count / 1e6, 'megabyte'];
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: count < 1e7 && count >= 1e6 ? 1 : 0 }).format(value);
+}
+
+/** "19:24", and on another day than today the day, too. */
+export function timeOf(text) {
+  const at = new Date(text);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return isToday ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at) : dateTime(text);
 }

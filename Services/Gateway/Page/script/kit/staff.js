@@ -84,9 +84,9 @@ export async function asStaff(path, options = {}) {
   }
 }
 
-/** Changes something, and waits for what becomes of it. */
-export const change = async (path, method, body, headers = {}) => (
-  await asStaff(path, { method, body, headers: { Prefer: 'wait=20', ...headers } })).body;
+/** Changes something, and waits for what becomes of it. @param {object} [options] as of `call` */
+export const change = async (path, method, body, headers = {}, options = {}) => (
+  await asStaff(path, { ...options, method, body, headers: { Prefer: 'wait=20', ...headers } })).body;
 
 const forget = () => stores().forEach((store) => store.removeItem(name));
 

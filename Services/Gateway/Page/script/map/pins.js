@@ -1,5 +1,11 @@
-// Pins: their form says the kind of thing, their sign and colour the rating.
-const signs = { great: '★', good: '◆', fair: '▼', unrated: '○', picked: '●', start: 'A', end: 'B' };
+// Pins as elements. What a pin says never depends on colour: the kind is a glyph and a shape, the rating a number and a
+// mark.
+import { h } from '../kit/element.js';
+import { icon } from '../kit/icons.js';
+import { digitsOf } from '../kit/formats.js';
+import { language } from '../kit/messages.js';
+
+/** @typedef {'food'|'home'|'cinema'|'campus'|'train'|'place'} PinKind */
 
 /** Above 4.5 great, above 3.5 good, else fair; without a rating unrated. */
 export function ratingClass(average) {
@@ -10,48 +16,98 @@ export function ratingClass(average) {
 /** The average of a place's ratings; undefined without any. */
 export const averageOf = (place) => place.rating?.average ?? place.aggregateRating?.ratingValue;
 
-const condominiums = ['Condominium'];
+// As search counts them (Services/Search/Clusters/PlaceKind.swift).
+const homes = [
+  'Condominium', 'SingleFamilyResidence', 'TwinHouse', 'TownHome', 'Townhouse', 'CommercialBuilding', 'Residence',
+];
 const houses = ['SingleFamilyResidence', 'TwinHouse', 'TownHome', 'Townhouse'];
-const homes = [...condominiums, ...houses, 'CommercialBuilding', 'Residence'];
+const foods = [
+  'FoodEstablishment', 'Restaurant', 'CafeOrCoffeeShop', 'FastFoodRestaurant', 'BarOrPub', 'Bakery', 'IceCreamShop',
+];
 
-/** house, condominium, other (a home of another kind), food, cinema, building, place. */
-export function formOf(types) {
+/** @returns {PinKind} */
+export function kindOf(types = []) {
   const is = (list) => types.some((type) => list.includes(type));
-  if (is(condominiums)) return 'condominium';
-  if (is(houses)) return 'house';
-  if (is(homes)) return 'other';
+  if (is(homes)) return 'home';
   if (types.includes('MovieTheater')) return 'cinema';
-  if (is(['CollegeBuilding', 'EducationalOrganization'])) return 'building';
-  return is(['FoodEstablishment', 'Restaurant', 'CafeOrCoffeeShop', 'FastFoodRestaurant', 'BarOrPub']) ? 'food' : 'place';
+  if (is(['CollegeBuilding', 'EducationalOrganization'])) return 'campus';
+  if (is(['TrainStation', 'SubwayStation'])) return 'train';
+  return is(foods) ? 'food' : 'place';
 }
 
-// In a square of 32; the tip is below the middle.
-const forms = {
-  house: 'M16 2 30 14H26V25H19L16 31 13 25H6V14H2Z',
-  condominium: 'M8 2H24V25H19L16 31 13 25H8Z',
-  other: 'M16 2 29 11 25 25H19L16 31 13 25H7L3 11Z',
-  food: 'M16 2A12 12 0 0 1 20 25L16 31 12 25A12 12 0 0 1 16 2Z',
-  cinema: 'M2 4H30V24H20L16 31 12 24H2Z',
-  building: 'M4 9 16 2 28 9V25H19L16 31 13 25H4Z',
-  place: 'M16 2C24 2 28 8 28 13 28 20 16 31 16 31S4 20 4 13C4 8 8 2 16 2Z',
-};
-
-/** A pin as an element, also for legends. */
-export function pinElement({ form = 'place', rating = 'unrated' }) {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 32 32');
-  svg.setAttribute('class', `pin ${rating}`);
-  svg.setAttribute('aria-hidden', 'true');
-  const outline = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  outline.setAttribute('d', forms[form]);
-  const sign = document.createElementNS('http://www.w3.org/2000/svg', 'text');
-  for (const [name, value] of Object.entries({ x: 16, y: 20, 'text-anchor': 'middle' })) sign.setAttribute(name, value);
-  sign.textContent = signs[rating] ?? rating;
-  svg.append(outline, sign);
-  return svg;
+/** Homes have a glyph for each of their types: houses, condominiums, others. @returns
+ * {import('../kit/icons.js').IconName|undefined} */
+export function homeGlyph(types = []) {
+  if (kindOf(types) !== 'home') return undefined;
+  if (types.includes('Condominium')) return 'tower';
+  return types.some((type) => houses.includes(type)) ? 'home' : 'shop';
 }
 
-/** `drops` lets it fall into its place. */
-export const pinIcon = (L, look) => L.divIcon({
-  className: `pin-box${look.drops ? ' drops' : ''}`, html: pinElement(look), iconSize: [32, 32], iconAnchor: [16, 31], popupAnchor: [0, -28],
+/** The icon of a kind, and the class that gives its colour and its shape. */
+/** @type {Record<PinKind, import('../kit/icons.js').IconName>} */
+const icons = { food: 'food', home: 'home', cinema: 'film', campus: 'campus', train: 'train', place: 'pin' };
+const classes = { place: '' };
+const classOf = (kind) => classes[kind] ?? `k-${kind}`;
+
+const marks = { great: ['▲', 'high'], good: ['◆', 'mid'], fair: ['▼', 'low'], unrated: ['○', 'none'] };
+
+/** The mark of a rating, as on pins. */
+export function ratingMark(rating) {
+  const [sign, name] = marks[rating];
+  return h('span', { class: `mk ${name}`, 'aria-hidden': 'true' }, sign);
+}
+
+/**
+ * A pin with what it says: a rating, a price, a letter.
+ * @param {object} look
+ * @param {PinKind} [look.kind]
+ * @param {import('../kit/icons.js').IconName} [look.glyph] instead of the kind's, such as that of a type of homes
+ * @param {number} [look.rating] the average; without it and without `text` there is only the kind
+ * @param {string} [look.text] instead of the rating, such as a price
+ * @param {boolean} [look.isPicked]
+ * @param {string} [look.name] what a reader of the screen hears; without it the pin is for the eyes only
+ * @param {(event: Event) => void} [look.onclick] makes it a button
+ */
+export function pinElement({ kind = 'place', glyph = icons[kind], rating, text, isPicked = false, name, onclick,
+  ...more }) {
+  const said = text ?? (rating === undefined || rating === null ? null : number(rating));
+  return h(onclick ? 'button' : 'span', {
+    class: ['pin', classOf(kind), !said && 'bare'].filter(Boolean).join(' '), type: onclick && 'button', onclick,
+    title: name, 'aria-label': name, role: !onclick && name && 'img', 'aria-hidden': !name && !onclick && 'true',
+    'aria-pressed': onclick && String(isPicked), ...more,
+  }, h('span', { class: 'g' }, icon(glyph)), said && h('span', {}, said),
+  !text && rating !== undefined && rating !== null && ratingMark(ratingClass(rating)));
+}
+
+/** A small pin without words, for what is not among the best. */
+export const dotElement = ({ kind = 'place', name, onclick, isPicked = false }) => h('button', {
+  type: 'button', class: `dotpin ${classOf(kind)}`, 'aria-label': name, title: name, onclick,
+  'aria-pressed': String(isPicked),
 });
+
+/** A round stop of a way: a number, or A and B. */
+export const stopElement = ({ text, name, onclick }) => h(onclick ? 'button' : 'span', {
+  class: 'stop-pin', type: onclick && 'button', onclick, 'aria-label': name, title: name,
+  role: !onclick && name && 'img',
+}, text);
+
+/**
+ * Many places as one.
+ * @param {{count: number, kinds: Record<string, number>, name: string, onclick: () => void}} cluster
+ */
+export function clusterElement({ count, kinds, name, onclick }) {
+  const element = h('button', { type: 'button', class: 'cluster', 'aria-label': name, title: name, onclick },
+    count.toLocaleString(language));
+  // The ring's parts: food, then homes, then the rest.
+  const share = (kind) => (kinds[kind] ?? 0) / count * 100;
+  element.style.setProperty('--f', `${share('food').toFixed(1)}%`);
+  element.style.setProperty('--h', `${(share('food') + share('home')).toFixed(1)}%`);
+  return element;
+}
+
+/** A price as short as a pin is: the least of a range, "฿2.1M". */
+export const pinPrice = ({ min, currency }) => new Intl.NumberFormat(language, {
+  style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation: 'compact', maximumSignificantDigits: 3,
+}).format(min / 10 ** digitsOf(currency));
+
+const number = (rating) => rating.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

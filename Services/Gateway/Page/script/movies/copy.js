@@ -8,18 +8,21 @@ export async function reviewsOf(movie) {
   return result(store.index('movie').getAll(movie));
 }
 
-const stores = ['movies', 'screenings', 'cinemas', 'critics', 'posters'];
+const stores = ['movies', 'screenings', 'cinemas', 'critics', 'posters', 'opinions'];
 
 /**
  * All of it; null before the first sync.
- * @returns {Promise<null|{at: string, movies: Map, cinemas: Map, critics: Map, shows: Map<string, object[]>, screenings: Map, posters: Map,
- *   ratings: ArrayBuffer}>} `shows` by movie, by time
+ * @returns {Promise<null|{at: string, movies: Map, cinemas: Map, critics: Map, shows: Map<string, object[]>,
+ * screenings: Map, opinions: Map, posters: Map, ratings: ArrayBuffer}>} `shows` by movie, by time; `opinions`: how
+ * people rate each movie
  */
 export async function readCopy() {
   const transaction = (await openCopy()).transaction([...stores, 'files', 'state']);
   const all = (store) => result(transaction.objectStore(store).getAll());
-  const [synced, ratings, movies, screenings, cinemas, critics, posters] = await Promise.all([
-    result(transaction.objectStore('state').get('synced.movies')), result(transaction.objectStore('files').get('ratings')), ...stores.map(all)]);
+  const [synced, ratings, movies, screenings, cinemas, critics, posters, opinions] = await Promise.all([
+    result(transaction.objectStore('state').get('synced.movies')),
+      result(transaction.objectStore('files').get('ratings')),
+    ...stores.map(all)]);
   if (!synced || !ratings) return null;
   const shows = new Map();
   for (const show of screenings.sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate))) {
@@ -30,5 +33,6 @@ export async function readCopy() {
   return {
     at: synced.at, ratings: ratings.bytes, movies: byID(movies), cinemas: byID(cinemas), critics: byID(critics), shows,
     screenings: byID(screenings), posters: new Map(posters.map(({ address, data }) => [address, data])),
+    opinions: new Map(opinions.map((opinion) => [opinion.thing, opinion])),
   };
 }

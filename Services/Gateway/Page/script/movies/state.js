@@ -1,20 +1,26 @@
-// What the movies' pages show. It stands behind the # of the address: browsers keep that to themselves, while a path goes to the server
-// with every request that a page makes (as Referer), also a movie's that was recommended.
+// What the movies' pages show. It stands behind the # of the address: browsers keep that to themselves, while a path
+// goes to the server with every request that a page makes (as Referer), also a movie's that was recommended.
 export const defaults = {
-  view: 'for-you', movie: '', cinema: '', in: '', at: '', radius: '5', date: '', genre: '', least: '3', q: '', sort: '', coming: '', list: 'all',
-  as: '', way: '', within: '',
+  view: 'for-you', movie: '', cinema: '', show: '', at: '', spot: '', radius: '5', date: '', genre: '', least: '3',
+    q: '', sort: '',
+  coming: '', list: 'all', as: '', way: '', within: '', more: '',
 };
 
 /** In km; "any" is without a limit. `within` is that of all movies, empty without one. */
 export const radii = ['2', '5', '10', 'any'];
 
+/** Lists and pages of their own. */
+export const views = ['for-you', 'all', 'cinemas', 'mine', 'critics', 'data'];
+
 /** What stays when one goes on to another page. */
-const lasting = ['at', 'radius'];
+const lasting = ['at', 'spot', 'radius'];
 
 export function readState(fragment = location.hash) {
   const query = new URLSearchParams(fragment.slice(1));
   const state = { ...defaults };
   for (const name of Object.keys(defaults)) state[name] = query.get(name) ?? defaults[name];
+  // "#mine" is as good as "#view=mine".
+  state.view = views.find((view) => query.get(view) === '') ?? state.view;
   if (!radii.includes(state.radius)) state.radius = defaults.radius;
   return state;
 }

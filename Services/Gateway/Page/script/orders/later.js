@@ -1,5 +1,6 @@
 /**
- * Of two states of an order the later: an answer that was on its way when the stream told of a change must not take it back.
+ * Of two states of an order the later: an answer that was on its way when the stream told of a change must not take
+ * it back.
  * @param {object|null} one
  * @param {object} other taken if both are the same
  */

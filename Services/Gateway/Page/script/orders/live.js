@@ -1,11 +1,13 @@
-// What becomes of the reader's orders, as it happens. Goes on exactly where it was: after sleep, a lost connection, a reload.
+// What becomes of the reader's orders, as it happens. Goes on exactly where it was: after sleep, a lost connection,
+// a reload.
 import { distrust, session, token } from '../kit/session.js';
 import { changes, read, write } from '../kit/storage.js';
-import { follow } from './follow.js';
+import { follow } from '../kit/follow.js';
 import { see } from './seen.js';
 
 /**
- * An event "order" with the order as it is now; "state" when the stream comes or goes; "begun" when it tells only of what happens from
+ * An event "order" with the order as it is now; "state" when the stream comes or goes; "begun" when it tells only of
+ * what happens from
  * now on: what was read before has to be read again.
  */
 export const live = new EventTarget();

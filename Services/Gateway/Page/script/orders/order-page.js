@@ -1,100 +1,180 @@
+// One order: what happens now, where its places are, what was ordered, and what one may do with it. It changes as
+// the stream says.
 import { h, fill } from '../kit/element.js';
-import { go } from '../kit/address.js';
-import { get } from '../kit/api.js';
 import { ask } from '../kit/dialogs.js';
-import { dateTime, money } from '../kit/formats.js';
-import { t } from '../kit/messages.js';
+import { timeOf } from '../kit/formats.js';
+import { icon } from '../kit/icons.js';
+import { nameOf, t } from '../kit/messages.js';
 import { notice, sentence, show as showLoaded } from '../kit/notices.js';
+import { reasonText } from '../kit/problem-words.js';
 import { asCustomer } from '../kit/session.js';
-import { addToCart } from './cart.js';
+import { addStyle } from '../kit/style.js';
+import { bar } from '../kit/ui/bar.js';
+import { crumb } from '../kit/ui/crumb.js';
 import { later } from './later.js';
-import { live } from './live.js';
+import { isLive, live } from './live.js';
+import { orderAgain } from './again.js';
+import { shortNumber } from './number.js';
+import { placeCard } from './place-card.js';
+import { receipt } from './receipt.js';
 import { isAway, see, seen } from './seen.js';
-import { outcomeText } from './add.js';
+import { hasEnded, isTicketLine, mayCancel, mayCancelPart, nowText } from './steps.js';
+import { stepList, trackBar } from './tracker.js';
 
-/** One order: where it is, what it was, and what one may do with it. It changes as the stream says. */
 export async function show(element, { id }) {
-  element.classList.add('thing');
+  element.className = 'page order-page';
+  await addStyle('orders.css');
   const box = h('div', {});
-  const said = h('p', { class: 'status-line', role: 'status', id: 'status' });
-  fill(element, h('h1', {}, t('order.title')), said, box);
-  let known = null;
-  const draw = (order) => {
-    known = later(known, order);
-    said.className = `status-line ${known.status}`;
-    if (said.textContent !== t(`status.${known.status}`)) said.textContent = t(`status.${known.status}`);
-    return details(known, (changed) => fill(box, draw(changed)));
-  };
-  const changed = ({ detail }) => { if (detail.id === id && detail.status) fill(box, draw(detail)); };
+  const view = orderView();
+  fill(element, bar({ path: '/my-orders', title: t('order.title') }), crumb('/my-orders', t('nav.orders')), box);
+  const changed = (/** @type {any} */ { detail }) => { if (detail.id === id && detail.status) view.take(detail); };
   const again = async () => {
-    const { body } = await asCustomer(`/v1/orders/${id}`).catch(() => ({}));
-    if (body?.status && box.isConnected) fill(box, draw(body));
+    const { body } = await asCustomer(`/v1/orders/${id}`).catch(() => ({ body: null }));
+    if (body?.status) view.take(body);
   };
   live.addEventListener('order', changed);
   live.addEventListener('begun', again);
+  live.addEventListener('state', view.tell);
   await showLoaded(box, async () => {
     try {
       const { body } = await asCustomer(`/v1/orders/${id}`);
       see([body]);
-      return draw(body);
+      return view.draw(body);
     } catch (error) {
       const last = isAway(error) && seen().find((order) => order.id === id);
       if (!last) throw error;
-      return [h('p', { class: 'state' }, t('orders.seen')), draw(last)];
+      return [h('p', { class: 'note', role: 'status' }, icon('offline'), t('orders.seen')), view.draw(last)];
     }
   });
   return () => {
     live.removeEventListener('order', changed);
     live.removeEventListener('begun', again);
+    live.removeEventListener('state', view.tell);
+    view.remove();
   };
 }
 
-function details(order, changed) {
-  const cancel = async () => {
-    if (!(await ask(t('order.askCancel')))) return;
-    try {
-      const { body } = await asCustomer(`/v1/orders/${order.id}/status`, {
-        method: 'PUT', headers: { Prefer: 'wait=10' }, body: { status: 'cancelled' },
-      });
-      if (body.lines) changed(body);
-    } catch (error) {
-      notice(sentence(error), 'warning');
+/** The parts that change are drawn anew; the places with their maps stay. */
+function orderView() {
+  let known = null;
+  const title = h('h1', { id: 'status' });
+  const liveness = h('span', { class: 'live' });
+  const updated = h('span', { class: 's soft num' });
+  const track = h('div', {});
+  const [steps, paper] = [h('div', {}), h('div', {})];
+  const [tickets, actions] = [h('div', { class: 'col gap4' }), h('div', { class: 'col gap3' })];
+  const places = h('div', { class: 'col gap4' });
+  const code = h('div', {});
+  const cards = new Map();
+  const names = new Map();
+  let awake = null;
+
+  function draw(order) {
+    take(order);
+    return h('div', { class: 'two' },
+      h('div', { class: 'col gap6' },
+        h('section', { class: 'col gap3', role: 'status' }, h('div', { class: 'row between' }, liveness, updated),
+          title, track),
+        code, tickets, places, steps),
+      h('aside', { class: 'col gap4' }, paper, actions));
+  }
+
+  function take(order) {
+    known = later(known, order);
+    if (title.textContent !== nowText(known)) title.textContent = nowText(known);
+    title.className = `status-line ${known.status}`;
+    updated.textContent = t('order.updated', { time: timeOf(known.updatedAt) });
+    tell();
+    fill(track, trackBar(known));
+    fill(steps, stepList(known));
+    fill(code, isAtCounter(known) && counterCode(known));
+    const why = known.reason && reasonText(known.reason, { place: (id) => names.get(id),
+      item: (id) => known.lines.find(({ item }) => item === id)?.name });
+    const refusal = why && h('p', { class: 'note bad' }, icon('warning'), t('order.reason', { why }));
+    fill(actions, refusal, buttons(known, take));
+    fill(paper, receipt(known, names));
+    showTickets(known);
+    showPlaces(known);
+  }
+
+  function tell() {
+    if (!known) return;
+    liveness.hidden = hasEnded(known) || known.status === 'completed';
+    liveness.className = `live ${isLive ? '' : 'off'}`;
+    liveness.textContent = t(isLive ? 'state.live' : 'order.notLive');
+  }
+
+  async function showTickets(order) {
+    if (!order.lines.some(isTicketLine)) return;
+    const { orderTickets, keepAwake } = await import('../tickets/order-tickets.js');
+    fill(tickets, await orderTickets(order));
+    awake ??= tickets.hasChildNodes() ? keepAwake() : null;
+  }
+
+  function showPlaces(order) {
+    const { parts, lines } = order;
+    for (const part of parts) {
+      // A cinema's way is on the ticket.
+      if (lines.filter(({ place }) => place === part.place).every(isTicketLine)) continue;
+      if (!cards.has(part.place)) {
+        const card = placeCard(part, {
+          isOnly: parts.length === 1,
+          cancel: ({ place }) => cancelled(known, take, { place }),
+          came(place) {
+            names.set(place.id, nameOf(place));
+            fill(paper, receipt(known, names));
+          },
+        });
+        cards.set(part.place, card);
+        places.append(card.element);
+      }
+      cards.get(part.place).tell(order, part, mayCancelPart(order, part));
     }
+  }
+
+  function remove() {
+    cards.forEach((card) => card.remove());
+    awake?.release();
+  }
+
+  return { draw, take, tell, remove };
+}
+
+/** Something is to be fetched at a counter, now or later. */
+const isAtCounter = (order) => !hasEnded(order) && order.status !== 'completed'
+  && order.lines.some((line) => !isTicketLine(line));
+
+const counterCode = (order) => h('section', { class: 'box counter-code' },
+  h('p', { class: 's soft' }, t(order.fulfilment?.method === 'delivery' ? 'order.atDoor' : 'order.atCounter')),
+  h('p', { class: 'code', id: 'code' }, shortNumber(order)));
+
+/** Takes an order back, or a part of it. @param {{place?: string}} part */
+async function cancelled(order, changed, part = {}) {
+  if (!(await ask(t('order.askCancel')))) return;
+  try {
+    const { body } = await asCustomer(`/v1/orders/${order.id}/status`, {
+      method: 'PUT', headers: { Prefer: 'wait=10' }, body: { status: 'cancelled', ...part },
+    });
+    if (body.lines) changed(body);
+  } catch (error) {
+    notice(sentence(error), 'warning');
+  }
+}
+
+function buttons(order, changed) {
+  const cancel = ({ currentTarget: button }) => {
+    button.disabled = true;
+    cancelled(order, changed).finally(() => { button.disabled = false; });
   };
+  const isOpen = !hasEnded(order) && order.status !== 'completed';
+  const isFood = order.lines.some((line) => !isTicketLine(line));
   return [
-    order.reason && h('p', { class: 'state error' }, t('order.reason', { why: order.reason.detail })),
-    h('ol', { class: 'history' }, order.history.map(({ status, at }) => h('li', {}, t(`status.${status}`), ' ', h('small', {}, dateTime(at))))),
-    h('ul', { class: 'cart-lines' }, order.lines.map(({ name, item, quantity, price }) => h('li', {}, h('span', {}, `${quantity} × ${name ?? item}`),
-      price && h('span', {}, money({ ...price, amount: price.amount * quantity }))))),
-    order.total && h('p', { class: 'total' }, t('cart.total', { total: money(order.total) })),
-    tickets(order),
-    h('div', { class: 'row' },
-      ['placed', 'confirmed'].includes(order.status) && h('button', { type: 'button', id: 'cancel', onclick: cancel }, t('order.cancel')),
-      order.lines.some(({ show }) => !show) && h('button', { type: 'button', id: 'again', onclick: () => orderAgain(order) }, t('order.again'))),
-    h('p', { class: 'hint' }, t('order.number', { id: order.id })),
+    isFood && h('button', { type: 'button', class: 'btn wide', id: 'again', onclick: () => orderAgain(order) },
+      icon('history'), t('order.again')),
+    h('button', { type: 'button', class: 'btn wide', id: 'print', onclick: () => print() }, icon('print'),
+      t('order.print')),
+    mayCancel(order) && h('button', { type: 'button', class: 'btn danger wide', id: 'cancel', onclick: cancel },
+      t('order.cancel')),
+    isOpen && isFood && !mayCancel(order) && h('p', { class: 's soft center' }, t('order.begun')),
   ];
-}
-
-/** With their codes for the door, once the order is confirmed. */
-function tickets(order) {
-  const box = h('div', {});
-  if (order.lines.some(({ show }) => show)) {
-    import('../movies/own/order-tickets.js').then(({ orderTickets }) => fill(box, orderTickets(order)));
-  }
-  return box;
-}
-
-/** The same lines in the cart, at today's prices. */
-async function orderAgain(order) {
-  // A show is chosen anew: it may be over.
-  for (const line of order.lines.filter(({ show }) => !show)) {
-    try {
-      const item = await get(`/v1/items/${line.item}`);
-      const outcome = addToCart({ ...item, placeName: item.placeName ?? item.place }, line.quantity);
-      if (outcome !== 'added') notice(outcomeText(outcome, item.name), 'warning');
-    } catch {
-      notice(t('order.gone', { name: line.name ?? line.item }), 'warning');
-    }
-  }
-  go('/cart');
 }

@@ -24,4 +24,5 @@ export function see(orders) {
 }
 
 /** Whether an error says that nobody who knows the orders can be reached. */
-export const isAway = (error) => error instanceof Offline || (error instanceof Problem && [502, 503, 504].includes(error.status));
+export const isAway = (error) => error instanceof Offline || (error instanceof Problem && [502, 503,
+  504].includes(error.status));

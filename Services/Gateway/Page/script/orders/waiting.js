@@ -1,29 +1,56 @@
-// Orders that were asked for and have no answer yet. Each keeps its Idempotency-Key, so sending it again makes no second order.
+// Orders that were asked for and have no answer yet. Each keeps its Idempotency-Key, so sending it again makes no
+// second order.
 import { Offline, Problem } from '../kit/api.js';
+import { newKey } from '../kit/keys.js';
 import { asCustomer } from '../kit/session.js';
 import { read, write } from '../kit/storage.js';
 
-/** @returns {{key: string, lines: object[], total: object, at: string}[]} */
+/**
+ * @returns {{key: string, lines: any[], total: any, wish?: any, at: string, isSent?: boolean, isTakenBack?:
+ *   boolean}[]} `isSent`: the gateway may have it; `isTakenBack`: it shall be cancelled
+ */
 export const waiting = () => read('waiting', []);
 
 export const outcomes = new EventTarget();
 let sending = null;
 
-/** 128 random bits. */
-function newKey() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Takes lines as an order that will be sent, now or when there is a connection. */
-export function wait(lines, total) {
-  const order = { key: newKey(), lines, total, at: new Date().toISOString() };
+/**
+ * Takes lines as an order that will be sent, now or when there is a connection.
+ * @param {object[]} lines
+ * @param {object} total
+ * @param {object} [wish] the other members of what is sent
+ * @param {string} [key] whatever is sent with the same one is one order
+ */
+export function wait(lines, total, wish = {}, key = newKey()) {
+  const order = { key, lines, total, wish, at: new Date().toISOString() };
   write('waiting', [...waiting(), order]);
   return order;
 }
 
-export const forget = (key) => write('waiting', waiting().filter((order) => order.key !== key));
+const forget = (key) => write('waiting', waiting().filter((order) => order.key !== key));
 
-/** Sends what waits, one after the other. Says by an event "accepted", "refused" or "waits" for each what became of it. */
+const change = (key, members) => write('waiting', waiting().map((order) => (
+  order.key === key ? { ...order, ...members } : order)));
+
+/**
+ * Takes an order back. One that never left is forgotten. Of another the gateway is asked, now or when there is a
+ * connection, and an event "takenBack" or "notTakenBack" says what became of it.
+ * @returns {boolean} whether it is done
+ */
+export function takeBack({ key }) {
+  if (!waiting().find((order) => order.key === key)?.isSent) {
+    forget(key);
+    return true;
+  }
+  change(key, { isTakenBack: true });
+  sendWaiting();
+  return false;
+}
+
+/**
+ * Sends what waits, one after the other. Says by an event "accepted", "refused" or "waits" for each what became of
+ * it.
+ */
 export function sendWaiting() {
   sending ??= sendAll().finally(() => { sending = null; });
   return sending;
@@ -31,23 +58,66 @@ export function sendWaiting() {
 
 async function sendAll() {
   for (const order of waiting()) {
+    if (!waiting().some(({ key }) => key === order.key)) continue;
+    // Without a connection it surely stays here.
+    if (!navigator.onLine) {
+      say('waits', { order, error: new Offline('there is no connection') });
+      return;
+    }
+    change(order.key, { isSent: true });
     try {
       const answer = await asCustomer('/v1/orders', {
         method: 'POST', headers: { 'Idempotency-Key': order.key, Prefer: 'wait=10' },
-        body: { lines: order.lines.map(({ item, quantity }) => ({ item, quantity })), expectedTotal: order.total },
+        body: bodyOf(order),
       });
-      forget(order.key);
-      say('accepted', { order, id: answer.body.id });
+      // It may have been taken back meanwhile.
+      if (isTakenBack(order)) await cancel(order, answer.body.id);
+      else settle('accepted', { order, id: answer.body.id });
     } catch (error) {
-      if (error instanceof Offline || (error instanceof Problem && (error.mayPass || error.status >= 500))) {
+      if (mayPass(error)) {
         say('waits', { order, error });
         return;
       }
-      forget(order.key);
-      say('refused', { order, error });
+      settle(isTakenBack(order) ? 'takenBack' : 'refused', { order, error });
     }
   }
 }
+
+const isTakenBack = ({ key }) => waiting().some((order) => order.key === key && order.isTakenBack);
+
+/** @throws what may pass */
+async function cancel(order, id) {
+  try {
+    await asCustomer(`/v1/orders/${id}/status`, {
+      method: 'PUT', headers: { Prefer: 'wait=10' }, body: { status: 'cancelled' },
+    });
+    settle('takenBack', { order, id });
+  } catch (error) {
+    if (mayPass(error)) throw error;
+    settle('notTakenBack', { order, id, error });
+  }
+}
+
+const mayPass = (error) => error instanceof Offline
+  || (error instanceof Problem && (error.mayPass || error.status >= 500));
+
+function settle(kind, detail) {
+  forget(detail.order.key);
+  say(kind, detail);
+}
+
+/**
+ * What was kept before orders had wishes is sent as it was then: it may have arrived, and the key is of that body.
+ * @param {{lines: any[], total: any, wish?: any}} order
+ */
+const bodyOf = ({ lines, total, wish }) => ({
+  lines: lines.map(({ item, quantity, price, note, options }) => ({ item, quantity,
+    ...(options?.length > 0 && { options: options.map(optionOf) }),
+    ...(wish && { price: { amount: price.amount, currency: price.currency } }), ...(wish && note && { note }) })),
+  expectedTotal: total, ...wish,
+});
+
+const optionOf = ({ group, choice, price: { amount, currency } }) => ({ group, choice, price: { amount, currency } });
 
 const say = (kind, detail) => outcomes.dispatchEvent(new CustomEvent(kind, { detail }));
 

@@ -8,6 +8,7 @@ import { place, places, ratingOf } from './places.js';
 import { suggestions } from './suggestions.js';
 
 /** By path: the part that it is about, or those of which one is enough, and who answers. */
+/** @type {[RegExp, string|string[], (asked: any) => Promise<any>][]} */
 const routes = [
   [/^\/v1\/places$/, 'places', places],
   [/^\/v1\/places\/([^/]+)$/, 'places', place],

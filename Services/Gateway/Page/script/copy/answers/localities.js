@@ -13,7 +13,7 @@ let known = null;
 
 /** Read once for each copy. @returns {Promise<{exactly: (name: string) => object[], beginning: (name: string, most: number) => object[]}>} */
 export async function localities() {
-  const { places: { at } = {} } = await syncedParts(['places']);
+  const at = (await syncedParts(['places'])).places?.at;
   if (known === null || known.at !== at) known = { at, table: read().catch((error) => { known = null; throw error; }) };
   return known.table;
 }
@@ -74,7 +74,7 @@ function locality(kind, spots) {
   for (const spot of spots) spot.labels.forEach((count, label) => labels.set(label, (labels.get(label) ?? 0) + count));
   const all = [...labels].map(([text, count]) => ({ label: JSON.parse(text), count }));
   // Many addresses leave the city out. Of two that are as frequent, always the same one.
-  const order = (a, b) => (b.label[1] !== null) - (a.label[1] !== null) || b.count - a.count || (a.label.join('\n') < b.label.join('\n') ? -1 : 1);
+  const order = (a, b) => Number(b.label[1] !== null) - Number(a.label[1] !== null) || b.count - a.count || (a.label.join('\n') < b.label.join('\n') ? -1 : 1);
   const [name, city, region, country] = all.sort(order)[0].label;
   const [x, y, z] = spots.reduce((sum, spot) => sum.map((value, axis) => value + spot.sum[axis]), [0, 0, 0]);
   const degrees = (radians) => Math.round(radians * 180 / Math.PI * 1e6) / 1e6;

@@ -5,6 +5,7 @@ import { folded } from '../records/words.js';
 import { all } from '../store.js';
 import { nameIn } from './list.js';
 import { localities } from './localities.js';
+import { isInside } from './near.js';
 
 /** A city that is nearer than this to an area of its name is that area, in metres. */
 const sameCity = 50_000;
@@ -16,10 +17,11 @@ const plain = (text) => folded(text).trim();
 const beforeComma = (text) => text.split(',', 1)[0];
 
 /** Null if what is not in the copy may know it. */
-export async function located({ values: { q, limit = 8 }, language, isWhole }) {
+export async function located({ values: { q, near, limit = 8 }, language, isWhole }) {
+  if (near) return around(near.split(',').map(Number), language);
   if (!q?.trim()) return null;
   const known = await localities();
-  const everyArea = (await all('areas')).sort((a, b) => (b.kind === 'province') - (a.kind === 'province') || (a.id < b.id ? -1 : 1));
+  const everyArea = (await all('areas')).sort((a, b) => Number(b.kind === 'province') - Number(a.kind === 'province') || (a.id < b.id ? -1 : 1));
   let [areas, cities] = [everyArea.filter((area) => isName(q, area)), mostFirst(named(q, known))];
   if (areas.length + cities.length === 0) {
     areas = everyArea.filter((area) => begins(q, area));
@@ -35,6 +37,30 @@ export async function located({ values: { q, limit = 8 }, language, isWhole }) {
     ...cities.filter((city) => !isArea(city)).map(({ text, kind, country, geo }) => ({ text, kind, country, geo })),
   ].slice(0, Number(limit));
   return items.length > 0 || isWhole ? { items } : null;
+}
+
+/** In metres: what is farther from the centre of an area without an outline is not in it. */
+const reaches = { district: 15_000, province: 60_000 };
+
+/** The district and the province that a point is in, the smaller first. */
+async function around(point, language) {
+  const areas = await all('areas');
+  const smallest = ['district', 'province'].map((kind) => holding(areas.filter((area) => area.kind === kind), point, reaches[kind]));
+  const [district, province] = smallest;
+  const parent = areas.find(({ id }) => id === district?.parent) ?? province;
+  const nameOf = nameIn(language);
+  const items = [district, parent].filter(Boolean).map((area) => ({
+    text: (area === district ? [area, parent] : [area]).filter(Boolean).map(nameOf).join(', '), kind: area.kind, id: area.id, geo: area.center,
+  }));
+  return items.length > 0 ? { items } : null;
+}
+
+function holding(areas, point, reach) {
+  const outlined = areas.find(({ boundary }) => boundary && isInside(point, boundary));
+  if (outlined) return outlined;
+  const near = areas.filter(({ boundary }) => !boundary).map((area) => ({ area, distance: metres(point, pair(area.center)) }))
+    .filter(({ distance }) => distance <= reach).sort((a, b) => a.distance - b.distance);
+  return near[0]?.area;
 }
 
 /** Whether one of an area's names is what was written, or the part before a comma. */

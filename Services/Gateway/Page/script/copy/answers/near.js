@@ -7,6 +7,7 @@ import { openCopy } from '../store.js';
 /** Of places that are read at once, but for those of one square. */
 const mostAtOnce = 1000;
 
+/** @returns {[number, number]} */
 const pair = ({ latitude, longitude }) => [latitude, longitude];
 const pointsOf = ({ geo, locations = [] }) => [geo, ...locations].map(pair);
 
@@ -29,6 +30,7 @@ export async function eachWithin(parts, tell) {
   }
 }
 
+/** @param {number[]} span @param {(place: any) => void} tell */
 async function eachIn([first, last], tell) {
   const range = IDBKeyRange.bound(first, last);
   const index = (await openCopy()).transaction('places').objectStore('places').index('cells');

@@ -1,5 +1,5 @@
 // Whether a place is open, as the services say it: the clock on its wall decides.
-import { dayThere, spansOf } from '../../things/hours.js';
+import { dayThere, span, timesOf } from '../../place/hours.js';
 
 const minutes = (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
 
@@ -23,13 +23,18 @@ function clockIn(zone, now) {
   }
 }
 
-/** True or false; undefined if the hours are not known. @param {(zone: string) => object} clocks see `clocksAt` */
-export function isOpen({ openingHours, timeZone }, clocks) {
-  if (!openingHours?.rules?.length) return undefined;
-  const { today, yesterday, minute } = clocks(timeZone);
-  const isWithin = (day, at) => (spansOf(openingHours.rules, day) ?? []).some(({ opens, closes }) => {
-    const [from, to] = [minutes(opens), minutes(closes)];
-    return at >= from && at < (to > from ? to : to + 1440);
+/**
+ * True or false; undefined if that is not known: nothing is known of the hours, or of holidays that have others. The copy
+ * has no calendars of holidays. @param {(zone: string) => object} clocks see `clocksAt`
+ */
+export function isOpen(place, clocks) {
+  if (!place.openingHours?.rules?.length) return undefined;
+  const { today, yesterday, minute } = clocks(place.timeZone);
+  const isWithin = (which, day, at) => (timesOf(place, day)?.[which] ?? []).some((times) => {
+    const [from, to] = span(times);
+    return at >= from && at < to;
   });
-  return isWithin(today, minute) || isWithin(yesterday, minute + 1440);
+  const isIt = (which) => isWithin(which, today, minute) || isWithin(which, yesterday, minute + 1440);
+  if (isIt('certain')) return true;
+  return isIt('possible') ? undefined : false;
 }

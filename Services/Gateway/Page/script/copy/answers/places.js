@@ -3,7 +3,7 @@ import { result } from '../database.js';
 import { unpackPlace } from '../records/packing.js';
 import { few } from '../records/typing.js';
 import { askedWords, fit, wordsOf } from '../records/words.js';
-import { one, openCopy } from '../store.js';
+import { all, one, openCopy } from '../store.js';
 import { list, pageOf, slice } from './list.js';
 import { distanceOf, eachWithin } from './near.js';
 import { clocksAt, isOpen } from './open-now.js';
@@ -11,11 +11,17 @@ import { needs, orderOf } from './place-order.js';
 import { regionOf } from './region.js';
 import { placesWithDishes } from './dishes.js';
 
-const known = ['near', 'radius', 'types', 'q', 'sort', 'open-now', 'price', 'currency', 'purpose', 'area', 'inside', 'station', 'limit', 'cursor'];
+const known = [
+  'near', 'radius', 'bbox', 'types', 'q', 'sort', 'open-now', 'rating', 'cuisine', 'count-cuisines', 'price', 'currency', 'purpose', 'area',
+  'inside', 'station', 'limit', 'cursor',
+];
+
+/** So many cuisines are counted. */
+const mostCuisines = 20;
 
 export async function place({ id, now }) {
   const found = await one('places', id);
-  return found ? shown(found, { clocks: clocksAt(now) }) : null;
+  return found ? shown(found, { clocks: clocksAt(now), distance: undefined }) : null;
 }
 
 /** How people rate a place; of other things more is said than the copy knows. */
@@ -32,12 +38,17 @@ export async function places({ values, language, now }) {
   const clocks = clocksAt(now);
   const sort = values.sort ?? (values.q ? 'relevance' : region?.origin ? 'distance' : 'name');
   const needed = await needs(sort);
+  const cuisines = new Map();
   const find = async (isForgiving) => {
     const wish = await wishOf(values, clocks, isForgiving);
     const found = [];
+    cuisines.clear();
     const take = (place) => {
       const score = wish(place);
       if (score === null) return;
+      for (const cuisine of new Set(place.servesCuisine ?? [])) {
+        cuisines.set(cuisine.toLowerCase(), (cuisines.get(cuisine.toLowerCase()) ?? 0) + 1);
+      }
       const distance = region?.origin ? distanceOf(place, region.origin) : undefined;
       found.push({ id: place.id, distance, ...needed(place, { distance, score }) });
     };
@@ -49,19 +60,27 @@ export async function places({ values, language, now }) {
   if (values.q && found.length < few) found = await find(true);
   await orderOf(sort, found, language);
   const items = await Promise.all(slice(found, page).map(async ({ id, distance }) => shown(await one('places', id), { clocks, distance })));
-  return { ...list(items, found.length, page), reference: region?.reference };
+  const counted = [...cuisines].sort((a, b) => b[1] - a[1]).slice(0, mostCuisines);
+  return {
+    ...list(items, found.length, page), reference: region?.reference,
+    ...(values['count-cuisines'] === 'true' && { cuisines: Object.fromEntries(counted) }),
+  };
 }
 
 /** Tells how well a place fits what is asked for; null if it does not. */
-async function wishOf({ types, q, price, currency, purpose, 'open-now': openNow }, clocks, isForgiving) {
+async function wishOf(values, clocks, isForgiving) {
+  const { types, q, price, currency, purpose, rating, cuisine, 'open-now': openNow } = values;
   const wanted = types?.split(',');
   const words = q ? askedWords(q) : null;
   const score = words && await scoring(words, isForgiving);
+  const rated = rating ? new Map((await all('summaries')).map((one) => [one.thing, one.average])) : null;
   // "100-500", "-500" or "100-".
   const [least, most] = price ? price.split('-').map((text, index) => (text ? Number(text) : [0, Infinity][index])) : [0, Infinity];
   return (place) => {
     if (wanted && !place.types?.some((type) => wanted.includes(type))) return null;
     if (openNow === 'true' && isOpen(place, clocks) !== true) return null;
+    if (rated && (rated.get(place.id) ?? -1) < Number(rating)) return null;
+    if (cuisine && !place.servesCuisine?.some((one) => one.toLowerCase().includes(cuisine.toLowerCase()))) return null;
     if (purpose && place.listing?.purpose !== purpose) return null;
     const range = place.listing?.price;
     if ((price || currency) && !(range && (!currency || range.currency === currency) && range.min <= most && range.max >= least)) return null;

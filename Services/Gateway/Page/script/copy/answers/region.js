@@ -9,8 +9,9 @@ const pair = ({ latitude, longitude }) => [latitude, longitude];
  * @returns {Promise<undefined|null|{parts: {center: number[], radius: number, outline?: object}[], origin?: number[], reference: object}>}
  *   places in any of the parts; `origin`: what distances are from; undefined for everywhere, null if the copy does not know
  */
-export async function regionOf({ near, radius, area, inside, station }, language) {
+export async function regionOf({ near, radius, area, inside, station, bbox }, language) {
   const point = near?.split(',').map(Number);
+  if (bbox) return ofBox(bbox.split(',').map(Number), point);
   if (station) return ofStation(await one('stations', station), radius, language);
   if (area) return ofAreas(await Promise.all(area.split(',').map((id) => one('areas', id))), { radius, inside, origin: point }, language);
   if (!point) return undefined;
@@ -33,6 +34,13 @@ function ofAreas(areas, { radius, inside, origin }, language) {
   const parts = areas.map(({ boundary, center }) => (isInside ? around(boundary) : { center: pair(center), radius: Number(radius ?? 10_000) }));
   const name = areas.map(nameIn(language)).join(', ');
   return { parts, origin, reference: { kind: 'area', name, ...(areas.length === 1 && { id: areas[0].id, geo: areas[0].center }) } };
+}
+
+/** @param {number[]} box west, south, east, north */
+function ofBox([west, south, east, north], origin) {
+  if ([west, south, east, north].some(Number.isNaN) || west > east) return null;
+  const ring = [[west, south], [east, south], [east, north], [west, north], [west, south]];
+  return { parts: [around({ type: 'Polygon', coordinates: [ring] })], origin, reference: { kind: 'box' } };
 }
 
 /** A circle that holds an outline. */

@@ -27,9 +27,16 @@ async function scoredBy(words, here, language, isForgiving) {
   const found = [...await placesNamed(words, here, isForgiving), ...await itemsNamed(words, isForgiving), ...await others()];
   const distanceOf = ({ geo }) => (geo && here ? metres(here, [geo.latitude, geo.longitude]) : undefined);
   return found.map(({ kind, thing, geo }) => ({
-    text: nameIn(language)(thing), kind, id: thing.id, distance: distanceOf({ geo }), place: thing.place,
+    text: nameIn(language)(thing), kind, id: thing.id, distance: distanceOf({ geo }), place: thing.place, ...more(kind, thing),
     score: fit(words, thing.words ?? wordsOf(namesOf(thing)), isForgiving),
   })).filter(({ score }) => score > 0);
+}
+
+/** What else is said of a suggestion. */
+function more(kind, thing) {
+  if (kind === 'place') return { types: thing.types };
+  if (kind === 'station') return { service: [...new Set(thing.stops.map(({ service }) => service))].sort().join('/') };
+  return kind === 'item' ? { price: thing.price, places: 1 } : {};
 }
 
 async function placesNamed(words, here, isForgiving) {

@@ -18,7 +18,7 @@ export async function resembling(store, word, goesOn) {
 }
 
 async function wordsOf(store) {
-  const { [store]: { at } = {} } = await syncedParts([store]);
+  const at = (await syncedParts([store]))[store]?.at;
   if (!known.has(store) || known.get(store).at !== at) {
     const words = read(store).catch((error) => { known.delete(store); throw error; });
     known.set(store, { at, words });

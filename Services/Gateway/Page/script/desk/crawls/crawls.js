@@ -2,34 +2,43 @@
 import { h, fill } from '../../kit/element.js';
 import { query as queryText } from '../../kit/api.js';
 import { dateTime } from '../../kit/formats.js';
+import { icon } from '../../kit/icons.js';
 import { t } from '../../kit/messages.js';
 import { emptyBox, errorBox, loadingBox } from '../../kit/notices.js';
 import { asStaff } from '../../kit/staff.js';
-import { isUnderWay, runBar, runText } from './runs.js';
+import { crumb } from '../frame/crumb.js';
+import { isUnderWay, lampOf, runBar, runText } from './runs.js';
 import { showNew, showSource } from './source.js';
 import { runButton, watch } from './visits.js';
 
 export function show(box, context) {
-  if (context.id) return showSource(box, context.id);
-  if (context.query.get('new')) return showNew(box);
-  return showList(box);
+  if (context.id) return showSource(box, context);
+  if (context.query.get('new')) return showNew(box, context);
+  return showList(box, context);
 }
 
-function showList(box) {
+function showList(box, { bar }) {
   const list = h('div', {}, loadingBox());
-  fill(box, h('p', {}, h('a', { class: 'button primary', id: 'new-source', href: '/desk/crawls?new=yes' }, t('crawl.new'))), list);
+  bar.actions(h('a', { class: 'btn primary small', id: 'new-source', href: '/desk/crawls?new=yes' }, icon('plus'),
+    t('crawl.new')));
+  fill(box, crumb('/desk/more', t('desk.more')), list);
   return watch(async () => {
     const sources = await readAll();
     const focused = document.activeElement?.id;
-    fill(list, sources.length === 0 ? emptyBox(t('crawl.none')) : h('ul', { class: 'desk-list' }, sources.map(row)));
+    fill(list, sources.length === 0 ? emptyBox(t('crawl.none')) : h('ul', { class: 'box flush rows desk-list' },
+      sources.map(row)));
     if (focused) document.getElementById(focused)?.focus();
     return sources.some(({ run }) => isUnderWay(run));
   }, (error) => fill(list, errorBox(error)));
 }
 
-const row = (source) => h('li', { id: `source-${source.id}` }, h('a', { href: `/desk/crawls/${source.id}` }, source.settings.name ?? source.id),
-  h('p', { class: 'second' }, source.run ? runText(source.run) : t('crawl.never'), source.due && ` · ${t('crawl.due', { time: dateTime(source.due) })}`),
-  isUnderWay(source.run) && runBar(source.run), runButton(source));
+const row = (source) => h('li', { id: `source-${source.id}` }, h('span', { class: 'disc' }, icon('globe')),
+  h('div', { class: 't' }, h('a', { class: 'link', href: `/desk/crawls/${source.id}` },
+    source.settings.name ?? source.id),
+    h('p', { class: 's soft' }, source.run ? runText(source.run) : t('crawl.never'),
+      source.due && ` · ${t('crawl.due', { time: dateTime(source.due) })}`),
+    isUnderWay(source.run) && runBar(source.run)),
+  source.run && lampOf(source.run), runButton(source));
 
 async function readAll() {
   const all = [];

@@ -9,14 +9,17 @@ import { isUnderWay } from './runs.js';
 /** Visits a source now, or stops the visit that is under way. */
 export function runButton({ id, run }) {
   const [name, key] = isUnderWay(run) ? ['stop', 'crawl.stop'] : ['runs', 'crawl.run'];
-  return h('button', { type: 'button', id: `${name}-${id}`, disabled: run?.state === 'stopping', onclick: (event) => busy(event.target, async () => {
-    try {
-      await change(`/v1/crawls/${id}/${name}`, 'POST');
-    } catch (error) {
-      notice(sentence(error), 'warning');
-    }
-    look();
-  }) }, t(key));
+  return h('button', {
+    type: 'button', class: 'btn small', id: `${name}-${id}`, disabled: run?.state === 'stopping',
+    onclick: ({ currentTarget }) => busy(currentTarget, async () => {
+      try {
+        await change(`/v1/crawls/${id}/${name}`, 'POST');
+      } catch (error) {
+        notice(sentence(error), 'warning');
+      }
+      look();
+    }),
+  }, t(key));
 }
 
 let look = () => {};

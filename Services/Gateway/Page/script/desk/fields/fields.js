@@ -1,8 +1,10 @@
 // Fields of a form: a name, a hint, and what is wrong with what was written, each told to whoever cannot see it, too.
 import { h, fill } from '../../kit/element.js';
 import { Problem } from '../../kit/api.js';
+import { icon } from '../../kit/icons.js';
 import { t } from '../../kit/messages.js';
 import { sentence } from '../../kit/notices.js';
+import { watchForm } from '../../kit/unsaved.js';
 import { busy } from '../busy.js';
 
 /** Something that was written cannot be read here already. */
@@ -15,7 +17,7 @@ export class BadField extends Error {
 
 export class Fields {
   #all = new Map();
-  #general = h('p', { class: 'error', role: 'alert' });
+  #general = h('p', { class: 'err general', role: 'alert' });
 
   /** Where what is wrong with no single field is said. */
   get general() {
@@ -28,11 +30,22 @@ export class Fields {
    */
   add(pointer, label, control, hint = null) {
     const id = control.id || `f${pointer.replaceAll('/', '-')}`;
-    const said = h('p', { id: `${id}-problem`, class: 'field-problem error', role: 'alert' });
+    const said = h('p', { id: `${id}-problem`, class: 'field-problem err', role: 'alert' });
     control.id = id;
     control.setAttribute('aria-describedby', [hint && `${id}-hint`, said.id].filter(Boolean).join(' '));
     this.#all.set(pointer, { control, said });
-    return h('div', { class: 'field' }, h('label', { for: id }, label), control, hint && h('p', { id: `${id}-hint`, class: 'hint' }, hint), said);
+    return h('div', { class: 'field' }, h('label', { for: id }, label), control,
+      hint && h('p', { id: `${id}-hint`, class: 'hint' }, hint), said);
+  }
+
+  /**
+   * Something of several controls, where what is wrong with `pointer` is said, too.
+   * @param {string} pointer
+   * @param {HTMLElement} said
+   * @param {() => HTMLElement} control the one that is to be changed
+   */
+  about(pointer, said, control) {
+    this.#all.set(pointer, { said, get control() { return control(); } });
   }
 
   clear() {
@@ -50,37 +63,57 @@ export class Fields {
     if (!(error instanceof BadField || error instanceof Problem)) console.error(error);
     const field = this.#about(pointer);
     if (!field) {
-      fill(this.#general, text);
+      fill(this.#general, icon('warning'), h('span', {}, text));
       this.#general.scrollIntoView({ block: 'nearest' });
       return;
     }
-    fill(field.said, text);
+    fill(field.said, icon('warning'), h('span', {}, text));
     field.control.setAttribute('aria-invalid', 'true');
+    for (let box = field.control.closest('details'); box; box = box.parentElement.closest('details')) box.open = true;
     field.control.focus();
   }
 
   // What is wrong with "/openingHours/rules/3" is said at "/openingHours".
   #about(pointer) {
     for (let path = pointer ?? ''; path; path = path.slice(0, path.lastIndexOf('/'))) {
-      if (this.#all.has(path)) return this.#all.get(path);
+      const field = this.#all.get(path);
+      // What is not seen now says nothing.
+      if (field && !field.control.closest('[hidden]')) return field;
     }
     return null;
   }
 }
 
+/**
+ * @param {Fields} fields
+ * @param {string} pointer
+ * @param {string} label
+ * @param {any} value
+ * @param {Record<string, any>} more a hint, and attributes of the control
+ */
 export const textField = (fields, pointer, label, value, { hint, ...attributes } = {}) => fields.add(
   pointer, label, h('input', { type: 'text', autocomplete: 'off', value: value ?? '', ...attributes }), hint);
 
+/**
+ * @param {Fields} fields
+ * @param {string} pointer
+ * @param {string} label
+ * @param {any} value
+ * @param {Record<string, any>} more a hint, and attributes of the control
+ */
 export const areaField = (fields, pointer, label, value, { hint, rows = 3, ...attributes } = {}) => fields.add(
   pointer, label, h('textarea', { rows, value: value ?? '', ...attributes }), hint);
 
 export const choiceField = (fields, pointer, label, options, chosen, attributes = {}) => fields.add(
-  pointer, label, h('select', attributes, options.map(([value, text]) => h('option', { value, selected: value === chosen }, text))));
+  pointer, label, h('select', attributes, options.map(([value, text]) => (
+    h('option', { value, selected: value === chosen }, text)))));
 
 /** The control of a field. */
 export const controlOf = (field) => field.querySelector('input, textarea, select');
 /** What is written in a field; null for nothing. */
 export const valueOf = (field) => controlOf(field).value.trim() || null;
+/** Tells a form that something was changed without its controls. @param {HTMLElement} element in the form */
+export const tellChanged = (element) => element.dispatchEvent(new Event('input', { bubbles: true }));
 /** Parts of what is written, at commas or lines. */
 export const partsOf = (field) => (valueOf(field) ?? '').split(/[,\n]/).map((part) => part.trim()).filter(Boolean);
 
@@ -94,19 +127,34 @@ export function numberOf(field, pointer, { least = -Infinity, most = Infinity, w
   return value;
 }
 
-/** A form that is sent once at a time, and says what is wrong. @param {() => Promise<void>} send */
+/**
+ * A form that is sent once at a time, says what is wrong, and is not left without a question once it was changed.
+ * @param {Fields} fields
+ * @param {(saved: () => void) => Promise<void>} send may tell that all is saved before it is over: then it may go
+ *   elsewhere
+ * @param {any} content
+ * @param {{id: string, text: string, beside?: any}} button `beside`: other buttons in its row
+ */
 export function formOf(fields, send, content, button) {
-  const submit = h('button', { type: 'submit', class: 'primary', id: button.id }, button.text);
+  const submit = h('button', { type: 'submit', class: 'btn primary', id: button.id }, button.text);
   const onsubmit = (event) => {
     event.preventDefault();
     busy(submit, async () => {
       fields.clear();
+      const saved = watch.sending();
       try {
-        await send();
+        await send(saved);
+        saved();
       } catch (error) {
         fields.show(error);
       }
     });
   };
-  return h('form', { class: 'desk-form', novalidate: true, onsubmit }, content, fields.general, h('div', { class: 'row' }, submit, button.beside));
+  const form = h('form', { class: 'desk-form', novalidate: true, onsubmit }, content, fields.general,
+    h('div', { class: 'row wrap form-end' }, submit, button.beside));
+  const watch = watchForm(form);
+  return form;
 }
+
+/** A part of a form with a title of its own. */
+export const group = (title, ...content) => h('fieldset', { class: 'box' }, h('legend', {}, title), content);

@@ -2,7 +2,7 @@
 import { h } from '../../kit/element.js';
 import { t } from '../../kit/messages.js';
 import { limits } from '../../limits.js';
-import { BadField, choiceField, controlOf, textField, valueOf } from './fields.js';
+import { BadField, choiceField, controlOf, group, textField, valueOf } from './fields.js';
 import { amountField, amountOf, currencyField, currencyOf } from './money.js';
 
 /** The kinds of home by their first type, each with all of its types, as the catalog wants them. */
@@ -20,30 +20,39 @@ export const homeTypes = Object.keys(kinds);
 /** All types of a home by its first one. */
 export const typesOf = (type) => [type, ...kinds[type].slice(1)];
 
-/** @param {object|null} listing as it is @param {boolean} isKnown whether the home is there already, perhaps without being offered */
+/**
+ * @param {object|null} listing as it is
+ * @param {boolean} isKnown whether the home is there already, perhaps without being offered
+ */
 export function listingField(fields, listing, isKnown) {
   const price = listing?.price;
   const [low, high] = ['min', 'max'].map((end) => price && { amount: price[end], currency: price.currency });
   const form = listing ? (!price ? 'onRequest' : price.min === price.max ? 'amount' : 'range') : 'amount';
   const purposes = [['sale', t('home.sale')], ['rent', t('home.rent')], ['', t('listing.notOffered')]];
-  const purpose = choiceField(fields, `${root}/purpose`, t('home.purpose'), purposes, listing?.purpose ?? (isKnown ? '' : 'sale'), { onchange: draw });
-  const how = choiceField(fields, `${root}/price`, t('home.price'), ['amount', 'range', 'onRequest'].map((one) => [one, t(`listing.${one}`)]), form, { onchange: draw });
+  const usual = isKnown ? '' : 'sale';
+  const purpose = choiceField(fields, `${root}/purpose`, t('home.purpose'), purposes, listing?.purpose ?? usual,
+    { onchange: draw });
+  const hows = ['amount', 'range', 'onRequest'].map((one) => [one, t(`listing.${one}`)]);
+  const how = choiceField(fields, `${root}/price`, t('home.price'), hows, form, { onchange: draw });
   const least = amountField(fields, `${root}/price/min`, t('listing.min'), low);
   const most = amountField(fields, `${root}/price/max`, t('listing.max'), form === 'range' ? high : null);
   const currency = currencyField(fields, `${root}/price`, price?.currency ?? '');
   const promotion = textField(fields, `${root}/promotion`, t('home.promotion'), listing?.promotion, { maxlength: 200 });
   const subtitle = textField(fields, `${root}/subtitle`, t('listing.subtitle'), listing?.subtitle, { maxlength: 200 });
-  const seller = textField(fields, `${root}/seller/name`, t('home.seller'), listing?.seller?.name, { maxlength: limits.name });
-  const offer = h('div', { class: 'offer' }, how, h('div', { class: 'pair' }, least, most, currency), promotion, subtitle, seller);
+  const seller = textField(fields, `${root}/seller/name`, t('home.seller'), listing?.seller?.name,
+    { maxlength: limits.name });
+  const offer = h('div', { class: 'col gap4' }, how, h('div', { class: 'pair' }, least, most, currency), promotion,
+    subtitle, seller);
   draw();
   return {
-    element: h('fieldset', { class: 'listing' }, h('legend', {}, t('listing.title')), purpose, offer),
+    element: group(t('listing.title'), purpose, offer),
     /** Null for a home that is not offered. @param {string} type the home's first one @throws {BadField} */
     value(type) {
       if (!valueOf(purpose)) return null;
       const name = valueOf(seller);
       const values = {
-        kind: kinds[type][0], purpose: valueOf(purpose), price: priceValue(), promotion: valueOf(promotion), subtitle: valueOf(subtitle),
+        kind: kinds[type][0], purpose: valueOf(purpose), price: priceValue(), promotion: valueOf(promotion),
+        subtitle: valueOf(subtitle),
         // Old clients know home and seller by numbers: they stay as they are, and a new one gets its own.
         seller: name && (name === listing?.seller?.name ? listing.seller : { name }),
         number: listing?.number, listedAt: listing?.listedAt,

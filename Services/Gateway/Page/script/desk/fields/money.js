@@ -1,5 +1,6 @@
 // Money as people write it: 4.50 in a currency, kept in its smallest units.
 import { h } from '../../kit/element.js';
+import { digitsOf } from '../../kit/formats.js';
 import { t } from '../../kit/messages.js';
 import { BadField, numberOf, textField, valueOf } from './fields.js';
 
@@ -11,6 +12,7 @@ export function moneyField(fields, pointer, label, money, usual) {
   const currency = currencyField(fields, pointer, money?.currency ?? usual);
   return {
     element: h('div', { class: 'pair' }, amount, currency),
+    code: () => currencyOf(currency, pointer),
     value() {
       const code = currencyOf(currency, pointer);
       return { amount: amountOf(amount, `${pointer}/amount`, code, mostOfAnItem), currency: code };
@@ -20,9 +22,16 @@ export function moneyField(fields, pointer, label, money, usual) {
 
 /** A field for an amount. @param {{amount: number, currency: string}|null} money */
 export const amountField = (fields, pointer, label, money) => textField(
-  fields, pointer, label, money ? (money.amount / 10 ** digitsOf(money.currency)).toFixed(digitsOf(money.currency)) : '', { inputmode: 'decimal', required: true });
+  fields, pointer, label, money ? written(money) : '', { inputmode: 'decimal', required: true });
 
-export const currencyField = (fields, pointer, code) => textField(fields, `${pointer}/currency`, t('dish.currency'), code, { maxlength: 3, size: 4 });
+/** "4.50" */
+export function written({ amount, currency }) {
+  const digits = digitsOf(currency);
+  return (amount / 10 ** digits).toFixed(digits);
+}
+
+export const currencyField = (fields, pointer, code) => textField(fields, `${pointer}/currency`, t('dish.currency'),
+  code, { maxlength: 3, size: 4 });
 
 /** The currency that is written. @throws {BadField} */
 export function currencyOf(field, pointer) {
@@ -31,13 +40,15 @@ export function currencyOf(field, pointer) {
   return code;
 }
 
-/** An amount in the currency's smallest units. @param {number} most in whole units @throws {BadField} */
-export function amountOf(field, pointer, code, most) {
-  const [value, digits] = [numberOf(field, pointer, { least: 0, most }), digitsOf(code)];
+/**
+ * An amount in the currency's smallest units. @param {number} most in whole units @param {number} [least]
+ * @throws {BadField}
+ */
+export function amountOf(field, pointer, code, most, least = 0) {
+  const [value, digits] = [numberOf(field, pointer, { least, most }), digitsOf(code)];
   // "25,000" is not to become 25.
   const [, behind = ''] = /[.,](\d*)$/.exec(valueOf(field)) ?? [];
-  if (behind.length > digits) throw new BadField(pointer, t('field.tooFine', { digits }));
+  if (behind.length > digits) throw new BadField(pointer, t('field.tooFine', { count: digits }));
   return Math.round(value * 10 ** digits);
 }
 
-const digitsOf = (currency) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;

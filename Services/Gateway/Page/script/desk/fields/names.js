@@ -3,13 +3,16 @@ import { h } from '../../kit/element.js';
 import { languages, t } from '../../kit/messages.js';
 import { textField, valueOf } from './fields.js';
 
-export function namesField(fields, names = {}) {
+/** @param {string} [pointer] of what has the names */
+export function namesField(fields, names = {}, pointer = '') {
   const tags = [...new Set([...Object.keys(languages), ...Object.keys(names)])];
   const shown = new Intl.DisplayNames([document.documentElement.lang], { type: 'language', fallback: 'code' });
   const nameOfTag = (tag) => languages[tag] ?? shown.of(tag);
-  const all = tags.map((tag) => [tag, textField(fields, `/names/${tag}`, nameOfTag(tag), names[tag], { lang: tag })]);
+  const all = tags.map((tag) => [tag, textField(fields, `${pointer}/names/${tag}`, nameOfTag(tag), names[tag],
+    { lang: tag })]);
   return {
-    element: h('details', { open: Object.keys(names).length > 0 }, h('summary', {}, t('place.names')), all.map(([, field]) => field)),
+    element: h('details', { open: Object.keys(names).length > 0 }, h('summary', {}, t('place.names')),
+      h('div', { class: 'col gap4' }, all.map(([, field]) => field))),
     value: () => Object.fromEntries(all.map(([tag, field]) => [tag, valueOf(field)]).filter(([, name]) => name)),
   };
 }

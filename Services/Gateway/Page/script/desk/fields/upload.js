@@ -18,14 +18,16 @@ export function upload(file, { progress, signal }) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/v1/pictures');
-    const headers = { Accept: 'application/json', 'Accept-Language': language, Authorization: `Bearer ${staff()?.token}`, 'Content-Type': file.type };
+    const headers = { Accept: 'application/json', 'Accept-Language': language,
+      Authorization: `Bearer ${staff()?.token}`, 'Content-Type': file.type };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => progress(total ? loaded / total : 0);
     request.onload = () => {
       if (request.status === 201) return resolve(request.response.url);
       if (request.status === 401) signOut();
-      return reject(new Problem(request.status, request.response ?? {}, Number(request.getResponseHeader('Retry-After')) || null));
+      return reject(new Problem(request.status, request.response ?? {},
+        Number(request.getResponseHeader('Retry-After')) || null));
     };
     request.onerror = () => reject(new Offline('the picture was not sent'));
     request.onabort = () => reject(signal.reason);

@@ -2,21 +2,26 @@
 import { h, fill } from '../../kit/element.js';
 import { Problem } from '../../kit/api.js';
 import { number } from '../../kit/formats.js';
+import { icon } from '../../kit/icons.js';
 import { t } from '../../kit/messages.js';
 import { sentence } from '../../kit/notices.js';
 import { kinds, largest, upload } from './upload.js';
 
 /**
  * @param {File} file
- * @param {{came: (address: string) => void, ended: () => void}} told `ended` after it came, failed and was put away, or was cancelled
+ * @param {{came: (address: string) => void, ended: () => void}} told `ended` after it came, failed and was put away, or
+ *   was cancelled
  * @returns {{element: HTMLElement, isUnderWay: boolean, stop: () => void}}
  */
 export function uploading(file, { came, ended }) {
   const controller = new AbortController();
   const bar = h('progress', { max: 1, value: 0, 'aria-label': t('picture.progress', { name: file.name }) });
-  const said = h('p', { class: 'error', role: 'alert' });
+  const said = h('p', { class: 'err', role: 'alert' });
   const seen = h('img', { alt: '', width: 96, height: 72, hidden: true });
-  const leave = h('button', { type: 'button', 'aria-label': t('picture.cancelName', { name: file.name }), onclick: () => { controller.abort(); ended(); } }, '×');
+  const leave = h('button', {
+    type: 'button', class: 'icon-btn', 'aria-label': t('picture.cancelName', { name: file.name }),
+    onclick: () => { controller.abort(); ended(); },
+  }, icon('close'));
   const one = {
     element: h('li', { class: 'uploading' }, seen, h('div', {}, h('p', {}, file.name), bar, said), leave),
     isUnderWay: true, stop: () => controller.abort(),

@@ -5,11 +5,14 @@ import { notice, sentence } from '../../kit/notices.js';
 import { BadField, choiceField, controlOf, Fields, formOf, textField, valueOf } from '../fields/fields.js';
 import { importText, largest } from './transfer.js';
 
-const formats = ['osm', 'geojson', 'places', 'homes', 'items', 'areas', 'stations', 'people', 'movies', 'screenings', 'critics', 'kml', 'plist'];
+const formats = ['osm', 'geojson', 'places', 'homes', 'items', 'menu', 'areas', 'stations', 'people', 'movies',
+  'screenings', 'critics', 'kml', 'plist'];
 const mostFaults = 100;
+const outcomes = ['created', 'changed', 'unchanged', 'refused'];
 
 /**
- * @param {{formats?: string[], settings?: object, done?: () => void}} options the formats to choose from; what is sent with every file
+ * @param {{formats?: string[], settings?: object, done?: () => void}} options the formats to choose from; what is sent
+ *   with every file
  */
 export function importForm({ formats: offered = formats, settings = {}, done = () => {} } = {}) {
   const fields = new Fields();
@@ -17,7 +20,8 @@ export function importForm({ formats: offered = formats, settings = {}, done = (
   const file = fields.add('/text', t('imports.file'), h('input', {
     type: 'file', id: 'import-file', required: true, accept: '.csv,.json,.geojson,.kml,.plist,.xml', onchange: guess,
   }));
-  const format = choiceField(fields, '/format', t('imports.format'), offered.map((name) => [name, t(`format.${name}`)]), offered[0]);
+  const format = choiceField(fields, '/format', t('imports.format'),
+    offered.map((name) => [name, t(`format.${name}`)]), offered[0]);
   const more = isWhole ? {
     timeZone: textField(fields, '/timeZone', t('place.timeZone'), '', { placeholder: 'UTC' }),
     country: textField(fields, '/country', t('address.addressCountry'), '', { maxlength: 2, size: 4 }),
@@ -25,22 +29,28 @@ export function importForm({ formats: offered = formats, settings = {}, done = (
     merchant: textField(fields, '/merchant', t('place.merchant'), ''),
     attribution: textField(fields, '/attribution', t('imports.attribution'), ''),
   } : {};
-  const progress = h('div', { class: 'import-progress' });
+  const progress = h('div', { class: 'col gap3 import-progress' });
   const send = async () => {
     const [chosen] = controlOf(file).files;
     if (!chosen) throw new BadField('/text', t('imports.noFile'));
-    if (chosen.size > largest) throw new BadField('/text', t('imports.tooLarge', { count: Math.floor(largest / 1_000_000) }));
-    const said = Object.fromEntries(Object.entries(more).map(([name, field]) => [name, valueOf(field)]).filter(([, value]) => value));
+    if (chosen.size > largest) {
+      throw new BadField('/text', t('imports.tooLarge', { count: Math.floor(largest / 1_000_000) }));
+    }
+    const written = Object.entries(more).map(([name, field]) => [name, valueOf(field)]);
+    const said = Object.fromEntries(written.filter(([, value]) => value));
     await run(progress, { ...settings, ...said, format: controlOf(format).value, text: await chosen.text() });
     done();
   };
   function guess() {
     const ending = controlOf(file).files[0]?.name.split('.').pop().toLowerCase();
-    const name = { csv: 'places', geojson: 'geojson', json: 'geojson', plist: 'plist', kml: 'kml', xml: 'plist' }[ending];
+    const name = { csv: 'places', geojson: 'geojson', json: 'geojson', plist: 'plist', kml: 'kml',
+      xml: 'plist' }[ending];
     if (offered.includes(name)) controlOf(format).value = name;
   }
-  const rest = isWhole && h('details', {}, h('summary', {}, t('imports.more')), Object.values(more));
-  return h('div', {}, formOf(fields, send, [file, format, rest], { id: 'import', text: t('imports.start') }), progress);
+  const rest = isWhole && h('details', {}, h('summary', {}, t('imports.more')),
+    h('div', { class: 'col gap4' }, Object.values(more)));
+  return h('div', { class: 'col gap4' },
+    formOf(fields, send, [file, format, rest], { id: 'import', text: t('imports.start') }), progress);
 }
 
 /** Runs an import, seen in an element. */
@@ -50,14 +60,16 @@ async function run(element, body) {
   const faults = h('ul', { class: 'faults' });
   const state = h('p', { role: 'status', id: 'import-state' }, t('imports.runs'));
   const bar = h('progress', { 'aria-label': t('imports.runs'), max: new Blob([body.text]).size });
-  const cancel = h('button', { type: 'button', id: 'stop-import', onclick: () => stop.abort() }, t('action.cancel'));
+  const cancel = h('button', { type: 'button', class: 'btn', id: 'stop-import', onclick: () => stop.abort() },
+    t('action.cancel'));
   fill(element, state, bar, counts, cancel, faults);
   try {
     await importText(body, (report) => {
       bar.value = report.progress.bytes;
-      counts.textContent = ['created', 'changed', 'unchanged', 'refused'].map((name) => t(`imports.${name}`, { count: report[name] })).join(' · ');
+      counts.textContent = outcomes.map((name) => t(`imports.${name}`, { count: report[name] })).join(' · ');
       for (const { row, field, reason } of report.faults) {
-        if (faults.children.length < mostFaults) faults.append(h('li', {}, t('imports.row', { row }), ' ', field && h('code', {}, field), ' ', reason));
+        if (faults.children.length < mostFaults) faults.append(h('li', {}, t('imports.row', { row }), ' ',
+          field && h('code', {}, field), ' ', reason));
       }
     }, stop.signal);
     bar.value = bar.max;
@@ -65,7 +77,7 @@ async function run(element, body) {
     notice(t('imports.finished'));
   } catch (error) {
     state.textContent = error.name === 'AbortError' ? t('imports.stopped') : `${t('imports.broke')} ${sentence(error)}`;
-    state.classList.add('error');
+    state.classList.add('err');
     if (error.name !== 'AbortError') throw error;
   } finally {
     cancel.remove();

@@ -10,7 +10,11 @@ export const largest = 3_500_000;
 /** Formats of exports, by the ending of their files. */
 export const exportFormats = ['csv', 'geojson', 'plist'];
 
-/** Imports a text. @param {(report: object) => void} told of each line of the answer: how far it is @returns {Promise<void>} rejects if it broke off */
+/**
+ * Imports a text.
+ * @param {(report: object) => void} told of each line of the answer: how far it is
+ * @returns {Promise<void>} rejects if it broke off
+ */
 export async function importText(body, told, signal) {
   const answer = await ask('/v1/imports', { method: 'POST', body: JSON.stringify(body), signal });
   const pieces = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -30,15 +34,20 @@ export async function importText(body, told, signal) {
 }
 
 /** Saves places as a file. */
-export async function saveExport(format, types) {
-  const answer = await ask(`/v1/exports${query({ format, types })}`);
+export const saveExport = (format, types) => saveFile(`/v1/exports${query({ format, types })}`, `places.${format}`);
+
+/** Saves what the gateway answers to staff as a file. */
+export async function saveFile(path, name) {
+  const answer = await ask(path);
   const address = URL.createObjectURL(await answer.blob());
-  h('a', { href: address, download: `places.${format}` }).click();
+  h('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** @param {string} path @param {{method?: string, body?: any, signal?: AbortSignal}} options */
 async function ask(path, { method = 'GET', body, signal } = {}) {
-  const headers = { Authorization: `Bearer ${staff()?.token}`, 'Accept-Language': language, ...(body && { 'Content-Type': 'application/json' }) };
+  const headers = { Authorization: `Bearer ${staff()?.token}`, 'Accept-Language': language,
+    ...(body && { 'Content-Type': 'application/json' }) };
   let answer;
   try {
     answer = await fetch(path, { method, headers, body, signal });

@@ -5,33 +5,38 @@ import { query as queryText } from '../../kit/api.js';
 import { dateTime } from '../../kit/formats.js';
 import { t } from '../../kit/messages.js';
 import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { busy } from '../busy.js';
 import { asStaff, change } from '../../kit/staff.js';
+import { busy } from '../busy.js';
+import { crumb } from '../frame/crumb.js';
 
 const services = ['catalog', 'orders', 'recommender', 'crawler'];
 const perPage = 20;
 
 export async function show(box, { query }) {
+  box.className = 'page narrow';
   const service = services.includes(query.get('service')) ? query.get('service') : services[0];
-  const results = h('div', {});
-  const list = h('ul', { class: 'desk-list letters' });
+  const results = h('div', { class: 'col gap4' });
+  const list = h('ul', { class: 'col gap4 letters' });
   let after = null;
   const load = async () => {
     const { body } = await asStaff(`/v1/dead-letters/${service}${queryText({ limit: perPage, after })}`);
     list.append(...body.items.map((entry) => row(service, entry)));
     after = body.items.length === perPage ? body.items.at(-1).id : null;
-    const more = after && h('button', { type: 'button', class: 'more', onclick: () => showLoaded(results, load) }, t('shop.more'));
+    const more = after && h('button', { type: 'button', class: 'btn more', onclick: () => showLoaded(results, load) },
+      t('show.more'));
     return [list.children.length ? list : emptyBox(t('letters.none')), more];
   };
   const choice = h('select', { id: 'service', onchange: (event) => go(`/desk/letters?service=${event.target.value}`) },
     services.map((name) => h('option', { value: name, selected: name === service }, t(`service.${name}`))));
-  fill(box, h('p', {}, t('letters.what')), h('label', {}, t('letters.service'), ' ', choice), results);
+  fill(box, crumb('/desk/more', t('desk.more')), h('p', { class: 'soft' }, t('letters.what')),
+    h('div', { class: 'field' }, h('label', { for: 'service' }, t('letters.service')), choice), results);
   await showLoaded(results, load);
 }
 
 function row(service, { id, letter, at, resentAt }) {
-  const state = h('p', { class: 'second', role: 'status' }, resentAt && t('letters.resent', { time: dateTime(resentAt) }));
-  const resend = h('button', { type: 'button', onclick: () => busy(resend, async () => {
+  const state = h('p', { class: 's soft', role: 'status' },
+    resentAt && t('letters.resent', { time: dateTime(resentAt) }));
+  const resend = h('button', { type: 'button', class: 'btn', onclick: () => busy(resend, async () => {
     try {
       await change(`/v1/dead-letters/${service}/resend${queryText({ id })}`, 'POST');
       fill(state, t('letters.handled'));
@@ -40,9 +45,10 @@ function row(service, { id, letter, at, resentAt }) {
       notice(sentence(error), 'warning');
     }
   }) }, t('letters.resend'));
-  const origin = h('p', { class: 'second' }, dateTime(at), ' · ', h('code', {}, id), ' · ', letter.handler, letter.key && ` · ${letter.key}`);
-  return h('li', {}, h('h2', {}, letter.reason), origin, state,
-    letter.value && h('details', {}, h('summary', {}, t('letters.content')), h('pre', { tabindex: 0 }, textOf(letter.value))), !resentAt && resend);
+  const origin = h('p', { class: 's soft' }, dateTime(at), ' · ', h('code', {}, id), ' · ', letter.handler,
+    letter.key && ` · ${letter.key}`);
+  return h('li', { class: 'box' }, h('h2', {}, letter.reason), origin, state, letter.value && h('details', {},
+    h('summary', {}, t('letters.content')), h('pre', { tabindex: 0 }, textOf(letter.value))), !resentAt && resend);
 }
 
 /** A record's value, which may be no JSON and no text. */

@@ -1,117 +1,136 @@
-// Orders as they arrive, each moved on with one press.
+// Orders as they arrive: three lanes, each order moved on with one press. On phones one lane at a time.
 import { h, fill } from '../../kit/element.js';
 import { note, go } from '../../kit/address.js';
 import { query as queryText } from '../../kit/api.js';
 import { t } from '../../kit/messages.js';
-import { emptyBox, errorBox, loadingBox, notice } from '../../kit/notices.js';
-import { ownPlaces, placeNames } from '../places/names.js';
+import { emptyBox, errorBox, loadingBox } from '../../kit/notices.js';
+import { placeNames } from '../places/names.js';
+import { knowOwnPlaces, ownPlaces } from '../places/own.js';
+import { isFresh } from './arrivals.js';
+import { liveLine, soundSwitch } from './bar.js';
 import { card } from './card.js';
-import { watchOrders } from './orders.js';
-import { isWished, ring, setSound, wakeByPress } from './sound.js';
-import { filters, sorted } from './steps.js';
+import { drawCards, keepingFocus } from './cards.js';
+import { showFinished } from './finished.js';
+import { moves, shownOrder } from './moving.js';
+import { followOrders, isAt } from './orders.js';
+import { pauseButton } from './pause.js';
+import { placeChoice } from './places.js';
+import { byArrival, laneOf, lanes, openStatuses } from './steps.js';
+import { wakeByPress } from './sound.js';
 
-export function show(box, { query, who }) {
-  const filter = query.get('status') in filters ? query.get('status') : 'open';
-  const place = query.get('place') || null;
-  const fresh = new Set();
-  const names = placeNames(() => { if (hasRead) draw(); });
-  const list = h('ul', { class: 'board' });
-  const [said, state] = [h('p', { id: 'board-count', role: 'status', tabindex: -1 }), h('p', { id: 'board-live', class: 'hint', role: 'status' })];
-  const places = h('select', { id: 'place', onchange: () => go(addressOf({ status: filter, place: places.value })) });
-  const below = h('div', {});
-  fill(box, tools(), state, said, below, list);
-  let hasRead = false;
-  fill(below, loadingBox());
+/** How long orders wait is said anew so often. */
+const pause = 10_000;
 
-  const watched = watchOrders({ statuses: filters[filter], place }, {
-    loaded() {
-      hasRead = true;
-      draw();
-    },
-    changed(order, before) {
-      if (order && order.status === 'confirmed' && before?.status !== 'confirmed' && isHere(order)) arrived(order);
-      if (hasRead) draw();
-    },
-    failed: (error) => fill(below, errorBox(error, () => watched.read())),
-    live(isLive) {
-      state.textContent = t(isLive ? 'board.live' : 'board.away');
-      state.classList.toggle('error', !isLive);
-    },
-  });
-  const stopWaiting = wakeByPress();
-  const known = new Set();
-  if (who.role === 'merchant') ownPlaces().then((own) => { own.forEach(({ id }) => known.add(id)); drawPlaces(); }, () => {});
-  drawPlaces();
-  return () => {
-    watched.stop();
-    stopWaiting();
+export function show(box, context) {
+  const orders = followOrders();
+  orders.place = context.query.get('place') || null;
+  const names = placeNames(() => draw());
+  const status = context.query.get('status');
+  const board = status === 'finished' ? showFinished(box, orders, names) : showLanes(box, orders, names, status);
+  const choice = placeChoice(orders, names, context.who, (place) => go(addressOf(status, place)));
+  const live = liveLine(orders);
+  context.bar.about(live.element);
+  const onlyPlace = () => orders.place ?? (ownPlaces()?.length === 1 ? ownPlaces()[0].id : null);
+  const pausing = pauseButton(onlyPlace);
+  context.bar.actions(choice.element, soundSwitch(), pausing.element, h('a', {
+    class: 'btn small', id: 'which', href: addressOf(status === 'finished' ? null : 'finished', orders.place),
+  }, t(status === 'finished' ? 'board.open' : 'board.finished')));
+  const draw = () => {
+    const only = onlyPlace();
+    pausing.draw();
+    context.bar.title(only ? names.of(only) : t(status === 'finished' ? 'board.finished' : 'desk.orders'));
+    choice.draw();
+    board.draw();
   };
+  const failed = (/** @type {any} */ { detail }) => board.fail(detail, () => read());
+  const events = { changed: draw, read: draw, live: live.draw, failed };
+  for (const [name, listener] of Object.entries(events)) orders.addEventListener(name, listener);
+  moves.addEventListener('moved', draw);
+  const stopWaiting = wakeByPress();
+  const timer = setInterval(() => board.tick(), pause);
+  const read = () => orders.read({ statuses: board.statuses, place: orders.place });
+  let isOver = false;
+  draw();
+  read();
+  knowOwnPlaces(context.who).then(() => { if (!isOver) draw(); });
+  return () => {
+    isOver = true;
+    for (const [name, listener] of Object.entries(events)) orders.removeEventListener(name, listener);
+    moves.removeEventListener('moved', draw);
+    stopWaiting();
+    clearInterval(timer);
+    live.stop();
+  };
+}
 
-  function isHere(order) {
-    return !place || order.parts.some((part) => part.place === place);
-  }
+const addressOf = (status, place) => `/desk/orders${queryText({ status, place })}`;
 
-  function arrived(order) {
-    fresh.add(order.id);
-    ring();
-    notice(t('board.arrived', { what: order.lines.map(({ name, item, quantity }) => `${quantity} × ${name ?? item}`).join(', ') }));
-  }
-
-  function tools() {
-    const choice = Object.keys(filters).map((name) => h('a', {
-      class: 'button chip', href: addressOf({ status: name, place }), 'aria-current': name === filter ? 'true' : null,
-    }, t(`board.${name}`)));
-    const sound = h('button', { type: 'button', id: 'sound', 'aria-pressed': String(isWished()), onclick: async () => {
-      await setSound(!isWished());
-      sound.setAttribute('aria-pressed', String(isWished()));
-    } }, t('board.sound'));
-    return [h('nav', { class: 'chips', 'aria-label': t('board.which') }, choice),
-      h('div', { class: 'row' }, h('label', {}, t('board.place'), ' ', places), sound)];
-  }
-
-  function drawPlaces() {
-    const all = [...known].map((id) => [id, names.of(id)]).sort((a, b) => a[1].localeCompare(b[1]));
-    if (place && !known.has(place)) all.unshift([place, names.of(place)]);
-    const texts = JSON.stringify(all);
-    if (places.dataset.shown === texts) return;
-    places.dataset.shown = texts;
-    fill(places, [['', t('board.everywhere')], ...all].map(([id, name]) => h('option', { value: id, selected: id === (place ?? '') }, name)));
-  }
-
-  /** Only what changed is drawn anew, so that nobody's finger or focus loses its button. */
-  function draw() {
-    const shown = sorted([...watched.orders.values()].filter(isHere), filter);
-    for (const order of watched.orders.values()) order.parts.forEach((part) => known.add(part.place));
-    drawPlaces();
-    const focused = document.activeElement;
-    const [focusedId, focusedCard] = [focused?.id, focused?.closest?.('.order-card')];
-    const old = new Map([...list.children].map((element) => [element.id, element]));
-    const cards = shown.map((order) => {
-      const look = JSON.stringify([order, order.parts.map((part) => names.of(part.place)), fresh.has(order.id)]);
-      const there = old.get(`order-${order.id}`);
-      if (there?.look === look) return there;
-      const made = card(order, {
-        nameOfPlace: names.of, isNew: fresh.has(order.id),
-        changed(answer) {
-          fresh.delete(answer.id);
-          watched.take(answer);
-          draw();
-        },
-        removed(id) {
-          watched.orders.delete(id);
-          draw();
-        },
-      });
-      made.look = look;
-      return made;
+function showLanes(box, orders, names, wanted) {
+  box.className = 'board';
+  const said = h('p', { id: 'board-count', class: 'said', role: 'status', tabindex: -1 });
+  const below = h('div', { class: 'board-below' }, loadingBox());
+  const made = Object.fromEntries(lanes.map((lane) => [lane, makeLane(lane)]));
+  const tabs = h('div', { class: 'seg phone-only', role: 'group', 'aria-label': t('board.which') },
+    lanes.map((lane) => made[lane].tab));
+  choose(lanes.includes(wanted) ? wanted : lanes[0]);
+  fill(box, tabs, below, Object.values(made).map(({ section }) => section), said);
+  for (const lane of lanes) {
+    made[lane].tab.addEventListener('click', () => {
+      choose(lane);
+      note(addressOf(lane === lanes[0] ? null : lane, orders.place));
     });
-    if (cards.length !== list.children.length || cards.some((element, index) => list.children[index] !== element)) list.replaceChildren(...cards);
-    fill(below, shown.length === 0 && emptyBox(t('board.none')));
-    said.textContent = shown.length ? t('board.count', { count: shown.length }) : '';
-    if (focusedCard && !focused.isConnected) {
-      (document.getElementById(focusedId) ?? document.getElementById(focusedCard.id)?.querySelector('button') ?? said).focus();
+  }
+  return { statuses: openStatuses, draw: () => keepingFocus(draw, said), tick, fail };
+
+  function choose(chosen) {
+    for (const lane of lanes) {
+      made[lane].tab.setAttribute('aria-pressed', String(lane === chosen));
+      made[lane].section.classList.toggle('away', lane !== chosen);
     }
+  }
+
+  function draw() {
+    if (!orders.isRead) return;
+    if (below.firstChild) fill(below);
+    const here = [...orders.all.values()].filter(({ parts }) => isAt(parts, orders.place));
+    const all = here.sort(byArrival).map(shownOrder);
+    const hasPlaces = !orders.place && (ownPlaces()?.length ?? 2) > 1;
+    for (const lane of lanes) {
+      const mine = all.filter((order) => laneOf(order, orders.place) === lane);
+      drawCards(made[lane].list, mine, (order) => (
+        card(order, { orders, nameOfPlace: names.of, lane, isFresh: isFresh(order), hasPlaces })
+      ), (order) => [lane, isFresh(order), hasPlaces, order.parts.map(({ place }) => names.of(place))]);
+      made[lane].count(mine.length);
+    }
+    const count = all.filter((order) => laneOf(order, orders.place)).length;
+    const words = count ? t('board.count', { count }) : '';
+    if (said.textContent !== words) said.textContent = words;
+  }
+
+  function tick() {
+    for (const lane of lanes) for (const one of made[lane].list.children) /** @type {any} */ (one).tick();
+  }
+
+  function fail(error, again) {
+    fill(below, errorBox(error, again));
   }
 }
 
-const addressOf = ({ status, place }) => `/desk/orders${queryText({ status: status === 'open' ? null : status, place })}`;
+/** A lane with its tab. */
+function makeLane(lane) {
+  const [number, inTab] = [h('span', { class: 'n' }, 0), h('b', {}, 0)];
+  const list = h('ul', { class: 'jobs' });
+  const empty = h('div', { hidden: true }, emptyBox(t(`nothing.${lane}`)));
+  const title = t(`board.${lane}`);
+  return {
+    list,
+    tab: h('button', { type: 'button' }, title, ' ', inTab),
+    section: h('section', { id: `lane-${lane}`, 'aria-label': title }, h('h2', {
+      class: `lane wide-only row ${lane === lanes[0] ? 'new' : ''}`,
+    }, title, ' ', number), list, empty),
+    count(count) {
+      number.textContent = inTab.textContent = String(count);
+      empty.hidden = count > 0;
+    },
+  };
+}

@@ -1,51 +1,75 @@
-import { h } from '../../kit/element.js';
-import { ask } from '../../kit/dialogs.js';
-import { dateTime, money } from '../../kit/formats.js';
+// An order as a ticket on the board: what it is, how long it waits, and the one big button that moves it on.
+import { h, fill } from '../../kit/element.js';
+import { dateTime, money, timeOf } from '../../kit/formats.js';
+import { icon } from '../../kit/icons.js';
 import { t } from '../../kit/messages.js';
-import { notice, sentence } from '../../kit/notices.js';
-import { busy } from '../busy.js';
-import { change } from '../../kit/staff.js';
-import { isFinished, nextStep } from './steps.js';
+import { reasonText } from '../../kit/problem-words.js';
+import { optionsText } from '../../cart/names.js';
+import { ageOf } from './age.js';
+import { openDetails } from './details.js';
+import { moveOn } from './moving.js';
+import { shortNumber } from '../../orders/number.js';
+import { nextStep, statusText } from './steps.js';
+import { noteOf, wishTags } from './wish.js';
 
 /**
- * An order with what one may do with it.
- * @param {object} order
- * @param {{nameOfPlace: (id: string) => string, isNew: boolean, changed: (order: object) => void, removed: (id: string) => void}} board
+ * @typedef {HTMLElement & {look?: string, tick: () => void}} Card `tick` says anew how long it waits
+ * @param {object} order as it is shown
+ * @param {{orders: import('./orders.js').Orders, nameOfPlace: (id: string) => string, lane: string|null,
+ *   isFresh: boolean, hasPlaces: boolean}} board `lane`: null for what is finished; `hasPlaces`: the place is to be said
+ * @returns {Card}
  */
-export function card(order, board) {
-  const act = (method, path, body) => (event) => busy(event.target, async () => {
-    try {
-      const answer = await change(`/v1/orders/${order.id}${path}`, method, body);
-      if (method === 'DELETE') board.removed(order.id);
-      else if (answer.lines) board.changed(answer);
-    } catch (error) {
-      notice(sentence(error), 'warning');
-    }
-  });
-  const advance = (part) => {
-    const step = nextStep(part);
-    return step && h('button', {
-      type: 'button', class: 'primary', id: `next-${order.id}-${part.place}`, 'data-step': step,
-      onclick: act('PUT', '/status', { status: step, place: part.place }),
-    }, t(`step.${step}`));
-  };
-  const ending = (name, text, question, then) => h('button', { type: 'button', id: `${name}-${order.id}`, onclick: async (event) => {
-    if (await ask(t(question))) await then(event);
-  } }, t(text));
-  return h('li', { id: `order-${order.id}`, class: `order-card${board.isNew ? ' new' : ''}`, tabindex: -1 },
-    h('h2', {}, h('span', { class: `status ${order.status}` }, t(`status.${order.status}`)), ' ', h('small', {}, dateTime(order.createdAt))),
-    order.parts.map((part) => h('section', { class: 'order-part' },
-      h('h3', {}, board.nameOfPlace(part.place), order.parts.length > 1 && h('small', {}, ' ', t(`status.${part.status}`))),
-      h('ul', {}, order.lines.filter(({ place }) => place === part.place).map(line)), advance(part))),
-    order.reason && h('p', { class: 'hint' }, order.reason.detail),
-    h('p', {}, order.total && h('b', {}, money(order.total))),
-    h('details', {}, h('summary', {}, t('board.details')), h('p', { class: 'hint' }, t('order.number', { id: order.id })),
-      h('p', { class: 'hint' }, t('board.customer', { id: order.customer })),
-      h('ol', { class: 'history' }, order.history.map(({ status, at }) => h('li', {}, t(`status.${status}`), ' ', h('small', {}, dateTime(at)))))),
-    h('div', { class: 'row' }, isFinished(order)
-      ? ending('remove', 'board.remove', 'board.askRemove', act('DELETE', ''))
-      : ending('cancel', 'order.cancel', 'order.askCancel', act('PUT', '/status', { status: 'cancelled' }))));
+export function card(order, { orders, nameOfPlace, lane, isFresh, hasPlaces }) {
+  const number = shortNumber(order);
+  const age = h('span', { class: 'age' });
+  const isShared = order.parts.length > 1;
+  const element = h('li', { id: `order-${order.id}`, tabindex: -1 },
+    h('header', {}, h('h3', { class: 'no' }, number),
+      (!lane || order.status === 'placed') && h('span', { class: `tag ${tones[order.status] ?? ''}` },
+        statusText(order.status)), wishTags(order), age),
+    order.parts.map((part) => partOf(order, part, { orders, name: (hasPlaces || isShared) && nameOfPlace(part.place),
+      lane, isShared })),
+    noteOf(order),
+    order.reason && h('p', { class: 'say' }, icon('info'), h('span', {}, reasonText(order.reason))),
+    h('footer', {}, buttons(order, orders, lane, isShared), h('button', {
+      type: 'button', class: 'icon-btn', 'aria-label': t('board.more', { number }), 'aria-haspopup': 'dialog',
+      onclick: () => openDetails(order, { orders, nameOfPlace }),
+    }, icon('more'))));
+  return Object.assign(element, { tick: () => drawAge(element, age, order, lane, isFresh) });
 }
 
-const line = ({ item, name, quantity, checkedInAt }) => h('li', {}, h('b', {}, `${quantity} ×`), ' ', name ?? item,
-  checkedInAt && h('small', {}, ' ', t('door.usedAt', { time: dateTime(checkedInAt) })));
+const tones = { completed: 'good', cancelled: 'bad', rejected: 'bad', placed: 'info' };
+
+function drawAge(element, age, order, lane, isFresh) {
+  const { text, look } = lane ? ageOf(order, lane) : { text: dateTime(order.createdAt), look: '' };
+  const name = ['job', look, isFresh && 'fresh', !lane && 'over'].filter(Boolean).join(' ');
+  if (element.className !== name) element.className = name;
+  if (age.textContent !== text) fill(age, look && icon(look === 'late' ? 'warning' : 'clock'), h('span', {}, text));
+}
+
+/** What a place has to do with it; of several places each has a button of its own. */
+const partOf = (order, part, { orders, name, lane, isShared }) => h('section', { class: 'part' },
+  name && h('h4', {}, name, isShared && h('span', { class: 'tag' }, statusText(part.status))),
+  h('ul', { class: 'what' }, order.lines.filter(({ place }) => place === part.place).map(line)),
+  part.readyAt && lane && lane !== 'ready' && h('p', { class: 's soft when' }, t('board.readyAt',
+    { time: timeOf(part.readyAt) })),
+  isShared && lane && stepButton(order, part, orders));
+
+const buttons = (order, orders, lane, isShared) => [
+  !isShared && lane && stepButton(order, order.parts[0], orders),
+  order.total && h('p', { class: 'sum-line' }, money(order.total)),
+];
+
+function stepButton(order, part, orders) {
+  const step = nextStep(part);
+  if (!step) return null;
+  return h('button', {
+    type: 'button', class: `btn ${step === 'completed' ? 'soft' : 'primary'}`, id: `next-${order.id}-${part.place}`,
+    'data-step': step,
+    onclick: () => moveOn(orders, order, part.place, step),
+  }, t(`step.${step}`));
+}
+
+export const line = ({ item, name, note, options, quantity, checkedInAt }) => h('li', {}, h('b', {}, `${quantity}×`),
+  h('span', {}, name ?? item, options && h('small', { class: 'chosen' }, optionsText({ options })), note && h('small', { class: 'asked' }, note),
+  checkedInAt && h('small', {}, t('door.usedAt', { time: dateTime(checkedInAt) }))));

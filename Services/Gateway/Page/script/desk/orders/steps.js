@@ -1,20 +1,39 @@
-// What may become of an order next.
-const next = { confirmed: 'preparing', preparing: 'ready', ready: 'completed' };
+// What may become of an order next, and where it stands on the board.
+import { t } from '../../kit/messages.js';
+
+const way = ['confirmed', 'preparing', 'ready', 'completed'];
 
 export const openStatuses = ['placed', 'confirmed', 'preparing', 'ready'];
-const finished = ['completed', 'cancelled', 'rejected'];
+export const finishedStatuses = ['completed', 'cancelled', 'rejected'];
 
-/** The filters of the board, with the statuses that each shows. */
-export const filters = { open: openStatuses, confirmed: ['confirmed'], preparing: ['preparing'], ready: ['ready'], finished };
+/** The board's lanes, each with what a part in it is at. */
+export const lanes = ['confirmed', 'preparing', 'ready'];
 
 /** What a place's part becomes with one press; null if there is nothing to do. */
-export const nextStep = (part) => next[part.status] ?? null;
+export const nextStep = (part) => (lanes.includes(part.status) ? way[way.indexOf(part.status) + 1] : null);
 
-export const isFinished = ({ status }) => finished.includes(status);
+export const isFinished = ({ status }) => finishedStatuses.includes(status);
+
+/**
+ * The lane of an order: that of its part which is least far, as that is what is to be done. What is placed waits with
+ * the new ones.
+ * @param {string|null} place only its part counts; null: all parts
+ * @returns {string|null} null if there is nothing to be done any more
+ */
+export function laneOf(order, place) {
+  if (isFinished(order)) return null;
+  if (order.status === 'placed') return 'confirmed';
+  const parts = order.parts.filter((part) => !place || part.place === place);
+  return lanes.find((lane) => parts.some(({ status }) => status === lane)) ?? null;
+}
 
 /** What is to be done stands in the order in which it came, what is done with the latest first. */
-export function sorted(orders, filter) {
-  const sign = filter === 'finished' ? -1 : 1;
-  return orders.filter(({ status }) => filters[filter].includes(status))
-    .sort((a, b) => sign * (Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id.localeCompare(b.id)));
-}
+export const byArrival = (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id.localeCompare(b.id);
+export const byEnd = (a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || a.id.localeCompare(b.id);
+
+/** A part as it is once it was moved to a step; as it is if it is there or further already. */
+export const movedTo = (part, step) => (way.indexOf(part.status) < way.indexOf(step) ? { ...part, status: step }
+  : part);
+
+/** What an order or a part of it is, in a customer's words but for "ready": those tell customers how they get it. */
+export const statusText = (status) => t(status === 'ready' ? 'board.ready' : `status.${status}`);

@@ -1,9 +1,10 @@
-// Who says what of a thing: the sources that tell of it, whose word each of its fields is, and a source's word taken apart from it.
+// Who says what of a thing: the sources that tell of it, whose word each of its fields is, and a source's word taken
+// apart from it.
 import { h, fill } from '../../kit/element.js';
 import { ask } from '../../kit/dialogs.js';
 import { dateTime } from '../../kit/formats.js';
 import { language, nameOf, t } from '../../kit/messages.js';
-import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
+import { notice, sentence, show as showLoaded } from '../../kit/notices.js';
 import { asStaff, change } from '../../kit/staff.js';
 import { busy } from '../busy.js';
 
@@ -17,7 +18,7 @@ const people = 'people';
  */
 export function origins(list, thing, changed) {
   const path = `/v1/${list}/${thing.id}`;
-  const box = h('div', { id: 'origins' });
+  const box = h('div', { id: 'origins', class: 'col gap3' });
   const split = ({ source, thing: seen }, button) => busy(button, async () => {
     if (!(await ask(t('origin.askSplit', { name: nameOf(thing), source })))) return;
     try {
@@ -31,31 +32,38 @@ export function origins(list, thing, changed) {
     }
   });
   showLoaded(box, async () => content((await asStaff(`${path}/sources`)).body, split));
-  return h('section', { 'aria-labelledby': 'origins-title' }, h('h2', { id: 'origins-title' }, t('origin.title')), box);
+  return h('section', { class: 'col gap3', 'aria-labelledby': 'origins-title' },
+    h('h2', { id: 'origins-title' }, t('origin.title')), box);
 }
 
 function content({ items, fields }, split) {
-  if (items.length === 0) return [emptyBox(t('origin.none'))];
+  if (items.length === 0) return [h('p', { class: 'box soft', role: 'status' }, t('origin.none'))];
   const told = fieldsOf(fields, people);
   const isAlone = told.length === 0 && items.filter(({ gone }) => !gone).length < 2;
   return [
     told.length > 0 && h('p', { id: 'origin-people' }, t('origin.people', { fields: told.join(', ') })),
-    h('ul', { class: 'desk-list' }, items.map((item) => row(item, fields, !isAlone && split))),
+    h('ul', { class: 'col gap3' }, items.map((item) => row(item, fields, !isAlone && split))),
   ];
 }
 
 function row(item, fields, split) {
   const { source, thing, url, observedAt, apart, gone, faults } = item;
   const told = fieldsOf(fields, thing);
-  return h('li', { 'data-seen': thing }, h('a', { href: `/desk/crawls/${source}` }, source),
-    h('p', { class: 'second' }, t('origin.seen', { time: dateTime(observedAt) }), ' · ',
+  return h('li', { class: 'box', 'data-seen': thing },
+    h('h3', {}, h('a', { class: 'link', href: `/desk/crawls/${source}` }, source)),
+    h('p', { class: 's soft' }, t('origin.seen', { time: dateTime(observedAt) }), ' · ',
       h('a', { href: url, target: '_blank' }, t('origin.page')),
       gone && ` · ${t('origin.gone')}`, apart && ` · ${t('origin.apart')}`),
     h('p', {}, told.length > 0 ? t('origin.says', { fields: told.join(', ') }) : t('origin.saysNothing')),
-    faults.length > 0 && h('ul', { class: 'faults' }, faults.map(({ field, detail }) => h('li', {}, [field, detail].filter(Boolean).join(': ')))),
-    split && !gone && h('button', { type: 'button', 'aria-label': t('origin.splitName', { source }), onclick: ({ target }) => split(item, target) }, t('origin.split')));
+    faults.length > 0 && h('ul', { class: 'faults' },
+      faults.map(({ field, detail }) => h('li', {}, [field, detail].filter(Boolean).join(': ')))),
+    split && !gone && h('button', {
+      type: 'button', class: 'btn small', 'aria-label': t('origin.splitName', { source }),
+      onclick: ({ currentTarget }) => split(item, currentTarget),
+    }, t('origin.split')));
 }
 
 /** The fields that are somebody's word, as the reader calls them. */
-const fieldsOf = (fields, whose) => Object.keys(fields).filter((name) => fields[name] === whose).map((name) => t(`field.${name}`))
+const fieldsOf = (fields,
+  whose) => Object.keys(fields).filter((name) => fields[name] === whose).map((name) => t(`field.${name}`))
   .sort(new Intl.Collator(language).compare);

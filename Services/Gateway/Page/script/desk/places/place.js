@@ -2,61 +2,88 @@ import { h, fill } from '../../kit/element.js';
 import { go } from '../../kit/address.js';
 import { ask } from '../../kit/dialogs.js';
 import { settings } from '../../kit/files.js';
+import { icon } from '../../kit/icons.js';
 import { nameOf, t } from '../../kit/messages.js';
 import { notice, sentence, show as showLoaded } from '../../kit/notices.js';
+import { get, query as queryText } from '../../kit/api.js';
 import { asStaff, change } from '../../kit/staff.js';
-import { newKey } from './keys.js';
+import { dropChanges } from '../../kit/unsaved.js';
+import { busy } from '../busy.js';
+import { crumb } from '../frame/crumb.js';
 import { homeTypes } from '../fields/listing.js';
 import { origins } from '../origins/origins.js';
-import { menu } from './menu.js';
+import { newKey } from './keys.js';
+import { forgetOwnPlaces, knowOwnPlaces } from './own.js';
 import { placeForm } from './place-form.js';
 
-const back = () => h('p', {}, h('a', { href: '/desk/places' }, t('shop.back')));
+const back = () => crumb('/desk/places', t('shop.back'));
 
-/** A place to change, and what it sells. */
-export async function showPlace(box, { id, who }) {
+/** A place to change. */
+export async function showPlace(box, { id, who, bar }) {
   let form = null;
+  box.className = 'page narrow';
   const draw = () => showLoaded(box, async () => {
-    const { body: place } = await asStaff(`/v1/places/${id}`);
-    return [back(), ...content(place)];
+    const [{ body: place }, sold] = await Promise.all([asStaff(`/v1/places/${id}`),
+      get(`/v1/items${queryText({ place: id, limit: 1 })}`).catch(() => null)]);
+    return [back(), ...content(place, sold?.items[0]?.price.currency)];
   });
   await draw();
   return () => form?.remove();
 
-  function content(place) {
+  function content(place, currency) {
     form?.remove();
-    const remove = h('button', { type: 'button', id: 'delete-place', onclick: async () => {
-      if (!(await ask(t('shop.askDelete', { name: nameOf(place) })))) return;
-      try {
-        await change(`/v1/places/${id}`, 'DELETE');
-        notice(t('shop.deleted', { name: nameOf(place) }));
-        go('/desk/places');
-      } catch (error) {
-        notice(sentence(error), 'warning');
-      }
-    } }, t('shop.delete'));
-    form = placeForm(place, { who, start: [place.geo.latitude, place.geo.longitude], beside: remove, async send(body) {
+    bar.title(nameOf(place));
+    form = placeForm(place, { who, currency, start: [place.geo.latitude, place.geo.longitude],
+      beside: deleteButton(place), async send(body) {
       const saved = await change(`/v1/places/${id}`, 'PUT', body);
       notice(t('shop.saved', { name: saved.name ? nameOf(saved) : place.name }));
-      title.textContent = nameOf(saved.name ? saved : place);
+      fill(title, nameOf(saved.name ? saved : place));
+      bar.title(title.textContent);
     } });
-    const title = h('h2', { id: 'place-title' }, nameOf(place));
-    return [title, h('p', {}, h('a', { href: `/place/${id}` }, t('shop.look')), ' · ', h('a', { href: `/desk/orders?place=${id}` }, t('desk.orders'))),
-      !homeTypes.includes(place.types[0]) && menu(place), h('h2', {}, t('shop.about')), form.element,
-      who.role === 'operator' && origins('places', place, draw)];
+    const title = h('h2', { id: 'place-title', class: 'said' }, nameOf(place));
+    return [title, links(place), form.element, who.role === 'operator' && origins('places', place, draw)];
   }
 }
 
+const links = ({ id, types }) => h('nav', { class: 'chips wrap', 'aria-label': t('shop.about') },
+  link(`/place/${id}`, 'shop', t('shop.look')),
+  !homeTypes.includes(types[0]) && link(`/desk/menu/${id}`, 'menu', t('desk.menu')),
+  link(`/desk/orders?place=${id}`, 'bag', t('desk.orders')),
+  !homeTypes.includes(types[0]) && link(`/desk/figures/${id}`, 'pulse', t('figures.title')));
+
+const link = (path, name, text) => h('a', { class: 'chip', href: path }, icon(name), text);
+
+const deleteButton = (place) => h('button', {
+  type: 'button', id: 'delete-place', class: 'btn danger', onclick: ({ currentTarget }) => busy(currentTarget,
+    async () => {
+    if (!(await ask(t('shop.askDelete', { name: nameOf(place) })))) return;
+    try {
+      await change(`/v1/places/${place.id}`, 'DELETE');
+      forgetOwnPlaces();
+      dropChanges();
+      notice(t('shop.deleted', { name: nameOf(place) }));
+      go('/desk/places');
+    } catch (error) {
+      notice(sentence(error), 'warning');
+    }
+  }),
+}, icon('trash'), t('shop.delete'));
+
 /** A new place. Sent again after a lost answer it is still one place. */
-export async function showNew(box, { who, query }) {
+export async function showNew(box, { who, query, bar }) {
+  box.className = 'page narrow';
   const key = newKey();
   const { start } = await settings();
   const isHome = query.get('new') === 'home';
-  const form = placeForm(null, { who, start, kind: isHome ? homeTypes[0] : undefined, async send(body) {
+  bar.title(t(isHome ? 'shop.newHome' : 'shop.new'));
+  const form = placeForm(null, { who, start, kind: isHome ? homeTypes[0] : undefined, async send(body, saved) {
     const made = await change('/v1/places', 'POST', body, { 'Idempotency-Key': key });
     notice(t('shop.saved', { name: body.name }));
+    forgetOwnPlaces();
+    knowOwnPlaces(who);
+    saved();
     go(`/desk/places/${made.id}`);
   } });
-  fill(box, back(), h('h2', {}, t(isHome ? 'shop.newHome' : 'shop.new')), form.element);
+  fill(box, back(), form.element);
   return form.remove;
 }

@@ -1,7 +1,8 @@
-// One's places: a list to choose from, one of them with its menu, or a new one.
+// One's places: a list to choose from, one of them, or a new one.
 import { h } from '../../kit/element.js';
+import { icon } from '../../kit/icons.js';
 import { t } from '../../kit/messages.js';
-import { kindText, secondLine } from '../../explore/rows.js';
+import { kindText, secondLine } from '../../kit/place-words.js';
 import { finder } from '../finder.js';
 import { showNew, showPlace } from './place.js';
 
@@ -11,13 +12,14 @@ export function show(box, context) {
   return showList(box, context);
 }
 
-function showList(box, { query, who }) {
+function showList(box, { query, who, bar }) {
   const isMerchant = who.role === 'merchant';
+  bar.actions(h('a', { class: 'btn small', id: 'new-home', href: '/desk/places?new=home' }, icon('plus'),
+    t('shop.newHome')),
+    h('a', { class: 'btn primary small', id: 'new-place', href: '/desk/places?new=yes' }, icon('plus'), t('shop.new')));
   return finder(box, 'places', {
-    query, label: t('shop.find'), values: { merchant: isMerchant ? 'me' : null, sort: 'name' },
+    query, label: t('shop.find'), values: { merchant: isMerchant ? 'me' : null, sort: 'name' }, picture: 'shop',
     about: (place) => [kindText(place), secondLine(place)].filter(Boolean).join(' · '),
     empty: (q) => t(isMerchant && !q ? 'shop.none' : 'shop.nothing'),
-    beside: [h('a', { class: 'button primary', id: 'new-place', href: '/desk/places?new=yes' }, t('shop.new')),
-      h('a', { class: 'button', id: 'new-home', href: '/desk/places?new=home' }, t('shop.newHome'))],
   });
 }

@@ -83,6 +83,7 @@ class Reader {
     return count;
   }
 
+  /** @param {string} why @returns {never} */
   fail(why) {
     throw new RangeError(`no critics' ratings: ${why} (at byte ${this.#position})`);
   }

@@ -1,8 +1,10 @@
-// Beside the page: computes recommendations from the copy of everybody's data and the reader's ratings. It asks nobody anything.
+// Beside the page: computes recommendations from the copy of everybody's data and the reader's ratings. It asks nobody
+// anything.
 import { readCopy } from '../copy.js';
 import { readCompact } from './compact.js';
 import { predict, voices } from './predictions.js';
 import { recommend } from './recommending.js';
+import { hundredths } from './table.js';
 import { Taste } from './taste.js';
 
 let world = null;
@@ -19,11 +21,21 @@ const answers = {
   predictions({ own }) {
     const taste = new Taste(own, world.table);
     const { list, neighbours } = predict(taste);
-    return new Map(list.map(({ movie, value }) => [world.table.movies[movie], { value, voices: voices(taste, neighbours, movie) }]));
+    return new Map(list.map(({ movie, value }) => [world.table.movies[movie],
+      { value, voices: voices(taste, neighbours, movie) }]));
   },
   similar({ own }) {
     const { similar } = predict(new Taste(own, world.table));
     return similar.map(({ critic, value, common }) => ({ critic: world.table.critics[critic], value, common }));
+  },
+  /** Of some critics the best movie that each gave the same as the person, by critic. */
+  shared({ own, critics }) {
+    const rated = [...own].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    const same = (critic) => rated.find(([movie, stars]) => world.table.numbers.has(movie)
+      && world.table.stars(critic, world.table.numbers.get(movie)) === hundredths(stars));
+    return Object.fromEntries(critics.map((id) => [id, same(world.table.critics.indexOf(id))])
+      .filter(([, found]) => found)
+      .map(([id, [movie, stars]]) => [id, { movie, stars }]));
   },
   /** How many critics rated each movie, and their mean. */
   critics: () => new Map(world.table.movies.map((movie, number) => {

@@ -2,7 +2,7 @@
 import { Offline, Problem } from '../../kit/api.js';
 import { asCustomer } from '../../kit/session.js';
 import { read, write } from '../../kit/storage.js';
-import { forgetOwnRatings, ownRatings } from '../../ratings/own.js';
+import { forgetOwnRatings, ownRatings } from '../../reviews/own.js';
 import { eraseOwn, keepRating, markRatings, readOwn } from './store.js';
 
 /** Whether ratings are sent. */
@@ -35,7 +35,10 @@ async function sendAll() {
 function send({ movie, stars }) {
   const path = `/v1/ratings/${movie}`;
   const headers = { Prefer: 'wait=10' };
-  return stars === null ? asCustomer(path, { method: 'DELETE', headers }) : asCustomer(path, { method: 'PUT', headers, body: { stars } });
+  if (stars === null) return asCustomer(path, { method: 'DELETE', headers });
+  // Other stars leave what was written of it.
+  const review = ownRatings()[movie]?.review || undefined;
+  return asCustomer(path, { method: 'PUT', headers, body: { stars, review } });
 }
 
 /** Has a profile on the server from now on. */

@@ -13,7 +13,8 @@ function open() {
 export const own = new EventTarget();
 
 /**
- * @returns {Promise<{ratings: Map<string, {movie: string, stars: number|null, at: string}>, favourites: Set<string>, tickets: object[]}>}
+ * @returns {Promise<{ratings: Map<string, {movie: string, stars: number|null, at: string}>, unsent: any[],
+ *   favourites: Set<string>, tickets: object[]}>}
  *   a rating without stars is withdrawn, and the server has not heard of that yet
  */
 export async function readOwn() {

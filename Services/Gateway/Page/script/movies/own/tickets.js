@@ -32,11 +32,12 @@ export async function takeTickets(order) {
 }
 
 /** @returns {{id: string, order: string, item: string, movie: string, name: string, cinema: string, startDate: string, quantity: number}[]} */
-export function ticketsOf({ id, status, lines }) {
+export function ticketsOf({ id, status, lines, parts = [] }) {
   if (!valid.includes(status)) return [];
-  return lines.filter(({ show }) => show).map(({ item, name, quantity, show, ticket }) => ({
+  const gone = parts.filter((part) => part.status === 'cancelled').map(({ place }) => place);
+  return lines.filter(({ show, place }) => show && !gone.includes(place)).map(({ item, name, quantity, show, ticket }) => ({
     id: `${id}/${item}`, order: id, item, name, quantity, code: ticket, movie: show.movie, cinema: show.cinema, screen: show.screen,
-    startDate: show.startDate, endDate: show.endDate,
+    startDate: show.startDate, endDate: show.endDate, previousStartDate: show.previousStartDate,
   }));
 }
 

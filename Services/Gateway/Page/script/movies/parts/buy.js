@@ -1,21 +1,122 @@
+// To buy tickets for the show that is picked: how many, what they come to, and some seconds in which it can be stopped.
 import { go } from '../../kit/address.js';
-import { ask } from '../../kit/dialogs.js';
+import { h, fill } from '../../kit/element.js';
 import { money } from '../../kit/formats.js';
+import { icon } from '../../kit/icons.js';
 import { nameOf, t } from '../../kit/messages.js';
 import { notice } from '../../kit/notices.js';
-import { outcomeText } from '../../orders/add.js';
-import { addToCart } from '../../orders/cart.js';
-import { whenText } from './days.js';
+import { stepper } from '../../kit/ui/stepper.js';
+import { sending, untilSent } from '../../cart/sending.js';
+import { limits } from '../../limits.js';
+import { outcomes, sendWaiting, wait } from '../../orders/waiting.js';
+import { endOf } from '../experts/recommending.js';
+import { hour, whenText } from './days.js';
 import { warnings } from './known.js';
+import { showFacts } from './shows.js';
+import { nextText } from './words.js';
 
-/** Puts a seat of a show in the cart, after asking; more seats are added there. */
-export async function buy(show, movie, cinema) {
-  const when = whenText(show.startDate);
-  const question = t('ticket.ask', { movie: nameOf(movie), cinema: nameOf(cinema), when, price: money(show.price) });
-  if (!(await ask([question, ...(await warnings(movie))].join(' ')))) return;
-  const name = `${nameOf(movie)}, ${when}`;
-  const ticket = { movie: movie.id, duration: movie.duration };
-  const outcome = addToCart({ id: show.id, name, placeName: nameOf(cinema), price: show.price, href: `/movies#movie=${movie.id}`, ticket });
-  notice(outcomeText(outcome, name), outcome === 'added' ? 'info' : 'warning');
-  if (outcome === 'added') go('/cart');
+/**
+ * @returns {{box: HTMLElement, bar: HTMLElement, pick: (show: object|null) => void}} `box` for wide screens, `bar` for
+ *   the foot of narrow ones; both show the same
+ */
+export function buyParts(movie, context) {
+  const [box, bar] = [h('section', { class: 'box wide-only col', id: 'buy-box' }),
+    h('div', { class: 'buybar', id: 'buy-bar' })];
+  let [show, count] = [null, 1];
+  const draw = () => {
+    bar.hidden = box.hidden = !show;
+    if (!show) return;
+    const cinema = context.copy.cinemas.get(show.place);
+    const most = Math.min(limits.ofOneItem, show.available);
+    count = Math.min(count, most);
+    const total = money(totalOf(show, count));
+    const buy = () => buyTickets({ show, movie, cinema, count });
+    const change = (value) => {
+      const focused = document.activeElement?.id;
+      count = value;
+      draw();
+      document.getElementById(focused)?.focus();
+    };
+    const full = () => notice(t('ticket.most', { count: most }), 'warning');
+    const steps = (key) => stepper({
+      key, value: count, most, name: nameOf(movie), less: () => change(Math.max(1, count - 1)),
+      more: () => (count < most ? change(count + 1) : full()),
+    });
+    fill(box, h('div', {}, h('h2', {}, nextText(show)), h('p', {}, nameOf(cinema)),
+      h('p', { class: 's soft' }, showFacts(show), ' · ', t('ticket.ends', { time: hour(endOf(show, movie)) }))),
+    h('div', { class: 'row between' }, h('span', {}, t('ticket.tickets')), steps('tickets')),
+    h('button', { type: 'button', class: 'btn primary wide big', id: 'buy', onclick: buy },
+      t('ticket.buy', { count, total })));
+    fill(bar, steps('bar-tickets'), h('button', { type: 'button', class: 'btn primary', id: 'bar-buy', onclick: buy },
+      h('span', {}, t('ticket.buyAt', { time: hour(show.startDate) })), h('span', { class: 'num' }, total)));
+  };
+  return { box, bar, pick(one) { show = one; draw(); } };
+}
+
+const totalOf = ({ price }, count) => ({ ...price, amount: price.amount * count });
+
+/** Says what is bought, then sends it unless it is stopped; who has seen the movie or has a ticket is asked first. */
+async function buyTickets({ show, movie, cinema, count }) {
+  const doubts = await warnings(movie);
+  if (!(await confirmed({ show, movie, cinema, count, doubts }))) return;
+  const name = `${nameOf(movie)}, ${whenText(show.startDate)}`;
+  const order = wait([{
+    item: show.id, name, placeName: nameOf(cinema), price: show.price, quantity: count,
+      href: `/movies#movie=${movie.id}`,
+    ticket: { movie: movie.id, duration: movie.duration },
+  }], totalOf(show, count));
+  const left = () => Object.entries(told).forEach(([kind, listener]) => outcomes.removeEventListener(kind, listener));
+  const when = (act) => (/** @type {any} */ { detail }) => {
+    if (detail.order.key !== order.key) return;
+    left();
+    act(detail);
+  };
+  const told = {
+    accepted: when(({ id }) => {
+      notice(t('ticket.thanks', { count, movie: nameOf(movie) }));
+      go(`/my-orders/${id}`);
+    }),
+    // It is said wherever the reader is.
+    refused: when(() => {}),
+    waits: when(() => notice(t('order.later'), 'warning')),
+  };
+  Object.entries(told).forEach(([kind, listener]) => outcomes.addEventListener(kind, listener));
+  sendWaiting();
+}
+
+/** @returns {Promise<boolean>} */
+function confirmed({ show, movie, cinema, count, doubts }) {
+  const title = t('ticket.confirm', { count, movie: nameOf(movie) });
+  return new Promise((resolve) => {
+    const close = (answer) => dialog.close(answer);
+    const leaving = sending({ send: () => close('yes'), changed: () => {} });
+    const dialog = h('dialog', { class: 'bottom', id: 'confirm', 'aria-label': title },
+      h('div', { class: 'dialog-in' }, h('h2', {}, title),
+      h('p', {}, [nameOf(cinema), show.screen, whenText(show.startDate)].filter(Boolean).join(' · ')),
+      h('p', { class: 'price' }, money(totalOf(show, count))),
+      doubts.map((text) => h('p', { class: 'note warn' }, icon('warning'), text)),
+      doubts.length > 0 ? question(close) : untilItLeaves(close)));
+    dialog.addEventListener('close', () => {
+      leaving.cancel();
+      dialog.remove();
+      resolve(dialog.returnValue === 'yes');
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    if (doubts.length === 0) leaving.begin();
+  });
+}
+
+const question = (close) => h('div', { class: 'row' },
+  h('button', { type: 'button', class: 'btn', onclick: () => close('') }, t('action.cancel')),
+  h('button', { type: 'button', class: 'btn primary', id: 'buy-anyway', onclick: () => close('yes') },
+    t('ticket.anyway')));
+
+/** "Sending …", a bar that fills up, and a button that stops it. */
+function untilItLeaves(close) {
+  const bar = h('i', {});
+  bar.style.setProperty('animation-duration', `${untilSent}ms`);
+  return h('div', { class: 'sending' }, h('p', { role: 'status' }, t('order.sending')),
+    h('div', { class: 'bar-of-time', 'aria-hidden': 'true' }, bar),
+    h('button', { type: 'button', class: 'btn', id: 'sending-cancel', onclick: () => close('') }, t('action.cancel')));
 }

@@ -3,11 +3,14 @@ import { h } from '../../kit/element.js';
 import { distance } from '../../kit/formats.js';
 import { nameOf, t } from '../../kit/messages.js';
 
+/** "Carrer de Verdi, 32, Barcelona". */
+export const addressText = ({ address }) => [address?.streetAddress, address?.addressLocality].filter(Boolean)
+  .join(', ');
+
 /** "Carrer de Verdi, 32, Barcelona · 1.40 km". */
-export const whereLine = ({ address }, far) => [
-  [address?.streetAddress, address?.addressLocality].filter(Boolean).join(', '), distance(far)].filter(Boolean).join(' · ');
+export const whereLine = (cinema, far) => [addressText(cinema), distance(far)].filter(Boolean).join(' · ');
 
 /** Telephone numbers to call. */
 export const callLinks = (cinema) => (cinema.telephoneLinks ?? []).map((link) => h('a', {
-  href: link, class: 'call', 'aria-label': t('place.callName', { name: nameOf(cinema) }),
+  href: link, class: 'call link', 'aria-label': t('place.callName', { name: nameOf(cinema) }),
 }, t('place.callNumber', { number: cinema.telephoneLinks.length > 1 ? link.slice(4) : cinema.telephone })));

@@ -3,7 +3,6 @@ import { h, fill } from '../../kit/element.js';
 import { distance } from '../../kit/formats.js';
 import { nameOf, t } from '../../kit/messages.js';
 import { errorBox } from '../../kit/notices.js';
-import { clusters } from '../../map/clusters.js';
 import { pair } from '../../map/earth.js';
 import { makeMap } from '../../map/map.js';
 import { linkTo } from '../state.js';
@@ -16,11 +15,17 @@ const near = 6;
 export function cinemaMap(point) {
   const element = h('div', { class: 'map', id: 'cinema-map' });
   const made = makeMap(element, { center: point, zoom: 13 });
-  const group = made.then(clusters);
-  let shownFrom = null;
+  let [shownFrom, results, lines] = [null, null, new Map()];
+  const picked = async (item, pin) => {
+    const { row, state } = lines.get(item.id);
+    (await made).popup(item.point, callout(row, state), { name: item.name, closed: () => pin.focus() });
+  };
   return {
     element,
-    /** What is seen of the world depends on where the reader is, never on which cinemas they like: whoever has the map's pictures is told. */
+    /**
+     * What is seen of the world depends on where the reader is, never on which cinemas they like: whoever has the map's
+     * pictures is told.
+     */
     async show(rows, { here, state }) {
       let found;
       try {
@@ -29,20 +34,24 @@ export function cinemaMap(point) {
         fill(element, errorBox(error));
         return;
       }
-      (await group).clearLayers().addLayers(rows.map((row) => pin(found, row, state)));
+      results ??= found.results({ picked });
+      lines = new Map(rows.map((row) => [row.cinema.id, { row, state }]));
+      results.show(rows.map(item));
       found.setMe(here.source === 'start' ? null : here);
       if (shownFrom === String(here.point)) return;
       shownFrom = String(here.point);
       const nearest = [...rows].sort((a, b) => a.far - b.far).slice(0, near).map(({ cinema }) => pair(cinema.geo));
-      found.map.fitBounds([here.point, ...nearest], { padding: [30, 30], maxZoom: 16, animate: false });
+      found.fit([here.point, ...nearest]);
     },
     remove: () => made.then((found) => found.remove(), () => {}),
   };
 }
 
-function pin(found, { cinema, far, isFavourite }, state) {
-  const name = [nameOf(cinema), distance(far), isFavourite && t('cinema.favourite')].filter(Boolean).join(', ');
-  return found.pin(pair(cinema.geo), { form: 'cinema', rating: isFavourite ? 'picked' : 'unrated' }, { name, title: nameOf(cinema) })
-    .bindPopup(() => h('div', { class: 'callout' }, h('div', {}, h('a', { href: linkTo(state, { cinema: cinema.id }) }, h('b', {}, nameOf(cinema))),
-      h('p', {}, whereLine(cinema, far)), callLinks(cinema))), { minWidth: 200 });
-}
+const item = ({ cinema, far, isFavourite }) => ({
+  id: cinema.id, point: pair(cinema.geo), kind: 'cinema', text: isFavourite ? '♥' : undefined,
+  name: [nameOf(cinema), distance(far), isFavourite && t('cinema.favourite')].filter(Boolean).join(', '),
+});
+
+const callout = ({ cinema, far }, state) => h('div', {},
+  h('a', { href: linkTo(state, { cinema: cinema.id }) }, h('b', {}, nameOf(cinema))),
+  h('p', {}, whereLine(cinema, far)), callLinks(cinema));

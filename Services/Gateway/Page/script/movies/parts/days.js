@@ -14,14 +14,16 @@ export function dayName(text) {
   const date = text.slice(0, 10);
   if (date === dateThere(text)) return t('day.today');
   if (date === dateThere(text, 1)) return t('day.tomorrow');
-  return new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${date}T00:00:00Z`));
 }
 
 export const hour = (text) => clock(text.slice(11, 16));
 export const whenText = (text) => `${dayName(text)}, ${hour(text)}`;
 
 /** A date of a calendar. */
-export const dateText = (date) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+export const dateText = (date) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  .format(new Date(`${date}T00:00:00Z`));
 
 /** The days that have shows still to begin, each as one of its times. */
 export function daysWithShows(shows, now = Date.now()) {

@@ -13,8 +13,8 @@ const patience = 3000;
 const nothing = { ratings: new Map(), tickets: [] };
 
 /**
- * Warnings before a ticket is bought, none or a sentence each. A movie that the reader rated was seen. With a profile on the server
- * what other devices told it counts, too; else nobody is asked.
+ * Warnings before a ticket is bought, none or a sentence each. A movie that the reader rated was seen. With a profile
+ * on the server what other devices told it counts, too; else nobody is asked.
  * @param {{id: string, duration?: string}} movie
  */
 export async function warnings(movie) {
@@ -31,7 +31,8 @@ export async function warnings(movie) {
 async function onServer(movie) {
   if (!isShared() || !session()) return {};
   try {
-    return (await asCustomer(`/v1/ratings/${movie}`, { signal: AbortSignal.timeout(patience) })).body;
+    const signal = /** @type {any} */ (AbortSignal).timeout(patience);
+    return (await asCustomer(`/v1/ratings/${movie}`, { signal })).body;
   } catch {
     return {};
   }

@@ -1,27 +1,51 @@
-import { duration, distance, fixed } from '../../kit/formats.js';
+import { distance, duration, fixed } from '../../kit/formats.js';
 import { language, nameOf, t } from '../../kit/messages.js';
 import { minutesOf } from '../experts/recommending.js';
-import { hour, dayName } from './days.js';
+import { dayName, dateThere, hour } from './days.js';
 
 export { fixed };
-export const percent = (value) => new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+export const percent = (value) => new Intl.NumberFormat(language, {
+  style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1,
+}).format(value);
 export const listed = (texts) => new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
-export const byName = (left, right) => nameOf(left).localeCompare(nameOf(right), language) || (left.id < right.id ? -1 : 1);
+export const byName = (left, right) => nameOf(left).localeCompare(nameOf(right), language)
+  || (left.id < right.id ? -1 : 1);
 
-/** "Drama, Romance · 1 h 52 min · 12". */
-export function factsLine(movie) {
+/** "1 h 52 min"; null if it is not known. */
+export function lengthText(movie) {
   const minutes = minutesOf(movie);
-  return [movie.genre.join(', '), minutes && duration(minutes * 60), movie.contentRating].filter(Boolean).join(' · ');
+  return minutes ? duration(minutes * 60) : null;
 }
 
-/** Who is behind a prediction: "Predicted 4.3 because of Ada Roca (0.92), Bo Lind (0.88) and 3 more". */
-export function becauseText(prediction, voices, copy) {
-  const named = voices.slice(0, 2).map(({ critic, similarity }) => `${copy.critics.get(critic)?.name ?? critic} (${fixed(similarity, 2)})`);
-  const more = voices.length - named.length;
-  return t('because.critics', { stars: fixed(prediction, 1), critics: listed(more > 0 ? [...named, t('because.more', { count: more })] : named) });
+/** "Age 12"; what is no age is said as it is. */
+export const classText = ({ contentRating }) => (/^\d{1,2}$/.test(contentRating ?? '')
+  ? t('movie.age', { age: contentRating }) : contentRating);
+
+/** "Drama, Romance · 1 h 52 min · Age 12". */
+export const factsLine = (movie) => [movie.genre.join(', '), lengthText(movie), classText(movie)].filter(Boolean)
+  .join(' · ');
+
+/** Who is behind a prediction: "Ada Roca and Bo Lind, who rate like you, gave it 4.5". */
+export function becauseText(voices, copy) {
+  const named = voices.slice(0, 2);
+  const given = named.map(({ stars }) => stars).sort((a, b) => a - b);
+  const stars = given[0] === given.at(-1) ? fixed(given[0], 1)
+    : t('because.range', { low: fixed(given[0], 1), high: fixed(given.at(-1), 1) });
+  const critics = listed(named.map(({ critic }) => copy.critics.get(critic)?.name ?? critic));
+  return t('because.critics', { critics, stars, count: named.length });
 }
 
-/** "Cines Verdi, 1.40 km: next show today 19:30, ends about 21:41". */
-export const whereText = (cinema, metres, show, ends) => t(metres === null ? 'because.at' : 'because.near', {
-  cinema: nameOf(cinema), distance: metres === null ? '' : distance(metres), day: dayName(show.startDate), time: hour(show.startDate), end: hour(ends),
-});
+/** As a line begins. */
+export const upper = (text) => text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+
+/** "Today 18:10, 0.84 km"; without a distance only when. */
+export const nextText = ({ startDate }, metres) => [
+  `${upper(dayName(startDate))} ${hour(startDate)}`, metres !== null && metres !== undefined && distance(metres),
+].filter(Boolean).join(', ');
+
+/** "18:10 · Cines Verdi"; of another day with its name. */
+export const showLine = (show, cinema) => [
+  show.startDate.slice(0, 10) === dateThere(show.startDate) ? hour(show.startDate)
+    : `${dayName(show.startDate)} ${hour(show.startDate)}`,
+  cinema && nameOf(cinema),
+].filter(Boolean).join(' · ');

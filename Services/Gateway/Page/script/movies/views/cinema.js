@@ -1,39 +1,89 @@
-// A cinema with its movies, by title or by what the reader may like.
-import { h } from '../../kit/element.js';
+// A cinema: where it is, how to get there, and its movies, by title or by what the reader may like.
+import { h, fill } from '../../kit/element.js';
+import { distance } from '../../kit/formats.js';
 import { nameOf, t } from '../../kit/messages.js';
 import { emptyBox } from '../../kit/notices.js';
-import { ask } from '../experts/expert.js';
+import { acts } from '../../kit/ui/acts.js';
+import { bar } from '../../kit/ui/bar.js';
+import { crumb } from '../../kit/ui/crumb.js';
+import { facts } from '../../kit/ui/facts.js';
+import { starsFact } from '../../kit/ui/five.js';
 import { metres } from '../experts/geodesic.js';
 import { pairs } from '../own/store.js';
-import { callLinks, whereLine } from '../parts/cinemas-lines.js';
-import { card, cards } from '../parts/card.js';
-import { dateChoice, select } from '../parts/filters.js';
-import { showList } from '../parts/shows.js';
+import { addressText } from '../parts/cinemas-lines.js';
+import { daysRow } from '../parts/days-row.js';
+import { daysWithShows } from '../parts/days.js';
+import { fetchNote } from '../parts/fetching.js';
+import { sortChip } from '../parts/filters.js';
+import { poster } from '../parts/poster.js';
+import { times } from '../parts/shows.js';
 import { wayTo } from '../parts/way.js';
-import { becauseText, byName } from '../parts/words.js';
+import { byName, lengthText } from '../parts/words.js';
+import { linkTo } from '../state.js';
 import { favouriteButton } from './cinemas.js';
 
+const sorts = ['prediction', 'name'];
+
 export async function content(context) {
-  const { state, copy, own, here, change, redraw } = context;
+  const { state, copy, own, here, redraw } = context;
   const cinema = copy.cinemas.get(state.cinema);
-  if (!cinema) return [h('h1', {}, t('movies.cinemas')), emptyBox(t('error.notFound'))];
-  const predictions = await ask('predictions', { own: pairs(own) });
-  const toCome = [...copy.screenings.values()].filter(({ place, startDate }) => place === cinema.id && Date.parse(startDate) > Date.now());
-  const chosen = toCome.filter(({ startDate }) => !state.date || startDate.startsWith(state.date));
-  const movies = [...new Set(chosen.map(({ movie }) => movie))].map((id) => copy.movies.get(id)).filter(Boolean).sort(byName);
-  const sort = state.sort === 'name' ? 'name' : 'prediction';
-  if (sort === 'prediction') movies.sort((a, b) => (predictions.get(b.id)?.value ?? 0) - (predictions.get(a.id)?.value ?? 0));
+  /** @type {[string, string]} */
+  const back = [linkTo(state, { view: 'cinemas' }), t('movies.cinemas')];
+  if (!cinema) return h('div', { class: 'page' }, crumb(...back), h('h1', {}, t('movies.cinemas')),
+    emptyBox(t('error.notFound')));
+  const predictions = await context.ask('predictions', { own: pairs(own) });
   const far = metres(here.point, [cinema.geo.latitude, cinema.geo.longitude]);
-  return [
-    h('h1', {}, nameOf(cinema)),
-    h('p', {}, whereLine(cinema, far)),
-    h('div', { class: 'row' }, callLinks(cinema), favouriteButton(cinema, own.favourites.has(cinema.id), redraw),
-      h('a', { class: 'button', href: `/place/${cinema.id}` }, t('cinema.more'))),
-    wayTo(cinema, context),
-    h('div', { class: 'choice' }, dateChoice(context, toCome), select('movie-sort', t('filter.sort'), [
-      ['prediction', t('sort.prediction')], ['name', t('sort.name')]], sort, (value) => change({ sort: value }))),
-    movies.length === 0 ? emptyBox(t('cinema.nothing')) : cards(movies.map((movie) => card(movie, context,
-      predictions.has(movie.id) && h('p', { class: 'because' }, becauseText(predictions.get(movie.id).value, predictions.get(movie.id).voices, copy)),
-      showList(chosen.filter((show) => show.movie === movie.id), movie, context, 2)))),
-  ];
+  return [bar({ path: back[0], title: nameOf(cinema) }), h('div', { class: 'page' },
+    h('div', { class: 'col' }, crumb(...back),
+    h('div', { class: 'row between high' }, h('div', { class: 'col' }, h('h1', {}, nameOf(cinema)),
+      facts(h('span', { class: 'num' }, distance(far)), addressText(cinema),
+        cinema.screens && t('cinema.screens', { count: cinema.screens }))),
+    favouriteButton(cinema, own.favourites.has(cinema.id), redraw))),
+  actsOf(cinema), wayTo(cinema, context), fetchNote(context), programme(cinema, context, predictions))];
 }
+
+/** What one may do: call, see the way, read more. */
+function actsOf(cinema) {
+  const way = () => {
+    const box = /** @type {HTMLDetailsElement} */ (document.getElementById('way'));
+    box.hidden = false;
+    box.open = true;
+    box.scrollIntoView({ block: 'nearest' });
+    box.querySelector('summary').focus();
+  };
+  const [call] = cinema.telephoneLinks ?? [];
+  const callName = t('place.callName', { name: nameOf(cinema) });
+  return acts(
+    call && { icon: 'phone', text: t('cinema.call'), href: call, attributes: { class: 'call', 'aria-label': callName } },
+    { icon: 'route', text: t('route.title'), onclick: way },
+    /^https?:/.test(cinema.url ?? '')
+      && { icon: 'globe', text: t('cinema.site'), href: cinema.url, attributes: { target: '_blank' } },
+    { icon: 'info', text: t('cinema.more'), href: `/place/${cinema.id}` });
+}
+
+function programme(cinema, context, predictions) {
+  const { state, copy } = context;
+  const toCome = [...copy.screenings.values()].filter(({ place, startDate }) => place === cinema.id
+    && Date.parse(startDate) > Date.now());
+  const days = daysWithShows(toCome);
+  const date = days.map((day) => day.slice(0, 10)).find((day) => day === state.date) ?? days[0]?.slice(0, 10);
+  const chosen = toCome.filter(({ startDate }) => startDate.startsWith(date));
+  const movies = [...new Set(chosen.map(({ movie }) => movie))].map((id) => copy.movies.get(id)).filter(Boolean)
+    .sort(byName);
+  const predicted = ({ id }) => predictions.get(id)?.value ?? 0;
+  if (state.sort !== 'name') movies.sort((a, b) => predicted(b) - predicted(a));
+  const list = h('ul', { class: 'list' });
+  fill(list, movies.map((movie) => row(movie, chosen.filter((show) => show.movie === movie.id), context,
+    predictions.get(movie.id))));
+  return h('section', { class: 'col gap3', 'aria-labelledby': 'programme-title' }, h('div', { class: 'head' },
+    h('h2', { id: 'programme-title' }, t('movie.shows')), movies.length > 1 && sortChip(context, sorts)),
+  days.length > 0 && daysRow(days, date, (day) => context.change({ date: day })),
+  movies.length === 0 ? emptyBox(t(copy.isList ? 'movies.onItsWay' : 'cinema.nothing')) : list);
+}
+
+const row = (movie, shows, { state, copy }, prediction) => h('li', { class: 'card', id: `card-${movie.id}` },
+  poster(movie, copy),
+  h('div', { class: 't' }, h('h3', {}, h('a', { href: linkTo(state, { movie: movie.id, show: shows[0].id }) },
+    nameOf(movie))),
+    facts(prediction && starsFact({ average: prediction.value, isCritics: true }), lengthText(movie), movie.genre[0]),
+    times(shows, { link: (show) => linkTo(state, { movie: movie.id, show: show.id }) })));

@@ -1,30 +1,39 @@
 // The cinemas, favourites first, then the nearest; as a list or on the map.
 import { h } from '../../kit/element.js';
+import { distance } from '../../kit/formats.js';
+import { icon } from '../../kit/icons.js';
 import { nameOf, t } from '../../kit/messages.js';
 import { emptyBox } from '../../kit/notices.js';
+import { facts } from '../../kit/ui/facts.js';
+import { artOfPlace } from '../../kit/art/art.js';
 import { metres } from '../experts/geodesic.js';
 import { keepFavourite } from '../own/store.js';
-import { callLinks, whereLine } from '../parts/cinemas-lines.js';
 import { cinemaMap } from '../parts/cinemas-map.js';
-import { whereabouts } from '../parts/filters.js';
+import { addressText, callLinks } from '../parts/cinemas-lines.js';
+import { header } from '../parts/header.js';
+import { wherePill } from '../parts/where.js';
 import { linkTo } from '../state.js';
 
 export async function content(context) {
-  const { state, copy, own, here, redraw, change } = context;
+  const { state, copy, own, here } = context;
   const rows = [...copy.cinemas.values()].map((cinema) => ({
-    cinema, far: metres(here.point, [cinema.geo.latitude, cinema.geo.longitude]), isFavourite: own.favourites.has(cinema.id),
+    cinema, far: metres(here.point, [cinema.geo.latitude, cinema.geo.longitude]),
+      isFavourite: own.favourites.has(cinema.id),
   })).sort((a, b) => b.isFavourite - a.isFavourite || a.far - b.far);
-  if (rows.length === 0) return [whereabouts(context), emptyBox(t('movies.none'))];
   const isMap = state.as === 'map';
-  const views = [['list', 'explore.list', ''], ['map', 'explore.map', 'map']];
-  return [
-    whereabouts(context),
-    h('div', { class: 'toggle', role: 'group', 'aria-label': t('explore.view') }, views.map(([name, title, as]) => h('button', {
-      type: 'button', id: `cinemas-${name}`, 'aria-pressed': String((as === 'map') === isMap), onclick: () => change({ as }),
-    }, `${t(title)} (${rows.length.toLocaleString()})`))),
-    isMap ? shownMap(rows, context) : h('ul', { class: 'cinemas' }, rows.map((row) => line(row, state, redraw))),
-  ];
+  return h('div', { class: 'page' }, header(context, wherePill(context)),
+    rows.length === 0 ? emptyBox(t('cinemas.none')) : [
+      choice(rows.length, isMap, context),
+      isMap ? shownMap(rows, context) : h('ul', { class: 'list cinemas' }, rows.map((row) => line(row, context))),
+    ]);
 }
+
+const choice = (count, isMap, { change }) => h('div', { class: 'seg short', role: 'group',
+  'aria-label': t('explore.view') },
+  [['list', 'explore.list', ''], ['map', 'explore.map', 'map']].map(([name, title, as]) => h('button', {
+    type: 'button', id: `cinemas-${name}`, 'aria-pressed': String((as === 'map') === isMap),
+      onclick: () => change({ as }),
+  }, icon(/** @type {any} */ (name)), `${t(title)} (${count.toLocaleString()})`)));
 
 // The map stays the same one while the page does.
 function shownMap(rows, context) {
@@ -39,12 +48,20 @@ function keptMap({ here, leaving }) {
   return made;
 }
 
-const line = ({ cinema, far, isFavourite }, state, redraw) => h('li', {},
-  h('div', {}, h('a', { href: linkTo(state, { cinema: cinema.id }) }, nameOf(cinema)), h('p', { class: 'second' }, whereLine(cinema, far)), callLinks(cinema)),
+function line({ cinema, far, isFavourite }, { state, copy, redraw }) {
+  const now = Date.now();
+  const movies = new Set([...copy.screenings.values()]
+    .filter(({ place, startDate }) => place === cinema.id && Date.parse(startDate) > now).map(({ movie }) => movie));
+  return h('li', { class: 'card' }, h('div', { class: 'pic' }, artOfPlace(cinema)), h('div', { class: 't' },
+    h('h3', {}, h('a', { href: linkTo(state, { cinema: cinema.id }) }, nameOf(cinema))),
+    facts(h('span', { class: 'num' }, distance(far)), isFavourite && t('cinema.favourite'), addressText(cinema)),
+    !copy.isList && h('p', { class: 's soft' }, t('movies.count', { count: movies.size })), callLinks(cinema)),
   favouriteButton(cinema, isFavourite, redraw));
+}
 
 /** Favourites are known to this browser alone. */
 export const favouriteButton = (cinema, isFavourite, redraw) => h('button', {
-  type: 'button', id: `favourite-${cinema.id}`, 'aria-pressed': String(isFavourite), 'aria-label': t('cinema.favouriteName', { name: nameOf(cinema) }),
-  onclick: () => keepFavourite(cinema.id, !isFavourite).then(redraw),
-}, isFavourite ? '♥' : '♡');
+  type: 'button', class: 'icon-btn', id: `favourite-${cinema.id}`, 'aria-pressed': String(isFavourite),
+  'aria-label': t('cinema.favouriteName', { name: nameOf(cinema) }),
+    onclick: () => keepFavourite(cinema.id, !isFavourite).then(redraw),
+}, icon('heart'));

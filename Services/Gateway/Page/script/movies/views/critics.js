@@ -1,22 +1,32 @@
 // The critics, those first who rate as the reader does.
 import { h } from '../../kit/element.js';
+import { icon } from '../../kit/icons.js';
 import { language, t } from '../../kit/messages.js';
 import { emptyBox } from '../../kit/notices.js';
-import { ask } from '../experts/expert.js';
 import { pairs } from '../own/store.js';
-import { percent } from '../parts/words.js';
+import { bar } from '../../kit/ui/bar.js';
+import { crumb } from '../../kit/ui/crumb.js';
+import { alike } from '../parts/alike.js';
+import { fetchNote } from '../parts/fetching.js';
+import { linkTo } from '../state.js';
 
-export async function content({ copy, own }) {
-  const similar = await ask('similar', { own: pairs(own) });
-  const values = new Map(similar.map((one) => [one.critic, one]));
+export async function content(context) {
+  const { copy, own, state } = context;
+  const similar = await context.ask('similar', { own: pairs(own) });
+  const values = new Map(similar.map((one) => [one.critic, one.value]));
   const critics = [...copy.critics.values()].sort((a, b) => (
-    (values.get(b.id)?.value ?? 0) - (values.get(a.id)?.value ?? 0) || a.name.localeCompare(b.name, language) || (a.id < b.id ? -1 : 1)));
-  if (critics.length === 0) return emptyBox(t('nothing.no-critics'));
-  return [h('p', {}, t('critics.what')), own.ratings.size === 0 && h('p', { class: 'notice-line' }, t('nothing.no-ratings')),
-    h('ol', { class: 'critics' }, critics.map((critic) => row(critic, values.get(critic.id))))];
-}
-
-function row({ name, media, ratings, illustrative }, similar) {
-  const details = [media.join(', '), t('critics.ratings', { count: ratings }), illustrative && t('critics.illustrative')].filter(Boolean).join(' · ');
-  return h('li', {}, h('span', {}, h('b', {}, name), ' ', h('small', {}, details)), h('span', { class: 'percent' }, percent(similar?.value ?? 0)));
+    (values.get(b.id) ?? 0) - (values.get(a.id) ?? 0) || a.name.localeCompare(b.name, language)
+      || (a.id < b.id ? -1 : 1)));
+  /** @type {[string, string]} */
+  const back = [linkTo(state, {}), t('movies.forYou')];
+  return [bar({ path: back[0], title: t('movies.critics') }),
+    h('div', { class: 'page narrow' }, crumb(...back), h('div', { class: 'col' }, h('h1', {}, t('movies.critics')),
+    h('p', { class: 'soft' }, t('critics.what'))),
+  fetchNote(context),
+  own.ratings.size === 0 && h('p', { class: 'note', id: 'no-ratings' }, icon('info'),
+    h('span', { class: 'grow' }, t('nothing.no-ratings')),
+    h('a', { class: 'btn small line', id: 'rate-some', href: linkTo(state, { view: 'all' }) }, t('movies.rateSome'))),
+  critics.length === 0 ? emptyBox(t('nothing.no-critics'))
+    : h('section', { class: 'box' }, h('ol', { class: 'list critics' },
+      critics.map((critic) => alike(critic, values.get(critic.id) ?? 0, similar[0]?.value ?? 0, true)))))];
 }

@@ -1,0 +1,22 @@
+import Hummingbird
+import ServiceKit
+import Store
+
+/// All routes of the catalog.
+struct CatalogRoutes: Sendable {
+    let engine: Engine
+    let handler: CatalogHandler
+    let pictures: PictureStore
+    let importFolders: ImportFolders
+
+    func add(to router: Router<ServiceContext>) {
+        ThingRoutes(engine: engine, home: handler.home).add(to: router)
+        MenuRoutes(engine: engine).add(to: router)
+        SlotRoutes(engine: engine, home: handler.home).add(to: router)
+        PictureRoutes(store: pictures).add(to: router)
+        SourceRoutes(engine: engine).add(to: router)
+        RegisterRoutes(engine: engine, handler: handler).add(to: router)
+        ImportRoutes(engine: engine, handler: handler, folders: importFolders).add(to: router)
+        ExportRoutes(engine: engine).add(to: router)
+    }
+}

@@ -1,0 +1,50 @@
+import Contract
+import Events
+
+/// Checks how a place says that it takes orders.
+enum OrderingRules {
+    /// In minutes: a day.
+    private static let longestLead = 1440
+    private static let longestSlot = 720
+    /// In metres.
+    private static let widestRadius = 200_000.0
+    private static let mostPositions = 500
+
+    static func check(_ place: Place) throws(Reason) {
+        guard let ordering = place.ordering else { return }
+        guard ordering.methods.count <= 3, Set(ordering.methods).count == ordering.methods.count,
+            !ordering.methods.contains(.ticket)
+        else { throw Check.refuse("/ordering/methods", "They are some of pick-up, delivery and table, each once.") }
+        try Check.number(ordering.leadTime, "/ordering/leadTime", 0...longestLead)
+        if let slots = ordering.slots { try check(slots) }
+        try check(ordering.minimum, "/ordering/minimum")
+        if let delivery = ordering.delivery { try check(delivery) }
+        guard ordering.delivery == nil || ordering.methods.contains(.delivery) else {
+            throw Check.refuse("/ordering/delivery", "It is left out unless delivery is one of the methods.")
+        }
+    }
+
+    private static func check(_ slots: OrderSlots) throws(Reason) {
+        try Check.number(slots.length, "/ordering/slots/length", 5...longestSlot)
+        guard 1440 % slots.length == 0 else {
+            throw Check.refuse(
+                "/ordering/slots/length", "It is a number of minutes that divides a day: 15, 20, 30, 60 …")
+        }
+        if let capacity = slots.capacity { try Check.number(capacity, "/ordering/slots/capacity", 1...10_000) }
+        try Check.number(slots.days, "/ordering/slots/days", 0...60)
+    }
+
+    private static func check(_ delivery: DeliveryArea) throws(Reason) {
+        if let radius = delivery.radius {
+            guard (1...widestRadius).contains(radius) else {
+                throw Check.refuse("/ordering/delivery/radius", "It is from 1 to 200,000 metres.")
+            }
+        }
+        try Check.boundary(delivery.area, "/ordering/delivery/area", atMost: mostPositions)
+        try check(delivery.fee, "/ordering/delivery/fee")
+    }
+
+    private static func check(_ money: Money?, _ field: String) throws(Reason) {
+        if let money { try ItemRules.check(money, field) }
+    }
+}

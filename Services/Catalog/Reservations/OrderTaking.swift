@@ -1,0 +1,229 @@
+import Contract
+import Events
+import Foundation
+import Geo
+import Hours
+
+/// Whether a place takes an order, and what it promises: by its ways to hand over, its hours, slots, least sum and delivery area.
+struct OrderTaking {
+    let name: String
+    let geo: Coordinate
+    let timeZone: String
+    let hours: OpeningHours?
+    /// What is known of the public holidays there.
+    let holidays: PublicHolidays
+    let ordering: Ordering
+
+    init(_ place: Place, holidays: PublicHolidays) {
+        self.holidays = holidays
+        name = place.name
+        geo = place.geo
+        timeZone = place.timeZone
+        hours = place.openingHours
+        ordering = place.ordering ?? .usual
+    }
+
+    /// What a hold asks of the place, besides its lines.
+    struct Wish {
+        var fulfilment: Fulfilment
+        /// The beginning of a slot; nil is as soon as possible.
+        var scheduledTime: Timestamp?
+        /// When it was ordered.
+        var orderedAt: Timestamp
+    }
+
+    struct Promise: Equatable {
+        /// Nil if the place has not said how long it takes.
+        var readyAt: Timestamp?
+        var fee: Money?
+    }
+
+    /// - Parameters:
+    ///   - lines: what is ordered, with prices.
+    ///   - taken: how many orders the slot has already.
+    func promise(_ wish: Wish, _ lines: [OrderLine], taken: Int) throws(Reason) -> Promise {
+        try checkMethod(wish.fulfilment.method)
+        let fee = try deliveryFee(wish.fulfilment)
+        if let minimum = ordering.minimum, let sum = Money.sum(of: lines), sum.currency == minimum.currency,
+            sum.amount < minimum.amount
+        {
+            throw Reason(
+                "below-minimum", "The least that “\(name)” takes an order for is \(minimum.text).", field: "/lines")
+        }
+        guard let time = wish.scheduledTime else {
+            return Promise(readyAt: try soonest(after: wish.orderedAt), fee: fee)
+        }
+        try checkSlot(time, orderedAt: wish.orderedAt)
+        if let capacity = ordering.slots?.capacity, taken >= capacity {
+            throw Reason(
+                "slot-full", "“\(name)” takes no more orders for \(clock(time, seenFrom: wish.orderedAt)).",
+                field: "/scheduledTime")
+        }
+        return Promise(readyAt: time, fee: fee)
+    }
+
+    private func checkMethod(_ method: Fulfilment.Method) throws(Reason) {
+        guard !ordering.methods.isEmpty else { throw Reason("orders-closed", "“\(name)” takes no orders here.") }
+        guard ordering.methods.contains(method) else {
+            let allowed = ordering.methods.map(\.rawValue).joined(separator: ", ")
+            throw Reason(
+                "fulfilment-not-offered", "“\(name)” does not offer \(method.rawValue); it offers \(allowed).",
+                field: "/fulfilment/method")
+        }
+    }
+
+    /// - Throws: if the place does not bring orders there.
+    private func deliveryFee(_ fulfilment: Fulfilment) throws(Reason) -> Money? {
+        guard fulfilment.method == .delivery, let delivery = ordering.delivery, let point = fulfilment.geo else {
+            return nil
+        }
+        let isNear = delivery.radius.map { geo.distance(to: point) <= $0 } ?? true
+        let isInside = delivery.area.map { Outline($0)?.contains(point) ?? false } ?? true
+        guard isNear, isInside else {
+            throw Reason(
+                "outside-delivery-area", "“\(name)” does not deliver to this address.", field: "/fulfilment/geo")
+        }
+        return delivery.fee
+    }
+}
+
+// MARK: - Times
+
+extension OrderTaking {
+    /// When an order is ready that is made at once.
+    /// - Throws: if it is not taken now, with the time from which it is.
+    /// - Returns: nil if the place has not said how long it takes.
+    func soonest(after moment: Timestamp) throws(Reason) -> Timestamp? {
+        if let end = ordering.pausedUntil, end > moment {
+            throw Reason(
+                "paused", "“\(name)” takes no orders for now; it goes on at \(clock(end, seenFrom: moment)).",
+                opensAt: end)
+        }
+        try checkHours(at: moment, seenFrom: moment)
+        guard ordering.leadTime > 0 else { return nil }
+        let ready = moment.advanced(by: .seconds(60 * ordering.leadTime))
+        // What is ready after closing time could not be handed over.
+        switch state(at: ready) {
+        case .closed: throw closed(from: moment, "closes before an order could be ready")
+        case .undecided: throw undecided(at: ready, seenFrom: moment)
+        case .open, .unstated: return ready
+        }
+    }
+
+    /// - Throws: if a time is no slot of the place's, or lies too near, too far or outside its hours.
+    private func checkSlot(_ time: Timestamp, orderedAt moment: Timestamp) throws(Reason) {
+        try checkSlotAlone(time, orderedAt: moment)
+        try checkHours(at: time, seenFrom: moment, field: "/scheduledTime")
+    }
+
+    /// All but the hours: saying when a closed place opens costs a search through its year.
+    private func checkSlotAlone(_ time: Timestamp, orderedAt moment: Timestamp) throws(Reason) {
+        guard let slots = ordering.slots else {
+            throw Reason(
+                "no-slots", "“\(name)” takes orders for as soon as possible only.", field: "/scheduledTime")
+        }
+        let local = LocalTime(time.date, in: zone)
+        guard slots.length > 0, local.minute % slots.length == 0, time.microseconds % 60_000_000 == 0 else {
+            throw .field(
+                "/scheduledTime", "the beginning of a slot: every \(slots.length) minutes from midnight in \(timeZone)")
+        }
+        guard time >= moment.advanced(by: .seconds(60 * ordering.leadTime)) else {
+            throw Reason(
+                "too-soon", "“\(name)” needs \(ordering.leadTime) minutes for an order.", field: "/scheduledTime")
+        }
+        let last = LocalTime(moment.date, in: zone).date.adding(days: slots.days)
+        guard local.date <= last else {
+            throw Reason("too-far", "“\(name)” takes orders up to \(last).", field: "/scheduledTime")
+        }
+        if let end = ordering.pausedUntil, end > time {
+            throw Reason(
+                "paused", "“\(name)” takes no orders before \(clock(end, seenFrom: moment)).", field: "/scheduledTime",
+                opensAt: end)
+        }
+    }
+
+    private enum State {
+        case open, closed
+        /// The place has not said its hours, or not so that they can be read: that forbids nothing.
+        case unstated
+        /// Its hours are others on public holidays, and it is not known whether the day is one.
+        case undecided
+    }
+
+    private func state(at time: Timestamp) -> State {
+        guard let hours, hours.isKnown else { return .unstated }
+        guard let isOpen = hours.isOpen(at: time.date, in: zone, holidays: holidays) else { return .undecided }
+        return isOpen ? .open : .closed
+    }
+
+    private func checkHours(at time: Timestamp, seenFrom moment: Timestamp, field: String? = nil) throws(Reason) {
+        switch state(at: time) {
+        case .open, .unstated: return
+        case .closed:
+            throw closed(from: time, time == moment ? "is closed" : "is closed then", seenFrom: moment, field: field)
+        case .undecided: throw undecided(at: time, seenFrom: moment, field: field)
+        }
+    }
+
+    private func undecided(at time: Timestamp, seenFrom moment: Timestamp, field: String? = nil) -> Reason {
+        let opening = hours?.nextChange(after: time.date, in: zone, holidays: holidays).flatMap { $0.opens ? $0 : nil }
+        return Reason(
+            "hours-unknown",
+            "“\(name)” has other hours on public holidays, and it is not known whether "
+                + "\(LocalTime(time.date, in: zone).date) is one.",
+            field: field, opensAt: opening.map { Timestamp($0.date) })
+    }
+
+    private func closed(
+        from time: Timestamp, _ what: String, seenFrom moment: Timestamp? = nil, field: String? = nil
+    ) -> Reason {
+        var change = hours?.nextChange(after: time.date, in: zone, holidays: holidays)
+        // Still open: the next opening comes after the closing.
+        if let closing = change, !closing.opens {
+            change = hours?.nextChange(after: closing.date, in: zone, holidays: holidays)
+        }
+        guard let opening = change, opening.opens else {
+            return Reason("closed", "“\(name)” \(what), and it is not known when it opens.", field: field)
+        }
+        let opens = Timestamp(opening.date)
+        return Reason(
+            "closed", "“\(name)” \(what); it opens at \(clock(opens, seenFrom: moment ?? time)).", field: field,
+            opensAt: opens)
+    }
+
+    private var zone: TimeZone { TimeZone(named: timeZone) ?? .gmt }
+
+    /// "03:00" within a day, "03:00 on 2026-11-25" later, as a clock at the place shows it.
+    private func clock(_ time: Timestamp, seenFrom moment: Timestamp) -> String {
+        let shown = LocalDay.shown(time, in: timeZone)
+        return time < moment.advanced(by: .seconds(86_400)) ? shown.timeOfDay : "\(shown.timeOfDay) on \(shown.date)"
+    }
+
+    // MARK: - Slots
+
+    private func isOffered(at time: Timestamp) -> Bool {
+        switch state(at: time) {
+        case .open, .unstated: true
+        case .closed, .undecided: false
+        }
+    }
+
+    struct Slot: Equatable {
+        var start: Timestamp
+        var end: Timestamp
+    }
+
+    /// The slots of a day that an order made now can have, whether or not they are full.
+    func slots(on date: CivilDate, orderedAt moment: Timestamp) -> [Slot] {
+        guard let slots = ordering.slots, slots.length > 0 else { return [] }
+        return stride(from: 0, to: 1440, by: slots.length).compactMap { minute in
+            guard
+                let start = LocalDay.moment(on: date, hour: minute / 60, minute: minute % 60, in: timeZone),
+                // In spring the clock leaves an hour out.
+                LocalTime(start.date, in: zone).minute == minute,
+                isOffered(at: start), (try? checkSlotAlone(start, orderedAt: moment)) != nil
+            else { return nil }
+            return Slot(start: start, end: start.advanced(by: .seconds(60 * slots.length)))
+        }
+    }
+}

@@ -1,0 +1,175 @@
+// What a place sells: a list with a switch for each dish, and an editor beside it.
+import { h, fill } from '../../kit/element.js';
+import { go, note } from '../../kit/address.js';
+import { query as queryText } from '../../kit/api.js';
+import { icon } from '../../kit/icons.js';
+import { lower, raise } from '../../kit/layers.js';
+import { nameOf, t } from '../../kit/messages.js';
+import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
+import { asStaff } from '../../kit/staff.js';
+import { mayLeave } from '../../kit/unsaved.js';
+import { knowOwnPlaces } from '../places/own.js';
+import { busy } from '../busy.js';
+import { saveFile } from '../files/transfer.js';
+import { dishEditor, newDishEditor } from './editor.js';
+import { dishRow } from './row.js';
+import { isSoldOut } from './stock.js';
+
+/** So many dishes of one place are shown. */
+const most = 1000;
+
+export async function show(box, context) {
+  const mine = await knowOwnPlaces(context.who);
+  const id = context.id ?? (mine.length === 1 ? mine[0].id : null);
+  if (!id) return showChoice(box, mine, context.who);
+  return showMenu(box, { ...context, id, mine });
+}
+
+/** Whose menu? */
+function showChoice(box, mine, who) {
+  if (who.role === 'operator') return go('/desk/places');
+  box.className = 'page narrow';
+  fill(box, mine.length === 0 ? [emptyBox(t('shop.none')),
+    h('a', { class: 'btn primary', href: '/desk/places?new=yes' }, t('shop.new'))]
+    : h('nav', { class: 'box flush rows', 'aria-label': t('menu.whose') },
+      mine.map((place) => h('a', { href: `/desk/menu/${place.id}` },
+      h('span', { class: 'disc' }, icon('shop')), h('span', { class: 't' }, h('b', {}, nameOf(place))),
+      icon('next')))));
+  return null;
+}
+
+async function showMenu(box, { id, mine, bar, query }) {
+  box.className = 'editor';
+  const list = h('div', { class: 'col gap4 editor-list' });
+  const side = h('aside', { class: 'col gap4', 'aria-label': t('menu.editor'), hidden: true });
+  fill(box, list, side);
+  const menu = { place: id, items: [], draw, open, close, leave, replace, remove };
+  let [opened, form, isRaised] = [null, null, false];
+  bar.actions(mine.length > 1 && placeChoice(mine, id), saveButton(id), h('button', {
+    type: 'button', class: 'btn primary small', id: 'new-dish', onclick: () => open(null),
+  }, icon('plus'), t('dish.new')));
+  await showLoaded(list, async () => {
+    const [place, items] = await Promise.all([asStaff(`/v1/places/${id}`), read(id)]);
+    [menu.name, menu.items, menu.timeZone] = [nameOf(place.body), items, place.body.timeZone];
+    about();
+    return content();
+  });
+  const wanted = menu.items.find((item) => item.id === query.get('dish'));
+  if (wanted) await open(wanted);
+  return () => form?.remove();
+
+  function about() {
+    const out = menu.items.filter(isSoldOut).length;
+    bar.about(h('a', { class: 'link', href: `/desk/places/${id}` }, menu.name),
+      h('span', {}, [t('menu.count', { count: menu.items.length }),
+        out > 0 && t('menu.out', { count: out })].filter(Boolean).join(', ')));
+  }
+
+  function draw() {
+    const focused = document.activeElement?.id;
+    fill(list, content());
+    about();
+    if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus();
+  }
+
+  function content() {
+    if (menu.items.length === 0) return [emptyBox(t('menu.empty'))];
+    return sections(menu.items).map(([category, items]) => h('section', { class: 'col' },
+      h('div', { class: 'head' }, h('h2', {}, category || t('menu.dishes')), h('button', {
+        type: 'button', 'aria-label': t('menu.addTo', { name: category || t('menu.dishes') }),
+        onclick: () => open(null, category),
+      }, t('menu.add'))),
+      h('ul', { class: 'box flush edit-list' }, items.map((item) => dishRow(item, menu, item.id === opened)))));
+  }
+
+  /** Opens a dish's editor, or a new one's. On phones it covers the list, and "back" leads there again. */
+  async function open(item, category = '') {
+    if (!await mayLeave(side)) return;
+    form?.remove();
+    opened = item?.id ?? null;
+    const path = `/desk/menu/${id}${queryText({ dish: opened })}`;
+    if (isRaised) note(path);
+    else raise(closed, path);
+    isRaised = true;
+    box.classList.add('editing');
+    side.hidden = false;
+    draw();
+    form = await (item ? dishEditor(side, item, menu) : newDishEditor(side, category, menu));
+    /** @type {HTMLElement|null} */ (side.querySelector(item ? 'h2' : '#f-name'))?.focus();
+  }
+
+  function close() {
+    if (isRaised) lower();
+  }
+
+  async function leave() {
+    if (await mayLeave(side)) close();
+  }
+
+  function closed() {
+    form?.remove();
+    const focus = opened ? `dish-${opened}` : 'new-dish';
+    [form, opened, isRaised] = [null, null, false];
+    box.classList.remove('editing');
+    side.hidden = true;
+    showLoaded(side, async () => []);
+    if (!box.isConnected) return;
+    draw();
+    document.getElementById(focus)?.focus();
+  }
+
+  /** An item as it is from now on. */
+  function replace(item) {
+    const known = menu.items.find((other) => other.id === item.id);
+    menu.items = known ? menu.items.map((other) => (other === known ? { ...known, ...item } : other))
+      : [...menu.items, item];
+    draw();
+  }
+
+  function remove(item) {
+    menu.items = menu.items.filter((other) => other.id !== item.id);
+    close();
+    draw();
+  }
+}
+
+const saveButton = (id) => h('button', { type: 'button', class: 'btn small', id: 'save-menu',
+  onclick: ({ currentTarget }) => busy(currentTarget, async () => {
+    try {
+      await saveFile(`/v1/places/${id}/menu.csv`, `menu-${id}.csv`);
+      notice(t('exports.saved'));
+    } catch (error) {
+      notice(sentence(error), 'warning');
+    }
+  }) }, icon('download'), t('menu.save'));
+
+const placeChoice = (mine, id) => h('div', { class: 'field place-choice' }, h('select', {
+  id: 'place', 'aria-label': t('board.place'), async onchange({ target }) {
+    await go(`/desk/menu/${target.value}`);
+    // Whoever keeps editing still sees this one's.
+    target.value = id;
+  },
+}, mine.map((place) => h('option', { value: place.id, selected: place.id === id }, nameOf(place)))));
+
+/** By category, each where its first dish stands; what has none comes last. @returns {[string, object[]][]} */
+function sections(items) {
+  const all = new Map();
+  for (const item of items) {
+    const name = item.category ?? '';
+    if (!all.has(name)) all.set(name, []);
+    all.get(name).push(item);
+  }
+  return [...all].sort((a, b) => Number(a[0] === '') - Number(b[0] === ''));
+}
+
+async function read(place) {
+  const all = [];
+  let cursor = null;
+  while (all.length < most) {
+    const { body } = await asStaff(`/v1/items${queryText({ place, limit: 100, cursor })}`);
+    all.push(...body.items);
+    cursor = body.next;
+    if (!cursor) break;
+  }
+  return all;
+}

@@ -1,0 +1,43 @@
+// A place in the list: picture, name, what people say, whether it is open, how far it is, and why it may be the
+// reader's.
+import { h } from '../../kit/element.js';
+import { distance } from '../../kit/formats.js';
+import { homePrice } from '../../kit/home-price.js';
+import { icon } from '../../kit/icons.js';
+import { nameOf, t } from '../../kit/messages.js';
+import { kindLine, priceLevel } from '../../kit/place-words.js';
+import { facts } from '../../kit/ui/facts.js';
+import { starsFact } from '../../kit/ui/five.js';
+import { pic } from '../../kit/ui/pic.js';
+import { heart } from '../../followed/heart.js';
+import { openingFact } from '../../place/opening.js';
+
+/**
+ * @param {object} place
+ * @param {object} context
+ * @param {string} context.path of its page
+ * @param {boolean} context.hasDistance
+ * @param {string|null} [context.reason]
+ * @param {boolean} [context.isFirst] its picture is seen at once
+ */
+export function placeCard(place, { path, hasDistance, reason, isFirst }) {
+  const level = priceLevel(place.usualPrice);
+  const call = !hasDistance && place.telephoneLinks?.[0];
+  return h('li', { class: 'card', 'data-id': place.id },
+    pic({ place, image: place.images[0], width: 96, isFirst }),
+    h('div', { class: 't' },
+      h('h3', {}, h('a', { href: path }, nameOf(place))),
+      place.listing && h('p', { class: 'price' }, homePrice(place.listing)),
+      facts(place.rating && starsFact(place.rating), kindLine(place),
+        level && h('span', {}, h('span', { 'aria-hidden': 'true' }, level.sign), h('span', { class: 'said' },
+          level.text))),
+      facts(openingFact(place), hasDistance && place.distance !== undefined && h('span', { class: 'num distance' },
+        distance(place.distance))),
+      reason && h('p', { class: 'why' }, icon('spark'), h('span', {}, reason)),
+      call && callLink(place, call)),
+    heart(place));
+}
+
+export const callLink = (place, link) => h('a', {
+  class: 'btn soft small call', href: link, 'aria-label': t('place.callName', { name: nameOf(place) }),
+}, icon('phone'), t('place.call'));

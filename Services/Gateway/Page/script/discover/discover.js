@@ -1,0 +1,224 @@
+// Discover: what is near, in a district, at a station, on the map; one result as a list and on the map.
+import { keep, kept, note } from '../kit/address.js';
+import { h, fill } from '../kit/element.js';
+import { t } from '../kit/messages.js';
+import { addStyle } from '../kit/style.js';
+import { makeSheet } from '../kit/ui/map-sheet.js';
+import { position, pointText } from '../map/position.js';
+import { searchBox } from '../search/search-box.js';
+import { asksOf } from './asking.js';
+import { cardMarks } from './card-marks.js';
+import { stateControls } from './controls.js';
+import { drawnArea, polygonOf } from './drawn.js';
+import { emptyState } from './empty.js';
+import { filterDialog } from './filters/filter-dialog.js';
+import { sortsOf } from './filters/sort.js';
+import { cuisinesOf, learned, nothingKnown } from './known.js';
+import { pathOf, stationPath } from './links.js';
+import { resultList } from './list.js';
+import { moveChoice } from './moving.js';
+import { resultHeading } from './result-heading.js';
+import { resultMap } from './result-map.js';
+import { allOf, makeResult } from './result.js';
+import { searched } from './searched.js';
+import { addressOf, hasDistances, nowhere, readState, regions } from './state.js';
+
+export async function show(element, { query: asked }) {
+  const styled = addStyle('discover.css');
+  element.className = 'split discover';
+  const page = new Discover(readState(asked));
+  await styled;
+  return page.begin(element);
+}
+
+/** The page while it is shown: its state, where the reader is, and the parts that show both. */
+class Discover {
+  /** @type {import('./state.js').State} */
+  #state;
+  /** Where the reader is. @type {any} */
+  #here = null;
+  #known = nothingKnown;
+  #isFitting = true;
+  /** The first thing in the list. */
+  #first = null;
+
+  #stage = h('div', { class: 'stage' });
+  #heading = resultHeading();
+  #searched;
+  #controls = stateControls({
+    change: (part) => this.#change(part), openWhere: () => this.#openWhere(), openFilters: () => this.#openFilters(),
+  });
+  #result = makeResult(() => asksOf(this.#state, this.#here.point), (what) => this.#drawn(what));
+  #list = this.#makeList();
+  #map = this.#makeMap();
+  #moving = moveChoice({
+    stays: () => Boolean(this.#state.polygon),
+    search: (box) => this.#change({ ...nowhere, box }, { fits: false }),
+  });
+  #search;
+  #sheet = this.#makeSheet();
+  #cards = cardMarks(this.#list, this.#sheet);
+
+  /** @param {import('./state.js').State} begun */
+  constructor(begun) {
+    this.#state = begun;
+    this.#searched = searched(begun);
+    this.#search = this.#makeSearch();
+  }
+
+  /** @param {HTMLElement} element @returns {Promise<() => void>} how to leave it */
+  async begin(element) {
+    fill(element, this.#fillStage());
+    this.#here = await this.#readHere();
+    this.#drawControls();
+    const counts = kept('shown') ?? [];
+    const row = kept('row') ?? 0;
+    const returned = () => this.#returned();
+    document.addEventListener('visibilitychange', returned);
+    await this.#result.search(counts);
+    if (counts.length > 0) this.#sheet.inside.scrollTop = row;
+    return () => {
+      document.removeEventListener('visibilitychange', returned);
+      this.#result.stop();
+      this.#map.remove();
+    };
+  }
+
+  // Parts.
+
+  #makeList() {
+    const nothing = () => emptyState(this.#state, { change: (part) => this.#change(part) });
+    return resultList({
+      result: this.#result, empty: nothing, missing: nothing,
+      context: () => ({
+        hasDistance: hasDistances(this.#state), isTiles: this.#state.kind === 'homes',
+        pathOf: (thing) => pathOf(this.#state, thing), stationPath: (station) => stationPath(this.#state, station),
+      }),
+      onlyThis: ({ name }) => this.#change({ only: name }), hovered: (id) => this.#map.hot(id),
+    });
+  }
+
+  #makeMap() {
+    return resultMap({
+      here: () => this.#readHere(), kind: () => this.#state.map,
+      kindChosen: (kind) => this.#change({ map: kind }, { asks: false }),
+      isAround: () => !this.#hasRegion(), dragged: (at) => this.#change({ ...nowhere, at }),
+      hovered: (id) => this.#cards.mark(id), picked: (id) => this.#cards.show(id),
+      pathOf: (thing) => pathOf(this.#state, thing),
+      moved: (box) => this.#moving.moved(box), rested: (box) => this.#moving.rested(box),
+      hasDistance: () => hasDistances(this.#state), covered: () => this.#sheet.covers(),
+      area: () => drawnArea(this.#state.polygon),
+    });
+  }
+
+  #makeSearch() {
+    return searchBox({
+      stage: this.#stage, near: () => pointText(this.#here.point), around: () => this.#controls.whereName(),
+      words: this.#state.q, end: this.#controls.tune,
+      search: (q) => this.#change(this.#searched.byWords(q)),
+      atStation: (station) => this.#change(this.#searched.inRegion(this.#state, { station })),
+      inArea: (area) => this.#change(this.#searched.inRegion(this.#state, { area })),
+    });
+  }
+
+  #makeSheet() {
+    return makeSheet({
+      stage: this.#stage, label: t('explore.results'), content: this.#list.element,
+      top: h('div', { class: 'top' },
+        h('div', { class: 'head' }, this.#heading.element, this.#controls.sort), this.#controls.chips),
+    });
+  }
+
+  // In the order of the keyboard's way: the list comes before the map, which says the same.
+  #fillStage() {
+    return fill(this.#stage, h('div', { class: 'stage-top' }, this.#search.row, this.#controls.places),
+      this.#sheet.element, h('div', { class: 'suggest-panel' }, this.#search.list), this.#moving.element,
+      this.#map.canvas, this.#map.tools, this.#heading.said);
+  }
+
+  // Changes.
+
+  /**
+   * Takes a change of the state to the address, the controls and the result.
+   * @param {Record<string, any>} change of the state; `position`: where the reader is
+   */
+  async #change({ position: found, ...part }, { asks = true, fits = true } = {}) {
+    this.#searched.note(part);
+    this.#state = { ...this.#state, ...part };
+    if (this.#state.sort && !sortsOf(this.#state).includes(this.#state.sort)) this.#state.sort = '';
+    note(addressOf(this.#state));
+    if (found) this.#here = found;
+    else if ('at' in part) this.#here = await this.#readHere();
+    this.#drawControls();
+    if (!asks) return;
+    this.#isFitting = fits;
+    await this.#result.search();
+  }
+
+  #readHere() {
+    return position(this.#state.at);
+  }
+
+  #hasRegion() {
+    return regions.some((region) => this.#state[region]);
+  }
+
+  // The position is read again whenever the reader comes back to the page.
+  async #returned() {
+    if (document.visibilityState !== 'visible' || this.#state.at || this.#hasRegion()) return;
+    const found = await position('');
+    if (found.source !== 'me' || String(found.point) === String(this.#here.point)) return;
+    this.#here = found;
+    this.#drawControls();
+    await this.#result.search();
+  }
+
+  // What is seen.
+
+  #drawControls() {
+    this.#search.set(this.#state.q);
+    this.#controls.draw(this.#state, this.#here, this.#known);
+  }
+
+  /** What the result tells: asking, found, more of it, failed. */
+  #drawn(what) {
+    const before = this.#first;
+    this.#list.draw(what);
+    if (what === 'asking') return;
+    const items = this.#result.items();
+    this.#first = items[0]?.id ?? null;
+    // The list stays where it is while it begins with the same thing.
+    if (what !== 'more' && before !== null && before !== this.#first) this.#sheet.inside.scrollTop = 0;
+    keep('shown', this.#result.parts.map((part) => part.items.length));
+    if (what !== 'more') this.#heading.tell(this.#state, this.#result, this.#here.source);
+    this.#known = learned(this.#known, items, this.#result.cuisines);
+    this.#controls.drawFilters(this.#state, this.#known);
+    this.#map.show(items, { fits: what === 'found' && this.#isFitting, question: allOf(this.#result) });
+    this.#moving.found();
+  }
+
+  // Dialogs, and drawing an area.
+
+  #openFilters() {
+    filterDialog(this.#state, {
+      point: this.#here.point, currency: this.#known.currency, cuisines: cuisinesOf(this.#known, this.#state),
+      chosen: (part) => this.#change(part),
+    });
+  }
+
+  async #openWhere() {
+    const { whereDialog } = await import('./where/where-dialog.js');
+    whereDialog(this.#state, {
+      near: () => pointText(this.#here.point), box: this.#map.box(), draw: () => this.#drawArea(),
+      chosen: (part) => this.#change(part),
+    });
+  }
+
+  async #drawArea() {
+    this.#sheet.set('low');
+    const corners = await this.#map.draw();
+    this.#sheet.set('half');
+    document.getElementById('where')?.focus();
+    if (corners) this.#change({ ...nowhere, polygon: polygonOf(corners) });
+  }
+}

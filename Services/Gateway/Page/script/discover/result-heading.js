@@ -1,0 +1,25 @@
+// The heading over a result: how much there is of what, and where distances are from. It is told aloud, too.
+import { h } from '../kit/element.js';
+import { hasDistances } from './state.js';
+import { distancesFrom, heading } from './words.js';
+
+export function resultHeading() {
+  const title = h('h1', { id: 'count', tabindex: '-1' });
+  const [from, said] = [h('p', { class: 's soft', id: 'from' }), h('p', { class: 'said', role: 'status' })];
+  return { element: h('div', {}, title, from), said, tell };
+
+  /**
+   * @param {import('./state.js').State} state
+   * @param {ReturnType<import('./result.js').makeResult>} result
+   * @param {string} source where the reader's position comes from
+   */
+  function tell(state, result, source) {
+    const text = heading(state, result.state === 'found' ? result.parts : []);
+    title.textContent = text;
+    said.textContent = text;
+    document.title = document.title.replace(/^.*(?= · )/, () => text);
+    const around = distancesFrom(result.reference, source);
+    from.hidden = !around || !hasDistances(state) || result.total() === 0;
+    from.textContent = around ?? '';
+  }
+}

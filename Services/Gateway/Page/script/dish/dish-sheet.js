@@ -1,0 +1,13 @@
+// A dish as a sheet over the page of its place, with an address of its own.
+import { nameOf } from '../kit/messages.js';
+import { addStyle } from '../kit/style.js';
+import { sheet } from '../kit/ui/sheet.js';
+import { dishParts } from './dish-parts.js';
+
+export function openDish(item, place) {
+  addStyle('place.css');
+  const { close } = sheet({
+    title: nameOf(item), path: `/item/${item.id}`, class: 'dish-sheet', content: dishParts(item, place, { level: 'h2',
+      hasPlace: false, added: () => close() }),
+  });
+}

@@ -1,0 +1,60 @@
+// The parts that pages are made of, each with its states, on one page: for those who change them. It is in English.
+import { setAppearance } from '../frame/appearance.js';
+import { setFrame } from '../frame/frame.js';
+import { show as showMissing } from '../frame/missing.js';
+import { h, fill } from '../kit/element.js';
+import { settings } from '../kit/files.js';
+import { addStyle } from '../kit/style.js';
+import { buttons } from './buttons.js';
+import { cards } from './cards.js';
+import { facts } from './facts.js';
+import { forms } from './forms.js';
+import { pictures } from './pictures.js';
+import { roles } from './roles.js';
+import { states } from './states.js';
+
+const sections = { roles, buttons, forms, facts, cards, pictures, states };
+
+export async function show(element) {
+  const { gallery } = await settings().catch(() => ({}));
+  if (!gallery) return showMissing(element);
+  element.className = 'page gallery';
+  setFrame({ hasTabs: false, hasCart: false });
+  await addStyle('gallery.css');
+  fill(element, h('div', { class: 'col gap6', lang: 'en' },
+    h('header', { class: 'row wrap between gap4' }, h('div', {}, h('h1', {}, 'Parts of the page'),
+      h('p', { class: 'soft' }, 'Each with its states. What is drawn is what is said: states are ARIA attributes.')),
+        looks(), accents()),
+    Object.entries(sections).map(([name, make]) => section(name, make()))));
+  return () => ['hue', 'chroma'].forEach((name) => document.documentElement.style.removeProperty(`--brand-${name}`));
+}
+
+/** @param {string} name @param {any[]} parts a title, a line about it, then what is shown */
+function section(name, parts) {
+  const [title, text, ...content] = parts;
+  return h('section', { class: 'col gap3', id: name, 'aria-labelledby': `${name}-title` },
+    h('h2', { id: `${name}-title` }, title), text && h('p', { class: 's soft' }, text), content);
+}
+
+/** Some buttons of which one is pressed. */
+function choice(label, options, choose) {
+  const group = h('div', { class: 'seg', role: 'group', 'aria-label': label },
+    options.map(([text, value], index) => h('button', {
+    type: 'button', 'aria-pressed': String(index === 0), onclick: ({ currentTarget }) => {
+      for (const button of group.children) button.setAttribute('aria-pressed', String(button === currentTarget));
+      choose(value);
+    },
+  }, text)));
+  return group;
+}
+
+const looks = () => choice('Appearance', [['Same as device', 'device'], ['Light', 'light'], ['Dark', 'dark']],
+  setAppearance);
+
+const accents = () => choice('Accent', [['Green', [165, 0.11]], ['Red', [28, 0.16]], ['Blue', [262, 0.15]],
+  ['Yellow', [85, 0.13]]],
+  ([hue, chroma]) => {
+    const { style } = document.documentElement;
+    style.setProperty('--brand-hue', hue);
+    style.setProperty('--brand-chroma', chroma);
+  });

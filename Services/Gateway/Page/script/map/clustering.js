@@ -1,0 +1,54 @@
+// Many places on few pins, as search does it for whole answers (Services/Search/Clusters): a net over the map, whose
+// cells are some eighty pixels wide; what is alone in its cell stays itself.
+import { fromSquare, toSquare } from './bounds.js';
+
+/** The width of a cell, in pixels. */
+export const cell = 80;
+
+/** From this zoom on nothing is put together. */
+export const apart = 17;
+
+/**
+ * @typedef {object} Cluster
+ * @property {number} count
+ * @property {Record<string, number>} kinds
+ * @property {number[]} point
+ * @property {{south: number, west: number, north: number, east: number}} bounds of what is in it
+ */
+
+/**
+ * @param {{point: number[], kind?: string}[]} items
+ * @returns {{items: object[], clusters: Cluster[]}}
+ */
+export function clustered(items, zoom) {
+  if (zoom >= apart) return { items, clusters: [] };
+  const cells = new Map();
+  const scale = 256 * 2 ** Math.floor(zoom) / cell;
+  for (const item of items) {
+    const [x, y] = toSquare(item.point);
+    const key = `${Math.floor(x * scale)},${Math.floor(y * scale)}`;
+    if (!cells.has(key)) cells.set(key, []);
+    cells.get(key).push(item);
+  }
+  const groups = [...cells.values()];
+  return {
+    items: groups.filter((group) => group.length === 1).flat(),
+    clusters: groups.filter((group) => group.length > 1).map(clusterOf),
+  };
+}
+
+/** @param {any[]} items @returns {Cluster} */
+function clusterOf(items) {
+  /** @type {Record<string, number>} */
+  const kinds = {};
+  let [sumX, sumY, south, west, north, east] = [0, 0, 90, 180, -90, -180];
+  for (const { point, kind = 'place' } of items) {
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+    const [x, y] = toSquare(point);
+    [sumX, sumY] = [sumX + x, sumY + y];
+    [south, north] = [Math.min(south, point[0]), Math.max(north, point[0])];
+    [west, east] = [Math.min(west, point[1]), Math.max(east, point[1])];
+  }
+  const point = fromSquare([sumX / items.length, sumY / items.length]);
+  return { count: items.length, kinds, point, bounds: { south, west, north, east } };
+}

@@ -1,0 +1,16 @@
+// The places of orders, each read once: an order itself says only which they are.
+import { get } from '../kit/api.js';
+
+/** So many are kept. */
+const most = 200;
+const known = new Map();
+
+/** @param {string} id @returns {Promise<object|null>} null if it cannot be had */
+export function placeWith(id) {
+  if (!known.has(id)) {
+    if (known.size >= most) known.delete(known.keys().next().value);
+    // What failed is asked for again the next time.
+    known.set(id, get(`/v1/places/${id}`).catch(() => { known.delete(id); return null; }));
+  }
+  return known.get(id);
+}

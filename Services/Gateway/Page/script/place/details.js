@@ -1,0 +1,35 @@
+// What is behind "Details": hours, how it takes orders, address, telephone, e-mail, website, and who says it.
+import { h } from '../kit/element.js';
+import { icon } from '../kit/icons.js';
+import { letterTo } from '../kit/links.js';
+import { t } from '../kit/messages.js';
+import { conditions } from './conditions.js';
+import { hoursTable } from './hours.js';
+import { addressText } from './words.js';
+
+/** @param {any} place @param {{isOpen: boolean}} options shown at once, or behind the action */
+export function details(place, { isOpen }) {
+  const hours = hoursTable(place);
+  return h('section', { class: 'box details', id: 'details', hidden: !isOpen, 'aria-labelledby': 'details-title' },
+    h('h2', { id: 'details-title' }, t('place.details')),
+    place.description && h('p', {}, place.description),
+    hours && h('div', { class: 'col' }, h('h3', {}, t('place.hours')), hours),
+    conditions(place),
+    contact(place),
+    place.illustrative && h('p', { class: 'note s' }, icon('info'), t('place.illustrative')),
+    place.attribution && h('p', { class: 'xs soft origin' }, t('place.says', { who: place.attribution })));
+}
+
+/** How to reach it. */
+export function contact(place) {
+  const { telephone, telephoneLinks = [], email, url } = place;
+  const address = addressText(place);
+  const line = (name, content) => h('li', {}, icon(name), h('span', {}, content));
+  return h('ul', { class: 'contact' },
+    address && line('pin', address),
+    telephoneLinks.map((link) => line('phone', h('a', { class: 'call', href: link },
+      telephoneLinks.length > 1 ? link.slice(4) : telephone))),
+    telephone && telephoneLinks.length === 0 && line('phone', telephone),
+    email && line('mail', h('a', { href: letterTo(email) }, email)),
+    url && /^https?:/.test(url) && line('globe', h('a', { href: url, target: '_blank' }, t('place.website'))));
+}

@@ -1,0 +1,49 @@
+// The tickets of an order, each with the way to its cinema and a file for the calendar; kept for times without a
+// connection.
+import { h } from '../kit/element.js';
+import { icon } from '../kit/icons.js';
+import { t } from '../kit/messages.js';
+import { takeTickets, ticketsOf } from '../movies/own/tickets.js';
+import { placeWith } from '../orders/places.js';
+import { saveCalendar } from './calendar.js';
+import { ticketCard } from './ticket-card.js';
+
+/** @param {{level?: 'h1'|'h2'}} [options] @returns {Promise<Node[]>} */
+export async function orderTickets(order, options) {
+  takeTickets(order).catch(() => {});
+  return ticketsOf(order).map((ticket) => {
+    const line = order.lines.find(({ item }) => item === ticket.item);
+    const { checkedInAt, admissions } = line;
+    return h('section', { class: 'col gap3' }, ticketCard({ ...ticket, checkedInAt, admissions }, options),
+      beside(ticket, line.place, order));
+  });
+}
+
+/** What one does with a ticket. */
+export function beside(ticket, place, order) {
+  const page = `/my-orders/${order.id}`;
+  return h('div', { class: 'row wrap ticket-acts' },
+    h('a', { class: 'btn grow', href: `/place/${place}/way` }, icon('route'), t('place.way')),
+    h('button', {
+      type: 'button', class: 'btn grow to-calendar',
+      onclick: async () => saveCalendar(ticket, await placeWith(place), location.origin + page),
+    }, icon('calendar'), t('ticket.calendar')));
+}
+
+/** Keeps the screen on while tickets are shown, where the browser can. @returns {{release: () => void}} */
+export function keepAwake() {
+  let lock = null;
+  const ask = async () => {
+    if (document.visibilityState !== 'visible') return;
+    // Refused when the battery is low: the ticket is shown all the same.
+    lock = await /** @type {any} */ (navigator).wakeLock?.request('screen').catch(() => null) ?? null;
+  };
+  ask();
+  document.addEventListener('visibilitychange', ask);
+  return {
+    release() {
+      document.removeEventListener('visibilitychange', ask);
+      lock?.release().catch(() => {});
+    },
+  };
+}

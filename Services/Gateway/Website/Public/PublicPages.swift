@@ -1,0 +1,282 @@
+import Events
+import ServiceKit
+
+/// Makes public pages of what services say of things.
+struct PublicPages: Sendable {
+    let brand: PageBrand
+    /// By language.
+    let words: [String: PublicWords]
+    /// Where lists begin.
+    let start: [Double]
+
+    /// The most things of one list on a page.
+    private static let most = 60
+
+    typealias Read = @Sendable (PublicReader) async throws -> PublicPage
+
+    /// How a path's page is read; nil if the path's page is not for everybody.
+    func read(_ path: [String], language: String) -> Read? {
+        guard let words = words[language] else { return nil }
+        let modules = brand.brand.modules
+        switch (path.first ?? "", path.count) {
+        case ("", 1): return { await home($0, words) }
+        case ("place", 2): return { try await place(path[1], $0, words) }
+        case ("item", 2): return { try await item(path[1], $0, words) }
+        case ("movie", 2) where modules.contains(.movies): return { try await movie(path[1], $0, words) }
+        case ("movies", 1) where modules.contains(.movies): return { await movies($0, words) }
+        case ("homes", 1) where modules.contains(.homes): return { await homes($0, words) }
+        case (let name, 1): return own(name, words)
+        default: return nil
+        }
+    }
+
+    /// The paths of public pages that are no thing's.
+    var paths: [String] {
+        let modules = brand.brand.modules
+        let lists = [(Brand.Module.movies, "/movies"), (.homes, "/homes")].filter { modules.contains($0.0) }.map(\.1)
+        return ["/"] + lists + brand.brand.pages.map { "/\($0.name)" }
+    }
+
+    /// False for a page of the deployment's own that it does not have; the page has words of its own about itself.
+    func mayHave(_ path: [String]) -> Bool {
+        guard path.count == 1, Brand.pageNames.contains(path[0]), path[0] != "about" else { return true }
+        return brand.brand.pages.contains { $0.name == path[0] }
+    }
+
+    /// What a path says that no page has.
+    func missing(_ path: String, language: String) -> PublicPage? {
+        words[language].map { PublicPages.missing($0, path) }
+    }
+
+    private func own(_ name: String, _ words: PublicWords) -> Read? {
+        guard let (_, text) = brand.brand.text(of: name, in: words.language) else { return nil }
+        let title = text.title ?? words.optional("own.\(name)") ?? brand.brand.name
+        let first = text.blocks.first { $0.kind == .paragraph }?.parts.first?.map(\.text).joined() ?? title
+        let page = PublicPage(
+            title: title, description: PublicPages.short(first), path: "/\(name)",
+            content: PublicPages.served { $0.append("<div class=\"own-text\">\(text.html)</div>") })
+        return { _ in page }
+    }
+
+    static func served(_ inner: (inout HTMLWriter) -> Void) -> String {
+        var writer = HTMLWriter()
+        writer.element("article", ["class": "page served"], inner)
+        return writer.text
+    }
+
+    /// What search engines show of a description.
+    static func short(_ text: String) -> String {
+        text.count <= 200 ? text : text.prefix(199).split(separator: " ").dropLast().joined(separator: " ") + "…"
+    }
+
+    private static func missing(_ words: PublicWords, _ path: String) -> PublicPage {
+        PublicPage(
+            isFound: false, title: words["missing.title"], description: "", path: path,
+            content: served { writer in
+                writer.element("h1", words["missing.title"])
+                writer.line(words["missing.text"])
+                writer.element("p") { $0.element("a", ["href": "/"], words["missing.start"]) }
+            })
+    }
+
+    private static func rows(_ entries: [(path: String, name: String, more: String)], _ writer: inout HTMLWriter) {
+        writer.element("ul") { writer in
+            for entry in entries {
+                writer.element("li") { writer in
+                    writer.element("a", ["href": entry.path], entry.name)
+                    if !entry.more.isEmpty { writer.write(" · \(entry.more)") }
+                }
+            }
+        }
+    }
+}
+
+extension PublicPages {
+    private func place(_ id: String, _ reader: PublicReader, _ words: PublicWords) async throws -> PublicPage {
+        let (path, language) = ("/place/\(id)", words.language)
+        async let rated = try? reader.read("/v1/ratings/\(id)", from: .recommender, language: language)
+        async let menu = reader.list("/v1/items?place=\(id)&limit=\(PublicPages.most)", language: language)
+        async let shown = reader.list("/v1/screenings?place=\(id)&limit=\(PublicPages.most)", language: language)
+        guard let place = try await reader.read("/v1/places/\(id)", from: .catalog, language: language) else {
+            return PublicPages.missing(words, path)
+        }
+        let (items, shows, rating) = (await menu, await shown, await rated ?? nil)
+        let name = words.name(place)
+        var data = SchemaOrg.place(place, path: path, name: name)
+        if case .object(var members) = data {
+            members["aggregateRating"] = SchemaOrg.rating(rating)
+            if !items.isEmpty {
+                members["hasMenu"] = SchemaOrg.object([
+                    "@type": .string("Menu"),
+                    "hasMenuItem": .array(items.map { SchemaOrg.item($0, name: words.name($0)) }),
+                ])
+            }
+            if !shows.isEmpty { members["event"] = .array(shows.map(SchemaOrg.screening)) }
+            data = .object(members)
+        }
+        let facts = PublicWords.line([
+            words.kind(place["types"]?.texts ?? []), words.address(place), words.price(place["listing"]?["price"]),
+            place["openingHours"]?["text"]?.text,
+        ])
+        return PublicPage(
+            title: name,
+            description: PublicPages.short(PublicWords.line([place["description"]?.text, facts, brand.brand.name])),
+            path: path, image: place["images"]?.texts.first, kind: "place", data: SchemaOrg.document(data),
+            content: PublicPages.served { writer in
+                writer.element("h1", name)
+                writer.line(facts)
+                writer.line(place["description"]?.text)
+                if let telephone = place["telephone"]?.text {
+                    let link = place["telephoneLinks"]?.texts.first ?? "tel:\(telephone.filter { $0 != " " })"
+                    writer.element("p") { $0.element("a", ["href": link], telephone) }
+                }
+                if !items.isEmpty { writer.element("h2", words["public.menu"]) }
+                PublicPages.rows(
+                    items.map { ("/item/\($0["id"]?.text ?? "")", words.name($0), words.price($0["price"]) ?? "") },
+                    &writer)
+                if !shows.isEmpty { writer.element("h2", words["public.shows"]) }
+                PublicPages.rows(
+                    shows.map {
+                        ("/movie/\($0["movie"]?.text ?? "")", $0["movieName"]?.text ?? "", PublicPages.time($0))
+                    }, &writer)
+            })
+    }
+
+    /// When a show begins, in its place's own time: "2026-11-24 16:00".
+    private static func time(_ show: PlainJSON) -> String {
+        let time = show["startDate"]?.text ?? ""
+        return "\(time.prefix(10)) \(time.dropFirst(11).prefix(5))"
+    }
+
+    private func item(_ id: String, _ reader: PublicReader, _ words: PublicWords) async throws -> PublicPage {
+        let path = "/item/\(id)"
+        guard let item = try await reader.read("/v1/items/\(id)", from: .catalog, language: words.language) else {
+            return PublicPages.missing(words, path)
+        }
+        let name = words.name(item)
+        let place =
+            try await item["place"]?.text.asyncMap { id in
+                try await reader.read("/v1/places/\(id)", from: .catalog, language: words.language)
+            } ?? nil
+        let (price, placeName) = (words.price(item["price"]), place.map(words.name))
+        let facts = PublicWords.line([price, placeName, place.flatMap(words.address)])
+        return PublicPage(
+            title: [name, placeName].compactMap { $0 }.joined(separator: ", "),
+            description: PublicPages.short(PublicWords.line([item["description"]?.text, facts])), path: path,
+            image: item["image"]?.text, data: SchemaOrg.document(SchemaOrg.item(item, name: name)),
+            content: PublicPages.served { writer in
+                writer.element("h1", name)
+                writer.line(price)
+                writer.line(item["description"]?.text)
+                writer.line(item["ingredients"]?.texts.joined(separator: ", "))
+                if let place, let id = place["id"]?.text {
+                    writer.element("p") { $0.element("a", ["href": "/place/\(id)"], words.name(place)) }
+                }
+            })
+    }
+
+    private func movie(_ id: String, _ reader: PublicReader, _ words: PublicWords) async throws -> PublicPage {
+        let path = "/movie/\(id)"
+        async let shown = reader.list("/v1/screenings?movie=\(id)&limit=\(PublicPages.most)", language: words.language)
+        guard let movie = try await reader.read("/v1/movies/\(id)", from: .catalog, language: words.language) else {
+            return PublicPages.missing(words, path)
+        }
+        let (name, shows) = (words.name(movie), await shown)
+        var data = SchemaOrg.movie(movie, path: path, name: name)
+        if case .object(var members) = data, !shows.isEmpty {
+            members["subjectOf"] = .array(shows.map(SchemaOrg.screening))
+            data = .object(members)
+        }
+        let facts = PublicWords.line([
+            movie["genre"]?.texts.joined(separator: ", "), movie["director"]?.texts.joined(separator: ", "),
+            movie["datePublished"]?.text.map { String($0.prefix(4)) },
+        ])
+        return PublicPage(
+            title: name, description: PublicPages.short(PublicWords.line([movie["description"]?.text, facts])),
+            path: path,
+            image: movie["image"]?.text, kind: "video.movie", data: SchemaOrg.document(data),
+            content: PublicPages.served { writer in
+                writer.element("h1", name)
+                writer.line(facts)
+                writer.line(movie["description"]?.text)
+                writer.line(movie["actor"]?.texts.joined(separator: ", "))
+                if !shows.isEmpty { writer.element("h2", words["public.shows"]) }
+                PublicPages.rows(
+                    shows.map {
+                        ("/place/\($0["place"]?.text ?? "")", $0["placeName"]?.text ?? "", PublicPages.time($0))
+                    }, &writer)
+            })
+    }
+}
+
+extension PublicPages {
+    /// For another site: places as it asks for them.
+    func places(_ query: String, _ reader: PublicReader, _ words: PublicWords) async -> PublicPage {
+        let places = await reader.list("/v1/places?\(query)", language: words.language)
+        return list(places, words, path: "/", title: brand.brand.name, description: nil)
+    }
+
+    private var near: String { "near=\(start[0]),\(start[1])&radius=20000&limit=30" }
+
+    /// The start: what is near where the page begins.
+    private func home(_ reader: PublicReader, _ words: PublicWords) async -> PublicPage {
+        let modules = brand.brand.modules
+        let kinds: [(Brand.Module, String)] = [
+            (.food, "FoodEstablishment"), (.movies, "MovieTheater"), (.homes, "Residence"),
+        ]
+        let types = kinds.filter { modules.contains($0.0) }.map(\.1)
+        let wish = types.first.map { "&types=\($0)" } ?? ""
+        let places = await reader.list("/v1/places?\(near)\(wish)", language: words.language)
+        let name = brand.brand.name
+        return list(
+            places, words, path: "/", title: name, description: "\(name): \(words["public.description"])")
+    }
+
+    private func homes(_ reader: PublicReader, _ words: PublicWords) async -> PublicPage {
+        let places = await reader.list("/v1/places?\(near)&types=Residence", language: words.language)
+        return list(places, words, path: "/homes", title: words["public.homes"], description: nil)
+    }
+
+    private func list(
+        _ places: [PlainJSON], _ words: PublicWords, path: String, title: String, description: String?
+    ) -> PublicPage {
+        let entries = places.map { place in
+            let facts = [
+                words.kind(place["types"]?.texts ?? []), words.address(place), words.price(place["listing"]?["price"]),
+            ]
+            return (path: "/place/\(place["id"]?.text ?? "")", name: words.name(place), more: PublicWords.line(facts))
+        }
+        return page(entries, path: path, title: title, description: description)
+    }
+
+    private func movies(_ reader: PublicReader, _ words: PublicWords) async -> PublicPage {
+        let movies = await reader.list("/v1/movies?limit=\(PublicPages.most)", language: words.language)
+        let entries = movies.map { movie in
+            (
+                path: "/movie/\(movie["id"]?.text ?? "")", name: words.name(movie),
+                more: movie["genre"]?.texts.joined(separator: ", ") ?? ""
+            )
+        }
+        return page(entries, path: "/movies", title: words["public.movies"], description: nil)
+    }
+
+    private func page(
+        _ entries: [(path: String, name: String, more: String)], path: String, title: String, description: String?
+    ) -> PublicPage {
+        let names = PublicWords.line(entries.prefix(8).map(\.name))
+        return PublicPage(
+            title: title, description: PublicPages.short(description ?? (names.isEmpty ? title : "\(title): \(names)")),
+            path: path, data: SchemaOrg.document(SchemaOrg.pages(entries.map { ($0.path, $0.name) })),
+            content: PublicPages.served { writer in
+                writer.element("h1", title)
+                PublicPages.rows(entries, &writer)
+            })
+    }
+}
+
+extension Optional {
+    fileprivate func asyncMap<Result>(_ transform: (Wrapped) async throws -> Result) async rethrows -> Result? {
+        guard let self else { return nil }
+        return try await transform(self)
+    }
+}

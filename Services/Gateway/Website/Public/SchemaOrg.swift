@@ -1,0 +1,132 @@
+import Contract
+import Events
+
+/// Things as schema.org says them, for search engines and other readers of pages.
+enum SchemaOrg {
+    /// Types of schema.org among ours, the most special first.
+    private static let types = [
+        "CafeOrCoffeeShop", "FastFoodRestaurant", "BarOrPub", "IceCreamShop", "Bakery", "Restaurant",
+        "FoodEstablishment",
+        "MovieTheater", "SingleFamilyResidence", "Apartment", "House", "Residence", "TrainStation",
+        "EducationalOrganization",
+        "CivicStructure", "LocalBusiness", "Organization",
+    ]
+
+    static func object(_ members: [String: PlainJSON?]) -> PlainJSON { .object(members.compactMapValues { $0 }) }
+
+    static func text(_ text: String?) -> PlainJSON? { text.map { .string($0) } }
+
+    static func list(_ items: [PlainJSON]) -> PlainJSON? { items.isEmpty ? nil : .array(items) }
+
+    /// The same as a document by itself.
+    static func document(_ thing: PlainJSON) -> PlainJSON {
+        guard case .object(var members) = thing else { return thing }
+        members["@context"] = .string("https://schema.org")
+        return .object(members)
+    }
+
+    static func place(_ place: PlainJSON, path: String, name: String) -> PlainJSON {
+        let own = place["types"]?.texts ?? []
+        let geo = place["geo"]
+        return object([
+            "@type": .string(types.first(where: own.contains) ?? "Place"), "@id": .string(path), "url": .string(path),
+            "name": .string(name), "description": place["description"], "telephone": place["telephone"],
+            "email": place["email"], "sameAs": place["url"], "image": list(place["images"]?.items ?? []),
+            "servesCuisine": list(place["servesCuisine"]?.items ?? []), "address": place["address"].flatMap(address),
+            "geo": geo.map {
+                object(["@type": .string("GeoCoordinates"), "latitude": $0["latitude"], "longitude": $0["longitude"]])
+            },
+            "openingHoursSpecification": list((place["openingHours"]?["rules"]?.items ?? []).flatMap(hours)),
+            "offers": place["listing"]?["price"].flatMap(offer),
+        ])
+    }
+
+    private static func address(_ address: PlainJSON) -> PlainJSON? {
+        guard case .object(var members) = address else { return nil }
+        members["@type"] = .string("PostalAddress")
+        return .object(members)
+    }
+
+    /// Rules that hold on days of each week; others cannot be said so.
+    private static func hours(_ rule: PlainJSON) -> [PlainJSON] {
+        guard rule["dates"] == nil, rule["occurrences"] == nil, rule["publicHolidays"] == nil else { return [] }
+        let days = rule["days"]?.texts ?? Array(dayNames.keys)
+        let names = dayOrder.filter(days.contains).compactMap { dayNames[$0] }.map { PlainJSON.string($0) }
+        return (rule["times"]?.items ?? []).compactMap { time in
+            guard let opens = time["opens"]?.text, let closes = time["closes"]?.text else { return nil }
+            return object([
+                "@type": .string("OpeningHoursSpecification"), "dayOfWeek": .array(names), "opens": .string(opens),
+                // The end of a day is its last minute there.
+                "closes": .string(closes == "24:00" ? "23:59" : closes),
+            ])
+        }
+    }
+
+    private static let dayOrder = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+    private static let dayNames = [
+        "Mo": "Monday", "Tu": "Tuesday", "We": "Wednesday", "Th": "Thursday", "Fr": "Friday", "Sa": "Saturday",
+        "Su": "Sunday",
+    ]
+
+    static func offer(_ price: PlainJSON) -> PlainJSON? {
+        guard let currency = price["currency"]?.text,
+            let amount = (price["amount"] ?? price["min"])?.decimal(in: currency)
+        else { return nil }
+        return object(["@type": .string("Offer"), "price": .string(amount), "priceCurrency": .string(currency)])
+    }
+
+    static func rating(_ rating: PlainJSON?) -> PlainJSON? {
+        guard let rating, let count = rating["count"]?.number, count > 0, let average = rating["average"] else {
+            return nil
+        }
+        return object([
+            "@type": .string("AggregateRating"), "ratingValue": average, "ratingCount": rating["count"],
+            "bestRating": .integer(5), "worstRating": .integer(0),
+        ])
+    }
+
+    static func item(_ item: PlainJSON, name: String) -> PlainJSON {
+        let path = item["id"]?.text.map { "/item/\($0)" }
+        return object([
+            "@type": .string("MenuItem"), "@id": text(path), "url": text(path), "name": .string(name),
+            "description": item["description"], "image": item["image"], "offers": item["price"].flatMap(offer),
+        ])
+    }
+
+    static func movie(_ movie: PlainJSON, path: String, name: String) -> PlainJSON {
+        let people = { (name: String) in
+            list((movie[name]?.texts ?? []).map { object(["@type": .string("Person"), "name": .string($0)]) })
+        }
+        return object([
+            "@type": .string("Movie"), "@id": .string(path), "url": .string(path), "name": .string(name),
+            "description": movie["description"], "image": movie["image"], "duration": movie["duration"],
+            "datePublished": movie["datePublished"], "contentRating": movie["contentRating"],
+            "genre": list(movie["genre"]?.items ?? []), "director": people("director"), "actor": people("actor"),
+        ])
+    }
+
+    static func screening(_ show: PlainJSON) -> PlainJSON {
+        let movie = show["movie"]?.text.map { "/movie/\($0)" }
+        let place = show["place"]?.text.map { "/place/\($0)" }
+        return object([
+            "@type": .string("ScreeningEvent"), "name": show["movieName"], "startDate": show["startDate"],
+            "endDate": show["endDate"], "inLanguage": show["inLanguage"], "offers": show["price"].flatMap(offer),
+            "workPresented": object(["@type": .string("Movie"), "@id": text(movie), "name": show["movieName"]]),
+            "location": object(["@type": .string("MovieTheater"), "@id": text(place), "name": show["placeName"]]),
+        ])
+    }
+
+    /// A list of pages.
+    static func pages(_ entries: [(path: String, name: String)]) -> PlainJSON {
+        object([
+            "@type": .string("ItemList"), "numberOfItems": .integer(Int64(entries.count)),
+            "itemListElement": .array(
+                entries.enumerated().map { index, entry in
+                    object([
+                        "@type": .string("ListItem"), "position": .integer(Int64(index + 1)),
+                        "url": .string(entry.path), "name": .string(entry.name),
+                    ])
+                }),
+        ])
+    }
+}

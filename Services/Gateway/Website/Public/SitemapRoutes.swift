@@ -1,0 +1,59 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+
+/// `/robots.txt`, and `/sitemap.xml` with the files that it names.
+struct SitemapRoutes: Sendable {
+    let sitemap: Sitemap
+    let address: SiteAddress
+    /// Pages that are no thing's.
+    let paths: [String]
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("robots.txt") { request, context in
+            // What the API answers may be read: the page's script shows it.
+            let kept = ["/desk", "/cart", "/my-orders", "/you", "/followed", "/copy", "/embed/"].map {
+                "Disallow: \($0)\n"
+            }
+            let text = "User-agent: *\n\(kept.joined())Sitemap: \(address.text(request, context))/sitemap.xml\n"
+            return answer(text, "text/plain; charset=utf-8")
+        }
+        router.get("sitemap.xml") { request, context in index(address.text(request, context)) }
+        router.get("sitemap/:number") { request, context in
+            try file(try context.path("number"), address.text(request, context))
+        }
+    }
+
+    private func index(_ site: String) -> Response {
+        let files = 1 + (sitemap.entries.count + Sitemap.inFile - 1) / Sitemap.inFile
+        let entries = (0..<files).map { "<sitemap><loc>\(HTMLText.escaped(site))/sitemap/\($0).xml</loc></sitemap>\n" }
+        return answer(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"\(Self.namespace)\">\n\(entries.joined())</sitemapindex>\n",
+            "application/xml")
+    }
+
+    private func file(_ name: String, _ site: String) throws(Problem) -> Response {
+        guard name.hasSuffix(".xml"), let number = Int(name.dropLast(4)), (0...1000).contains(number) else {
+            throw Problem.notFound("file", name)
+        }
+        let all = number == 0 ? paths.map { Sitemap.Entry(path: $0, day: nil) } : sitemap.entries
+        let first = number == 0 ? 0 : (number - 1) * Sitemap.inFile
+        guard first < all.count else { throw Problem.notFound("file", name) }
+        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"\(Self.namespace)\">\n"
+        for entry in all[first..<min(first + Sitemap.inFile, all.count)] {
+            let day = entry.day.map { "<lastmod>\(HTMLText.escaped($0))</lastmod>" } ?? ""
+            text += "<url><loc>\(HTMLText.escaped(site + entry.path))</loc>\(day)</url>\n"
+        }
+        return answer(text + "</urlset>\n", "application/xml")
+    }
+
+    private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+    private func answer(_ text: String, _ type: String) -> Response {
+        Response(
+            status: .ok,
+            headers: [.contentType: type, .cacheControl: "public, max-age=3600", .xContentTypeOptions: "nosniff"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+}

@@ -1,0 +1,68 @@
+import Contract
+import Events
+import Foundation
+import GRDB
+import Hours
+import ServiceKit
+
+/// The orders that were made at a place on some days, for those who keep its books.
+struct PlaceDays: Sendable, Equatable {
+    let place: String
+    let first: CivilDate
+    let last: CivilDate
+    let timeZone: TimeZone
+
+    static let mostDays = 92
+    /// More cannot be read at once.
+    static let mostOrders = 20_000
+    /// Orders read in one transaction.
+    static let chunk = 500
+
+    /// - Throws: 404 for what can be no place's id, 400 with the parameter that is not as it must be.
+    init(of place: String, _ query: Query) throws(Problem) {
+        guard ThingID.isName(place) else { throw .notFound("place", place) }
+        self.place = place
+        let date = { (text: String) in CivilDate(text) }
+        first = try query.required("from", "given as a date such as 2026-11-25") { name throws(Problem) in
+            try query.value(name, "a date such as 2026-11-25", date)
+        }
+        last = try query.value("to", "a date such as 2026-11-25", date) ?? first
+        guard last >= first, last.daysSinceEpoch - first.daysSinceEpoch < PlaceDays.mostDays else {
+            throw .parameter("to", "a date from that of `from` to \(PlaceDays.mostDays - 1) days later")
+        }
+        let allowed = "a time zone such as Asia/Bangkok"
+        timeZone = try query.value("timeZone", allowed) { TimeZone(named: $0) } ?? .gmt
+    }
+
+    func local(_ moment: Timestamp) -> LocalTime { LocalTime(moment.date, in: timeZone) }
+
+    var dates: [CivilDate] {
+        (first.daysSinceEpoch...last.daysSinceEpoch).map(CivilDate.init(daysSinceEpoch:))
+    }
+
+    /// The next orders that the actor may see, the oldest first; none for a customer.
+    func orders(after last: OrderKey?, for actor: Actor, in database: Database) throws -> [Order] {
+        guard actor.role != .customer else { return [] }
+        // No zone is more than a day from Greenwich: what belongs to other days is left out by the caller.
+        let day: Int64 = 86_400_000_000
+        let bounds = ((first.daysSinceEpoch - 1) * day, (self.last.daysSinceEpoch + 2) * day)
+        let rows = try Data.fetchAll(
+            database.cachedStatement(
+                sql: """
+                    SELECT o.record FROM order_places p JOIN orders o ON o.id = p.order_id
+                    WHERE p.place = ?1 AND (?2 IS NULL OR p.merchant = ?2) AND p.created < ?4
+                        AND (p.created, p.order_id) > (?3, ?5)
+                    ORDER BY p.created, p.order_id LIMIT ?6
+                    """),
+            arguments: [
+                place, actor.role == .merchant ? actor.id : nil, last?.created ?? bounds.0, bounds.1, last?.id ?? "",
+                PlaceDays.chunk,
+            ])
+        return try rows.map(OrderTable.order(fromRecord:))
+    }
+
+    /// Whether the order was made on one of the days.
+    func contains(_ order: Order) -> Bool {
+        (first...last).contains(local(order.createdAt).date)
+    }
+}

@@ -1,0 +1,66 @@
+import CSV
+import Contract
+import Events
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+
+/// A place's orders of some days, for its merchant and operators: `GET /v1/places/{id}/figures` says what they came to, `orders.csv` is a
+/// table of them. A merchant's answer tells of orders at places of the own only.
+struct PlaceOrderRoutes: Sendable {
+    /// The orders after a key, at most `PlaceDays.chunk`.
+    let orders: @Sendable (PlaceDays, OrderKey?, Actor) async throws -> [Order]
+
+    func add(to router: Router<ServiceContext>) {
+        router.group("v1/places/:place")
+            .get("figures", use: figures)
+            .get("orders.csv", use: books)
+    }
+
+    @Sendable private func figures(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (days, actor) = try asked(request, context)
+        var figures = OrderFigures(of: days)
+        try await forEach(days, actor) { figures.add($0) }
+        figures.finish()
+        return try .json(figures, headers: [.cacheControl: "private, no-store"])
+    }
+
+    @Sendable private func books(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (days, actor) = try asked(request, context)
+        var table = CSVRecord.line(OrderBooks.columns)
+        try await forEach(days, actor) { order in
+            guard days.contains(order) else { return }
+            table += OrderBooks.line(of: order, at: days) ?? []
+        }
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "text/csv; charset=utf-8", .cacheControl: "private, no-store",
+                .contentDisposition: "attachment; filename=\"orders.csv\"",
+            ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: table)))
+    }
+
+    private func asked(_ request: Request, _ context: ServiceContext) throws -> (PlaceDays, Actor) {
+        let actor = try request.requireActor([.merchant, .operator])
+        let query = try request.query
+        try query.only("from", "to", "timeZone")
+        return (try PlaceDays(of: try context.path("place"), query), actor)
+    }
+
+    /// - Throws: 400 if the days have more orders than may be read at once.
+    private func forEach(_ days: PlaceDays, _ actor: Actor, _ body: (Order) -> Void) async throws {
+        var last: OrderKey?
+        var count = 0
+        while true {
+            let chunk = try await orders(days, last, actor)
+            count += chunk.count
+            guard count <= PlaceDays.mostOrders else {
+                throw Problem.parameter("to", "earlier: these days have more than \(PlaceDays.mostOrders) orders")
+            }
+            chunk.forEach(body)
+            guard chunk.count == PlaceDays.chunk, let end = chunk.last else { return }
+            last = OrderKey(created: end.createdAt.microseconds, id: end.id)
+        }
+    }
+}

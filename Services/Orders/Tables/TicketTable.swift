@@ -1,0 +1,83 @@
+import Contract
+import Events
+import GRDB
+import Store
+
+/// Which orders have a ticket for a show that is good, or was used: the list for its door.
+enum TicketTable {
+    static func create(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE order_tickets (
+                    item TEXT NOT NULL, order_id TEXT NOT NULL, line INTEGER NOT NULL, merchant TEXT,
+                    PRIMARY KEY (item, order_id, line)) WITHOUT ROWID;
+                CREATE INDEX order_tickets_by_order ON order_tickets (order_id);
+                """)
+        let records = try Row.fetchCursor(
+            database, sql: "SELECT record FROM orders WHERE CAST(record AS TEXT) LIKE '%\"ticket\":%'")
+        while let row = try records.next() {
+            try save(OrderTable.order(fromRecord: row[0]), in: database)
+        }
+    }
+
+    /// Keeps what an order has of tickets.
+    static func save(_ order: Order, in database: Database) throws {
+        let tickets = order.goodTickets
+        // Most orders have none, and had none.
+        guard order.lines.contains(where: { $0.ticket != nil }) else { return }
+        try delete(order.id, in: database)
+        let insert = try Prepared(
+            "INSERT INTO order_tickets (item, order_id, line, merchant) VALUES (?, ?, ?, ?)", in: database)
+        for index in tickets {
+            let line = order.lines[index]
+            insert.bind(1, line.item)
+            insert.bind(2, order.id)
+            insert.bind(3, Int64(index))
+            insert.bind(4, order.parts.first { $0.place == line.place }?.merchant)
+            try insert.run()
+        }
+    }
+
+    static func delete(_ order: String, in database: Database) throws {
+        try database.execute(
+            literal: "DELETE FROM order_tickets WHERE order_id = \(order)")
+    }
+
+    /// A ticket's position in the list of its show.
+    struct Key: Codable, Sendable, Equatable {
+        var order: String
+        var line: Int
+    }
+
+    /// - Parameter merchant: whose tickets alone are meant; nil: everybody's.
+    static func keys(
+        of show: String, merchant: String?, after last: Key?, limit: Int, in database: Database
+    ) throws -> [Key] {
+        let rows = try Row.fetchAll(
+            database.cachedStatement(
+                sql: """
+                    SELECT order_id, line FROM order_tickets
+                    WHERE item = ?1 AND (order_id, line) > (?2, ?3) AND (?4 IS NULL OR merchant = ?4)
+                    ORDER BY order_id, line LIMIT ?5
+                    """),
+            arguments: [show, last?.order ?? "", last?.line ?? -1, merchant, limit])
+        return rows.map { Key(order: $0[0], line: $0[1]) }
+    }
+
+    static func count(of show: String, merchant: String?, in database: Database) throws -> Int {
+        try Int.fetchOne(
+            database.cachedStatement(
+                sql: "SELECT count(*) FROM order_tickets WHERE item = ?1 AND (?2 IS NULL OR merchant = ?2)"),
+            arguments: [show, merchant]) ?? 0
+    }
+}
+
+extension Order {
+    /// The lines whose tickets are good or were used; none of an order or part that ended.
+    var goodTickets: [Int] {
+        guard status != .cancelled, status != .rejected else { return [] }
+        return lines.indices.filter { index in
+            lines[index].ticket != nil && !parts.contains { $0.place == lines[index].place && $0.isEnded }
+        }
+    }
+}

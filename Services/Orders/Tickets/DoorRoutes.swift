@@ -1,0 +1,76 @@
+import Contract
+import Crypto
+import Events
+import GRDB
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+import Store
+
+/// `GET /v1/screenings/{id}/tickets`: all tickets of a show, for a door that may lose its connection. It names their digests, so that who
+/// finds the list can let in, but not enter.
+struct DoorRoutes: Sendable {
+    let tickets: @Sendable (DoorFilter, Actor) async throws -> ListPage<DoorTicket>
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("v1/screenings/:screening/tickets", use: list)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try request.requireActor()
+        guard actor.role != .customer else {
+            throw Problem(.forbidden, "only the cinema's merchant or an operator has the list of its door")
+        }
+        let query = try request.query
+        try query.only("limit", "cursor")
+        let id = try context.path("screening")
+        guard ThingID.isScreening(id) else { throw Problem.notFound("screening", id) }
+        let page = try PageRequest<TicketTable.Key>(query, defaultLimit: 100, largest: 500)
+        let headers: HTTPFields = [.cacheControl: "private, no-store"]
+        return try await tickets(DoorFilter(show: id, page: page), actor).response(to: request, headers: headers)
+    }
+}
+
+struct DoorFilter: Sendable {
+    /// The screening's id.
+    var show: String
+    var page: PageRequest<TicketTable.Key>
+}
+
+/// A ticket as the door has to know it without a connection.
+struct DoorTicket: Codable, Sendable, Equatable {
+    var order: String
+    /// SHA-256 of the ticket's code, in lower-case hexadecimal.
+    var digest: String
+    var seats: Int
+    /// How many were let in by it.
+    var admitted: Int
+
+    init(_ line: OrderLine, of order: String, code: String) {
+        self.order = order
+        digest = SHA256.hash(data: Array(code.utf8)).map { byte in
+            (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
+        seats = line.quantity
+        admitted = line.admitted
+    }
+
+    /// The tickets of a show that the actor lets in by: a merchant those of their cinemas, an operator all.
+    static func list(
+        _ filter: DoorFilter, for actor: Actor, in database: Database
+    ) throws -> ListPage<DoorTicket> {
+        let merchant = actor.role == .operator ? nil : actor.id
+        let (show, limit) = (filter.show, filter.page.limit)
+        let keys = try TicketTable.keys(
+            of: show, merchant: merchant, after: filter.page.after, limit: limit + 1, in: database)
+        let tickets = try keys.prefix(limit).compactMap { key -> DoorTicket? in
+            guard let order = try OrderTable.order(key.order, in: database), order.lines.indices.contains(key.line),
+                let code = order.lines[key.line].ticket
+            else { return nil }
+            return DoorTicket(order.lines[key.line], of: order.id, code: code)
+        }
+        let next = keys.count > limit ? try keys.prefix(limit).last.map(Cursor.text) : nil
+        let total = try TicketTable.count(of: show, merchant: merchant, in: database)
+        return ListPage(items: tickets, total: total, next: next)
+    }
+}

@@ -1,0 +1,44 @@
+import Contract
+import Events
+import GRDB
+
+/// Who had something from where: for each order its customer, and the places that completed their part of it; of seats the movies, too.
+/// It is what orders last said of each order, so that who is forgotten there is forgotten here.
+enum Visits {
+    static func createTable(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE visits (
+                    person TEXT NOT NULL, thing TEXT NOT NULL, "order" TEXT NOT NULL,
+                    PRIMARY KEY (person, thing, "order")) WITHOUT ROWID;
+                CREATE INDEX visits_by_order ON visits ("order");
+                """)
+    }
+
+    static func save(_ order: Order, in database: Database) throws {
+        try delete(order: order.id, in: database)
+        guard !ErasePerson.isStandIn(order.customer) else { return }
+        for thing in things(of: order) {
+            try database.cachedStatement(
+                sql: "INSERT OR IGNORE INTO visits (person, thing, \"order\") VALUES (?, ?, ?)"
+            ).execute(arguments: [order.customer, thing, order.id])
+        }
+    }
+
+    static func delete(order: String, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM visits WHERE \"order\" = ?").execute(arguments: [order])
+    }
+
+    static func has(_ person: String, _ thing: String, in database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database.cachedStatement(sql: "SELECT 1 FROM visits WHERE person = ? AND thing = ? LIMIT 1"),
+            arguments: [person, thing]) ?? false
+    }
+
+    /// What an order counts for: each place that completed its part, and the movies that were shown there.
+    static func things(of order: Order) -> Set<String> {
+        let places = Set(order.parts.filter { $0.status == .completed }.map(\.place))
+        let movies = order.lines.filter { places.contains($0.place) }.compactMap { $0.show?.movie }
+        return places.union(movies)
+    }
+}

@@ -1,0 +1,112 @@
+import Contract
+import Events
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+
+/// What people write of a thing, for everybody; and of all things, for those who answer for them: merchants see what is said of their
+/// places, operators what was reported and what is hidden.
+struct ReviewRoutes: Sendable {
+    let parts: RecommenderParts
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("v1/ratings/:thing/reviews", use: ofThing)
+        router.get("v1/reviews", use: list)
+        router.get("v1/reviews/:review", use: one)
+    }
+
+    /// What is hidden is left out, and not counted.
+    @Sendable private func ofThing(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let query = try request.query
+        try query.only("sort", "limit", "cursor")
+        let thing = try context.path("thing")
+        guard ThingID.isName(thing) else { throw Problem.notFound("thing", thing) }
+        let page = try PageRequest<ReviewQuery.Position>(query)
+        let wanted = ReviewQuery(
+            things: [thing], isHidden: false, sort: try query.choice("sort", of: ReviewQuery.Sort.self) ?? .newest,
+            after: page.after, limit: page.limit)
+        return try await answer(wanted, for: try request.actor, request)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try parts.requireReady()
+        let actor = try request.requireActor()
+        let query = try request.query
+        try query.only("place", "reported", "hidden", "replied", "limit", "cursor")
+        let (reported, hidden) = (try query.flag("reported"), try query.flag("hidden"))
+        let replied = try query.flag("replied")
+        let place = try query.text("place", longest: 64)
+        if let place, !ThingID.isName(place) { throw Problem.parameter("place", ThingID.rule) }
+        let page = try PageRequest<ReviewQuery.Position>(query)
+        let things = try things(of: actor, at: place)
+        guard reported == nil || actor.role == .operator else {
+            throw Problem(.forbidden, "only operators see what was reported")
+        }
+        let wanted = ReviewQuery(
+            things: things, isHidden: hidden, isReported: reported, isReplied: replied, after: page.after,
+            limit: page.limit)
+        return try await answer(wanted, for: actor, request)
+    }
+
+    /// Whose reviews an actor may list; nil is all.
+    private func things(of actor: Actor, at place: String?) throws(Problem) -> [String]? {
+        switch actor.role {
+        case .customer: throw Problem(.forbidden, "only merchants and operators list reviews of all things")
+        case .operator:
+            return place.map { [$0] }
+        case .merchant:
+            let own = parts.liveWorld.read { $0.places(of: actor.id) }
+            guard let place else { return own.sorted() }
+            guard own.contains(place) else { throw Problem(.forbidden, "a merchant lists reviews of his own places") }
+            return [place]
+        }
+    }
+
+    @Sendable private func one(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try request.query.only()
+        let id = try context.path("review")
+        let actor = try request.actor
+        guard let row = try await parts.reviews.one(id), let view = try await views(of: [row], for: actor).first
+        else { throw Problem.notFound("review", id) }
+        return try .json(view, for: request, headers: Self.headers)
+    }
+
+    /// What somebody sees depends on who they are.
+    private static let headers: HTTPFields = [.cacheControl: "private, no-cache"]
+
+    private func answer(_ query: ReviewQuery, for actor: Actor?, _ request: Request) async throws -> Response {
+        var wanted = query
+        // One more, to see whether there are more.
+        wanted.limit = query.limit + 1
+        let (rows, total) = try await parts.reviews.page(wanted)
+        let shown = Array(rows.prefix(query.limit))
+        let next = rows.count > shown.count ? try shown.last.map { try Cursor.text(ReviewQuery.Position($0)) } : nil
+        return try ListPage(items: try await views(of: shown, for: actor), total: total, next: next)
+            .response(to: request, headers: Self.headers)
+    }
+
+    /// As somebody sees them; without those that are hidden from them.
+    private func views(of rows: [ReviewTable.Row], for actor: Actor?) async throws -> [ReviewView] {
+        let visits = rows.map { ReviewReads.Visit(person: $0.rating.person, thing: $0.rating.thing) }
+        let visited = try await parts.reviews.visited(visits)
+        let reports = actor?.role == .operator ? try await parts.reviews.reports(rows) : []
+        return parts.liveWorld.read { world in
+            rows.indices.compactMap { index in
+                let (rating, id) = (rows[index].rating, rows[index].id)
+                // Who has watched a movie had a ticket of ours for it.
+                guard
+                    var view = ReviewView(
+                        of: rating, id: id, name: world.name(ofThing: rating.thing),
+                        orderedHere: visited[index] || rating.watched)
+                else { return nil }
+                if let actor {
+                    if actor.id == rating.person { view.own = true }
+                    let answersForIt = actor.mayChange(placeOf: world.merchant(ofPlace: rating.thing))
+                    if answersForIt || view.own == true { view.hidden = ReviewView.Hiding(rating.moderation) }
+                    if actor.role == .operator { view.reports = reports[index] }
+                }
+                return rating.isHidden && view.hidden == nil ? nil : view
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Contract
+import Events
+import Foundation
+import GRDB
+
+/// Reviews: the rows of `ratings` that have a text, found by other ways than their person.
+enum ReviewTable {
+    struct Row: Sendable {
+        var rating: PersonRating
+        var id: String
+        var openReports: Int
+    }
+
+    static func row(_ id: String, in database: Database) throws -> Row? {
+        try GRDB.Row.fetchOne(
+            database.cachedStatement(
+                sql: "SELECT id, open_reports, record FROM ratings WHERE id = ? AND review IS NOT NULL"),
+            arguments: [id]
+        ).map(Row.init)
+    }
+
+    /// One page, and how many there are in all.
+    static func page(_ query: ReviewQuery, in database: Database) throws -> (rows: [Row], total: Int) {
+        let (condition, arguments) = query.condition
+        let total =
+            try Int.fetchOne(
+                database.cachedStatement(sql: "SELECT count(*) FROM ratings WHERE \(condition)"), arguments: arguments)
+            ?? 0
+        var (rest, restArguments) = (condition, arguments)
+        if let after = query.after {
+            let (beyond, further) = query.sort.condition(after)
+            rest += " AND \(beyond)"
+            restArguments += further
+        }
+        let rows = try GRDB.Row.fetchAll(
+            database.cachedStatement(
+                sql: """
+                    SELECT id, open_reports, record FROM ratings WHERE \(rest)
+                    ORDER BY \(query.sort.order) LIMIT ?
+                    """), arguments: restArguments + [query.limit])
+        return (try rows.map(Row.init), total)
+    }
+}
+
+extension ReviewTable.Row {
+    fileprivate init(_ row: GRDB.Row) throws {
+        let record: Data = row[2]
+        rating = try JSON.decode(PersonRating.self, from: Array(record))
+        (id, openReports) = (row[0], row[1])
+    }
+}
+
+/// Which reviews a list shows, in which order, and from where.
+struct ReviewQuery: Sendable {
+    enum Sort: String, CaseIterable, Sendable { case newest, highest, lowest }
+
+    /// Where a page ended.
+    struct Position: Codable, Sendable {
+        var stars: Double
+        /// In microseconds.
+        var at: Int64
+        var id: String
+
+        init(_ row: ReviewTable.Row) {
+            (stars, at, id) = (row.rating.stars ?? 0, row.rating.at.microseconds, row.id)
+        }
+    }
+
+    /// Nil: of all.
+    var things: [String]?
+    /// Nil: both.
+    var isHidden: Bool?
+    var isReported: Bool?
+    var isReplied: Bool?
+    var sort = Sort.newest
+    var after: Position?
+    var limit: Int
+
+    fileprivate var condition: (sql: String, arguments: StatementArguments) {
+        var (parts, arguments): ([String], StatementArguments) = (["review IS NOT NULL"], [])
+        if let things {
+            if things.count == 1 {
+                parts.append("thing = ?")
+                arguments += [things[0]]
+            } else {
+                parts.append("thing IN (SELECT value FROM json_each(?))")
+                // Ids need no escaping.
+                arguments += ["[" + things.map { "\"\($0)\"" }.joined(separator: ",") + "]"]
+            }
+        }
+        if let isHidden { parts.append("hidden = \(isHidden ? 1 : 0)") }
+        if let isReported { parts.append("open_reports \(isReported ? ">" : "=") 0") }
+        if let isReplied { parts.append("replied = \(isReplied ? 1 : 0)") }
+        return (parts.joined(separator: " AND "), arguments)
+    }
+}
+
+extension ReviewQuery.Sort {
+    fileprivate var order: String {
+        switch self {
+        case .newest: "at DESC, id DESC"
+        case .highest: "stars DESC, at DESC, id DESC"
+        case .lowest: "stars, at DESC, id DESC"
+        }
+    }
+
+    /// What comes after a position.
+    fileprivate func condition(_ after: ReviewQuery.Position) -> (String, StatementArguments) {
+        switch self {
+        case .newest: ("(at, id) < (?, ?)", [after.at, after.id])
+        case .highest:
+            ("(stars < ? OR (stars = ? AND (at, id) < (?, ?)))", [after.stars, after.stars, after.at, after.id])
+        case .lowest:
+            ("(stars > ? OR (stars = ? AND (at, id) < (?, ?)))", [after.stars, after.stars, after.at, after.id])
+        }
+    }
+}

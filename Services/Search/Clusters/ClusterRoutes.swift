@@ -1,0 +1,58 @@
+import Budget
+import Contract
+import Events
+import Geo
+import Hummingbird
+import ServiceKit
+
+/// `GET /v1/clusters`: the places that `GET /v1/places` lists for the same question, all of them, on as few pins as a map can show.
+struct ClusterRoutes: Sendable {
+    let liveIndex: LiveIndex
+
+    /// Those of the list that choose places, and what is seen of the map.
+    private static let parameters =
+        PlaceQuery.parameters.filter { !["count-cuisines", "sort", "limit", "cursor", "format"].contains($0) } + [
+            "zoom", "view",
+        ]
+    private static let deepest = 22
+
+    func add(to group: RouterGroup<ServiceContext>) {
+        group.get("clusters") { request, _ in try answer(request) }
+    }
+
+    private func answer(_ request: Request) throws -> Response {
+        let parameters = try request.query
+        try parameters.only(ClusterRoutes.parameters)
+        guard let zoom = try parameters.int("zoom", in: 0...ClusterRoutes.deepest) else {
+            throw Problem.parameter("zoom", "a whole number from 0 to \(ClusterRoutes.deepest)")
+        }
+        let view = try parameters.value("view", "west,south,east,north in degrees") { BoundingBox(text: $0) }
+        let index = try liveIndex.index()
+        let whereabouts = try Whereabouts(parameters, in: index.things, request.language)
+        let query = try PlaceQuery(parameters, in: whereabouts, actor: try request.actor, at: .now)
+        var net = ClusterNet(zoom: zoom)
+        let seen = ClusterRoutes.seen(view, query.region)
+        for entry in PlaceFinder(index: index, query: query, limit: 0).everyone() {
+            guard Budget.allows(of: Budget.current) else { break }
+            guard let point = seen.point(of: entry) else { continue }
+            net.add(entry, at: point)
+        }
+        return try Response.json(
+            ClusterAnswer(net, zoom: zoom, request.language), for: request, headers: [.vary: "Accept-Language"])
+    }
+
+    /// What a point has to be in: of a place with several, the one that is seen is shown.
+    private struct Seen {
+        var boxes: [BoundingBox]
+
+        func point(of entry: PlaceEntry) -> Coordinate? {
+            entry.points.first { point in boxes.allSatisfy { $0.contains(point) } }
+        }
+    }
+
+    private static func seen(_ view: BoundingBox?, _ region: PlaceQuery.Region) -> Seen {
+        var boxes = [view].compactMap(\.self)
+        if case .box(let box) = region { boxes.append(box) }
+        return Seen(boxes: boxes)
+    }
+}

@@ -1,0 +1,48 @@
+import Contract
+
+/// The kinds by which maps tell places apart, as the page's pins do (`Page/script/map/pins.js`).
+enum PlaceKind: Int, CaseIterable, Sendable {
+    case food, home, cinema, campus, place
+
+    var name: String {
+        switch self {
+        case .food: "food"
+        case .home: "home"
+        case .cinema: "cinema"
+        case .campus: "campus"
+        case .place: "place"
+        }
+    }
+
+    init(types: [String]) {
+        func isOne(_ kind: Set<String>) -> Bool { types.contains(where: kind.contains) }
+        self =
+            isOne(PlaceKind.homes)
+            ? .home
+            : types.contains("MovieTheater")
+                ? .cinema : isOne(PlaceKind.buildings) ? .campus : isOne(PlaceKind.foods) ? .food : .place
+    }
+
+    private static let homes: Set = [
+        "Condominium", "SingleFamilyResidence", "TwinHouse", "TownHome", "Townhouse", "CommercialBuilding", "Residence",
+    ]
+    private static let buildings: Set = ["CollegeBuilding", "EducationalOrganization"]
+    private static let foods: Set = [
+        "FoodEstablishment", "Restaurant", "CafeOrCoffeeShop", "FastFoodRestaurant", "BarOrPub", "Bakery",
+        "IceCreamShop",
+    ]
+}
+
+/// The kinds of places, found once for each combination of types.
+struct PlaceKinds {
+    private var known: [UInt64: PlaceKind] = [:]
+
+    mutating func kind(of entry: PlaceEntry) -> PlaceKind {
+        // A type without a bit of its own has to be looked at.
+        guard entry.categories & TypeBits.others == 0 else { return PlaceKind(types: entry.place.types) }
+        if let kind = known[entry.categories] { return kind }
+        let kind = PlaceKind(types: entry.place.types)
+        known[entry.categories] = kind
+        return kind
+    }
+}

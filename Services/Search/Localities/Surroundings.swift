@@ -1,0 +1,57 @@
+import Budget
+import Contract
+import Geo
+
+/// Areas and localities that name where somebody is.
+struct Surroundings {
+    var areas: [Area] = []
+    var localities: [Locality] = []
+
+    /// An area whose outline is not known is around a point that is so near to its centre, in metres.
+    private static let districtReach = 15_000.0
+    private static let provinceReach = 60_000.0
+    /// A city is where its places are, so far from a point, in metres; of the nearest so many are asked.
+    private static let cityReach = 5_000.0
+    private static let mostAsked = 100
+}
+
+extension Surroundings {
+    /// The district and the province that a point is in, the smaller first; then the city that places nearby write.
+    init(of point: Coordinate, in index: SearchIndex) {
+        let all = index.things.areas.compactMap { index.things.area($0) }
+        let district = Self.nearest(of: all.filter { $0.kind == .district }, to: point, within: Self.districtReach)
+        let parent = district?.parent.flatMap { index.things.area($0) }
+        let provinces = all.filter { $0.kind == .province }
+        let province = parent ?? Self.nearest(of: provinces, to: point, within: Self.provinceReach)
+        areas = [district, province].compactMap(\.self)
+        localities = Self.city(around: point, in: index).map { [$0] } ?? []
+    }
+
+    /// The area whose outline has the point; else the nearest of those without an outline.
+    private static func nearest(of areas: [Area], to point: Coordinate, within reach: Double) -> Area? {
+        let budget = Budget.current
+        let nearby = areas.map { (area: $0, distance: $0.center.distance(to: point)) }
+            .sorted { ($0.distance, $0.area.id) < ($1.distance, $1.area.id) }
+        for (area, _) in nearby where area.boundary != nil {
+            guard Budget.allows(of: budget) else { return nil }
+            if area.boundary.flatMap({ Outline($0) })?.contains(point) == true { return area }
+        }
+        return nearby.first { $0.area.boundary == nil && $0.distance <= reach }?.area
+    }
+
+    private static func city(around point: Coordinate, in index: SearchIndex) -> Locality? {
+        let budget = Budget.current
+        var asked = 0
+        for neighbor in index.near.nearestFirst(.near(point, within: cityReach), after: nil) {
+            asked += 1
+            guard Budget.allows(of: budget), asked <= mostAsked else { return nil }
+            guard let name = index.things.place(neighbor.id)?.place.address?.addressLocality,
+                let key = Localities.Key(.city, name)
+            else { continue }
+            return index.things.localities.named(key).min {
+                $0.center.distance(to: point) < $1.center.distance(to: point)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,68 @@
+public import Events
+
+/// One thing about a line of an order that is not as the customer was shown or asked for: `{"line": 0, "item": "cafe.tea", "was":
+/// {"amount": 300, "currency": "EUR"}, "is": {"amount": 320, "currency": "EUR"}}`.
+public struct LineChange: Codable, Sendable, Hashable {
+    /// A price of one piece or of one choice, or a quantity: what was asked for, and what there is; 0 of an item or a choice that is gone.
+    public enum Value: Sendable, Hashable {
+        case price(Money)
+        case quantity(Int)
+    }
+
+    /// The line's place in the order, from 0.
+    public var line: Int
+    public var item: String
+    /// The choice that it is about; nil: the line as a whole.
+    public var option: OptionName?
+    public var was: Value
+    public var `is`: Value
+
+    public init(line: Int, item: String, option: OptionName? = nil, was: Value, is: Value) {
+        self.line = line
+        self.item = item
+        self.option = option
+        self.was = was
+        self.is = `is`
+    }
+}
+
+extension LineChange.Value: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let quantity = try? container.decode(Int.self) {
+            self = .quantity(quantity)
+        } else {
+            self = .price(try container.decode(Money.self))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .price(let money): try container.encode(money)
+        case .quantity(let quantity): try container.encode(quantity)
+        }
+    }
+}
+
+extension LineChange: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        LineChange.write("is", `is`, to: &writer)
+        writer.member("item", item)
+        writer.member("line", line)
+        writer.member("option", ifAny: option)
+        LineChange.write("was", was, to: &writer)
+        writer.close()
+    }
+
+    private static func write(_ name: StaticString, _ value: Value, to writer: inout JSONWriter) {
+        switch value {
+        case .price(let money): writer.member(name, money)
+        case .quantity(let quantity): writer.member(name, quantity)
+        }
+    }
+
+    /// A refusal is read seldom: the general decoder tells a price from a quantity.
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) { throw JSONReader.Unusual() }
+}

@@ -1,0 +1,85 @@
+public import Hours
+
+/// Where places are that do not say it: a country, or a part of one.
+public struct HomeRegion: Sendable, Hashable {
+    /// ISO 3166-1 alpha-2: "ES".
+    public let country: String
+    /// ISO 3166-2: "ES-CT".
+    public let region: String?
+
+    /// From "ES" or "ES-CT"; nil for anything else.
+    public init?(_ text: String) {
+        guard text.wholeMatch(of: #/[A-Z]{2}(-[A-Z0-9]{1,3})?/#) != nil else { return nil }
+        country = String(text.prefix(2))
+        region = text.count > 2 ? text : nil
+    }
+}
+
+/// Which days are public holidays at a place, by all calendars that there are.
+public struct HolidayCalendars: Sendable {
+    /// For places whose address names no country, or not the region.
+    private let home: HomeRegion?
+    private var calendars: [String: HolidayCalendar] = [:]
+    /// What is known in each country and region, by the calendar's id.
+    private var known: [String: PublicHolidays] = [:]
+    /// The ids of calendars by what addresses call their region.
+    private var regions: [String: String] = [:]
+
+    public init(_ calendars: [HolidayCalendar] = [], home: HomeRegion? = nil) {
+        self.home = home
+        for calendar in calendars { put(calendar) }
+    }
+
+    public var count: Int { calendars.count }
+
+    public mutating func put(_ calendar: HolidayCalendar) {
+        calendars[calendar.id] = calendar
+        settle(calendar.country)
+    }
+
+    public mutating func remove(_ id: String) {
+        guard let gone = calendars.removeValue(forKey: id) else { return }
+        known[id] = nil
+        settle(gone.country)
+    }
+
+    /// What is known of the holidays at a place. In a country whose parts have calendars, a place of a part without one has the country's
+    /// days, and of no other day is it known that it is none.
+    public func holidays(at place: Place) -> PublicHolidays {
+        holidays(country: place.address?.addressCountry, region: place.address?.addressRegion)
+    }
+
+    func holidays(country: String?, region: String?) -> PublicHolidays {
+        guard !calendars.isEmpty, let country = country ?? home?.country else { return .unknown }
+        let region = region ?? (country == home?.country ? home?.region : nil)
+        if let id = region.flatMap({ regions[Self.key(country, $0)] }), let holidays = known[id] { return holidays }
+        guard var holidays = known[country.lowercased()] else { return .unknown }
+        let hasRegions = calendars.values.contains { $0.country == country && $0.region != nil }
+        if hasRegions { holidays.years = [] }
+        return holidays
+    }
+
+    /// Sums up what the calendars of a country say.
+    private mutating func settle(_ country: String) {
+        let all = calendars.values.filter { $0.country == country }
+        regions = regions.filter { calendars[$0.value] != nil && calendars[$0.value]?.country != country }
+        let own = all.first { $0.region == nil }.map(PublicHolidays.init) ?? .unknown
+        for calendar in all.sorted(by: { $0.id < $1.id }) {
+            var holidays = PublicHolidays(calendar)
+            holidays.days.formUnion(own.days)
+            known[calendar.id] = holidays
+            guard let region = calendar.region else { continue }
+            let names = [region, String(region.dropFirst(3)), calendar.name] + calendar.names.values
+            for name in names { regions[Self.key(country, name)] = calendar.id }
+        }
+    }
+
+    private static func key(_ country: String, _ region: String) -> String { "\(country)/\(region.lowercased())" }
+}
+
+extension PublicHolidays {
+    fileprivate init(_ calendar: HolidayCalendar) {
+        let days = calendar.holidays.map(\.date)
+        self.init(days: Set(days), years: Set(days.map(\.year)))
+    }
+}

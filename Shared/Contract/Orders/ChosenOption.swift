@@ -1,0 +1,142 @@
+public import Events
+
+/// Which of an item's choices: `{"group": "size", "choice": "large"}`; without a choice it is the group.
+public struct OptionName: Codable, Sendable, Hashable {
+    public var group: String
+    public var choice: String?
+
+    public init(group: String, choice: String? = nil) {
+        self.group = group
+        self.choice = choice
+    }
+}
+
+/// A choice as a customer takes it.
+public struct OptionPick: Codable, Sendable, Hashable {
+    public var group: String
+    public var choice: String
+    /// What the customer was shown that it costs more or less; if that is another sum, the order is refused.
+    public var price: Money?
+
+    public init(group: String, choice: String, price: Money? = nil) {
+        self.group = group
+        self.choice = choice
+        self.price = price
+    }
+
+    public var named: OptionName { OptionName(group: group, choice: choice) }
+}
+
+/// A choice of an order's line; names and price come from the catalog once it is held.
+public struct ChosenOption: Codable, Sendable, Hashable {
+    public var group: String
+    public var choice: String
+    public var groupName: String?
+    public var name: String?
+    /// What one costs more with it, or less; the line's price has it in it.
+    public var price: Money?
+    /// What the customer was shown, until the price is known.
+    public var expectedPrice: Money?
+
+    public init(
+        group: String, choice: String, groupName: String? = nil, name: String? = nil, price: Money? = nil,
+        expectedPrice: Money? = nil
+    ) {
+        self.group = group
+        self.choice = choice
+        self.groupName = groupName
+        self.name = name
+        self.price = price
+        self.expectedPrice = expectedPrice
+    }
+
+    public init(_ pick: OptionPick) {
+        self.init(group: pick.group, choice: pick.choice, expectedPrice: pick.price)
+    }
+
+    public var named: OptionName { OptionName(group: group, choice: choice) }
+}
+
+/// An item with certain choices. Lines of one variant count together, whatever order the choices were written in.
+public struct Variant: Sendable, Hashable {
+    public let item: String
+    public let options: Set<OptionName>
+
+    public init(_ line: OrderLine) {
+        item = line.item
+        options = Set(line.options?.map(\.named) ?? [])
+    }
+
+    public init(_ line: PlaceOrder.Line) {
+        item = line.item
+        options = Set(line.options?.map(\.named) ?? [])
+    }
+}
+
+extension OrderLine {
+    /// "large, extra egg"; nil without choices.
+    public var optionsText: String? {
+        guard let options, !options.isEmpty else { return nil }
+        return options.map { $0.name ?? $0.choice }.joined(separator: ", ")
+    }
+}
+
+// MARK: - JSON
+
+extension OptionName: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("choice", ifAny: choice)
+        writer.member("group", group)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        choice = try reader.string(ifAny: "choice")
+        group = try reader.string("group")
+        try reader.close()
+    }
+}
+
+extension OptionPick: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("choice", choice)
+        writer.member("group", group)
+        writer.member("price", ifAny: price)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        choice = try reader.string("choice")
+        group = try reader.string("group")
+        price = try reader.value(ifAny: "price")
+        try reader.close()
+    }
+}
+
+extension ChosenOption: DirectJSON {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("choice", choice)
+        writer.member("expectedPrice", ifAny: expectedPrice)
+        writer.member("group", group)
+        writer.member("groupName", ifAny: groupName)
+        writer.member("name", ifAny: name)
+        writer.member("price", ifAny: price)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        choice = try reader.string("choice")
+        expectedPrice = try reader.value(ifAny: "expectedPrice")
+        group = try reader.string("group")
+        groupName = try reader.string(ifAny: "groupName")
+        name = try reader.string(ifAny: "name")
+        price = try reader.value(ifAny: "price")
+        try reader.close()
+    }
+}

@@ -1,0 +1,64 @@
+public import Events
+public import Geo
+
+/// How a place takes orders. A place that says nothing takes them to be fetched, as soon as possible, while it is open.
+public struct Ordering: Codable, Sendable, Hashable {
+    /// How it takes them: of pick-up, delivery, table. None: it takes no orders.
+    public var methods: [Fulfilment.Method]
+    /// From an order to when it is ready, in minutes.
+    public var leadTime: Int
+    /// Set if it takes orders for later.
+    public var slots: OrderSlots?
+    /// The least that its lines of an order cost together.
+    public var minimum: Money?
+    /// Where it brings orders to.
+    public var delivery: DeliveryArea?
+    /// Until then it takes none.
+    public var pausedUntil: Timestamp?
+
+    public init(
+        methods: [Fulfilment.Method] = [.pickUp], leadTime: Int = 0, slots: OrderSlots? = nil, minimum: Money? = nil,
+        delivery: DeliveryArea? = nil, pausedUntil: Timestamp? = nil
+    ) {
+        self.methods = methods
+        self.leadTime = leadTime
+        self.slots = slots
+        self.minimum = minimum
+        self.delivery = delivery
+        self.pausedUntil = pausedUntil
+    }
+
+    /// Of a place that says nothing.
+    public static let usual = Ordering()
+}
+
+/// The times that orders can be taken for. They follow each other from midnight on the place's clock.
+public struct OrderSlots: Codable, Sendable, Hashable {
+    /// Of one, in minutes; a day is divided by it.
+    public var length: Int
+    /// The most orders that one takes; nil: any number.
+    public var capacity: Int?
+    /// The most days ahead; 0 is today only.
+    public var days: Int
+
+    public init(length: Int, capacity: Int? = nil, days: Int) {
+        self.length = length
+        self.capacity = capacity
+        self.days = days
+    }
+}
+
+/// Where a place brings orders to, and for how much: within a distance of it or within an area, if both then within both.
+public struct DeliveryArea: Codable, Sendable, Hashable {
+    /// In metres, in a straight line.
+    public var radius: Double?
+    /// A polygon, or several.
+    public var area: Geometry?
+    public var fee: Money?
+
+    public init(radius: Double? = nil, area: Geometry? = nil, fee: Money? = nil) {
+        self.radius = radius
+        self.area = area
+        self.fee = fee
+    }
+}

@@ -1,0 +1,96 @@
+import Contract
+import Events
+import Hours
+
+/// Reads calendars of public holidays: iCalendar (RFC 5545), of which the file is one calendar, or a JSON array of them. Small enough to be
+/// read whole at the end. The file replaces what its calendars had before.
+struct HolidayReader: Sendable {
+    /// In bytes.
+    static let largest = 4 << 20
+
+    private let options: ImportOptions
+    private var bytes: [UInt8] = []
+
+    init(_ options: ImportOptions) {
+        self.options = options
+    }
+
+    mutating func feed(_ piece: some Collection<UInt8>) {
+        if bytes.count <= HolidayReader.largest { bytes += piece }
+    }
+
+    func finish() -> [ReadRow] {
+        do throws(ImportFault) {
+            guard bytes.count <= HolidayReader.largest else {
+                throw ImportFault("the file has more than \(HolidayReader.largest) bytes")
+            }
+            let text = String(decoding: bytes, as: UTF8.self)
+            if text.drop(while: \.isWhitespace).first == "[" { return try written() }
+            return try events(of: text)
+        } catch {
+            return [ReadRow(number: 0, result: .bad(error))]
+        }
+    }
+
+    // MARK: - JSON
+
+    private struct Written: Decodable {
+        var country: String?
+        var region: String?
+        var name: String?
+        var names: [String: String]?
+        var holidays: [HolidayCalendar.Day]
+        var source: String?
+    }
+
+    private func written() throws(ImportFault) -> [ReadRow] {
+        let calendars: [Written]
+        do { calendars = try JSON.decode([Written].self, from: bytes) } catch {
+            throw ImportFault("it is an array of calendars, each with holidays of date and name: \(error)")
+        }
+        return calendars.enumerated().map { index, written in
+            let row = index + 1
+            do throws(ImportFault) {
+                var calendar = try calendar(
+                    country: written.country, region: written.region, name: written.name, written.holidays)
+                calendar.names = written.names ?? [:]
+                calendar.source = written.source
+                return ReadRow(number: row, result: .holidays(calendar))
+            } catch {
+                return ReadRow(number: row, result: .bad(error))
+            }
+        }
+    }
+
+    // MARK: - iCalendar
+
+    private func events(of text: String) throws(ImportFault) -> [ReadRow] {
+        let (name, events) = try ICalendar.events(in: text)
+        var rows: [ReadRow] = []
+        var days: [HolidayCalendar.Day] = []
+        for event in events {
+            do throws(ImportFault) { days += try event.days() } catch {
+                rows.append(ReadRow(number: event.number, result: .bad(error)))
+            }
+        }
+        let calendar = try calendar(country: nil, region: nil, name: name, days)
+        return rows + [ReadRow(number: 1, result: .holidays(calendar))]
+    }
+
+    /// - Throws: if neither the file nor the options say whose holidays they are.
+    private func calendar(
+        country: String?, region: String?, name: String?, _ days: [HolidayCalendar.Day]
+    ) throws(ImportFault) -> HolidayCalendar {
+        let region = region ?? (country == nil ? options.region : nil)
+        guard let country = country ?? options.country ?? region.map({ String($0.prefix(2)) }) else {
+            throw ImportFault("country", "it must say whose holidays they are: an ISO 3166-1 code such as ES")
+        }
+        let code = region ?? country
+        // A day that two festivals fall on is one holiday.
+        var byDate: [CivilDate: HolidayCalendar.Day] = [:]
+        for day in days where byDate[day.date] == nil { byDate[day.date] = day }
+        return HolidayCalendar(
+            id: code.lowercased(), country: country, region: region, name: name ?? code,
+            holidays: byDate.values.sorted { $0.date < $1.date }, attribution: options.attribution, updatedAt: .unset)
+    }
+}

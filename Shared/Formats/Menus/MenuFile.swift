@@ -1,0 +1,88 @@
+/// A menu as it was read, with where in its file each item stands.
+public struct MenuFile: Sendable, Hashable {
+    /// Where an item stands.
+    public struct Origin: Sendable, Hashable {
+        /// As an `ImportRow`'s.
+        public var row: Int
+        /// In JSON: the item's pointer, before that of a member.
+        public var pointer = ""
+        /// In CSV: the lines of its choices, by group.
+        public var choices: [[Int]] = []
+
+        init(row: Int, pointer: String = "", choices: [[Int]] = []) {
+            self.row = row
+            self.pointer = pointer
+            self.choices = choices
+        }
+
+        /// Where a member of the item stands: its row, and what it is called there.
+        public func place(of field: String?) -> (row: Int, field: String?) {
+            guard let field else { return (row, pointer.isEmpty ? nil : pointer) }
+            guard pointer.isEmpty else { return (row, pointer + field) }
+            let parts = field.split(separator: "/").map(String.init)
+            guard parts.first == "options", parts.count > 1, let group = Int(parts[1]), choices.indices.contains(group),
+                let first = choices[group].first
+            else { return (row, MenuColumns.column(parts.first ?? "")) }
+            guard parts.count > 3, parts[2] == "choices", let choice = Int(parts[3]),
+                choices[group].indices.contains(choice)
+            else {
+                return (first, parts.count > 2 ? MenuColumns.groupColumn(parts[2]) : "group")
+            }
+            return (choices[group][choice], parts.count > 4 ? MenuColumns.column(parts[4]) : nil)
+        }
+    }
+
+    public var menu: Menu
+    /// One for each item of `menu.items`.
+    public var origins: [Origin]
+    /// The row that the place itself stands in.
+    public var placeRow: Int
+
+    /// Where a member of the place stands.
+    public func place(of field: String?) -> (row: Int, field: String?) {
+        (placeRow, placeRow == 0 ? field : field.map { MenuColumns.placeColumn($0) })
+    }
+}
+
+/// What columns of a menu's file are called, and what the API calls the same.
+enum MenuColumns {
+    /// What a row is.
+    enum Kind: String, CaseIterable { case place, item, choice }
+
+    /// In the order in which a file has them; names in other languages follow `name` and `group_name`.
+    static let all = [
+        "kind", "id", "name", "section", "price", "currency", "description", "ingredients", "allergens", "image",
+        "illustrative", "stock", "daily_portions", "sold_out_on", "item", "group", "group_name", "least", "most",
+        "available", "time_zone", "opening_hours_data", "delivery_radius", "delivery_area", "delivery_fee",
+    ]
+
+    static func isColumn(_ name: String) -> Bool {
+        all.contains(name) || name.hasPrefix("name:") || name.hasPrefix("group_name:")
+    }
+
+    static func column(_ member: String) -> String {
+        switch member {
+        case "category": "section"
+        case "isAvailable": "available"
+        case "soldOutOn": "sold_out_on"
+        case "names": "name"
+        default: member
+        }
+    }
+
+    static func groupColumn(_ member: String) -> String {
+        switch member {
+        case "id": "group"
+        case "name", "names": "group_name"
+        case "choices": "kind"
+        default: member
+        }
+    }
+
+    static func placeColumn(_ pointer: String) -> String {
+        if pointer.hasPrefix("/ordering/delivery/radius") { return "delivery_radius" }
+        if pointer.hasPrefix("/ordering/delivery/area") { return "delivery_area" }
+        if pointer.hasPrefix("/ordering/delivery/fee") { return "delivery_fee" }
+        return pointer.hasPrefix("/openingHours") ? "opening_hours_data" : "id"
+    }
+}

@@ -1,0 +1,76 @@
+"""What tests of the page's list share: its cards, its heading, where it looks."""
+
+import re
+
+from browser import expect
+
+PHONE = {"width": 390, "height": 844}
+
+
+def cards(page):
+    """Each thing that was found."""
+    return page.locator("#results li[data-id]")
+
+
+def links(page):
+    return page.locator("#results h3 a")
+
+
+def shown(page):
+    """The ids of what is listed."""
+    return page.locator("#results li[data-id]").evaluate_all("(cards) => cards.map((card) => card.dataset.id)")
+
+
+def settled(page):
+    """Waits until the list says what was found; returns the heading."""
+    expect(page.locator("#results")).to_have_attribute("aria-busy", "false")
+    expect(page.locator("#results > *").first).to_be_attached()
+    expect(page.locator("#results .skel")).to_have_count(0)
+    return page.locator("#count").inner_text()
+
+
+def total(page):
+    """How many were found, as the heading says it."""
+    return int(re.search(r"[\d,]+", settled(page)).group().replace(",", ""))
+
+
+def pins(page):
+    """What stands on the map: pins, dots and those that are many."""
+    return page.locator("#map .pin, #map .dotpin, #map .cluster")
+
+
+def on_the_map(page, count):
+    """Waits until so many things are on the map, those counted that stand together as one; the server adds what the list does not show yet."""
+    page.wait_for_function(
+        "(count) => [...document.querySelectorAll('#map .pin, #map .dotpin, #map .cluster')].reduce((sum, pin) => sum"
+        " + (pin.classList.contains('cluster') ? Number(pin.innerText.replace(/\\D/g, '')) : 1), 0) >= count", arg=count)
+
+
+def open_where(page):
+    """Opens the choice of where to search."""
+    page.locator("#where").click()
+    expect(page.locator("#where-form")).to_be_visible()
+
+
+def at_station(page, line, name):
+    """Chooses a station by its line; returns all stations of that line as they are named."""
+    open_where(page)
+    page.locator("#where-form summary", has_text="At a station").click()
+    page.locator("#line").select_option(line)
+    page.locator("#station option", has_text=name).wait_for(state="attached")
+    names = page.locator("#station option").all_inner_texts()[1:]
+    page.locator("#station").select_option(label=next(text for text in names if name in text))
+    page.locator("#set-at").click()
+    expect(page.locator("#where-form")).to_have_count(0)
+    return names
+
+
+def in_district(page, province, index=1):
+    """Chooses a district of a province by its place in the list."""
+    open_where(page)
+    page.locator("#where-form summary", has_text="In a province").click()
+    page.locator("#province").select_option(province)
+    page.locator("#district option:nth-child(2)").wait_for(state="attached")
+    page.locator("#district").select_option(index=index)
+    page.locator("#set-at").click()
+    expect(page.locator("#where-form")).to_have_count(0)

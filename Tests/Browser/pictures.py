@@ -1,0 +1,196 @@
+"""Takes a picture of each page as a phone and a desk show it, into deploy/screenshots.
+
+Usage: pictures.py [NAME …]
+
+It is no test: whoever changes a page looks at what became of it, and the README shows some of them. A town of its own is
+started, with a part of the sample data.
+"""
+
+import functools
+import os
+import sys
+import time
+
+from browser import chromium
+from desk import merchant, order
+from town import ROOT, town
+
+FOLDER = os.environ.get("SCREENSHOTS") or f"{ROOT}/deploy/screenshots"
+SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
+BANGKOK = {"latitude": 13.7466, "longitude": 100.5347}
+BARCELONA = {"latitude": 41.3874, "longitude": 2.1686}
+CAMPUS = {"latitude": 49.2660, "longitude": -123.2500}
+
+
+class Shot:
+    """A page, and what is done before its picture is taken."""
+
+    def __init__(self, path, act=None, *, at=BANGKOK, dark=False, locale="en-GB", before=None, role=None):
+        self.path, self.act, self.at, self.locale = path, act, at, locale
+        self.scheme = "dark" if dark else "light"
+        self.before, self.role = before, role
+
+
+@functools.cache
+def food():
+    """A place of the sample with a photo or a menu, and one of its dishes."""
+    items = town().call("GET", "/v1/items?near=41.3874,2.1686&radius=3000&limit=50")[1]["items"]
+    dish = next((item for item in items if item["price"]["amount"] > 800), items[0])
+    return dish["place"], dish["id"]
+
+
+@functools.cache
+def home():
+    homes = town().call("GET", "/v1/places?types=House,Apartment,SingleFamilyResidence,Residence&near=13.7466,100.5347&radius=9000&limit=50")[1]["items"]
+    return homes[0]["id"]
+
+
+@functools.cache
+def customer_orders():
+    """Somebody with an order that is being prepared, one that is done, and a ticket. @returns (session, order, ticket)"""
+    session = town().call("POST", "/v1/session")[1]
+    show = next(one for one in town().all("/v1/screenings?") if one["available"] > 10)
+    _, ticket = town().call("POST", "/v1/orders", {"lines": [{"item": show["id"], "quantity": 2}]}, session["token"], "picture-ticket")
+    placed = []
+    for key in ("picture-done", "picture-open"):
+        lines = [{"item": food()[1], "quantity": 2}]
+        placed.append(town().call("POST", "/v1/orders", {"lines": lines}, session["token"], key)[1])
+    for status in ("preparing", "ready", "completed"):
+        town().call("PUT", f"/v1/orders/{placed[0]['id']}/status", {"status": status, "place": food()[0]}, town().operator)
+    town().call("PUT", f"/v1/orders/{placed[1]['id']}/status", {"status": "preparing", "place": food()[0]}, town().operator)
+    return session, placed[1]["id"], ticket["id"]
+
+
+def as_customer(page):
+    page.evaluate("(session) => { localStorage['vicinity.session'] = JSON.stringify(session); }", customer_orders()[0])
+
+
+@functools.cache
+def busy():
+    """Orders in each lane of the desk."""
+    for step in (None, None, "preparing", "ready"):
+        one = order("desk-cafe.tea", quantity=3)
+        for status in ("preparing", "ready")[:(None, "preparing", "ready").index(step)]:
+            town().call("PUT", f"/v1/orders/{one['id']}/status", {"status": status, "place": "desk-cafe"}, merchant())
+
+
+def with_orders(page):
+    busy()
+
+
+def in_cart(page):
+    page.goto(f"{town().url}/place/{food()[0]}")
+    adders = page.locator("button[aria-label^='Add ']")
+    adders.first.wait_for()
+    for button in adders.all()[:2]:
+        button.click()
+
+
+def follows(page):
+    page.goto(f"{town().url}/place/{home()}")
+    page.locator("#follow, .home-foot button").filter(visible=True).first.click()
+
+
+def has_movies(page):
+    page.goto(f"{town().url}/movies")
+    page.locator("#seen").wait_for(timeout=120_000)
+
+
+def first_movie(page):
+    page.locator("[id^=card-movie] a").first.click()
+
+
+def seen_map(page):
+    page.locator(".map-box canvas, .map canvas").first.wait_for(timeout=20_000)
+
+
+PICTURES = {
+    "discover": lambda: Shot("/", seen_map),
+    "discover-dark": lambda: Shot("/?kind=food&at=41.3874,2.1686", seen_map, dark=True, at=BARCELONA),
+    "discover-th": lambda: Shot("/", seen_map, locale="th-TH"),
+    "search": lambda: Shot("/?q=noodles&kind=all", seen_map),
+    "homes": lambda: Shot("/?kind=homes", seen_map),
+    "homes-dark": lambda: Shot("/?kind=homes", seen_map, dark=True),
+    "homes-for-me": lambda: Shot("/homes#budget=5000000", seen_map),
+    "home": lambda: Shot(f"/place/{home()}"),
+    "place": lambda: Shot(f"/place/{food()[0]}", at=BARCELONA),
+    "place-dark": lambda: Shot(f"/place/{food()[0]}", at=BARCELONA, dark=True),
+    "dish": lambda: Shot(f"/item/{food()[1]}", at=BARCELONA),
+    "way": lambda: Shot(f"/place/{food()[0]}/way", seen_map, at=BARCELONA),
+    "checkout": lambda: Shot("/cart", before=in_cart),
+    "orders": lambda: Shot("/my-orders", before=as_customer),
+    "order": lambda: Shot(f"/my-orders/{customer_orders()[1]}", before=as_customer),
+    "order-dark": lambda: Shot(f"/my-orders/{customer_orders()[1]}", before=as_customer, dark=True),
+    "ticket": lambda: Shot(f"/my-orders/{customer_orders()[2]}", before=as_customer),
+    "movies": lambda: Shot("/movies", at=BARCELONA, before=has_movies),
+    "movies-dark": lambda: Shot("/movies", at=BARCELONA, before=has_movies, dark=True),
+    "movie": lambda: Shot("/movies", first_movie, at=BARCELONA, before=has_movies),
+    "cinemas": lambda: Shot("/movies#view=cinemas", at=BARCELONA, before=has_movies),
+    "my-movies": lambda: Shot("/movies#view=mine", at=BARCELONA, before=has_movies),
+    "critics": lambda: Shot("/movies#view=critics", at=BARCELONA, before=has_movies),
+    "campus": lambda: Shot("/campus", seen_map, at=CAMPUS),
+    "you": lambda: Shot("/you"),
+    "privacy": lambda: Shot("/you/privacy"),
+    "followed": lambda: Shot("/followed", before=follows),
+    "offline": lambda: Shot("/copy"),
+    "about": lambda: Shot("/about"),
+    "text": lambda: Shot("/text"),
+    "missing": lambda: Shot("/nowhere"),
+    "desk-sign-in": lambda: Shot("/desk"),
+    "desk-orders": lambda: Shot("/desk/orders", before=with_orders, role="merchant"),
+    "desk-orders-dark": lambda: Shot("/desk/orders", before=with_orders, role="merchant", dark=True),
+    "desk-menu": lambda: Shot("/desk/menu/desk-cafe", role="merchant"),
+    "desk-place": lambda: Shot("/desk/places/desk-cafe", role="merchant"),
+    "desk-places": lambda: Shot("/desk/places", role="merchant"),
+    "desk-door": lambda: Shot("/desk/door", role="merchant"),
+    "desk-more": lambda: Shot("/desk/more", role="merchant"),
+    "operator": lambda: Shot("/desk/overview", role="operator"),
+    "operator-sources": lambda: Shot("/desk/crawls", role="operator"),
+    "operator-movies": lambda: Shot("/desk/movies", role="operator"),
+    "operator-imports": lambda: Shot("/desk/imports", role="operator"),
+    "operator-set-aside": lambda: Shot("/desk/letters", role="operator"),
+}
+
+
+def take(name, size):
+    shot = PICTURES[name]()
+    context = chromium().new_context(
+        viewport=SIZES[size], geolocation=shot.at, permissions=["geolocation"], locale=shot.locale, color_scheme=shot.scheme,
+        has_touch=size == "phone", is_mobile=size == "phone")
+    page = context.new_page()
+    page.goto(f"{town().url}/about")
+    if shot.role:
+        token = town().operator if shot.role == "operator" else merchant()
+        page.evaluate("(token) => sessionStorage.setItem('vicinity.desk', token)", token)
+    if shot.before:
+        shot.before(page)
+    page.goto(f"{town().url}{shot.path}")
+    if shot.act:
+        shot.act(page)
+    try:
+        # A stream that goes on keeps a page from ever being idle.
+        page.wait_for_load_state("networkidle", timeout=4_000)
+    except Exception:
+        pass
+    time.sleep(1.5)
+    page.screenshot(path=f"{FOLDER}/{name}-{size}.jpg", type="jpeg", quality=80)
+    context.close()
+
+
+def main(names):
+    os.makedirs(FOLDER, exist_ok=True)
+    failed = []
+    for name in names or PICTURES:
+        for size in SIZES:
+            try:
+                take(name, size)
+                print(f"{name}-{size}", flush=True)
+            except Exception as error:
+                failed.append(name)
+                print(f"{name}-{size}: {str(error).splitlines()[0]}", flush=True)
+    if failed:
+        raise SystemExit(f"not taken: {', '.join(failed)}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,74 @@
+"""Runs the browser's tests, two files at a time: a browser waits more than it computes. Each worker has a town of its own.
+
+Usage: run.py [test_NAME …]
+"""
+
+import glob
+import io
+import multiprocessing
+import os
+import sys
+import time
+import unittest
+
+WORKERS = 2
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def work(modules, results):
+    """Runs one file after the other, until none is left."""
+    while (module := modules.get()) is not None:
+        stream, began = io.StringIO(), time.monotonic()
+        # The runner reports an import that fails as a test that fails.
+        suite = unittest.defaultTestLoader.loadTestsFromName(module)
+        result = unittest.TextTestRunner(stream=stream, verbosity=2).run(suite)
+        results.put((module, result.testsRun, result.wasSuccessful(), time.monotonic() - began, stream.getvalue()))
+    # A worker's end is abrupt: what is registered for it is not called.
+    from town import town
+    if town.cache_info().currsize:
+        town().stop()
+    results.put(None)
+
+
+def longest_first(modules):
+    """The longest files begin first, so that no worker is left alone with one at the end."""
+    return sorted(modules, key=lambda module: -os.path.getsize(os.path.join(HERE, f"{module}.py")))
+
+
+def main(names):
+    sys.path.insert(0, HERE)
+    found = [os.path.basename(path)[:-3] for path in glob.glob(f"{HERE}/test_*.py")]
+    wanted = longest_first(names or found)
+    context = multiprocessing.get_context("spawn")
+    modules, results = context.Queue(), context.Queue()
+    for module in wanted:
+        modules.put(module)
+    workers = [context.Process(target=work, args=(modules, results)) for _ in range(min(WORKERS, len(wanted)))]
+    for worker in workers:
+        modules.put(None)
+        worker.start()
+    total, failed, left = 0, [], len(workers)
+    while left:
+        try:
+            told = results.get(timeout=5)
+        except Exception:
+            # A worker that ended without saying so will never say more.
+            left = sum(worker.is_alive() for worker in workers)
+            continue
+        if told is None:
+            left -= 1
+            continue
+        module, tests, passed, seconds, text = told
+        total += tests
+        if not passed:
+            failed.append(module)
+        print(f"-- {module}: {tests} tests in {seconds:.0f} s{'' if passed else ', failed'}\n{text}", flush=True)
+    for worker in workers:
+        worker.join()
+    broken = any(worker.exitcode for worker in workers)
+    print(f"{total} tests; failed: {', '.join(failed) or 'none'}{'; a worker broke off' if broken else ''}")
+    return 1 if failed or broken or total == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,51 @@
+"""The gallery of the page's parts: each with its states, in light and dark, for everyone."""
+
+import unittest
+
+from browser import Flow, expect
+
+SECTIONS = ("roles", "buttons", "forms", "facts", "cards", "pictures", "states")
+
+
+class Gallery(Flow):
+    def test_every_part_is_shown_in_light_and_dark(self):
+        for scheme in ("light", "dark"):
+            for name, size in (("phone", {"width": 390, "height": 844}), ("desk", {"width": 1280, "height": 800})):
+                page = self.window(viewport=size, color_scheme=scheme)
+                page.goto(f"{self.url}/page/gallery")
+                for section in SECTIONS:
+                    expect(page.locator(f"#{section} h2")).to_be_visible()
+                # Drawings come a moment later.
+                expect(page.locator(".pic > svg:empty")).to_have_count(0)
+                self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), size["width"])
+                self.accessible(page, f"the gallery ({scheme}, {name})")
+                for section in SECTIONS:
+                    page.locator(f"#{section}").scroll_into_view_if_needed()
+                    self.picture(page, f"gallery-{section}-{name}-{scheme}")
+
+    def test_what_lies_over_the_page_opens_and_closes(self):
+        page = self.window()
+        page.goto(f"{self.url}/page/gallery")
+        page.locator("#a-toast").click()
+        expect(page.locator("#toast")).to_be_visible()
+        page.locator("#a-sheet").click()
+        expect(page.get_by_role("dialog", name="Sticky rice")).to_be_visible()
+        page.go_back()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        page.locator("#a-question").click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        self.assertEqual(page.url, f"{self.url}/gallery")
+
+    def test_every_accent_has_enough_contrast(self):
+        page = self.window()
+        page.goto(f"{self.url}/page/gallery")
+        expect(page.locator(".pic > svg:empty")).to_have_count(0)
+        for accent in ("Red", "Blue", "Yellow"):
+            page.get_by_role("button", name=accent, exact=True).click()
+            self.accessible(page, f"the gallery in {accent}")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,284 @@
+"""The page of a place: what it shows, its menu by sections, a dish over it, its pictures, the way there."""
+
+import datetime
+import re
+
+from browser import WIDE, Flow, expect
+from homes import FAR, cafe, dish, done, home, search_knows
+from town import town
+
+HOURS = "Mo-Fr 08:00-12:00,14:00-18:00; Sa 09:00-13:00; Su off"
+PHONE = {"width": 390, "height": 844}
+# A Tuesday, ten in the morning there.
+TUESDAY = datetime.datetime(2026, 11, 24, 3, tzinfo=datetime.timezone.utc)
+
+
+def garden():
+    cafe("garden-cafe", names={"th": "สวนกาแฟ"}, telephone="(076) 123-456 # 12", email="hello@example.org", url="https://garden.example/",
+         address={"streetAddress": "Soi 4", "addressLocality": "Phuket", "postalCode": "83000", "addressCountry": "TH"},
+         servesCuisine=["thai", "coffee"], openingHours={"text": HOURS})
+    dish("garden-cafe.som-tam", 5500, category="salad", allergens=["peanuts", "fish"], ingredients=["papaya", "lime"],
+         description="Pounded papaya.", names={"th": "ส้มตำ"})
+    dish("garden-cafe.larb", 7000, category="salad")
+    dish("garden-cafe.tea", 4000, category="drink")
+    dish("garden-cafe.pie", 8000, category="dessert", stock={"kind": "count", "left": 0})
+    search_knows("/v1/items?place=garden-cafe", lambda page: page["total"] == 4)
+
+
+class Place(Flow):
+    draws_maps = True
+
+    @classmethod
+    def setUpClass(cls):
+        garden()
+
+    def open(self, page, path="/place/garden-cafe"):
+        page.goto(self.url + path)
+        expect(page.locator("article.dish")).to_have_count(4)
+
+    def test_a_place_says_what_it_is_whether_it_is_open_how_far_it_is_and_how_to_reach_it(self):
+        page = self.window(location=FAR)
+        page.clock.set_fixed_time(TUESDAY)
+        self.open(page)
+        expect(page.locator("h1")).to_have_text("The garden-cafe")
+        head = page.locator(".place-head")
+        expect(head).to_contain_text("สวนกาแฟ")
+        expect(head).to_contain_text("Thai, Coffee")
+        expect(head.locator(".hours")).to_have_text(re.compile("Open closes 12:00"))
+        expect(head.locator(".distance")).to_have_text(re.compile(r"Distance 0\.00 km from my location, about 1 minute on foot"))
+        acts = page.locator(".acts").first
+        expect(acts.locator("a, button")).to_have_count(5)
+        expect(acts.get_by_role("link", name="Call")).to_have_attribute("href", "tel:+6676123456;ext=12")
+        details = acts.get_by_role("button", name="Details")
+        expect(details).to_have_attribute("aria-expanded", "false")
+        expect(page.locator("#details")).to_be_hidden()
+        details.click()
+        week = page.locator(".hours-table tr")
+        expect(week).to_have_count(7)
+        expect(page.locator(".hours-table [aria-current=date]")).to_have_text(re.compile("Tuesday.*08:00–12:00, 14:00–18:00"))
+        expect(week.last).to_contain_text("closed")
+        expect(page.locator("#details")).to_contain_text("Soi 4, 83000 Phuket")
+        self.accessible(page, "a place with its details")
+        self.picture(page, "place")
+
+    def test_when_it_closes_soon_or_opens_next_is_said(self):
+        for hour, day, text in ((4.5, 24, "Closes soon 12:00"), (5.5, 24, "Closed opens 14:00"), (12, 27, "Closed opens Sat 09:00"),
+                                (7, 28, "Closed opens Mon 08:00")):
+            page = self.window()
+            page.clock.set_fixed_time(datetime.datetime(2026, 11, day, int(hour), int(hour % 1 * 60), tzinfo=datetime.timezone.utc))
+            self.open(page)
+            expect(page.locator(".place-head .hours")).to_have_text(text)
+
+    def test_hours_that_depend_on_an_unknown_holiday_are_not_known_and_how_it_takes_orders_is_said(self):
+        cafe("feast-cafe", address={"addressLocality": "Oulu", "addressCountry": "FI"}, openingHours={"text": "Mo-Su 00:00-24:00; PH off"},
+             ordering={"methods": ["pick-up", "delivery"], "leadTime": 20, "minimum": {"amount": 20000, "currency": "THB"},
+                       "delivery": {"radius": 2000, "fee": {"amount": 3000, "currency": "THB"}}})
+        page = self.window()
+        page.goto(self.url + "/place/feast-cafe")
+        expect(page.locator(".place-head .hours")).to_have_text("Hours not known")
+        page.locator(".acts").first.get_by_role("button", name="Details").click()
+        expect(page.locator(".hours-table [aria-current=date]")).to_contain_text("not known")
+        expect(page.locator(".conditions li")).to_have_text([
+            "Pick up, Delivery", "Ready after about 20 minutes.", re.compile("Orders from .*200"), re.compile("Delivery costs .*30"),
+            "It delivers up to 2.00 km away."])
+        self.accessible(page, "a place that takes orders")
+
+    def test_the_menu_has_sections_with_tabs_and_the_last_one_is_what_people_say(self):
+        page = self.window(viewport=PHONE)
+        self.open(page)
+        tabs = page.get_by_role("navigation", name="Sections of The garden-cafe").get_by_role("link")
+        expect(tabs).to_have_text(["Salads", "Desserts", "Drinks", "Reviews"])
+        expect(tabs.first).to_have_attribute("aria-current", "true")
+        tabs.last.click()
+        expect(page.get_by_role("heading", name="Reviews")).to_be_focused()
+        expect(tabs.last).to_have_attribute("aria-current", "true")
+        som_tam = page.locator("#dish-garden-cafe\\.som-tam")
+        expect(som_tam).to_contain_text("Contains peanuts, fish")
+        expect(som_tam).to_contain_text("฿55")
+        expect(page.locator("#dish-garden-cafe\\.pie")).to_contain_text("Sold out")
+        self.assertEqual(page.locator("#dish-garden-cafe\\.pie button").count(), 0)
+        # Without sections it is one list.
+        cafe("plain-cafe")
+        for name in ("one", "two"):
+            dish(f"plain-cafe.{name}", 1000)
+        search_knows("/v1/items?place=plain-cafe", lambda found: found["total"] == 2)
+        page.goto(f"{self.url}/place/plain-cafe")
+        expect(page.locator("article.dish")).to_have_count(2)
+        expect(page.locator(".menu-section h2")).to_have_text("Menu")
+
+    def test_the_add_button_becomes_a_stepper_by_the_keyboard_too(self):
+        page = self.window(viewport=WIDE)
+        self.open(page)
+        add = page.get_by_role("button", name="Add Larb", exact=True)
+        add.focus()
+        page.keyboard.press("Enter")
+        more = page.locator("#more-garden-cafe\\.larb")
+        expect(more).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.locator("#dish-garden-cafe\\.larb output")).to_have_text("2")
+        box = page.locator(".order-box")
+        expect(box).to_contain_text("Larb")
+        expect(box.locator(".sum dd")).to_have_text("฿140")
+        expect(page.locator("#cart-bar")).to_be_hidden()
+        page.locator("#less-garden-cafe\\.larb").press("Enter")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="Add Larb", exact=True)).to_be_focused()
+        expect(box).to_contain_text("Nothing in it yet")
+
+    def test_a_dish_lies_over_its_place_with_an_address_and_back_closes_it(self):
+        page = self.window(viewport=PHONE)
+        self.open(page)
+        link = page.get_by_role("link", name="Som-Tam")
+        link.click()
+        sheet = page.get_by_role("dialog", name="Som-Tam")
+        expect(sheet).to_contain_text("papaya, lime")
+        expect(sheet).to_contain_text("peanuts, fish")
+        self.assertTrue(page.url.endswith("/item/garden-cafe.som-tam"))
+        self.accessible(page, "a dish over its place")
+        self.picture(page, "dish")
+        sheet.get_by_role("button", name="Add Som-Tam").click()
+        expect(sheet.locator("output")).to_have_text("1")
+        page.go_back()
+        expect(sheet).to_have_count(0)
+        self.assertTrue(page.url.endswith("/place/garden-cafe"))
+        expect(link).to_be_focused()
+        expect(page.locator("#dish-garden-cafe\\.som-tam output")).to_have_text("1")
+        link.click()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        # Opened by its address it is a page.
+        page.goto(f"{self.url}/item/garden-cafe.som-tam")
+        expect(page.locator("h1")).to_have_text("Som-Tam")
+        expect(page.locator("main")).to_contain_text("Allergens")
+        self.accessible(page, "a dish")
+        page.locator("main").get_by_role("link", name="The garden-cafe", exact=True).click()
+        expect(page.locator("h1")).to_have_text("The garden-cafe")
+
+    def test_pictures_are_looked_at_one_by_one(self):
+        page = self.window()
+        self.open(page)
+        expect(page.locator(".gallery-box .on")).to_have_text("1 of 5")
+        page.get_by_role("button", name="Picture 1, The garden-cafe: show large").click()
+        viewer = page.get_by_role("dialog", name="Pictures of The garden-cafe")
+        expect(viewer).to_contain_text("1 of 5 · The garden-cafe")
+        page.keyboard.press("ArrowRight")
+        expect(viewer).to_contain_text("2 of 5")
+        viewer.get_by_role("button", name="Previous picture").click()
+        viewer.get_by_role("button", name="Previous picture").click()
+        expect(viewer).to_contain_text("5 of 5")
+        self.accessible(page, "pictures")
+        page.go_back()
+        expect(viewer).to_have_count(0)
+        expect(page.locator("h1")).to_have_text("The garden-cafe")
+
+    def test_the_way_there_is_a_page_with_the_call_on_it_and_a_straight_line_says_that_it_is_one(self):
+        page = self.window(location={"latitude": 7.89, "longitude": 98.40}, viewport=WIDE)
+        self.open(page)
+        page.get_by_role("link", name="Directions").click()
+        expect(page.locator("h1")).to_have_text("Directions to The garden-cafe")
+        expect(page.locator("#way-ends")).to_have_text("From: my location – The garden-cafe")
+        expect(page.locator("#straight")).to_contain_text("A straight line, no road")
+        expect(page.locator(".way-row[aria-pressed=true]")).to_contain_text("km")
+        expect(page.get_by_role("link", name=re.compile("^Call "))).to_have_attribute("href", re.compile("^tel:"))
+        for kind in ("GeoJSON", "KML"):
+            expect(page.get_by_role("link", name=f"Save as {kind}")).to_have_attribute("href", re.compile(f"format={kind.lower()}"))
+        expect(page.locator("#by-walking")).to_have_attribute("aria-pressed", "true")
+        page.locator("#by-driving").click()
+        expect(page.locator("#by-driving")).to_be_focused()
+        self.accessible(page, "the way there")
+        self.picture(page, "way")
+        page.locator(".crumb a").click()
+        expect(page.locator("h1")).to_have_text("The garden-cafe")
+
+    def test_up_to_three_ways_are_offered_the_best_one_first_each_with_its_steps(self):
+        page = self.window(location={"latitude": 7.89, "longitude": 98.40})
+        line = {"type": "LineString", "coordinates": [[98.40, 7.89], [98.395, 7.885], [98.39, 7.88]]}
+        point = {"latitude": 7.885, "longitude": 98.395}
+        way = lambda number, name, minutes: {
+            "id": str(number), "recommended": number == 1, "name": name, "distance": 1500.0 + number * 100, "duration": f"PT{minutes}M",
+            "geometry": line, "steps": [{"text": f"Turn left onto {name}.", "point": point, "distance": 400.0},
+                                        {"text": "You are at your destination.", "point": point, "distance": 0.0}]}
+        plan = {"kind": "route", "routes": [way(1, "Soi 4", 20), way(2, "Beach Road", 24), way(3, "Hill Road", 31)]}
+        asked = []
+        page.route("**/v1/routes?*", lambda route: (asked.append(route.request.url), route.fulfill(json=plan)))
+        page.goto(f"{self.url}/place/garden-cafe/way")
+        ways = page.locator(".way-row")
+        expect(ways).to_have_count(3)
+        expect(ways.first).to_contain_text("20 minutes, 1.60 km")
+        expect(ways.first).to_contain_text("Best")
+        expect(ways.first).to_contain_text("From my location via Soi 4")
+        expect(page.locator(".way-row .tag")).to_have_count(1)
+        expect(page.locator(".way-steps li")).to_have_text([re.compile("Turn left onto Soi 4.*0.40 km"), re.compile("destination")])
+        ways.nth(1).click()
+        expect(ways.nth(1)).to_have_attribute("aria-pressed", "true")
+        expect(ways.nth(1)).to_be_focused()
+        expect(page.locator(".way-steps")).to_contain_text("Beach Road")
+        page.locator(".way-steps button").first.click()
+        self.accessible(page, "three ways")
+        self.picture(page, "ways")
+        self.assertIn("alternatives=2", asked[0])
+        page.locator("#by-driving").click()
+        expect(page.locator(".way-row[aria-pressed=true]")).to_contain_text("Soi 4")
+        self.assertIn("profile=driving", asked[-1])
+
+    def test_what_is_alike_nearby_is_shown_when_the_reader_comes_to_it(self):
+        cafe("neighbour-cafe")
+        search_knows(f"/v1/places?near={FAR['latitude']},{FAR['longitude']}&types=CafeOrCoffeeShop&limit=100",
+                     lambda found: any(one["id"] == "neighbour-cafe" for one in found["items"]))
+        page = self.window()
+        self.open(page)
+        page.locator(".reviews-section").scroll_into_view_if_needed()
+        page.mouse.wheel(0, 3000)
+        tiles = page.locator(".similar .tile")
+        expect(tiles.filter(has_text="neighbour-cafe")).to_have_count(1)
+        self.assertNotIn("The garden-cafe", tiles.locator("h3").all_inner_texts())
+
+    def test_where_one_came_from_stands_at_the_top_and_one_returns_there(self):
+        page = self.window(viewport=WIDE)
+        page.goto(f"{self.url}/you")
+        title = page.locator("h1").inner_text()
+        page.evaluate("""() => {
+          const link = document.createElement('a');
+          link.href = '/place/garden-cafe';
+          document.getElementById('content').append(link);
+          link.click();
+        }""")
+        expect(page.locator(".crumb a")).to_have_text(title)
+        page.locator(".crumb a").click()
+        expect(page.locator("h1")).to_have_text(title)
+        self.assertTrue(page.url.endswith("/you"))
+
+    def test_a_home_shows_price_promotion_seller_and_the_call_is_always_in_reach(self):
+        form = {"types": ["Condominium", "Residence"], "name": "ตึกสูง", "names": {"en": "High House"}, "geo": FAR, "timeZone": "Asia/Bangkok",
+                "telephone": "080-000-1111", "address": {"streetAddress": "Soi 9", "addressCountry": "TH"},
+                "listing": {"kind": "condominium", "purpose": "sale", "promotion": "Free fees", "seller": {"name": "North Living"},
+                            "price": {"min": 100_000_000, "max": 150_000_000, "currency": "THB"}}}
+        done(town().call("PUT", "/v1/places/high-house", form, town().operator))
+        for size in (WIDE, PHONE):
+            page = self.window(location=FAR, viewport=size)
+            page.goto(f"{self.url}/place/high-house")
+            expect(page.locator(".home-head .price")).to_have_text("฿1,000,000 to ฿1,500,000")
+            expect(page.locator("h1")).to_have_text("High House")
+            expect(page.locator(".home-head .second")).to_have_text("ตึกสูง")
+            expect(page.locator(".promotion")).to_contain_text("Free fees")
+            expect(page.locator("main")).to_contain_text("North Living")
+            call = page.locator(".buybar a.call" if size == PHONE else "aside a.call")
+            expect(call).to_be_visible()
+            expect(call).to_have_attribute("href", "tel:+66800001111")
+            self.accessible(page, "a home")
+            self.picture(page, f"home-{'phone' if size == PHONE else 'desk'}")
+        home("on-request", None)
+        page.goto(f"{self.url}/place/on-request")
+        expect(page.locator(".home-head .price")).to_have_text("Price on request")
+
+    def test_a_place_fits_small_screens_in_every_language(self):
+        for language in ("en-GB", "th-TH", "fi-FI", "es-ES", "ca-ES"):
+            page = self.window(viewport={"width": 320, "height": 640}, locale=language)
+            for path in ("/place/garden-cafe", "/item/garden-cafe.som-tam", "/place/garden-cafe/way"):
+                page.goto(self.url + path)
+                expect(page.locator("h1")).to_be_visible()
+                page.wait_for_load_state("networkidle")
+                self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 320, f"{path} {language}")
+            self.assertNotIn("{", page.locator("body").inner_text())
+
+

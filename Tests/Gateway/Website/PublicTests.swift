@@ -1,0 +1,158 @@
+import Extraction
+import Foundation
+import HTTPTypes
+import TestKit
+import Testing
+
+@testable import GatewayService
+
+/// What the server writes of public pages, as others read it.
+struct `A public page` {
+    private let place = #"""
+        {"id": "cafe-1", "name": "Café </script> & Co", "names": {"fi": "Kahvila"}, "types": ["CafeOrCoffeeShop", "FoodEstablishment"],
+         "address": {"streetAddress": "Carrer Nou 1", "addressLocality": "Barcelona", "addressCountry": "ES"},
+         "geo": {"latitude": 41.4, "longitude": 2.17}, "telephone": "+34 930 000 000", "images": ["/images/bar.svg", "/v1/pictures/p"],
+         "openingHours": {"text": "Mo-Fr 08:00-24:00", "rules": [{"days": ["Mo", "Tu"], "times": [{"opens": "08:00", "closes": "24:00"}]}]}}
+        """#
+    private let menu = #"""
+        {"items": [{"id": "cafe-1.tea", "name": "Tea", "price": {"amount": 250, "currency": "EUR"}}], "total": 1, "next": null}
+        """#
+
+    private func with(_ test: (World, GatewayUnderTest) async throws -> Void) async throws {
+        try await World.with { world in
+            world.catalog.answer("/v1/places/cafe-1", place)
+            world.search.answer("/v1/items?place=cafe-1&limit=60", menu)
+            world.recommender.answer("/v1/ratings/cafe-1", #"{"thing": "cafe-1", "average": 4.5, "count": 12}"#)
+            try await withSite(in: world, ["PUBLIC_URL": "https://near.example", "PAGE_WAIT": "60s"]) { gateway, _ in
+                try await test(world, gateway)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `is read back equal by our own crawler`() async throws {
+        try await with { _, gateway in
+            let answer = try await gateway.http.get("/place/cafe-1")
+            #expect(answer.status == 200)
+            let page = FetchedPage(
+                bytes: Array(answer.text.utf8), url: try #require(URL(string: "https://near.example/place/cafe-1")),
+                contentType: answer["Content-Type"])
+            let thing = try #require(try PageReader(Reading(as: .html)).extract(page).things.first)
+            #expect(thing.types == ["CafeOrCoffeeShop"] && thing.id == "https://near.example/place/cafe-1")
+            #expect(thing.text("name") == "Café </script> & Co" && thing.text("telephone") == "+34 930 000 000")
+            #expect(thing.thing("address")?.text("streetAddress") == "Carrer Nou 1")
+            #expect(thing.thing("geo")?["latitude"] == [.number(41.4)])
+            #expect(thing.thing("aggregateRating")?["ratingCount"] == [.number(12)])
+            #expect(
+                thing["image"].compactMap(\.text) == [
+                    "https://near.example/images/bar.svg", "https://near.example/v1/pictures/p",
+                ])
+            let item = try #require(thing.thing("hasMenu")?.thing("hasMenuItem"))
+            #expect(item.text("name") == "Tea" && item.thing("offers")?.text("price") == "2.50")
+            let hours = try #require(thing.thing("openingHoursSpecification"))
+            #expect(hours.text("opens") == "08:00" && hours["dayOfWeek"].count == 2)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `says in its head what it is, in every language`() async throws {
+        try await with { _, gateway in
+            let text = try await gateway.http.get("/place/cafe-1?lang=fi").text
+            for part in [
+                "<html lang=\"fi\">", "<title>Kahvila · Vicinity</title>", "<h1>Kahvila</h1>",
+                "<link rel=\"canonical\" href=\"https://near.example/place/cafe-1?lang=fi\">",
+                "<link rel=\"alternate\" hreflang=\"x-default\" href=\"https://near.example/place/cafe-1\">",
+                "<link rel=\"alternate\" hreflang=\"en\" href=\"https://near.example/place/cafe-1?lang=en\">",
+                "<meta property=\"og:type\" content=\"place\">", "<a href=\"/item/cafe-1.tea\">Tea</a> · 2.50 EUR",
+            ] { #expect(text.contains(part), "\(part)") }
+            #expect(text.components(separatedBy: "</script>").count == 3, "a name ends no element")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `of what there is not is not found, and of what takes too long comes without its content`() async throws {
+        try await with { world, gateway in
+            let missing = try await gateway.http.get("/place/cafe-2")
+            #expect(missing.status == 404 && missing.text.contains("noindex") && missing.text.contains("<main"))
+            world.catalog.answer("/v1/places/cafe-3", StandIn.Answer(status: .serviceUnavailable, body: "{}"))
+            let late = try await gateway.http.get("/place/cafe-3")
+            #expect(
+                late.status == 200 && late.text.contains("<title>Vicinity</title>") && !late.text.contains("<article"))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `is asked for once in a while, however often it is read`() async throws {
+        try await with { world, gateway in
+            for _ in 1...5 {
+                let answer = try await gateway.http.get("/place/cafe-1")
+                #expect(answer.status == 200)
+            }
+            #expect(world.catalog.questions.count { $0.path == "/v1/places/cafe-1" } == 1)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `is in a frame of listed sites alone, and holds no script there`() async throws {
+        try await World.with { world in
+            world.catalog.answer("/v1/places/cafe-1", place)
+            world.search.answer("/v1/items?place=cafe-1&limit=60", menu)
+            let sites = [
+                "EMBED_SITES": "https://shop.example,https://*.town.example", "PUBLIC_URL": "https://near.example",
+                "PAGE_WAIT": "60s",
+            ]
+            try await withSite(in: world, sites) { gateway, _ in
+                let menu = try await gateway.http.get("/embed/menu/cafe-1")
+                #expect(menu.status == 200)
+                let policy = try #require(menu["Content-Security-Policy"])
+                #expect(policy.contains("frame-ancestors https://shop.example https://*.town.example"))
+                #expect(
+                    policy.contains("default-src 'none'") && !policy.contains("script-src")
+                        && !menu.text.contains("<script"))
+                #expect(
+                    menu.text.contains(
+                        "<a target=\"_blank\" rel=\"noopener\" href=\"https://near.example/item/cafe-1.tea\">"))
+                #expect(try await gateway.http.get("/embed/menu/cafe-2").status == 404)
+                #expect(try await gateway.http.get("/embed/list?near=here").status == 400)
+                #expect(
+                    try await gateway.http.get("/")["Content-Security-Policy"]?.contains("frame-ancestors 'none'")
+                        == true)
+            }
+            try await withSite(in: world) { gateway, _ in
+                let unlisted = try await gateway.http.get("/embed/menu/cafe-1")
+                #expect(unlisted.status == 404)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `is named by the sitemap, page by page`() async throws {
+        try await World.with { world in
+            world.search.answer(
+                "/v1/places?types=FoodEstablishment&limit=100",
+                #"{"items": [{"id": "cafe-1", "updatedAt": "2026-11-24T05:56:07Z"}], "total": 2, "next": "more"}"#)
+            world.search.answer(
+                "/v1/places?types=FoodEstablishment&limit=100&cursor=more",
+                #"{"items": [{"id": "cafe-2"}], "total": 2, "next": null}"#)
+            for list in [
+                "/v1/places?types=MovieTheater&limit=100", "/v1/places?types=Residence&limit=100",
+                "/v1/movies?limit=100",
+            ] {
+                world.search.answer(list, #"{"items": [], "total": 0, "next": null}"#)
+            }
+            try await withSite(in: world, ["PUBLIC_URL": "https://near.example", "PAGE_WAIT": "60s"]) { gateway, _ in
+                #expect(
+                    try await gateway.http.get("/robots.txt").text.contains("Sitemap: https://near.example/sitemap.xml")
+                )
+                #expect(try await gateway.http.get("/sitemap/0.xml").text.contains("<loc>https://near.example/</loc>"))
+                try await waitFor("the sitemap is read") {
+                    try await gateway.http.get("/sitemap.xml").text.contains("/sitemap/1.xml") ? true : nil
+                }
+                let first = try await gateway.http.get("/sitemap/1.xml").text
+                #expect(first.contains("<loc>https://near.example/place/cafe-1</loc><lastmod>2026-11-24</lastmod>"))
+                #expect(first.contains("/place/cafe-2"))
+                #expect(try await gateway.http.get("/sitemap/2.xml").status == 404)
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Checks the page's modules without running them: imports one way, types, width, length.
+
+page-floors says which rooms stand on which; page-exceptions names files that are older than a rule. Both only get better: what is
+listed there without need is an error, too. Exits with 1 and a line for each fault.
+"""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+PAGE = HERE.parent.parent / "Services/Gateway/Page"
+SCRIPT = PAGE / "script"
+WIDTH, LENGTH = 120, 300
+# Static imports, re-exports and workers; what is imported later may be anywhere.
+IMPORT = re.compile(r"^(?:import|export)\b(?:[^;'\"]*?\bfrom)?\s*'(\.[^']+)'|new URL\('(\.[^']+\.js)',\s*import\.meta\.url\)", re.M)
+# The gateway makes it.
+MADE = "limits.js"
+# What browsers have and Debian's compiler has not heard of.
+NEWER = """
+interface Array<T> { findLast(is: (one: T, at: number) => boolean): T | undefined; findLastIndex(is: (one: T, at: number) => boolean): number; toSorted(compare?: (a: T, b: T) => number): T[]; }
+interface URLConstructor { canParse(address: string, base?: string | URL): boolean; }
+declare var URL: { new (address: string | URL, base?: string | URL): URL; prototype: URL; createObjectURL(of: Blob | MediaSource): string; revokeObjectURL(address: string): void; canParse(address: string, base?: string | URL): boolean; };
+declare var AbortSignal: { new (): AbortSignal; prototype: AbortSignal; abort(reason?: any): AbortSignal; timeout(milliseconds: number): AbortSignal; any(signals: AbortSignal[]): AbortSignal; };
+declare class CompressionStream { constructor(format: string); readable: ReadableStream; writable: WritableStream; }
+declare class DecompressionStream { constructor(format: string); readable: ReadableStream; writable: WritableStream; }
+declare namespace Intl { function supportedValuesOf(key: string): string[]; }
+interface HTMLElement { onfocusin: any; onfocusout: any; }
+interface Window { L: any; maplibregl: any; }
+"""
+
+
+def modules():
+    return {str(path.relative_to(SCRIPT)): path.read_text() for path in sorted(SCRIPT.rglob("*.js"))} | {MADE: ""}
+
+
+def lists(name):
+    """The lines of a file beside this one, without comments."""
+    lines = [line.split("#")[0].strip() for line in (HERE / name).read_text().splitlines()]
+    return [line for line in lines if line]
+
+
+def imports(path, text):
+    for found in IMPORT.finditer(text):
+        yield str((SCRIPT / path).parent.joinpath(found[1] or found[2]).resolve().relative_to(SCRIPT))
+
+
+class Floors:
+    """Which floor a module is on: that of the longest entry that its path begins with."""
+
+    def __init__(self):
+        self.entries = [(entry, number) for number, line in enumerate(lists("page-floors")) for entry in line.split()]
+        self.used = set()
+
+    def of(self, path):
+        fits = [(len(entry), number, entry) for entry, number in self.entries
+                if path == entry or path.startswith(f"{entry}/")]
+        if not fits:
+            return None
+        _, number, entry = max(fits)
+        self.used.add(entry)
+        return number
+
+
+def import_faults(all_modules):
+    floors = Floors()
+    for path, text in all_modules.items():
+        own = floors.of(path)
+        if own is None:
+            yield f"{path}: on no floor; say in page-floors where it stands"
+            continue
+        for other in imports(path, text):
+            if other not in all_modules:
+                yield f"{path}: imports {other}, which is not there"
+                continue
+            below = floors.of(other)
+            if below is not None and path.split("/")[0] != other.split("/")[0] and below >= own:
+                yield f"{path}: imports {other}, which is on {'the same floor' if below == own else 'a higher floor'}"
+    for entry, _ in floors.entries:
+        if entry not in floors.used:
+            yield f"page-floors: {entry} is not there"
+
+
+def circles(all_modules):
+    """Modules that need each other, once for each circle."""
+    done, seen = set(), []
+
+    def visit(path):
+        if path in seen:
+            yield " → ".join(seen[seen.index(path):] + [path])
+        elif path not in done:
+            seen.append(path)
+            for other in imports(path, all_modules.get(path, "")):
+                yield from visit(other)
+            seen.pop()
+            done.add(path)
+
+    for path in all_modules:
+        for circle in visit(path):
+            yield f"imports in a circle: {circle}"
+
+
+def type_errors():
+    """By file, what TypeScript's compiler says of the modules and of the types that their comments name."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = pathlib.Path(folder) / "script"
+        for path, text in modules().items():
+            (copy / path).parent.mkdir(parents=True, exist_ok=True)
+            (copy / path).write_text(text)
+        (copy / MADE).write_text("/** @type {any} */\nexport const limits = {};\n")
+        (copy / "newer.d.ts").write_text(NEWER)
+        options = {
+            "noEmit": True, "allowJs": True, "checkJs": True, "target": "es2022", "module": "es2022",
+            "moduleResolution": "node", "lib": ["es2022", "dom", "dom.iterable"], "types": [], "skipLibCheck": True}
+        (copy / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "include": ["**/*.js", "newer.d.ts"]}))
+        said = subprocess.run(["tsc", "--pretty", "false", "-p", str(copy)], cwd=copy, capture_output=True, text=True)
+    errors = {}
+    for line in said.stdout.splitlines():
+        found = re.match(r"(\S+\.js)\((\d+),\d+\): error (TS\d+): (.*)", line)
+        if found:
+            errors.setdefault(found[1], []).append((found[3], f"{found[1]}:{found[2]}: {found[3]} {found[4][:200]}"))
+        elif "error" in line:
+            raise SystemExit(f"tsc: {line}")
+    return errors
+
+
+# Mistakes whatever types a file has: names, modules, exports and arguments that there are not.
+ALWAYS = {"TS2304", "TS2305", "TS2307", "TS2551", "TS2552", "TS2300", "TS2454", "TS2448"}
+
+
+def type_faults(errors, loose):
+    for path, found in sorted(errors.items()):
+        for code, line in found:
+            if path not in loose or code in ALWAYS or code.startswith("TS1"):
+                yield line
+    for path in sorted(loose - set(errors)):
+        yield f"page-exceptions: {path} has no fault of types any more, strike it out"
+
+
+def size_faults(wide):
+    files = [path for folder, kind in (("script", "*.js"), ("style", "*.css")) for path in (PAGE / folder).rglob(kind)]
+    names = set()
+    for path in sorted(files + [PAGE / "worker.js"]):
+        name = str(path.relative_to(PAGE))
+        lines = path.read_text().splitlines()
+        if len(lines) > LENGTH:
+            yield f"{name}: {len(lines)} lines, {LENGTH} at most"
+        broad = [number for number, line in enumerate(lines, 1) if len(line) > WIDTH]
+        if broad and name not in wide:
+            yield f"{name}:{broad[0]}: wider than {WIDTH} columns, and {len(broad) - 1} more"
+        if broad:
+            names.add(name)
+    for name in sorted(wide - names):
+        yield f"page-exceptions: {name} is not wide any more, strike it out"
+
+
+def main():
+    all_modules, errors = modules(), type_errors()
+    if "--list" in sys.argv:
+        # What page-exceptions would name now.
+        print("\n".join(f"untyped {path}" for path in sorted(errors)))
+        print("\n".join(f"wide {fault.split(':')[0]}" for fault in size_faults(set()) if "wider than" in fault))
+        return 0
+    exceptions = [line.split() for line in lists("page-exceptions")]
+    loose, wide = ({path for rule, path in exceptions if rule == name} for name in ("untyped", "wide"))
+    faults = [*import_faults(all_modules), *circles(all_modules), *type_faults(errors, loose), *size_faults(wide)]
+    print("\n".join(faults) or f"{len(all_modules)} modules: imports one way, types, width and length are right")
+    return 1 if faults else 0
+
+
+sys.exit(main())
