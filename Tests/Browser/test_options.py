@@ -99,6 +99,8 @@ class Options(Flow):
         page.locator("dialog").get_by_label("Pearls").check()
         page.locator("#add-chosen").click()
         page.goto(f"{self.url}/cart")
+        # The cart has read what was then; it does not hear of changes.
+        expect(page.locator("#order")).to_contain_text("฿65")
         dish("options-dearer.tea", 4000, options=options(large=2000))
         page.locator("#order").click()
         refused = page.locator("#refusal")
