@@ -143,6 +143,7 @@ let package = Package(
         library("Signing", ["Events", crypto]),
         library("Extraction", ["CSV", "Markup", "Geo", "Hours", "Events"]),
         library("Formats", ["CSV", "Contract", "Events", "Geo", "Hours", "Markup"]),
+        library("FoodShop", ["Contract", "Events", "Geo", "Hours", crypto]),
         library("EventLog", ["Events"], path: "Shared/EventLog/Protocol"),
         library("SQLitePages", ["CSQLite"]),
         library(
@@ -186,7 +187,8 @@ let package = Package(
                 nioCore, crypto,
             ])
         + service(
-            "Search", "search", ["Budget", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", httpTypes, grdb],
+            "Search", "search",
+            ["Budget", "FoodShop", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", "Zip", httpTypes, nioCore, grdb],
             // The order of names is that of Foundation's own ICU.
             linking: ["_FoundationICU"])
         + service("Orders", "orders", ["CSV", "EventLog", "Hours", httpTypes, nioCore, grdb, crypto, "CQREncode"])
@@ -197,7 +199,7 @@ let package = Package(
         + service(
             "Gateway", "gateway",
             [
-                "Budget", "CSQLite", "EventLog", "Fetching", "Geo", "Hours", "Markup", "Phone", "Signing", "Zip",
+                "Budget", "CSQLite", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup", "Phone", "Signing", "Zip",
                 httpTypes,
                 lifecycle, nioCore, nioPosix, nioHTTP1,
                 jwtKit, crypto,
@@ -225,7 +227,7 @@ let package = Package(
             executable(
                 "request-fuzz",
                 [
-                    "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "Formats",
+                    "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "FoodShop", "Formats",
                     "ServiceKit", "Extraction", "Events", "Contract", "Geo", "Hours", crypto,
                 ], path: "Tests/RequestFuzz"),
             library(
@@ -250,6 +252,7 @@ let package = Package(
             tests("Phone", ["Phone"]),
             tests("Fetching", ["Fetching", "CZlib", "Events"]),
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"]),
+            tests("FoodShop", ["FoodShop", "Contract", "Events", "Geo", "Hours"]),
             tests("Formats", ["Formats", "Contract", "Events", "Geo", "Hours"]),
             tests("Words", ["Words", "Geo", "Events", "Contract", "Formats"], data: ["Relevance"]),
             tests("Terms", ["Budget", "Terms"], data: ["Texts"]),
@@ -274,7 +277,8 @@ let package = Package(
                     + ["CatalogService", "CSV", "Fetching", "Formats", "Pictures", "ServiceKit", "Geo", "Hours"]),
             tests(
                 "Search",
-                stores + overHTTP + ["SearchService", "ServiceKit", "Budget", "Geo", "Hours", "Words", "Markup"]),
+                stores + overHTTP
+                    + ["SearchService", "ServiceKit", "Budget", "Geo", "Hours", "Words", "Markup", "Zip"]),
             tests("Orders", stores + overHTTP + ["OrdersService", "ServiceKit", "Geo"]),
             tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),
             tests("Recommender", stores + overHTTP + ["RecommenderService", "Experts", "ServiceKit", "Geo"]),
@@ -282,7 +286,7 @@ let package = Package(
             tests(
                 "Gateway",
                 stores + overHTTP + [
-                    "GatewayService", "Extraction", "Fetching", "ServiceKit", "Signing", "Geo", "Hours", "Markup",
+                    "GatewayService", "Extraction", "Fetching", "FoodShop", "ServiceKit", "Signing", "Geo", "Hours", "Markup",
                     jwtKit,
                     nioPosix,
                     nioHTTP1, lifecycle,
@@ -290,7 +294,7 @@ let package = Package(
             tests(
                 "EndToEnd",
                 stores + programs + ["mock-kafka", "ServiceKit", "vicinity", "VicinityClient", "Experts", "Geo"],
-                data: ["Contract", "Fixtures", "Routing"]),
+                data: ["Contract", "Fixtures", "OpeningSale", "Routing"]),
             tests(
                 "Attacks", stores + programs + ["ServiceKit", crypto],
                 data: ["README.md"] + ["dearest", "questions", "town"].map { "Cost/\($0).py" }),

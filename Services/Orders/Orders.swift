@@ -10,7 +10,8 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     let deadlines = Deadlines()
     let metrics = host.metrics
     let handler = OrdersHandler(
-        holdTimeout: host.own.holdTime, doorOpens: host.own.doorOpens, deadlines: deadlines,
+        holdTimeout: host.own.holdTime, doorOpens: host.own.doorOpens,
+        contactsKept: host.own.contactsKept, deadlines: deadlines,
         relayHealthySince: { health.healthySince },
         decided: { metrics.orderOutcomes($0.rawValue, reason: $1).add() })
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine, health: health)

@@ -7,6 +7,8 @@ public struct OrdersSettings: OwnSettings {
     let holdTime: Duration
     /// How long before a show's start its tickets are taken.
     let doorOpens: Duration
+    /// How long after an order is over its contact, address and notes are kept.
+    let contactsKept: Duration
     let engine: Engine.Options
 
     public init(_ reader: inout SettingsReader) {
@@ -16,6 +18,10 @@ public struct OrdersSettings: OwnSettings {
         doorOpens = reader.duration(
             "door-opens", default: .seconds(3600), in: .seconds(60)...(.seconds(31 * 86_400)),
             help: "how long before a show's start its tickets are taken at the door")
+        let days = reader.int(
+            "contact-days", default: 90, in: 1...3650,
+            help: "how many days after an order is over its contact, address and notes are kept")
+        contactsKept = .seconds(days * 86_400)
         engine = Engine.Options(&reader)
     }
 }

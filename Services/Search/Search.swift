@@ -14,7 +14,7 @@ public func startSearch(_ host: ServiceHost<SearchSettings>) throws -> [Loop] {
     host.metrics.show(follower, liveIndex)
     SearchRoutes(
         liveIndex: liveIndex, isReady: { follower.status.isCaughtUp }, soapCredentials: host.own.soapCredentials,
-        cost: BoundingCost(host.own.cost)
+        foodShop: host.own.foodShop, cost: BoundingCost(host.own.cost)
     ).add(to: host.router)
     let (log, readiness) = (host.log, host.readiness)
     readiness.lacksClaims(of: ["catalog"])

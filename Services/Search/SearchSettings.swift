@@ -7,6 +7,8 @@ public struct SearchSettings: OwnSettings {
     var soapCredentials: HomeService.Credentials?
     /// Where places are that do not say it.
     var home: HomeRegion?
+    /// Which places the food shop's old clients are shown.
+    var foodShop: FoodShopChoice
     /// The CPU budget of one question.
     var cost: Duration
 
@@ -15,6 +17,13 @@ public struct SearchSettings: OwnSettings {
             "question-cpu", default: BoundingCost.usual, in: .milliseconds(1)...(.seconds(60)),
             help: "CPU time that one question may take before it is refused")
         home = reader.homeRegion()
+        foodShop = FoodShopChoice(
+            merchant: reader.optional(
+                "food-shop-merchant", help: "the food shop's old clients see only places of this merchant"
+            ) { $0.isEmpty ? nil : $0 },
+            area: reader.optional(
+                "food-shop-area", help: "the food shop's old clients see only places in this area, by its id"
+            ) { ThingID.isName($0) ? $0 : nil })
         let user = reader.optional("soap-user", help: "who old clients of the SOAP service must say they are") { $0 }
         let password = reader.optional(
             "soap-password", help: "the password that they must send", isSecret: true

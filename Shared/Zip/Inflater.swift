@@ -1,15 +1,22 @@
 import CZlib
 
-/// A stream of zlib's that unpacks raw DEFLATE (RFC 1951). Owned by one reader.
-final class Inflater {
+/// A stream of zlib's that unpacks. Owned by one reader.
+public final class Inflater {
+    public enum Format: Sendable {
+        /// Raw DEFLATE (RFC 1951), as in a ZIP, which has neither zlib's header nor its trailer.
+        case deflate
+        /// RFC 1952.
+        case gzip
+    }
+
     /// zlib keeps this address: the stream must not move.
     private let stream: UnsafeMutablePointer<z_stream>
 
-    init() throws(ZipFailure) {
+    public init(_ format: Format) throws(ZipFailure) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
-        // Without zlib's own header and trailer: a ZIP has neither.
-        guard inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+        let window = format == .gzip ? MAX_WBITS + 16 : -MAX_WBITS
+        guard inflateInit2_(stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
             stream.deallocate()
             throw .damaged("zlib cannot start")
         }
@@ -22,7 +29,7 @@ final class Inflater {
 
     /// Takes bytes off the input for as long as there is room for what they unpack to.
     /// - Returns: what was unpacked, and whether the stream is at its end.
-    func inflate(
+    public func inflate(
         _ input: inout ArraySlice<UInt8>, room: Int
     ) throws(ZipFailure) -> (output: [UInt8], isEnd: Bool) {
         var (used, code) = (0, Z_OK)

@@ -22,7 +22,7 @@ public final class ZipReader: @unchecked Sendable {
         self.source = source
         position = start
         end = start + entry.packedSize
-        inflater = entry.isDeflated ? try Inflater() : nil
+        inflater = entry.isDeflated ? try Inflater(.deflate) : nil
     }
 
     /// The next bytes; nil at the end.

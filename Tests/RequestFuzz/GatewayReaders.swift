@@ -1,6 +1,7 @@
 import Contract
 import Crypto
 import Events
+import FoodShop
 import Foundation
 import FuzzKit
 import Geo

@@ -30,6 +30,8 @@ cost() {
     stage cost python3 Tests/Attacks/Cost/dearest.py "$(bin)" --places 1000 --seconds 1 --bound 2.5
 }
 
+sale() { stage sale python3 Tests/EndToEnd/OpeningSale/sale.py "$(bin)"; }
+
 documents() { stage documents python3 Tests/Documents/check.py; }
 
 # A command of a guide runs stages itself.

@@ -7,7 +7,7 @@ extension GatewayParts {
         ForwardedRoutes(search: services.search, trustedProxies: settings.trustedProxies).add(to: router)
         let reader = ListReader(service: services.search)
         FoodShopRoutes(
-            lists: FoodShopLists(reader: reader, permits: ConcurrencyLimit(4, share: 1)),
+            lists: FoodShopLists(search: services.lists, permits: ConcurrencyLimit(16, share: 1)),
             orders: FoodShopOrders(
                 reader: reader, orders: ListReader(service: services.orders), catalog: services.catalog,
                 placing: placing, changing: changing)

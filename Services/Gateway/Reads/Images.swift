@@ -51,7 +51,7 @@ struct Images: Sendable {
     }
 
     private func answer(_ request: Request, _ name: String) throws(Problem) -> Response {
-        guard let picture = pictures[name] else { throw Problem.notFound("picture", name) }
+        guard let picture = pictures[name] ?? drawing(for: name) else { throw Problem.notFound("picture", name) }
         // An SVG drawing may contain scripts. They do not run when it is shown as a picture, and this keeps them from running when it is
         // opened by itself.
         let headers: HTTPFields = [
@@ -65,6 +65,11 @@ struct Images: Sendable {
         var withType = headers
         withType[.contentType] = picture.type
         return Response(status: .ok, headers: withType, body: ResponseBody(byteBuffer: picture.bytes))
+    }
+
+    /// The drawing, if somebody asks for it in pixels and there are none: old clients ask for `tea.png` instead of `tea.svg`.
+    private func drawing(for name: String) -> Picture? {
+        name.hasSuffix(".png") ? pictures["\(name.dropLast(4)).svg"] : nil
     }
 
     /// True for lower-case letters, digits and hyphens with one file extension.

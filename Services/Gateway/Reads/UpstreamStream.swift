@@ -17,6 +17,12 @@ struct UpstreamStream: Sendable {
     /// Limits concurrent answers; more are asked to retry later.
     private let permits: ConcurrencyLimit
 
+    private static let passedOn: [HTTPField.Name] = [
+        .contentType, .contentDisposition, .contentEncoding, .eTag, .cacheControl, .vary, .retryAfter,
+        // Removed later, when the limits charge it.
+        .vicinityCost,
+    ]
+
     /// The largest error answer, in bytes.
     private static let largestProblem = 64 << 10
 
@@ -33,13 +39,16 @@ struct UpstreamStream: Sendable {
 
     /// Sends a request once, and passes the answer on; an error answer is collected first.
     /// - Throws: 503 with `Retry-After` if there is no answer, or if too many are under way.
-    func send(_ method: HTTPMethod, _ path: String, json body: ByteBuffer? = nil) async throws -> Response {
+    func send(
+        _ method: HTTPMethod, _ path: String, _ more: HTTPFields = [:], json body: ByteBuffer? = nil
+    ) async throws -> Response {
         guard let permit = permits.take() else {
             throw Problem.unavailable("\(permits.capacity) such answers are under way already", retryAfter: 5)
         }
         var request = HTTPRequestHead(version: .http1_1, method: method, uri: path)
         request.headers.add(name: "Host", value: address.text)
         request.headers.add(name: "Authorization", value: trust.secret.authorization)
+        for field in more { request.headers.add(name: field.name.rawName, value: field.value) }
         if let body {
             request.headers.add(name: "Content-Type", value: "application/json")
             request.headers.add(name: "Content-Length", value: String(body.readableBytes))
@@ -55,7 +64,7 @@ struct UpstreamStream: Sendable {
             throw Problem.unavailable("the \(name) service does not answer now")
         }
         var headers = HTTPFields()
-        for field in [HTTPField.Name.contentType, .contentDisposition] {
+        for field in UpstreamStream.passedOn {
             headers[field] = answer.head.headers.first(name: field.rawName)
         }
         let status = HTTPResponse.Status(code: Int(answer.head.status.code))

@@ -12,6 +12,8 @@ struct Upstreams: Sendable {
     let crawlers: Crawlers
     /// The catalog, with a longer timeout for making renditions.
     let pictures: Upstream
+    /// Search's whole lists for old clients.
+    let lists: UpstreamStream
     /// The catalog's imports and exports, which come bit by bit.
     let files: UpstreamStream
 
@@ -32,6 +34,8 @@ struct Upstreams: Sendable {
                 return upstream(name, address, within: .seconds(32))
             })
         pictures = upstream("catalog", settings.catalog, within: .seconds(25))
+        lists = UpstreamStream(
+            name: "search", address: settings.search, time: .seconds(30), atOnce: 16, trust: trust, logger: logger)
         files = UpstreamStream(
             name: "catalog", address: settings.catalog, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
     }

@@ -28,19 +28,9 @@ extension Order {
     /// The order without anything that tells whose it was, or what they wrote. It is carried out as before, and its tickets stay valid for
     /// their bearers.
     var withoutPerson: Order {
-        var order = self
+        var order = withoutContact
         order.customer = ErasePerson.standIn(for: customer)
         order.origin = nil
-        order.contact = nil
-        order.note = nil
-        order.fulfilment?.address = nil
-        order.fulfilment?.geo = nil
-        for index in order.lines.indices { order.lines[index].note = nil }
-        let sentence = "The customer has cancelled the order."
-        if order.reason?.code == "cancelled-by-customer" { order.reason?.detail = sentence }
-        for index in order.parts.indices where order.parts[index].reason?.code == "cancelled-by-customer" {
-            order.parts[index].reason?.detail = sentence
-        }
         return order
     }
 }

@@ -13,6 +13,16 @@ extension OrdersHandler {
         }
         try RemovalTable.prune(now: transaction.now, in: transaction.database)
         try giveUpOverdue(in: transaction)
+        try forgetContacts(in: transaction)
+    }
+
+    /// Nobody has to ask for it: what finished orders tell of their customers is kept as long as somebody may have a question about them.
+    private func forgetContacts(in transaction: borrowing Transaction) throws {
+        let time = transaction.now.advanced(by: .zero - contactsKept)
+        for id in try ContactTable.ids(over: time, limit: Self.sliceSize, in: transaction.database) {
+            guard let order = try OrderTable.order(id, in: transaction.database) else { continue }
+            try emit(order.withoutContact, .moved, in: transaction)
+        }
     }
 
     /// Gives up orders whose places did not answer in time. Not while the log may hold an unread answer from before the deadline, and not

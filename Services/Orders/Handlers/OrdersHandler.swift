@@ -14,6 +14,8 @@ public struct OrdersHandler: Handler {
     public var domainTables: [String] { Schema.domainTables }
 
     let saga: Saga
+    /// How long after an order is over its contact, address and notes are kept.
+    let contactsKept: Duration
     let deadlines: Deadlines
     let relayHealthySince: @Sendable () -> Timestamp
     let decided: @Sendable (Order.Status, _ reason: String) -> Void
@@ -21,15 +23,18 @@ public struct OrdersHandler: Handler {
     /// - Parameters:
     ///   - holdTimeout: how long the places have to answer.
     ///   - doorOpens: how long before a show's start its tickets are taken.
+    ///   - contactsKept: how long after an order is over its contact, address and notes are kept.
     ///   - relayHealthySince: since when emitted records have reached the log without errors; time-outs count from then at the earliest.
     ///   - decided: called for each decision (confirmed, rejected, cancelled, completed) with its reason's code, or "", for the metrics. If
     ///     a step fails and is repeated, it is called twice.
     public init(
-        holdTimeout: Duration = .seconds(60), doorOpens: Duration = .seconds(3600), deadlines: Deadlines,
+        holdTimeout: Duration = .seconds(60), doorOpens: Duration = .seconds(3600),
+        contactsKept: Duration = .seconds(90 * 86_400), deadlines: Deadlines,
         relayHealthySince: @escaping @Sendable () -> Timestamp,
         decided: @escaping @Sendable (Order.Status, _ reason: String) -> Void = { _, _ in }
     ) {
         saga = Saga(holdTimeout: holdTimeout, door: Door(opens: doorOpens))
+        self.contactsKept = contactsKept
         self.deadlines = deadlines
         self.relayHealthySince = relayHealthySince
         self.decided = decided

@@ -10,6 +10,8 @@ import Words
 final class LiveIndex: Sendable {
     private struct State {
         var shown: SearchIndex?
+        /// Another one for each state of the index.
+        var version = 0
         /// Lacks the changes in `missed`; nil while it is being changed.
         var spare: ThingTable?
         var missed: [Change] = []
@@ -34,6 +36,7 @@ final class LiveIndex: Sendable {
         let built = index
         state.withLock { state in
             state.shown = built
+            state.version += 1
             // Both share their storage until the first change.
             state.spare = built.things
             state.missed = []
@@ -67,6 +70,7 @@ final class LiveIndex: Sendable {
             for language in state.making.keys { state.making[language]?.renamed.formUnion(touched.renamed) }
             state.spare = state.shown?.things
             state.shown = shown
+            state.version += 1
             state.missed = changes
         }
     }
@@ -84,6 +88,14 @@ final class LiveIndex: Sendable {
     func index() throws(Problem) -> SearchIndex {
         guard let index = state.withLock({ $0.shown }) else { throw .unavailable("the index is being built") }
         return index
+    }
+
+    /// The index, and what tells its states apart.
+    /// - Throws: 503 while the index is being built.
+    func versionedIndex() throws(Problem) -> (index: SearchIndex, version: Int) {
+        let (shown, version) = state.withLock { ($0.shown, $0.version) }
+        guard let shown else { throw .unavailable("the index is being built") }
+        return (shown, version)
     }
 
     // MARK: - Orders of names

@@ -26,6 +26,7 @@ def free_port():
 
 class Town:
     def __init__(self, binaries, places, settings=None):
+        self.binaries = binaries
         self.folder = tempfile.mkdtemp(prefix="vicinity-cost-")
         self.secret = secrets.token_hex(32)
         self.ports = {name: free_port() for name in SERVICES}

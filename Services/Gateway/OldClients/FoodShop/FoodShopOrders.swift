@@ -1,5 +1,6 @@
 import Contract
 import Events
+import FoodShop
 import HTTPTypes
 import NIOCore
 import Hummingbird

@@ -9,8 +9,8 @@ struct FoodShopRoutes: Sendable {
     let orders: FoodShopOrders
 
     func add(to router: Router<ServiceContext>) {
-        router.get("places.json") { _, context in try await lists.places(for: context.client) }
-        router.get("foods.json") { _, context in try await lists.foods(for: context.client) }
+        router.get("places.json") { try await lists.answer($0, for: $1.client) }
+        router.get("foods.json") { try await lists.answer($0, for: $1.client) }
         router.get("orders.json") { _, context in try await orders.all(as: try context.requireActor()) }
         router.post("orders.json") { request, context in
             let form = try await request.decode(FoodShopForm.self, upTo: OrderForm.largestBody)

@@ -1,62 +1,5 @@
 import Contract
-import Events
-import Geo
-import Hours
-
-/// A place in the food shop's JSON.
-struct FoodShopPlace: Encodable, Sendable {
-    var id: Int64
-    var place_name: String
-    var place_address: String
-    var place_email: String
-    var place_image_url: String
-    var place_lat: String
-    /// Its longitude; the odd name is the food shop's.
-    var place_log: String
-    var place_phone_number: String
-    var place_opening_time_1: String
-    var place_opening_time_2: String
-    var place_opening_time_3: String
-    var place_opening_time_4: String
-
-    init(_ place: CatalogPlace) {
-        id = FoodShopID.number(of: place.id)
-        place_name = place.name
-        let address = place.address
-        let town = [address?.postalCode, address?.addressLocality].compactMap { $0 }.joined(separator: " ")
-        place_address = [address?.streetAddress, town].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
-        place_email = place.email ?? ""
-        place_image_url = place.images.first ?? ""
-        place_lat = "\(place.geo.latitude)"
-        place_log = "\(place.geo.longitude)"
-        place_phone_number = place.telephone ?? ""
-        let lines = place.openingHours?.foodShopLines ?? []
-        func line(_ index: Int) -> String { lines.indices.contains(index) ? lines[index] : "" }
-        place_opening_time_1 = line(0)
-        place_opening_time_2 = line(1)
-        place_opening_time_3 = line(2)
-        place_opening_time_4 = line(3)
-    }
-}
-
-/// A food in the food shop's JSON.
-struct FoodShopFood: Encodable, Sendable {
-    var id: Int64
-    var food_name: String
-    var food_price: String
-    var food_ingredient: String
-    var food_image_url: String
-    var place: FoodShopPlace
-
-    init(_ item: CatalogItem, at place: FoodShopPlace) {
-        id = FoodShopID.number(of: item.id)
-        food_name = item.name
-        food_price = FoodShopMoney.text(item.price)
-        food_ingredient = item.ingredients.joined(separator: ", ")
-        food_image_url = item.image ?? ""
-        self.place = place
-    }
-}
+import FoodShop
 
 /// An order in the food shop's JSON.
 struct FoodShopOrder: Encodable, Sendable {
@@ -105,24 +48,16 @@ struct FoodShopOrder: Encodable, Sendable {
     }
 }
 
-/// The members of the catalog's place that the food shop's JSON needs.
+/// The members of the catalog's place that the food shop's orders need.
 struct CatalogPlace: Decodable, Sendable {
     var id: String
     var name: String
-    var address: PostalAddress?
-    var email: String?
-    var images: [String]
-    var geo: Coordinate
-    var telephone: String?
-    var openingHours: OpeningHours?
 }
 
-/// The members of the catalog's item that the food shop's JSON needs.
+/// The members of the catalog's item that the food shop's orders need.
 struct CatalogItem: Decodable, Sendable {
     var id: String
     var place: String
     var name: String
     var price: Money
-    var ingredients: [String]
-    var image: String?
 }

@@ -1,12 +1,12 @@
 import HTTPTypes
-import Hummingbird
+public import Hummingbird
 
 extension Request {
     /// Whether the client prefers gzip to the plain bytes (RFC 9110, section 12.5.3).
     ///
     /// A coding has its own weight, or that of `*` if it is not named. A client that names neither gzip nor `*` gets no gzip. A client that
     /// names gzip and not `identity` gets gzip.
-    var acceptsGzip: Bool {
+    public var acceptsGzip: Bool {
         var weights: [String: Double] = [:]
         for coding in headers[values: .acceptEncoding].flatMap({ $0.split(separator: ",") }) {
             let parts = coding.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }

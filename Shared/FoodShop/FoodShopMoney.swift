@@ -1,11 +1,9 @@
-import Contract
-import Events
-import Foundation
+public import Contract
 
 /// Amounts as the food shop writes them: a decimal number in a string, "4.6", without its currency.
-enum FoodShopMoney {
+public enum FoodShopMoney {
     /// At least one digit after the point, as Rails writes decimals: "4.6", "12.0", "450.0" (yen have none).
-    static func text(_ money: Money) -> String {
+    public static func text(_ money: Money) -> String {
         let digits = minorDigits(of: money.currency)
         var factor: Int64 = 1
         for _ in 0..<digits { factor *= 10 }
@@ -17,7 +15,7 @@ enum FoodShopMoney {
 
     /// The amount in minor units, rounded: old clients sum with floating point and write "13.799999".
     /// - Returns: nil unless the text is a number from 0 to a billion.
-    static func amount(_ text: String, in currency: String) -> Int64? {
+    public static func amount(_ text: String, in currency: String) -> Int64? {
         guard text.utf8.count <= 32, text.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
             let number = Double(text), (0...1e9).contains(number)
         else { return nil }

@@ -1,0 +1,29 @@
+import Contract
+import Events
+import ServiceKit
+
+/// Which places the food shop's lists are of: those that sell food, of one merchant or in one area if the settings say so.
+struct FoodShopChoice: Sendable {
+    var merchant: String?
+    /// An area's id.
+    var area: String?
+
+    /// The places with food, by name and id.
+    /// - Throws: 404 if the area is not known, 422 if it has no outline.
+    func places(in index: SearchIndex) throws(Problem) -> [Place] {
+        var region = PlaceQuery.Region.everywhere
+        if let area {
+            let parameters = try Query("area=\(area)&inside=true")
+            region = try Whereabouts(parameters, in: index.things, .en).region
+        }
+        var kinds = PlaceKinds()
+        var places: [Place] = []
+        region.forEachPlace(in: index) { number in
+            guard let entry = index.things.place(number), kinds.kind(of: entry) == .food,
+                merchant == nil || entry.place.merchant == merchant
+            else { return }
+            places.append(entry.place)
+        }
+        return places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    }
+}

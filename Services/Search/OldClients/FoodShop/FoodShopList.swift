@@ -1,0 +1,74 @@
+import Contract
+import Events
+import FoodShop
+import ServiceKit
+import Zip
+
+/// One of the food shop's lists: a bare array with all there is, as the shop's clients read it. It is packed, since it is made once and
+/// sent often.
+struct FoodShopList: Sendable {
+    enum Kind: String, CaseIterable, Sendable { case foods, places }
+
+    /// More are refused: a telephone cannot hold them.
+    static let mostPlaces = 100_000
+    static let mostFoods = 1_000_000
+
+    /// In the gzip format.
+    let packed: [UInt8]
+    let tag: String
+
+    /// Bytes of JSON that are packed at a time.
+    private static let slice = 256 << 10
+
+    /// - Throws: 410 if there are more than an array may hold; a setting makes it less.
+    init(_ kind: Kind, of choice: FoodShopChoice, in index: SearchIndex) async throws {
+        let places = try choice.places(in: index)
+        guard places.count <= FoodShopList.mostPlaces else {
+            throw FoodShopList.tooMany(places.count, "places", most: FoodShopList.mostPlaces)
+        }
+        if kind == .foods {
+            let foods = places.reduce(0) { $0 + index.things.menuCount(of: $1.id) }
+            guard foods <= FoodShopList.mostFoods else {
+                throw FoodShopList.tooMany(foods, "foods", most: FoodShopList.mostFoods)
+            }
+        }
+        let packer = try GzipPacker()
+        var packed: [UInt8] = []
+        var slice: [UInt8] = [UInt8(ascii: "[")]
+        var isFirst = true
+        for place in places {
+            var writer = JSONWriter(capacity: 512)
+            FoodShopPlace(place).write(to: &writer)
+            let ofPlace = writer.bytes
+            let elements = kind == .places ? [ofPlace] : FoodShopList.foods(of: place, ofPlace, in: index.things)
+            for element in elements {
+                if !isFirst { slice.append(UInt8(ascii: ",")) }
+                isFirst = false
+                slice += element
+            }
+            guard slice.count >= FoodShopList.slice else { continue }
+            try packer.pack(slice[...], isLast: false, into: &packed)
+            slice.removeAll(keepingCapacity: true)
+            await Task.yield()
+        }
+        slice.append(UInt8(ascii: "]"))
+        try packer.pack(slice[...], isLast: true, into: &packed)
+        self.packed = packed
+        tag = entityTag(packed)
+    }
+
+    private static func foods(of place: Place, _ json: [UInt8], in things: ThingTable) -> [[UInt8]] {
+        things.menu(of: place.id).sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map { item in
+            var writer = JSONWriter(capacity: json.count + 256)
+            FoodShopFood(item).write(at: json, to: &writer)
+            return writer.bytes
+        }
+    }
+
+    private static func tooMany(_ count: Int, _ things: String, most: Int) -> Problem {
+        Problem(
+            .gone,
+            "there are \(count) \(things), more than the \(most) that this old form can hold; the settings "
+                + "food-shop-merchant and food-shop-area make it less")
+    }
+}

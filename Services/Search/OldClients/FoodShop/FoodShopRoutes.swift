@@ -1,0 +1,55 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+import Zip
+
+/// `/foods.json` and `/places.json`. They have no limit of CPU time for each question: their making is bounded by `FoodShopLists`.
+struct FoodShopRoutes: Sendable {
+    let lists: FoodShopLists
+    let isReady: @Sendable () -> Bool
+
+    func add(to router: some RouterMethods<ServiceContext>) {
+        for kind in FoodShopList.Kind.allCases {
+            router.get("\(kind.rawValue).json") { request, _ in try await answer(request, kind) }
+        }
+    }
+
+    private func answer(_ request: Request, _ kind: FoodShopList.Kind) async throws -> Response {
+        guard isReady() else { throw Problem.unavailable("search is still reading what there is") }
+        let list = try await lists.list(kind)
+        let isPacked = request.acceptsGzip
+        var headers: HTTPFields = [
+            // A strong tag names the bytes as they are sent.
+            .eTag: isPacked ? "\(list.tag.dropLast())-gz\"" : list.tag,
+            .cacheControl: "no-cache", .vary: "Accept-Encoding",
+            .vicinityCost: "\(FoodShopRoutes.cost(list))",
+        ]
+        guard !matches(headers[.eTag] ?? list.tag, ifNoneMatch: request.headers[.ifNoneMatch]) else {
+            return Response(status: .notModified, headers: headers)
+        }
+        headers[.contentType] = "application/json"
+        guard isPacked else { return Response(status: .ok, headers: headers, body: FoodShopRoutes.unpacked(list)) }
+        headers[.contentEncoding] = "gzip"
+        return Response(
+            status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: list.packed)))
+    }
+
+    /// What sending it costs, in microseconds: 1 ms, and as much for each 256 KiB.
+    private static func cost(_ list: FoodShopList) -> Int { 1000 + list.packed.count / 256 }
+
+    private static func unpacked(_ list: FoodShopList) -> ResponseBody {
+        ResponseBody { writer in
+            var writer = writer
+            let inflater = try Inflater(.gzip)
+            var rest = list.packed[...]
+            var isEnd = false
+            while !isEnd {
+                let part: [UInt8]
+                (part, isEnd) = try inflater.inflate(&rest, room: 64 << 10)
+                try await writer.write(ByteBuffer(bytes: part))
+            }
+            try await writer.finish(nil)
+        }
+    }
+}
