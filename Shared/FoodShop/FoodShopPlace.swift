@@ -1,5 +1,6 @@
 public import Contract
 public import Events
+import Geo
 import Hours
 
 /// A place in the food shop's JSON. All values but the id are texts.

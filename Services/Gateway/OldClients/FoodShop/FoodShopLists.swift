@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import NIOHTTP1
 import ServiceKit
 
 /// `/foods.json` and `/places.json`, which search makes and keeps: whole lists as bare arrays, as the food shop's clients read them.

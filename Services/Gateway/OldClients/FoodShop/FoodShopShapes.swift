@@ -1,4 +1,5 @@
 import Contract
+import Events
 import FoodShop
 
 /// An order in the food shop's JSON.

@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Foundation
+import HTTPTypes
 import ServiceKit
 import TestKit
 import Testing
