@@ -58,9 +58,11 @@ export async function show(element) {
     // Nothing is sent that is surely refused: what to do instead is said there.
     if (paid.isKnown && paid.methods.length === 0) return document.getElementById('no-payment')?.focus();
     forgetRefusal();
-    asked = { key: orderKey(), lines: JSON.stringify(all), total: totalWith(all, extras(offered, all)),
-      body: asBody(wish(), { isSeatsOnly: food.length === 0, payBy: methodIn(paid),
-        tip: tipOf(wish().tip, totalOf(all)) }) };
+    asked = { key: orderKey(), lines: JSON.stringify(all), total: totalWith(all, [...feesOf(offered, all),
+      tipOf(wish().tip, totalOf(all))].filter(Boolean)),
+      // What is given besides is no part of what an order costs.
+      body: { ...asBody(wish(), { isSeatsOnly: food.length === 0, payBy: methodIn(paid),
+        tip: tipOf(wish().tip, totalOf(all)) }), expectedTotal: totalWith(all, feesOf(offered, all)) } };
     order.begin();
     /** @type {HTMLElement|null} */ (document.querySelector('.order-cancel:not([hidden])'))?.focus();
   };
@@ -140,11 +142,9 @@ const foodPlaces = (all) => byPlace(all.filter(({ ticket }) => !ticket)).map(({ 
 /** How it is paid: as the last time if these places take that, else the first way that they take. */
 const methodIn = ({ methods }) => (methods.includes(payment()) ? payment() : methods[0] ?? null);
 
-/** What is added to the lines' prices. */
-function extras(offered, all) {
+function feesOf(offered, all) {
   const food = foodPlaces(all);
-  const fees = food.length > 0 ? offered.of(food).fees(wish().method) : [];
-  return [...fees, tipOf(wish().tip, totalOf(all))].filter(Boolean);
+  return food.length > 0 ? offered.of(food).fees(wish().method) : [];
 }
 
 function nothing() {

@@ -8,7 +8,7 @@ import { isUsable, tipOf, usualTips } from './tip.js';
 import { setPayment, setWish, wish } from './wish.js';
 
 /** @type {Record<string, import('../kit/icons.js').IconName>} */
-const glyphs = { 'at-place': 'money', online: 'card', 'bank-transfer': 'text' };
+const glyphs = { 'at-place': 'money', online: 'card', 'bank-transfer': 'campus' };
 
 /**
  * @param {{isKnown: boolean, methods: string[], wouldTransfer: boolean}} offer

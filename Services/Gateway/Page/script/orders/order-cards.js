@@ -6,7 +6,7 @@ import { nameOf, t } from '../kit/messages.js';
 import { countOf, lines, totalOf } from '../cart/cart.js';
 import { lineName, optionsText } from '../cart/names.js';
 import { whenText } from '../movies/parts/days.js';
-import { checkoutUrl, isPaying, paymentText, payUntil } from './payment.js';
+import { checkoutUrl, isPaying, paymentText, payUntil, sumToPay } from './payment.js';
 import { placeWith } from './places.js';
 import { isTicketLine, nowText, statusText } from './steps.js';
 import { trackBar } from './tracker.js';
@@ -35,7 +35,7 @@ export function runningCard(order) {
     h('div', { class: 'row between' }, h('b', { class: 'l' }, nowText(order)), h('span', { class: 's soft num' },
       timeOf(order.updatedAt))),
     trackBar(order), where, h('p', { class: 's' }, what(order)),
-    order.total && h('p', { class: 'row between wrap' }, h('span', { class: 'price' }, money(order.total)),
+    order.total && h('p', { class: 'row between wrap' }, h('span', { class: 'price' }, money(sumToPay(order))),
       order.payment && h('span', { class: 's soft' }, toPay(order)))), payNow(order));
 }
 
@@ -63,7 +63,7 @@ export const earlierRow = (order) => h('li', {}, h('a', { id: `order-${order.id}
   h('span', { class: 't' }, h('b', {}, what(order)),
     h('span', { class: 's soft block' }, `${timeOf(order.createdAt)} · `, h('span',
       { class: `status ${order.status}` }, statusText(order.status)), backText(order))),
-  order.total && h('span', { class: 'price' }, money(order.total)), icon('next')));
+  order.total && h('span', { class: 'price' }, money(sumToPay(order))), icon('next')));
 
 /** What became of money that was given back. */
 const backText = ({ payment }) => ['refunding', 'refunded'].includes(payment?.status)

@@ -1,11 +1,11 @@
 // What there is to pay of an order, until when, and the way there; for a transfer, to whom and with which words. Once
 // it is over, what becomes of the money.
 import { h, fill } from '../kit/element.js';
-import { duration, money, timeOf } from '../kit/formats.js';
+import { digitsOf, duration, money, timeOf } from '../kit/formats.js';
 import { icon } from '../kit/icons.js';
 import { t } from '../kit/messages.js';
 import { notice } from '../kit/notices.js';
-import { checkoutUrl, isOver, isPaying, payUntil } from './payment.js';
+import { checkoutUrl, isOver, isPaying, payUntil, sumToPay } from './payment.js';
 
 /** The time that is left is said anew so often. */
 const pause = 5000;
@@ -13,7 +13,7 @@ const pause = 5000;
 /** @returns {{element: HTMLElement, tell: (order: any) => void, remove: () => void}} */
 export function paymentBox() {
   const element = h('div', { id: 'payment', hidden: true });
-  const left = h('span', { class: 'num' });
+  const left = h('span', { class: 'num soft' });
   let [known, look] = [null, ''];
   const tick = () => {
     if (!known) return;
@@ -72,17 +72,25 @@ function toPay(order, left) {
     until && h('p', { class: 'row wrap' }, icon('clock'), h('span', {}, t('pay.until', { time: timeOf(until) })), left),
     h('p', { class: 's soft' }, t(isTransfer ? 'pay.transferText' : 'pay.onlineText')),
     address && h('a', { class: 'btn primary big wide', id: 'pay-now', href: address }, h('span', {}, t('pay.now')),
-      order.total && h('span', { class: 'num' }, money(order.total))));
+      order.total && h('span', { class: 'num' }, money(sumToPay(order)))));
 }
 
-/** What is written on a transfer, each to be copied. */
-function transfer({ payment, total }) {
-  const facts = [['amount', total && money(total)], ['transferTo', payment.transferTo],
-    ['reference', payment.reference]];
-  return h('dl', { class: 'kv wide transfer' }, facts.filter(([, text]) => text).map(([name, text]) => h('div', {},
-    h('dt', {}, t(`pay.${name}`)), h('dd', {}, h('span', { class: 'grow', id: `transfer-${name}` }, text),
+/** What is written on a transfer, each to be copied: the amount as banks' forms take it. */
+function transfer(order) {
+  const sum = sumToPay(order);
+  const { transferTo, reference } = order.payment;
+  const facts = [['amount', sum && money(sum), sum && plain(sum)], ['transferTo', transferTo, transferTo],
+    ['reference', reference, reference]];
+  return h('dl', { class: 'kv wide transfer' }, facts.filter(([, text]) => text).map(([name, text, copied]) => h('div',
+    {}, h('dt', {}, t(`pay.${name}`)), h('dd', {}, h('span', { class: 'grow', id: `transfer-${name}` }, text),
       h('button', { type: 'button', class: 'icon-btn', id: `copy-${name}`,
-        'aria-label': t('pay.copy', { name: t(`pay.${name}`) }), onclick: () => copyText(text) }, icon('copy'))))));
+        'aria-label': t('pay.copy', { name: t(`pay.${name}`) }), onclick: () => copyText(copied) }, icon('copy'))))));
+}
+
+/** "187.00" */
+function plain({ amount, currency }) {
+  const digits = digitsOf(currency);
+  return (amount / 10 ** digits).toFixed(digits);
 }
 
 async function copyText(text) {

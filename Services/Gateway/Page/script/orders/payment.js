@@ -1,6 +1,25 @@
 // How an order is paid for and how far that is, in its customer's words.
 import { t } from '../kit/messages.js';
 
+const isGone = ({ status }) => ['cancelled', 'rejected'].includes(status);
+
+/** Those of an order's parts that are reckoned: of one that was taken back whole, all. */
+export const madeParts = ({ parts }) => (parts.every(isGone) ? parts : parts.filter((part) => !isGone(part)));
+
+/** What is given besides the price, as far as places get it; null for nothing. */
+export function tipOf(order) {
+  const shares = madeParts(order).map(({ tip }) => tip).filter(Boolean);
+  // Until it is known what the lines cost nobody has a share.
+  if (shares.length === 0) return order.parts.some(({ tip }) => tip) ? null : order.payment?.tip ?? null;
+  return { ...shares[0], amount: sumOf(shares) };
+}
+
+/** What is paid for an order; null before it is known. */
+export function sumToPay(order) {
+  const { total } = order;
+  return total ? { ...total, amount: total.amount + (tipOf(order)?.amount ?? 0) } : null;
+}
+
 /** Whether its customer has to do something now: pay on a page, or transfer. */
 export const isToPay = (order) => order.status === 'placed' && order.payment?.status === 'open';
 

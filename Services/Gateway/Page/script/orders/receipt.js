@@ -3,7 +3,7 @@ import { h } from '../kit/element.js';
 import { dateTime, money, timeOf } from '../kit/formats.js';
 import { t } from '../kit/messages.js';
 import { lineName, optionsWithPrices } from '../cart/names.js';
-import { moneyMoves, paymentText } from './payment.js';
+import { madeParts, moneyMoves, paymentText, sumToPay, tipOf } from './payment.js';
 import { rateText, taxesIn, taxesOf } from './tax.js';
 
 /** @param {object} order @param {Map<string, string>} names of its places, by id */
@@ -21,28 +21,16 @@ export function receipt(order, names) {
       order.parts.filter(({ fee }) => fee).map(({ fee, place }) => [
         h('dt', {}, [t('how.delivery'), !isOne && names.get(place)].filter(Boolean).join(', ')),
         h('dd', {}, money(fee))]),
-      tips(order),
-      h('dt', { class: 'all' }, t('cart.sum')), h('dd', { class: 'all' }, money(order.total)),
+      tipOf(order) && [h('dt', {}, t('pay.tip')), h('dd', {}, money(tipOf(order)))],
+      h('dt', { class: 'all' }, t('cart.sum')), h('dd', { class: 'all' }, money(sumToPay(order))),
       taxes(order)),
     payment(order),
     h('p', { class: 'xs soft' }, t('order.number', { id: order.id })));
 }
 
-/** What is given besides the price, of the places that go on. */
-function tips({ parts, total }) {
-  const sum = parts.filter(isMade(parts)).reduce((all, { tip }) => all + (tip?.amount ?? 0), 0);
-  return sum > 0 && [h('dt', {}, t('pay.tip')), h('dd', {}, money({ ...total, amount: sum }))];
-}
-
-/** Of an order that was taken back whole all parts are shown. */
-const isMade = (parts) => {
-  const isGone = ({ status }) => ['cancelled', 'rejected'].includes(status);
-  return parts.every(isGone) ? () => true : (part) => !isGone(part);
-};
-
 /** As the books say, which begin when it is accepted; until then as the prices say. */
 function taxes({ lines, parts, ledger, total }) {
-  const made = new Set(parts.filter(isMade(parts)).map(({ place }) => place));
+  const made = new Set(madeParts({ parts }).map(({ place }) => place));
   const all = ledger?.some(({ kind }) => kind === 'sale') ? taxesIn(ledger)
     : taxesOf(lines.filter(({ place }) => made.has(place)));
   return all.map(({ rate, amount }) => [h('dt', { class: 'tax' }, t('pay.tax', { rate: rateText(rate) })),

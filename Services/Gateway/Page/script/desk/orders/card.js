@@ -9,6 +9,7 @@ import { ageOf } from './age.js';
 import { openDetails } from './details.js';
 import { moveOn } from './moving.js';
 import { shortNumber } from '../../orders/number.js';
+import { sumToPay } from '../../orders/payment.js';
 import { nextStep, statusText } from './steps.js';
 import { settleButton, tillTag } from './till.js';
 import { noteOf, wishTags } from './wish.js';
@@ -57,8 +58,8 @@ const partOf = (order, part, { orders, name, lane, isShared }) => h('section', {
   isShared && lane && stepButton(order, part, orders));
 
 const buttons = (order, orders, lane, isShared) => [
-  !isShared && lane && (stepButton(order, order.parts[0], orders) ?? settleButton(order, orders)),
-  h('p', { class: 'sum-line' }, tillTag(order), order.total && h('span', {}, money(order.total))),
+  !isShared && lane && (stepButton(order, order.parts[0], orders) ?? (order.status === 'placed' && settleButton(order, orders))),
+  h('p', { class: 'sum-line' }, tillTag(order), order.total && h('span', {}, money(sumToPay(order)))),
 ];
 
 function stepButton(order, part, orders) {

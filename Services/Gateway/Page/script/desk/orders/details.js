@@ -9,6 +9,7 @@ import { change } from '../../kit/staff.js';
 import { busy } from '../busy.js';
 import { settle } from './moving.js';
 import { shortNumber } from '../../orders/number.js';
+import { sumToPay } from '../../orders/payment.js';
 import { printSlip } from './print.js';
 import { askWhy } from './refuse.js';
 import { isFinished, statusText } from './steps.js';
@@ -45,7 +46,7 @@ export function openDetails(order, { orders, nameOfPlace }) {
     h('dl', { class: 'kv wide' }, order.contact && fact(t('receipt.for'), [order.contact.name, order.contact.telephone,
       order.contact.email].filter(Boolean).join(', ')), addressOf(order) && fact(t('where.to'), addressOf(order)),
     fact(t('board.number'), order.id), fact(t('board.customer'), order.customer),
-      order.total && fact(t('board.total'), money(order.total)), tillFacts(order).map(([name, value]) => (
+      order.total && fact(t('board.total'), money(sumToPay(order))), tillFacts(order).map(([name, value]) => (
         fact(name, value)))),
     h('ol', { class: 'history' },
       order.history.map(({ status, at }) => h('li', {}, h('b', {}, statusText(status)), ' ',

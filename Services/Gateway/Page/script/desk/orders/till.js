@@ -7,7 +7,7 @@ import { t } from '../../kit/messages.js';
 import { notice, sentence } from '../../kit/notices.js';
 import { change } from '../../kit/staff.js';
 import { shortNumber } from '../../orders/number.js';
-import { moneyMoves, paymentText } from '../../orders/payment.js';
+import { moneyMoves, paymentText, sumToPay } from '../../orders/payment.js';
 import { busy } from '../busy.js';
 
 /** @type {Record<string, [string, import('../../kit/icons.js').IconName]>} how a tag looks */
@@ -77,7 +77,7 @@ export function settleButton(order, orders, done = () => {}) {
   if (!step) return null;
   const number = shortNumber(order);
   const settle = async () => {
-    const sum = order.total ? money(order.total) : '';
+    const sum = order.total ? money(sumToPay(order)) : '';
     if (!(await ask(t(`settle.ask-${step}`, { number, sum })))) return;
     try {
       const answer = await change(`/v1/orders/${order.id}/payment`, 'PUT', { status: step });
@@ -92,9 +92,9 @@ export function settleButton(order, orders, done = () => {}) {
     onclick: ({ currentTarget }) => busy(currentTarget, settle) }, icon('money'), t(`settle.${step}`));
 }
 
-/** @returns {'paid'|'refunded'|null} */
-function settlingOf({ payment, status }) {
+/** @returns {'paid'|'refunded'|null} a transfer may come when its order is over; then it is to be paid back */
+function settlingOf({ payment }) {
   if (payment?.method !== 'bank-transfer') return null;
-  if (payment.status === 'open' && status === 'placed') return 'paid';
+  if (['open', 'closing', 'void'].includes(payment.status)) return 'paid';
   return payment.status === 'refunding' ? 'refunded' : null;
 }
