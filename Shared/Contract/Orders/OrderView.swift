@@ -18,7 +18,11 @@ public struct OrderView: Codable, Sendable, Hashable {
     public var fulfilment: Fulfilment
     public var scheduledTime: Timestamp?
     public var parts: [OrderPart]
-    /// When it is given up if a place has not answered; nil once decided.
+    /// A merchant sees how it is paid, how far that is, and the tip of the own parts. Nil of orders older than this.
+    public var payment: OrderPayment?
+    /// A merchant sees what is about the own places.
+    public var ledger: [LedgerEntry]?
+    /// When it is given up if a place has not answered, or if it was not paid; nil once decided.
     public var deadline: Timestamp?
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
@@ -37,6 +41,10 @@ public struct OrderView: Codable, Sendable, Hashable {
         fulfilment = order.fulfilment ?? Fulfilment(order.isSeatsOnly ? .ticket : .pickUp)
         scheduledTime = order.scheduledTime
         parts = order.parts
+        payment = order.payment
+        payment?.errands = []
+        payment?.ending = nil
+        ledger = order.ledger
         deadline = order.deadline
         createdAt = order.createdAt
         updatedAt = order.updatedAt
@@ -71,6 +79,8 @@ public struct OrderView: Codable, Sendable, Hashable {
         // Who checks tickets has to be shown them.
         for index in lines.indices { lines[index].ticket = nil }
         total = total.flatMap { _ in Money.total(of: lines, parts) }
+        payment = payment.map { OrderPayment(method: $0.method, status: $0.status, tip: Money.tip(of: parts)) }
+        ledger?.removeAll { entry in entry.place.map { !places.contains($0) } ?? true }
         let isOfOtherItem = reason?.item.map { item in !lines.contains { $0.item == item } } ?? false
         let isOfOtherPlace = reason?.place.map { !places.contains($0) } ?? false
         if isOfOtherItem || isOfOtherPlace {
@@ -99,6 +109,13 @@ extension Order {
 }
 
 extension Money {
+    /// What is given to places besides their prices; nil if nothing is.
+    public static func tip(of parts: [OrderPart]) -> Money? {
+        parts.compactMap(\.tip).reduce(nil) { sum, tip in
+            Money(amount: (sum?.amount ?? 0) &+ tip.amount, currency: tip.currency)
+        }
+    }
+
     /// What an order costs: its lines and its places' fees, without parts that were cancelled unless all were; nil if something has no
     /// price, the currencies differ or the sum is too large for a number.
     public static func total(of lines: [OrderLine], _ parts: [OrderPart]) -> Money? {
