@@ -12,7 +12,7 @@ public struct Item: Codable, Sendable, Hashable {
     public var category: String?
     public var price: Money
     /// The tax that the price contains, in hundredths of a percent: 700 is 7 %. Nil: nothing is known of it. In a command nil is also: as it
-    /// was.
+    /// was; 0 is none.
     public var taxRate: Int?
     public var ingredients: [String]
     /// Of the fourteen of EU regulation 1169/2011, annex II, as written in `Allergen`.

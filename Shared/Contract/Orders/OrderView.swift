@@ -18,7 +18,8 @@ public struct OrderView: Codable, Sendable, Hashable {
     public var fulfilment: Fulfilment
     public var scheduledTime: Timestamp?
     public var parts: [OrderPart]
-    /// A merchant sees how it is paid, how far that is, and the tip of the own parts. Nil of orders older than this.
+    /// Without errands. A merchant sees the tip of the own parts; of orders with other places, too, only how it is paid and how far that is.
+    /// Nil of orders older than this.
     public var payment: OrderPayment?
     /// A merchant sees what is about the own places.
     public var ledger: [LedgerEntry]?
@@ -43,7 +44,6 @@ public struct OrderView: Codable, Sendable, Hashable {
         parts = order.parts
         payment = order.payment
         payment?.errands = []
-        payment?.ending = nil
         ledger = order.ledger
         deadline = order.deadline
         createdAt = order.createdAt
@@ -73,14 +73,23 @@ public struct OrderView: Codable, Sendable, Hashable {
         for index in parts.indices { parts[index].merchant = nil }
     }
 
+    /// Where the customer pays is nobody else's to know; what was paid for several places is none of one's.
+    private mutating func keepPayment(_ places: Set<String>, isAll: Bool) {
+        payment?.checkout = nil
+        payment?.ending = nil
+        guard !isAll else { return }
+        ledger?.removeAll { entry in entry.place.map { !places.contains($0) } ?? true }
+        payment = payment.map { OrderPayment(method: $0.method, status: $0.status) }
+    }
+
     private mutating func keep(_ places: Set<String>) {
         lines.removeAll { !places.contains($0.place) }
+        keepPayment(places, isAll: parts.allSatisfy { places.contains($0.place) })
         parts.removeAll { !places.contains($0.place) }
+        payment?.tip = Money.tip(of: parts)
         // Who checks tickets has to be shown them.
         for index in lines.indices { lines[index].ticket = nil }
         total = total.flatMap { _ in Money.total(of: lines, parts) }
-        payment = payment.map { OrderPayment(method: $0.method, status: $0.status, tip: Money.tip(of: parts)) }
-        ledger?.removeAll { entry in entry.place.map { !places.contains($0) } ?? true }
         let isOfOtherItem = reason?.item.map { item in !lines.contains { $0.item == item } } ?? false
         let isOfOtherPlace = reason?.place.map { !places.contains($0) } ?? false
         if isOfOtherItem || isOfOtherPlace {
