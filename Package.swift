@@ -140,6 +140,7 @@ let package = Package(
         .target(
             name: "Contract", dependencies: ["Events", "Geo", "Hours", "Phone"], path: "Shared/Contract",
             exclude: ["README.md"], swiftSettings: settings),
+        library("Payments", ["Contract", "Events"]),
         library("Signing", ["Events", crypto]),
         library("Extraction", ["CSV", "Markup", "Geo", "Hours", "Events"]),
         library("Formats", ["CSV", "Contract", "Events", "Geo", "Hours", "Markup"]),
@@ -189,7 +190,9 @@ let package = Package(
             "Search", "search", ["Budget", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", httpTypes, grdb],
             // The order of names is that of Foundation's own ICU.
             linking: ["_FoundationICU"])
-        + service("Orders", "orders", ["CSV", "EventLog", "Hours", httpTypes, nioCore, grdb, crypto, "CQREncode"])
+        + service(
+            "Orders", "orders",
+            ["CSV", "EventLog", "Hours", "Payments", "Signing", httpTypes, nioCore, grdb, crypto, "CQREncode"])
         + service("Recommender", "recommender", ["CSV", "Experts", "Geo", httpTypes, nioCore, grdb, crypto])
         + service(
             "Crawler", "crawler",
@@ -275,7 +278,7 @@ let package = Package(
             tests(
                 "Search",
                 stores + overHTTP + ["SearchService", "ServiceKit", "Budget", "Geo", "Hours", "Words", "Markup"]),
-            tests("Orders", stores + overHTTP + ["OrdersService", "ServiceKit", "Geo"]),
+            tests("Orders", stores + overHTTP + ["OrdersService", "Payments", "ServiceKit", "Signing", "Geo"]),
             tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),
             tests("Recommender", stores + overHTTP + ["RecommenderService", "Experts", "ServiceKit", "Geo"]),
             tests("Crawler", stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit"]),

@@ -7,6 +7,7 @@ public struct OrdersSettings: OwnSettings {
     let holdTime: Duration
     /// How long before a show's start its tickets are taken.
     let doorOpens: Duration
+    let payments: PaymentSettings
     let engine: Engine.Options
 
     public init(_ reader: inout SettingsReader) {
@@ -16,6 +17,7 @@ public struct OrdersSettings: OwnSettings {
         doorOpens = reader.duration(
             "door-opens", default: .seconds(3600), in: .seconds(60)...(.seconds(31 * 86_400)),
             help: "how long before a show's start its tickets are taken at the door")
+        payments = PaymentSettings(&reader)
         engine = Engine.Options(&reader)
     }
 }

@@ -47,12 +47,14 @@ enum OrderTable {
             try places.run()
         }
         try TicketTable.save(order, in: database)
+        try ErrandTable.save(order, in: database)
     }
 
     static func delete(_ id: String, in database: Database) throws {
         try database.execute(sql: "DELETE FROM orders WHERE id = ?", arguments: [id])
         try database.execute(sql: "DELETE FROM order_places WHERE order_id = ?", arguments: [id])
         try TicketTable.delete(id, in: database)
+        try ErrandTable.delete(id, in: database)
     }
 
     static func ids(in database: Database) throws -> [String] {
