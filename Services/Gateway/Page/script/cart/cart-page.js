@@ -77,7 +77,7 @@ export async function show(element) {
     if (focused) document.getElementById(focused)?.focus();
   }
   const accepted = ({ detail }) => {
-    expectPayment(detail.id, detail.body);
+    expectPayment(detail.id, detail.order);
     go(`/my-orders/${detail.id}`);
   };
   // What was said of times and payments may be otherwise by now.

@@ -5,10 +5,13 @@ import { checkoutUrl } from './payment.js';
 /** The order whose customer goes on to pay as soon as there is a page for it. */
 let expected = null;
 
-/** Whoever ordered online is taken to the provider. @param {string} id @param {any} order as it was answered */
+/** Whoever ordered online is taken to the provider. @param {string} id @param {{wish?: any}} order as it was sent */
 export function expectPayment(id, order) {
-  expected = order?.payment?.method === 'online' ? id : null;
+  expected = isOnline(order) ? id : null;
 }
+
+/** @param {{wish?: any}} order as it was sent */
+export const isOnline = ({ wish }) => wish?.payment?.method === 'online';
 
 /** The customer went elsewhere. */
 export const forgetPayment = () => { expected = null; };
