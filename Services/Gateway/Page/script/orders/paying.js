@@ -7,11 +7,11 @@ let expected = null;
 
 /** Whoever ordered online is taken to the provider. @param {string} id @param {{wish?: any}} order as it was sent */
 export function expectPayment(id, order) {
-  expected = isOnline(order) ? id : null;
+  expected = payBy(order) === 'online' ? id : null;
 }
 
 /** @param {{wish?: any}} order as it was sent */
-export const isOnline = ({ wish }) => wish?.payment?.method === 'online';
+export const payBy = ({ wish }) => wish?.payment?.method ?? 'at-place';
 
 /** The customer went elsewhere. */
 export const forgetPayment = () => { expected = null; };

@@ -7,7 +7,7 @@ import { Problem } from '../kit/api.js';
 import { reasonText } from '../kit/problem-words.js';
 import { lines, merged, placeOf, priceWith, replaceCart } from '../cart/cart.js';
 import { backIntoCart } from './outbox.js';
-import { isPaying } from './payment.js';
+import { payBy } from './paying.js';
 import { outcomes } from './waiting.js';
 
 /**
@@ -63,9 +63,9 @@ export function startRefusals() {
     notice(t('order.refused', { why: reasonText(error.document, namesIn(order.lines)) }), 'warning');
   });
   // One that left later than it was asked for is taken to be paid where its customer is not looking.
-  outcomes.addEventListener('accepted', (/** @type {CustomEvent} */ { detail: { body } }) => {
+  outcomes.addEventListener('accepted', (/** @type {CustomEvent} */ { detail: { order, body } }) => {
     const isSeen = /^\/(cart$|my-orders\/)/.test(location.pathname);
-    if (!isSeen && body.payment && isPaying(body)) notice(t('pay.waits'), 'warning');
+    if (!isSeen && payBy(order) !== 'at-place' && body.status === 'placed') notice(t('pay.waits'), 'warning');
   });
   outcomes.addEventListener('takenBack', (/** @type {CustomEvent} */ { detail: { order } }) => {
     backIntoCart(order);
