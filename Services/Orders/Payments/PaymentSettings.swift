@@ -23,9 +23,11 @@ struct PaymentSettings: Sendable {
         stripeAPI = reader.value(
             "stripe-api", default: URL(string: PaymentSettings.usualStripeAPI)!, "an http(s) URL",
             help: "where Stripe's API answers", show: \.absoluteString, read: PaymentSettings.url)
-        stripeReturn = reader.optional(
-            "stripe-return", "an http(s) URL", help: "the page's address, to which customers go back when they have paid"
-        ) { text -> URL?? in text.isEmpty ? .some(nil) : PaymentSettings.url(text).map(Optional.some) } ?? nil
+        stripeReturn =
+            reader.optional(
+                "stripe-return", "an http(s) URL",
+                help: "the page's address, to which customers go back when they have paid"
+            ) { text -> URL?? in text.isEmpty ? .some(nil) : PaymentSettings.url(text).map(Optional.some) } ?? nil
         paymentTime = reader.duration(
             "payment-time", default: .seconds(31 * 60), in: .seconds(1)...(.seconds(23 * 3600)),
             help: "how long an order waits for being paid online; at Stripe at least 30 min, and some seconds to ask")

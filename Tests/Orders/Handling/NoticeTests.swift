@@ -68,7 +68,8 @@ import Testing
             .opened,
             order.notice(
                 "07-order/open",
-                checkout: .init(id: "cs_1", url: "https://pay.example/1", expiresAt: noon.advanced(by: .seconds(1860)))))
+                checkout: .init(id: "cs_1", url: "https://pay.example/1", expiresAt: noon.advanced(by: .seconds(1860))))
+        )
         let late = noon.advanced(by: .seconds(1861))
         bench.learnEnds(asOf: late)
         let said = try await bench.harness.tick(at: late)

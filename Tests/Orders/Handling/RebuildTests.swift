@@ -24,14 +24,14 @@ struct RebuildTests {
         try await bench.send(held)
         _ = try await bench.held([line(padThai)], id: "07-owed")
         let paid = PaymentNotice(
-            order: "07-gone", customer: ann.id, provider: "stripe", payment: "pi_9", amount: euros(500), captured: true)
+            order: "07-lost", customer: ann.id, provider: "stripe", payment: "pi_9", amount: euros(500), captured: true)
         try await bench.send(.paid, paid)
         let rebuilt = try await bench.harness.rebuilt()
         #expect(try await rebuilt.contents() == bench.harness.contents())
         #expect(try await rebuilt.contents()["order_tickets"]?.count == 1)
         #expect(try await rebuilt.contents()["order_errands"]?.count == 2)
         #expect(try await rebuilt.contents()["orders"]?.count == 5)
-        #expect(try await rebuilt.contents()["removed_orders"]?.isEmpty == true, "its money brought it back")
+        #expect(try await rebuilt.contents()["removed_orders"]?.count == 1)
     }
 
     @Test func `it is equal also when compaction has left only the tombstone of a removed order`() async throws {

@@ -64,7 +64,9 @@ private final class FlakyProvider: PaymentProvider {
     }
 
     func expire(_ checkout: String, of order: String) async throws(PaymentFailure) -> CheckoutEnd { .expired }
-    func capture(_ payment: String, _ amount: Money, key: String) async throws(PaymentFailure) -> CaptureEnd { .captured }
+    func capture(_ payment: String, _ amount: Money, key: String) async throws(PaymentFailure) -> CaptureEnd {
+        .captured
+    }
     func void(_ payment: String, key: String) async throws(PaymentFailure) -> VoidEnd { .voided }
     func refund(_ payment: String, _ amount: Money, key: String) async throws(PaymentFailure) -> RefundEnd { .refunded }
 }

@@ -32,7 +32,8 @@ import Testing
                 case .overdue: world.play(.overdue)
                 case .customerCancels: world.play(.cancelling(cancel(world.order, by: ann)))
                 case .placeCancels:
-                    world.play(.cancelling(CancelOrder(order: "07-order", customer: ann.id, actor: mia, place: "thai-corner")))
+                    world.play(
+                        .cancelling(CancelOrder(order: "07-order", customer: ann.id, actor: mia, place: "thai-corner")))
                 case .begins: world.play(.advancing(advance(world.order, to: .preparing, by: op)))
                 case .lapses: world.lapse()
                 case .expires: world.expire()
@@ -55,7 +56,8 @@ import Testing
             end.comeToAnEnd()
             if !end.endFaults.isEmpty {
                 Issue.record(
-                    "\(end.endFaults) from \(world.order.status) \(world.order.payment as Any), \(world.provider): \(end.order.payment as Any)")
+                    "\(end.endFaults) from \(world.order.status) \(world.order.payment as Any), \(world.provider): \(end.order.payment as Any)"
+                )
                 return seen.count
             }
             for next in successors(of: world, deeds) where seen.insert(next).inserted { frontier.append(next) }

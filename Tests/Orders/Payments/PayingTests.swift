@@ -56,7 +56,8 @@ private let transfer = PaymentChoice(.bankTransfer)
     @Test func `goes on if it was paid in the last moment`() {
         var run = SagaRun(open: [line(padThai)], paying: online)
         run.play(.overdue, after: .seconds(3600))
-        run.play(.noticed(.paid, run.current.notice("07-order/expire", payment: "pi_1", amount: euros(950), captured: true)))
+        run.play(
+            .noticed(.paid, run.current.notice("07-order/expire", payment: "pi_1", amount: euros(950), captured: true)))
         #expect(run.current.status == .confirmed && run.current.payment?.ending == nil)
     }
 
@@ -289,4 +290,27 @@ private let transfer = PaymentChoice(.bankTransfer)
     #expect(run.current.balance(of: Account.tax("thai-corner", 1900)) == -192)
     #expect(run.current.balance(of: Account.sales("thai-corner")) == -(950 - 62 + 1200 - 192))
     #expect(run.current.ledgerFaults == [])
+}
+
+@Test func `an order of as many places as there can be, all given back, is no larger than a record may be`() throws {
+    let lines = (10..<60).map { number in
+        let place = "\(number)" + String(repeating: "p", count: 62)
+        return line("\(place).\(String(repeating: "i", count: 64))", 5)
+    }
+    var run = SagaRun(placed: lines, paying: PaymentChoice(.online, tip: euros(50_000)))
+    for part in run.current.parts {
+        var held = answer(.held, part.place, of: run.current)
+        held.lines[0].price = euros(1_000_000_000)
+        held.lines[0].name = String(repeating: "ก", count: 200)
+        held.lines[0].taxRate = 700
+        held.fee = euros(1_000_000_000)
+        held.merchant = String(repeating: "m", count: 64)
+        run.play(.answered(held))
+    }
+    run.play(.noticed(.paid, run.current.notice(payment: "pi_1", amount: run.current.toPay, captured: true)))
+    run.play(.cancelling(cancel(run.current, by: op, because: String(repeating: "ก", count: 500))))
+    #expect(run.current.payment?.errands.count == 50)
+    for errand in run.current.payment?.errands ?? [] { run.play(.noticed(.refunded, run.current.notice(errand.id))) }
+    #expect(run.current.payment?.status == .refunded && run.current.balance(of: Account.customer) == 0)
+    #expect(try JSON.encode(run.current).count < largestRecord)
 }

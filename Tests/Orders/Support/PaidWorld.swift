@@ -44,7 +44,8 @@ struct PaidWorld: Hashable {
         let before = order.ledger ?? []
         if !(next.ledger ?? []).starts(with: before) { faults.append("the books forgot something") }
         if (next.payment?.errands.count ?? 0) > next.parts.count + 3 { faults.append("too many errands") }
-        if next.status == .confirmed, order.status == .placed, provider.session != .complete {
+        let isPaidBefore = next.payment?.method != .atPlace
+        if isPaidBefore, next.status == .confirmed, order.status == .placed, provider.session != .complete {
             faults.append("confirmed without its money")
         }
     }
@@ -82,8 +83,12 @@ struct PaidWorld: Hashable {
     /// What is wrong once all has come to its end.
     var endFaults: [String] {
         var faults = faults
-        if !order.status.isFinal { faults.append("it never ended: \(order.status), \(order.payment?.status.rawValue ?? "")") }
-        if order.payment?.errands.isEmpty == false { faults.append("something is still owed: \(order.payment!.errands)") }
+        if !order.status.isFinal {
+            faults.append("it never ended: \(order.status), \(order.payment?.status.rawValue ?? "")")
+        }
+        if order.payment?.errands.isEmpty == false {
+            faults.append("something is still owed: \(order.payment!.errands)")
+        }
         let standing = order.parts.filter { !$0.isEnded }.reduce(0) { $0 + order.price(ofPartAt: $1.place) }
         let atPlace = order.parts.reduce(0) { $0 + order.balance(of: Account.atPlace($1.place)) }
         if order.balance(of: Account.provider) != provider.kept {

@@ -93,7 +93,8 @@ extension Order {
     var ledgerFaults: [String] {
         (ledger ?? []).compactMap { entry in
             let sum = entry.postings.reduce(0) { $0 + $1.amount }
-            return sum == 0 && !entry.postings.isEmpty ? nil : "\(entry.kind) of \(entry.place ?? "all") comes to \(sum)"
+            return sum == 0 && !entry.postings.isEmpty
+                ? nil : "\(entry.kind) of \(entry.place ?? "all") comes to \(sum)"
         }
     }
 }
