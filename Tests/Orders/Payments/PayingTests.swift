@@ -191,6 +191,23 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.order == nil)
     }
 
+    @Test func `owes a refund again that came back from the customer's bank`() {
+        var run = SagaRun(paid: [line(padThai)])
+        run.play(.cancelling(cancel(run.current, by: op)))
+        let refunded = Happening.noticed(.refunded, run.current.notice("07-order/refund/thai-corner"))
+        let failed = Happening.noticed(.failed, run.current.notice("07-order/refund/thai-corner"))
+        run.play(refunded)
+        run.play(failed)
+        #expect(run.current.payment?.status == .refunding && run.current.payment?.refunded == euros(0))
+        #expect(run.current.payment?.owedByHand.count == 1 && run.current.balance(of: Account.provider) == 950)
+        run.play(refunded)
+        run.play(failed)
+        #expect(run.current.payment?.owedByHand.count == 1, "said twice, late")
+        run.play(.settling(SettlePayment(order: "07-order", customer: ann.id, actor: op, status: .refunded)))
+        #expect(run.current.payment?.status == .refunded && run.current.balance(of: Account.customer) == 0)
+        #expect(run.play(failed) == .nothing && run.current.ledgerFaults == [])
+    }
+
     @Test func `keeps a refund that was refused until people have seen to it`() {
         var run = SagaRun(paid: [line(padThai)])
         run.play(.cancelling(cancel(run.current, by: op)))
