@@ -26,7 +26,8 @@ struct PaymentSettings: Sendable {
             "stripe-api", default: URL(string: PaymentSettings.usualStripeAPI)!, "an http(s) URL",
             help: "where Stripe's API answers", show: \.absoluteString, read: PaymentSettings.url)
         stripeReturn = reader.optional(
-            "stripe-return", "an http(s) URL", help: "the page's address, to which customers go back when they have paid",
+            "stripe-return", "an http(s) URL",
+            help: "the page's address, to which customers go back when they have paid",
             read: PaymentSettings.url)
         paymentTime = reader.duration(
             "payment-time", default: .seconds(31 * 60), in: .seconds(1)...(.seconds(23 * 3600)),

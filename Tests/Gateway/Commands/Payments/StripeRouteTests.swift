@@ -13,7 +13,8 @@ import Testing
     {
         let marks = #"{"application":"\#(application)","order":"\#(order)","customer":"c-1"}"#
         return Array(
-            #"{"id":"\#(id)","type":"checkout.session.expired","data":{"object":{"id":"cs_1","metadata":\#(marks)}}}"#.utf8)
+            #"{"id":"\#(id)","type":"checkout.session.expired","data":{"object":{"id":"cs_1","metadata":\#(marks)}}}"#
+                .utf8)
     }
 
     private func send(
