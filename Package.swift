@@ -298,7 +298,7 @@ let package = Package(
             tests(
                 "EndToEnd",
                 stores + programs + ["mock-kafka", "ServiceKit", "vicinity", "VicinityClient", "Experts", "Geo"],
-                data: ["Contract", "Fixtures", "Routing"]),
+                data: ["Contract", "Fixtures", "Payments", "Routing"]),
             tests(
                 "Attacks", stores + programs + ["ServiceKit", crypto],
                 data: ["README.md"] + ["dearest", "questions", "town"].map { "Cost/\($0).py" }),
