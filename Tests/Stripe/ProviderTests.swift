@@ -147,8 +147,9 @@ private let euros = Money(amount: 1000, currency: "EUR")
         #expect(try await taken.stripe.void("pi_1", key: "k") == .wasCaptured(euros))
         #expect(try await taken.stripe.void("pi_1", key: "k") == .voided)
         #expect(try await taken.stripe.void("pi_1", key: "k") == .voided)
+        let waiting = try Script(error(400), payment("requires_capture"))
         let failure = await failure { () async throws(PaymentFailure) in
-            try await Script(error(400), payment("requires_capture")).stripe.capture("pi_1", euros, key: "k")
+            try await waiting.stripe.capture("pi_1", euros, key: "k")
         }
         guard case .refused = failure else { return #expect(Bool(false), "\(failure as Any)") }
     }
