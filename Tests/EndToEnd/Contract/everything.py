@@ -1,6 +1,8 @@
 """Asks a running Vicinity once for everything that deploy/openapi.yaml has, so that answers.py sees an answer of each operation."""
 
 import datetime
+import hashlib
+import hmac
 import json
 import os
 import threading
@@ -32,6 +34,7 @@ def ask(town):
     read(town, customer, order)
     operate(town)
     food_shop(town)
+    hear_of_money(town)
     compress(town)
     change(town)
     until(lambda: town.call("GET", "/v1/places?q=Rambla")[1]["total"] >= 1)
@@ -143,6 +146,18 @@ def change(town):
         assert status == 422 and b"colour" in answer, answer
         status, answer = town.fetch("PATCH", f"/v1/{path}", patch, town.operator)
         assert status == 415, answer
+
+
+def hear_of_money(town):
+    """Stripe says that a checkout has expired, of an order that nobody knows."""
+    body = json.dumps({"id": "evt_1", "type": "checkout.session.expired", "data": {"object": {
+        "id": "cs_1", "status": "expired", "metadata": {"application": "vicinity", "order": "00-nobody", "customer": "c-nobody"}}}}).encode()
+    at = str(int(time.time()))
+    code = hmac.new(town.webhook_secret.encode(), at.encode() + b"." + body, hashlib.sha256).hexdigest()
+    for signature, expected in ((f"t={at},v1={code}", 200), (f"t={at},v1={'0' * 64}", 400)):
+        status, answer = town.fetch(
+            "POST", "/v1/payments/stripe/notices", body, headers={"Stripe-Signature": signature})
+        assert status == expected, (signature, status, answer)
 
 
 def compress(town):
