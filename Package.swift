@@ -141,6 +141,7 @@ let package = Package(
             name: "Contract", dependencies: ["Events", "Geo", "Hours", "Phone"], path: "Shared/Contract",
             exclude: ["README.md"], swiftSettings: settings),
         library("Payments", ["Contract", "Events"]),
+        library("Stripe", ["Contract", "Events", "Fetching", "Payments", crypto]),
         library("Signing", ["Events", crypto]),
         library("Extraction", ["CSV", "Markup", "Geo", "Hours", "Events"]),
         library("Formats", ["CSV", "Contract", "Events", "Geo", "Hours", "Markup"]),
@@ -192,7 +193,10 @@ let package = Package(
             linking: ["_FoundationICU"])
         + service(
             "Orders", "orders",
-            ["CSV", "EventLog", "Hours", "Payments", "Signing", httpTypes, nioCore, grdb, crypto, "CQREncode"])
+            [
+                "CSV", "EventLog", "Fetching", "Hours", "Payments", "Signing", "Stripe", httpTypes, nioCore, grdb,
+                crypto, "CQREncode",
+            ])
         + service("Recommender", "recommender", ["CSV", "Experts", "Geo", httpTypes, nioCore, grdb, crypto])
         + service(
             "Crawler", "crawler",
@@ -200,8 +204,8 @@ let package = Package(
         + service(
             "Gateway", "gateway",
             [
-                "Budget", "CSQLite", "EventLog", "Fetching", "Geo", "Hours", "Markup", "Phone", "Signing", "Zip",
-                httpTypes,
+                "Budget", "CSQLite", "EventLog", "Fetching", "Geo", "Hours", "Markup", "Phone", "Signing", "Stripe",
+                "Zip", httpTypes,
                 lifecycle, nioCore, nioPosix, nioHTTP1,
                 jwtKit, crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
@@ -252,6 +256,7 @@ let package = Package(
             tests("Markup", ["Markup", "Geo"]),
             tests("Phone", ["Phone"]),
             tests("Fetching", ["Fetching", "CZlib", "Events"]),
+            tests("Stripe", ["Stripe", "Contract", "Events", "Fetching", "Payments"], data: ["StandIn"]),
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"]),
             tests("Formats", ["Formats", "Contract", "Events", "Geo", "Hours"]),
             tests("Words", ["Words", "Geo", "Events", "Contract", "Formats"], data: ["Relevance"]),
@@ -285,15 +290,15 @@ let package = Package(
             tests(
                 "Gateway",
                 stores + overHTTP + [
-                    "GatewayService", "Extraction", "Fetching", "ServiceKit", "Signing", "Geo", "Hours", "Markup",
-                    jwtKit,
+                    "GatewayService", "Extraction", "Fetching", "ServiceKit", "Signing", "Stripe", "Geo", "Hours",
+                    "Markup", jwtKit,
                     nioPosix,
                     nioHTTP1, lifecycle,
                 ]),
             tests(
                 "EndToEnd",
                 stores + programs + ["mock-kafka", "ServiceKit", "vicinity", "VicinityClient", "Experts", "Geo"],
-                data: ["Contract", "Fixtures", "Routing"]),
+                data: ["Contract", "Fixtures", "Payments", "Routing"]),
             tests(
                 "Attacks", stores + programs + ["ServiceKit", crypto],
                 data: ["README.md"] + ["dearest", "questions", "town"].map { "Cost/\($0).py" }),

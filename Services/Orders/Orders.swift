@@ -11,7 +11,7 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     let deadlines = Deadlines()
     let metrics = host.metrics
     let bell = ErrandBell()
-    let providers = host.own.payments.providers
+    let providers = try host.own.payments.providers()
     let handler = OrdersHandler(
         holdTimeout: host.own.holdTime, doorOpens: host.own.doorOpens, deadlines: deadlines,
         relayHealthySince: { health.healthySince },

@@ -9,7 +9,8 @@ extension Topic {
             .catalogMovies, .catalogScreenings, .catalogCritics, .catalogSightings, .catalogEdits, .catalogPictures,
             .catalogAnswers,
             .reservationRequests, .reservations,
-            .ordersCommands, .paymentNotices, .orders, .ordersAnswers, .ratingsCommands, .ratings, .expertRatings, .ratingSummaries,
+            .ordersCommands, .paymentNotices, .orders, .ordersAnswers, .ratingsCommands, .ratings, .expertRatings,
+            .ratingSummaries,
             .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
             .sessions, .reviewReports,
         ]

@@ -19,7 +19,8 @@ extension CSVRow {
     func taxRate() throws(ImportFault) -> Int? {
         guard let text = self["tax_rate"] else { return nil }
         guard let rate = Percent.hundredths(text), (0...ThingLimits.taxRate).contains(rate) else {
-            throw ImportFault("tax_rate", "is a number of percent from 0 to \(ThingLimits.taxRate / 100), such as 7 or 7.5: \(text)")
+            throw ImportFault(
+                "tax_rate", "is a number of percent from 0 to \(ThingLimits.taxRate / 100), such as 7 or 7.5: \(text)")
         }
         return rate
     }

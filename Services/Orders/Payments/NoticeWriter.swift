@@ -16,7 +16,8 @@ struct NoticeWriter: Sendable {
         do {
             data = try JSON.encode(notice)
         } catch {
-            throw AppendError(cause: .refused("the notice cannot be written: \(error)"), offsets: [nil], isCertain: true)
+            throw AppendError(
+                cause: .refused("the notice cannot be written: \(error)"), offsets: [nil], isCertain: true)
         }
         let event = Event(
             id: "notice-\(UUID().uuidString.lowercased())", source: NoticeWriter.source, type: word.type.name,

@@ -9,7 +9,8 @@ enum LedgerBooks {
     /// Nothing of an order that the place has no part in. What a provider holds for several places together is in none's books: what it
     /// holds for this one follows from what was sold and given back.
     static func lines(of order: Order, at span: PlaceDays) -> [UInt8] {
-        guard let part = order.parts.first(where: { $0.place == span.place }), let currency = order.total?.currency else {
+        guard let part = order.parts.first(where: { $0.place == span.place }), let currency = order.total?.currency
+        else {
             return []
         }
         let isAlone = order.parts.count == 1

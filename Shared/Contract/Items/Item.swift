@@ -36,7 +36,8 @@ public struct Item: Codable, Sendable, Hashable {
 
     public init(
         id: String, place: String, name: String, names: [String: String] = [:], description: String? = nil,
-        category: String? = nil, price: Money, taxRate: Int? = nil, ingredients: [String] = [], allergens: [String] = [],
+        category: String? = nil, price: Money, taxRate: Int? = nil, ingredients: [String] = [],
+        allergens: [String] = [],
         image: String? = nil, stock: Stock = .unlimited, options: [OptionGroup]? = nil, soldOutOn: String? = nil,
         merchant: String? = nil, illustrative: Bool = false, imported: String? = nil, updatedAt: Timestamp,
         reflects: InputPositions = InputPositions()

@@ -59,7 +59,8 @@ public struct ItemView: Encodable, Sendable {
     }
 
     private enum CodingKeys: CodingKey {
-        case id, place, placeName, placeNames, geo, distance, name, names, description, category, price, taxRate, ingredients,
+        case id, place, placeName, placeNames, geo, distance, name, names, description, category, price, taxRate,
+            ingredients,
             allergens, image, available
         case stock, options, soldOutOn, illustrative, updatedAt
     }

@@ -17,7 +17,8 @@ public enum OrderEvents {
     public static let held = EventType("vicinity.order.held.v1", Order.self, "A place of several set its part aside.")
     public static let paying = EventType(
         "vicinity.order.paying.v1", Order.self, "Every place has set its part aside; its money is awaited.")
-    public static let confirmed = EventType("vicinity.order.confirmed.v1", Order.self, "Every place said yes, and what has to be paid before was paid.")
+    public static let confirmed = EventType(
+        "vicinity.order.confirmed.v1", Order.self, "Every place said yes, and what has to be paid before was paid.")
     public static let rejected = EventType(
         "vicinity.order.rejected.v1", Order.self, "It cannot be had; the reason is in it.")
     public static let preparing = EventType("vicinity.order.preparing.v1", Order.self, "A place has begun.")

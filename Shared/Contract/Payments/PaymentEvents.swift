@@ -59,7 +59,8 @@ extension Topic {
     /// Orders writes it, too: its errands' answers. Both sign what they write, as commands are.
     public static let paymentNotices = Topic(
         "payments.notices", owner: "gateway", key: "order", partitionKey: "customer", kept: .days(30),
-        about: "What providers say about orders' money: in webhooks that were verified, and as answers to orders' errands.",
+        about:
+            "What providers say about orders' money: in webhooks that were verified, and as answers to orders' errands.",
         types: PaymentEvents.opened, PaymentEvents.paid, PaymentEvents.expired, PaymentEvents.captured,
         PaymentEvents.voided, PaymentEvents.refunded, PaymentEvents.failed)
 }

@@ -77,7 +77,8 @@ public struct Reservation: Codable, Sendable, Hashable {
     public init(
         order: String, place: String, customer: String, origin: String? = nil, merchant: String? = nil, state: State,
         lines: [OrderLine], reason: Reason? = nil, fee: Money? = nil, transferTo: String? = nil, number: Int? = nil,
-        readyAt: Timestamp? = nil, scheduledTime: Timestamp? = nil, portionDates: [String: String] = [:], changes: [Change] = [],
+        readyAt: Timestamp? = nil, scheduledTime: Timestamp? = nil, portionDates: [String: String] = [:],
+        changes: [Change] = [],
         updatedAt: Timestamp = .now, reflects: InputPositions = InputPositions()
     ) {
         self.order = order

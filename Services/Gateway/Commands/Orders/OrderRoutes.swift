@@ -69,7 +69,8 @@ struct OrderRoutes: Sendable {
     private func settlePayment(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         guard actor.role != .customer else {
-            throw Problem(.forbidden, "only the place's merchant or an operator can say that money has arrived or went back")
+            throw Problem(
+                .forbidden, "only the place's merchant or an operator can say that money has arrived or went back")
         }
         let id = try context.path("id")
         let preference = Preference(request.headers[.prefer])

@@ -19,7 +19,8 @@ extension Order {
         order.payment?.status = .opening
         order.owe(
             Errand(
-                id: "\(id)/open", kind: .open, amount: amount, expiresAt: moment.now.advanced(by: terms.time(of: method)),
+                id: "\(id)/open", kind: .open, amount: amount,
+                expiresAt: moment.now.advanced(by: terms.time(of: method)),
                 captures: takesMoneyAtOnce))
         order.deadline = moment.now.advanced(by: patience)
         order.touch(at: moment)

@@ -92,7 +92,7 @@ extension Saga {
 
     private func refunded(_ notice: PaymentNotice, _ before: Order, at moment: Moment) -> Decision {
         guard let errand = before.payment?.errands.first(where: { $0.kind == .refund && $0.id == notice.errand }),
-            let amount = errand.amount
+            let amount = errand.amount, !before.cameBack(errand.id)
         else { return .nothing }
         var order = before
         order.payment?.errands.removeAll { $0.id == errand.id }
@@ -104,7 +104,7 @@ extension Saga {
     private func failed(_ notice: PaymentNotice, _ before: Order, at moment: Moment) -> Decision {
         guard let index = before.payment?.errands.firstIndex(where: { $0.id == notice.errand }),
             let kind = before.payment?.errands[index].kind
-        else { return .nothing }
+        else { return before.refundCameBack(notice, at: moment) }
         switch kind {
         case .open:
             return before.awaitsMoney ? before.over(.rejected, because: .paymentUnavailable, at: moment) : .nothing
@@ -123,6 +123,32 @@ extension Saga {
 }
 
 extension Order {
+    /// A refund that was said to be made came back: the customer's bank did not take it. People have to see to it.
+    fileprivate func refundCameBack(_ notice: PaymentNotice, at moment: Moment) -> Decision {
+        guard let id = notice.errand, !cameBack(id),
+            let entry = ledger?.last(where: { $0.id == id && $0.kind == .refund }),
+            let amount = entry.postings.first(where: { $0.account == Account.customer })?.amount,
+            let currency = payment?.captured?.currency
+        else { return .nothing }
+        var order = self
+        let postings = entry.postings.map { LedgerEntry.Posting($0.account, -$0.amount) }
+        order.ledger?.append(
+            LedgerEntry(
+                id: "\(id)/came-back", at: moment.now, kind: .payment, place: entry.place, postings: postings))
+        let sum = (payment?.refunded?.amount ?? 0) - amount
+        order.payment?.refunded = Money(amount: sum, currency: currency)
+        order.owe(
+            Errand(
+                id: id, kind: .refund, amount: Money(amount: amount, currency: currency),
+                failed: String((notice.reason ?? "refused").prefix(200))))
+        order.touch(at: moment)
+        return .changed(order, .paid, [])
+    }
+
+    fileprivate func cameBack(_ errand: String) -> Bool {
+        ledger?.contains { $0.id == "\(errand)/came-back" } ?? false
+    }
+
     /// What was set aside is there no more. An order that goes on is then paid when it is handed over.
     fileprivate func letGo(at moment: Moment) -> Decision {
         guard payment?.captured == nil, payment?.authorized != nil else { return .nothing }

@@ -28,7 +28,9 @@ extension Saga {
         }
         let ending = payment.ending
         order.payment?.ending = nil
-        if let ending, ending.isFinal { return order.over(ending.status, because: ending.reason, by: ending.by, at: moment) }
+        if let ending, ending.isFinal {
+            return order.over(ending.status, because: ending.reason, by: ending.by, at: moment)
+        }
         guard amount == before.toPay else {
             let reason = Reason(
                 "payment-mismatch", "What was paid is not what the order costs. It is given back.", field: "/payment")
