@@ -113,6 +113,7 @@ public struct GatewaySettings: OwnSettings {
             help: "what Stripe signs its notices with; two while it is changed; none: no notice of Stripe's is taken",
             isSecret: true
         ) { WebhookSecrets($0) }
+        web.onlinePayment = stripeSecrets != nil
     }
 }
 

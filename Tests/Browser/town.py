@@ -52,8 +52,7 @@ class Town:
             "CONFIGURATION": os.environ.get("CONFIGURATION", "debug"), "CONTACT_EMAIL": "hello@example.org",
             "ALLOWED_HOSTS": self.site.host, "IMPORT_FOLDERS": f"{SAMPLE},{self.folder}"}
         # Where a place offers it, people pay at a stand-in of the provider.
-        self.provider = Provider()
-        self.provider.gateway = self.url
+        self.provider = Provider(self.url)
         environment |= {"STRIPE_KEY": KEY, "STRIPE_API": self.provider.url, "STRIPE_RETURN": self.url, "STRIPE_WEBHOOK_SECRET": SECRET}
         environment.pop("LOG", None)
         self.log = open(f"{self.folder}/run.txt", "w")
