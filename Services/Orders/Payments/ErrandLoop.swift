@@ -60,7 +60,7 @@ final class ErrandLoop: Sendable {
         try await withThrowingDiscardingTaskGroup { group in
             group.addTask { [bell] in
                 while true {
-                    try await Task.sleep(for: .milliseconds(500))
+                    try await Task.sleep(for: .seconds(1))
                     bell.ring()
                 }
             }

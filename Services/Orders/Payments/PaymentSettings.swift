@@ -1,4 +1,5 @@
 import Contract
+import Events
 import Fetching
 import Foundation
 import Payments

@@ -71,7 +71,8 @@ import Testing
     @Test func `is not there without a secret`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
-                #expect(try await send(gateway.http, Self.expired("evt_1")).status == 404)
+                let answer = try await send(gateway.http, Self.expired("evt_1"))
+                #expect(answer.status == 404, "\(answer.text)")
             }
         }
     }
