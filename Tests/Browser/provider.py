@@ -9,7 +9,7 @@ import threading
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Stripe/StandIn"))
 from stripe import KEY, Stripe  # noqa: E402
 
-SECRET = "whsec_town"
+SECRET = "whsec_of-the-towns-stand-in"
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Pay</title><link rel="icon" href="data:,"><h1>Pay {sum}</h1>
 <form method="post"><button id="pay">Pay</button></form><a id="leave" href="{cancel}">Back</a></html>"""
 

@@ -60,7 +60,7 @@ class Paying(Flow):
         """A window at the provider, and the order that is to be paid there."""
         kitchen(place, ["at-place", "online"])
         page = self.at_checkout(f"{place}.tea", *more, **options)
-        page.get_by_label("Online").check()
+        page.locator("#pay-online").check()
         expect(page.locator("#order")).to_contain_text("Order and pay")
         page.locator("#order").click()
         self.at_provider(page)
@@ -127,8 +127,8 @@ class AtThePlace(Paying):
     def test_a_way_that_a_place_takes_no_more_is_refused_in_words_and_another_is_had_with_one_press(self):
         kitchen("pay-changed", ["at-place", "online"])
         page = self.at_checkout("pay-changed.tea", expected=["422"])
-        page.get_by_label("Online").check()
-        done(town().call("PATCH", "/v1/places/pay-changed", {"ordering": {"methods": ["pick-up"], "payments": ["at-place"]}}, town().operator))
+        page.locator("#pay-online").check()
+        done(town().call("PATCH", "/v1/places/pay-changed", {"ordering": {"payments": ["at-place"]}}, town().operator))
         page.locator("#order").click()
         expect(page.locator("#refusal")).to_contain_text("The pay-changed does not take payment in this way.", timeout=SENDING)
         expect(page.locator("#pay-at-place")).to_be_checked()
