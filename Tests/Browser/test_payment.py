@@ -56,10 +56,11 @@ class Paying(Flow):
     def at_provider(self, page):
         page.wait_for_url(re.compile(r"/c/pay/"), timeout=SENDING)
 
-    def ordered_online(self, place, *more, **options):
+    def ordered_online(self, place, *more, tip="#tip-none"):
         """A window at the provider, and the order that is to be paid there."""
         kitchen(place, ["at-place", "online"])
-        page = self.at_checkout(f"{place}.tea", *more, **options)
+        page = self.at_checkout(f"{place}.tea", *more)
+        page.locator(tip).click()
         page.locator("#pay-online").check()
         expect(page.locator("#order")).to_contain_text("Order and pay")
         page.locator("#order").click()
@@ -207,6 +208,34 @@ class Online(Paying):
         expect(page.locator("#paid-how")).to_have_text("Online · nothing was taken")
         [session] = [one for one in town().provider.sessions.values() if one["success_url"].endswith(order)]
         self.assertEqual(session["status"], "expired")
+
+    def test_an_order_that_is_not_paid_in_time_ends_says_why_and_is_had_again(self):
+        page, order = self.ordered_online("pay-never")
+        session = page.url.split("/")[-1]
+        page.locator("#leave").click()
+        page.wait_for_url(re.compile(rf"/my-orders/{order}"))
+        expect(page.locator("#pay-now")).to_be_visible()
+        town().provider.expire_session(session)
+        expect(page.locator("#status")).to_have_text("Not accepted")
+        expect(page.locator(".note.bad")).to_have_text("Not accepted: It was not paid in time.")
+        expect(page.locator("#payment-note")).to_have_text("No money was taken.")
+        expect(page.locator("#pay-now")).to_have_count(0)
+        page.locator("#again").click()
+        expect(page.locator(".cart-lines li")).to_have_count(1)
+        expect(page.locator("#pay-online")).to_be_checked()
+
+    def test_of_two_places_one_cancels_and_its_share_goes_back(self):
+        kitchen("pay-half", ["online"])
+        page, order = self.ordered_online("pay-whole", "pay-half.cake", tip="#tip-10")
+        # A tenth of ฿130 is shared by what each costs.
+        page.locator("#pay").click()
+        expect(page.locator("#status")).to_contain_text("Accepted")
+        expect(page.locator(".receipt .sum .all").last).to_have_text("฿143")
+        for place, status in (("pay-whole", "preparing"), ("pay-half", "cancelled")):
+            done(town().call("PUT", f"/v1/orders/{order}/status", {"status": status, "place": place}, town().operator))
+        expect(page.locator(".receipt .sum .all").last).to_have_text("฿44")
+        expect(page.locator(".receipt .paid .sum")).to_contain_text(re.compile(r"Paid, .*฿143Given back, .*฿99"))
+        expect(page.locator(".receipt")).not_to_contain_text("Contains 19% tax")
 
     def test_what_was_taken_for_an_order_that_its_place_cancels_is_given_back_and_said(self):
         page, order = self.ordered_online("pay-refund")

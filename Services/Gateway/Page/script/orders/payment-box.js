@@ -9,6 +9,8 @@ import { checkoutUrl, isOver, isPaying, payUntil, sumToPay } from './payment.js'
 
 /** The time that is left is said anew so often. */
 const pause = 5000;
+/** What is further off is said by its day, in seconds. */
+const soon = 6 * 3600;
 
 /** @returns {{element: HTMLElement, tell: (order: any) => void, remove: () => void}} */
 export function paymentBox() {
@@ -18,8 +20,8 @@ export function paymentBox() {
   const tick = () => {
     if (!known) return;
     const until = payUntil(known);
-    const words = until && !isOver(known)
-      ? t('pay.left', { left: duration((Date.parse(until) - Date.now()) / 1000) }) : '';
+    const seconds = until ? (Date.parse(until) - Date.now()) / 1000 : 0;
+    const words = seconds > 0 && seconds < soon ? t('pay.left', { left: duration(seconds) }) : '';
     if (left.textContent !== words) left.textContent = words;
     draw();
   };

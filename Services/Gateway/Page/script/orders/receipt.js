@@ -41,7 +41,7 @@ function taxes({ lines, parts, ledger, total }) {
 function payment(order) {
   if (!order.payment) return null;
   return h('section', { class: 'col gap2 paid', 'aria-labelledby': 'paid-title' },
-    h('h3', { id: 'paid-title' }, t('pay.title')), h('p', { id: 'paid-how' }, paymentText(order)),
+    h('h3', { id: 'paid-title' }, t('pay.how')), h('p', { id: 'paid-how' }, paymentText(order)),
     h('dl', { class: 'sum' }, moneyMoves(order).map(({ kind, at, money: sum }) => [
       h('dt', {}, t(`money.${kind}`, { time: timeOf(at) })), h('dd', {}, money(sum))])));
 }

@@ -9,7 +9,7 @@ import { ageOf } from './age.js';
 import { openDetails } from './details.js';
 import { moveOn } from './moving.js';
 import { shortNumber } from '../../orders/number.js';
-import { sumToPay } from '../../orders/payment.js';
+import { isPaying, sumToPay } from '../../orders/payment.js';
 import { nextStep, statusText } from './steps.js';
 import { settleButton, tillTag } from './till.js';
 import { noteOf, wishTags } from './wish.js';
@@ -27,7 +27,7 @@ export function card(order, { orders, nameOfPlace, lane, isFresh, hasPlaces }) {
   const isShared = order.parts.length > 1;
   const element = h('li', { id: `order-${order.id}`, tabindex: -1 },
     h('header', {}, h('h3', { class: 'no' }, number),
-      (!lane || order.status === 'placed') && h('span', { class: `tag ${tones[order.status] ?? ''}` },
+      (!lane || (order.status === 'placed' && !isPaying(order))) && h('span', { class: `tag ${tones[order.status] ?? ''}` },
         statusText(order.status)), wishTags(order), age),
     order.parts.map((part) => partOf(order, part, { orders, name: (hasPlaces || isShared) && nameOfPlace(part.place),
       lane, isShared })),

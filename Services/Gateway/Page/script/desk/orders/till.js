@@ -60,7 +60,7 @@ export function takeText(order, part) {
 export function tillFacts(order) {
   const { payment } = order;
   if (!payment) return [];
-  const facts = [[t('pay.title'), paymentText(order)], [t('pay.tip'), payment.tip && money(payment.tip)],
+  const facts = [[t('pay.how'), paymentText(order)], [t('pay.tip'), payment.tip && money(payment.tip)],
     [t('pay.reference'), payment.reference],
     ...moneyMoves(order).map(({ kind, at, money: sum }) => [t(`money.${kind}`, { time: dateTime(at) }), money(sum)])];
   return /** @type {[string, string][]} */ (facts.filter(([, text]) => text));
