@@ -3,9 +3,11 @@
 import csv
 import re
 
-from browser import Flow, expect
+from browser import WIDE, Flow, expect
 from desk import DeskFlow
-from homes import cafe, dish, done, search_knows, FAR
+from homes import FAR, cafe, dish, done, search_knows
+from movies import MovieFlow
+from test_tickets import screening
 from town import town
 
 SENDING = 25_000
@@ -265,7 +267,7 @@ class Online(Paying):
 
     def test_an_order_that_leaves_without_a_connection_says_later_that_it_waits_for_its_payment(self):
         kitchen("pay-offline", ["online"])
-        page = self.at_checkout("pay-offline.tea", expected=["net::ERR"])
+        page = self.at_checkout("pay-offline.tea", expected=["net::ERR"], viewport=WIDE)
         page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
         page.wait_for_function("navigator.serviceWorker.controller !== null")
         page.context.set_offline(True)
@@ -278,6 +280,31 @@ class Online(Paying):
         page.goto(f"{self.url}/my-orders")
         page.get_by_role("link", name="Pay now").click()
         self.at_provider(page)
+
+
+class Seats(MovieFlow, Paying):
+    def test_seats_of_a_cinema_that_takes_money_online_are_paid_with_the_cart(self):
+        page = self.window(viewport=WIDE)
+        self.fetch(page)
+        page.goto(f"{self.url}/movies#movie={screening()['movie']}")
+        picked = page.locator("button.time[aria-pressed=true]").get_attribute("id")
+        cinema = f"/v1/places/{picked.removeprefix('show-').split('.')[0]}"
+        done(town().call("PATCH", cinema, {"ordering": {"methods": ["pick-up"], "payments": ["online"]}}, town().operator))
+        self.addCleanup(lambda: done(town().call("PATCH", cinema, {"ordering": None}, town().operator)))
+        search_knows(cinema, lambda place: place.get("ordering", {}).get("payments") == ["online"])
+        title = page.locator("h1").inner_text()
+        page.locator("#buy").click()
+        page.wait_for_url(re.compile("/cart$"))
+        expect(page.locator(".cart-lines")).to_contain_text(title)
+        expect(page.locator("#pay-online")).to_be_checked()
+        self.accessible(page, "seats in the cart")
+        page.locator("#order").click()
+        self.at_provider(page)
+        page.locator("#pay").click()
+        expect(page.locator("#status")).to_have_text("Enjoy the movie")
+        expect(page.locator("img.ticket-code")).to_be_visible()
+        # What is far off, and what nobody prepares, is taken at once.
+        expect(page.locator("#paid-how")).to_have_text("Online · paid")
 
 
 class AtTheDesk(DeskFlow, Paying):
