@@ -5,7 +5,9 @@ Usage: check.py BINARIES, a folder with all executables. Loopback only, on the e
 says how long customers come (25), PAYMENTS_CUSTOMERS how many (30).
 """
 
+import atexit
 import collections
+import datetime
 import json
 import os
 import random
@@ -58,7 +60,8 @@ class Town:
             **os.environ, "DATA": self.folder, "DEPLOYMENT_SECRET": SECRET, "LOG": f"embedded:{self.folder}/log/log.db",
             "LOG_LEVEL": "error", "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
             **{name.upper(): f"http://127.0.0.1:{self.ports[name]}" for name in SERVICES if name != "gateway"},
-            "HOLD_TIME": "30s", "PAYMENT_TIME": f"{PAYMENT_TIME}s", "STRIPE_KEY": stripe.KEY, "STRIPE_API": provider.url,
+            # All customers have one address here.
+            "SHARED_NETWORKS": "127.0.0.1", "HOLD_TIME": "30s", "PAYMENT_TIME": f"{PAYMENT_TIME}s", "STRIPE_KEY": stripe.KEY, "STRIPE_API": provider.url,
             "STRIPE_RETURN": self.url, "STRIPE_WEBHOOK_SECRET": f"whsec_of-before-it-was-changed,{WEBHOOK_SECRET}"}
         self.processes = {}
         self.kills = collections.Counter()
@@ -158,7 +161,9 @@ class Day:
             status, answer = self.town.insist("PUT", f"/v1/places/p{place}", {
                 "types": ["Restaurant"], "name": f"Place {place}", "timeZone": "Europe/Madrid",
                 "geo": {"latitude": 41.4, "longitude": 2.17 + place / 100},
-                "ordering": {"methods": ["pick-up"], "payments": ["at-place", "online"]}}, self.town.operator)
+                "ordering": {
+                    "methods": ["pick-up"], "payments": ["at-place", "online"],
+                    "slots": {"length": 60, "capacity": 1000, "days": 7}}}, self.town.operator)
             assert status in (200, 201), answer
             for item in range(ITEMS):
                 status, answer = self.town.insist("PUT", f"/v1/items/p{place}.i{item}", {
@@ -194,6 +199,10 @@ class Day:
             "payment": {"method": "online" if chance.random() < 0.85 else "at-place"}}
         if chance.random() < 0.5:
             body["payment"]["tip"] = {"amount": chance.randint(1, 300), "currency": "EUR"}
+        if chance.random() < 0.25:
+            # What is further off than five days is taken at once.
+            then = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=6)
+            body["scheduledTime"] = then.strftime("%Y-%m-%dT11:00:00Z")
         behaviour = chance.choices(["pay", "leave", "cancel", "race", "late"], [60, 12, 10, 12, 6])[0]
         pauses = [chance.uniform(0, 1.5) for _ in range(3)]
         status, order = self.town.insist("POST", "/v1/orders", body, token, key)
@@ -231,6 +240,8 @@ class Day:
             self.pay(checkout)
             if pauses[2] < 0.2:
                 self.cancel(order["id"], token)
+            elif pauses[2] < 0.3:
+                self.lapse(checkout)
 
     def checkout(self, order, token):
         """Where it is paid, once it can be; nil if it ends before."""
@@ -247,6 +258,14 @@ class Day:
 
     def pay(self, session):
         self.counts["paid" if self.provider.pay(session) else "came too late to pay"] += 1
+
+    def lapse(self, session):
+        """What was set aside is let go by the customer's bank, as after a week."""
+        with self.provider.lock:
+            payment = self.provider.payments.get(self.provider.sessions[session]["payment_intent"])
+            if payment and payment["status"] == "requires_capture":
+                self.provider.cancel(payment["id"])
+                self.counts["lapsed"] += 1
 
     def cancel(self, order, token):
         status, answer = self.town.insist("PUT", f"/v1/orders/{order}/status", {"status": "cancelled"}, token)
@@ -321,6 +340,11 @@ def why_not_over(order):
     return None
 
 
+def provider_lapsed(provider):
+    """The orders whose money was let go at Stripe."""
+    return {payment["metadata"].get("order") for payment in provider.payments.values() if payment["status"] == "canceled"}
+
+
 def check_books(orders, provider):
     wrong = []
     taken, back, per_order = collections.Counter(), collections.Counter(), collections.defaultdict(set)
@@ -358,11 +382,13 @@ def check_books(orders, provider):
             wrong.append(f"{id}: Stripe has {had}, the books say {said}: {order}")
         if accounts["customer"] != 0:
             wrong.append(f"{id}: its customer is owed or owes {accounts['customer']}: {order}")
-        if payment.get("method") == "online" and said != stands:
-            wrong.append(f"{id}: {stands} stands, the books say {said}: {order}")
-        if accounts["provider"] + accounts["at-place"] != stands:
-            wrong.append(f"{id}: {stands} stands, {accounts['provider'] + accounts['at-place']} was paid: {order}")
-        if payment.get("method") == "online" and amount(payment.get("captured")) - amount(payment.get("refunded")) != said:
+        # Where what was set aside has lapsed, it is paid when it is handed over.
+        paid = said + accounts["at-place"]
+        if paid != stands:
+            wrong.append(f"{id}: {stands} stands, {paid} was paid: {order}")
+        if payment.get("method") == "online" and id not in provider_lapsed(provider) and accounts["at-place"]:
+            wrong.append(f"{id}: was to be paid online, and was paid at the place: {order}")
+        if amount(payment.get("captured")) - amount(payment.get("refunded")) != paid:
             wrong.append(f"{id}: what was taken and given back is not what the books say: {order}")
         if len([name for name in per_order[id] if taken[name]]) > 1:
             wrong.append(f"{id}: paid twice")
@@ -416,6 +442,7 @@ def main():
         refused=0.04, lost=0.06, failed=0.03, late=0.1, twice=0.2, delayed=0.3, never=0.05, longest_delay=1.5)
     provider = stripe.Stripe(faults, SEED, webhook_secret=WEBHOOK_SECRET).start()
     town = Town(sys.argv[1], provider)
+    atexit.register(town.stop)
     provider.webhook = f"{town.url}/v1/payments/stripe/notices"
     day = Day(town, provider)
     day.open_places()

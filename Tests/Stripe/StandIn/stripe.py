@@ -194,11 +194,6 @@ class Stripe:
         self.tell("payment_intent.canceled", payment)
         return payment
 
-    def lapse(self, id):
-        """What is set aside is no more, as after a week."""
-        with self.lock:
-            return self.cancel(id)
-
     def create_refund(self, form):
         payment = self.find(self.payments, form.get("payment_intent"), "payment_intent")
         if payment["status"] != "succeeded":
