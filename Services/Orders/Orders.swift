@@ -39,7 +39,12 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
         notices: NoticeWriter(log: host.log, keys: try host.settings.trust.commandKeys(of: host.name)),
         logger: host.logger, asked: { metrics.paymentErrands($0.rawValue, outcome: $1).add() }
     ) { time, limit, skipped in
-        try await engine.read { try ErrandTable.due(at: time, limit: limit, skipping: skipped, in: $0) }
+        do {
+            return try await engine.read { try ErrandTable.due(at: time, limit: limit, skipping: skipped, in: $0) }
+        } catch is Engine.NotReady {
+            // What the store says is not believed before it was held against the log.
+            return []
+        }
     }
     let watch = DeadlineWatch(deadlines: deadlines, log: host.log, logger: host.logger)
     return [loop, Loop("deadlines") { try await watch.run() }, Loop("errands") { try await errands.run() }]
