@@ -165,7 +165,9 @@ public struct StripeProvider: PaymentProvider {
             do throws(StripeClient.Refusal) {
                 refund = try await client.post("refunds", form, key: key)
             } catch {
-                throw error.asFailure
+                // Nothing may be left to give back because of this very refund: another request made it meanwhile.
+                guard case .refused = error, let found = try await made(by: key, of: id) else { throw error.asFailure }
+                refund = found
             }
         }
         guard !refund.hasFailed else {

@@ -168,6 +168,20 @@ private let euros = Money(amount: 1000, currency: "EUR")
         #expect(script.server.asked.count == 5 && script.targets.last?.hasSuffix("starting_after=re_2") == true)
     }
 
+    @Test func `takes a refund that another request made meanwhile for its own`() async throws {
+        let none = (200, #"{"data":[],"has_more":false}"#, []) as (Int, String, [String])
+        let refund = #"{"id":"re_1","status":"succeeded","amount":400,"currency":"eur","metadata":{"errand":"k"}}"#
+        let script = try Script(
+            none, payment("succeeded"), error(400, code: "amount_too_large"), (200, #"{"data":[\#(refund)]}"#, []),
+            none,
+            payment("succeeded"), error(400, code: "charge_already_refunded"), none)
+        #expect(try await script.stripe.refund("pi_1", euros, key: "k") == .refunded)
+        let failure = await failure { () async throws(PaymentFailure) in
+            try await script.stripe.refund("pi_1", euros, key: "k")
+        }
+        guard case .refused = failure else { return #expect(Bool(false), "\(failure as Any)") }
+    }
+
     @Test func `waits for money that is to be given back, and says what failed`() async throws {
         let none = (200, #"{"data":[],"has_more":false}"#, []) as (Int, String, [String])
         let poor = try Script(none, payment("succeeded"), error(400, code: "balance_insufficient"))

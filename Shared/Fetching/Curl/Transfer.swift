@@ -92,6 +92,8 @@ final class Transfer {
     private func setBody(_ body: [UInt8]) {
         set(CURLOPT_POST, 1)
         set(CURLOPT_POSTFIELDSIZE, body.count)
+        // On a kept connection that breaks the library would send it a second time by itself.
+        set(CURLOPT_FRESH_CONNECT, 1)
         // Of an empty array there may be no address.
         (body + [0]).withUnsafeBytes { bytes in
             _ = vicinity_curl_set_pointer(

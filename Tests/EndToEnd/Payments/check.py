@@ -2,11 +2,13 @@
 or never. In the end the money that Stripe has is what the orders' books say, and that is what stands.
 
 Usage: check.py BINARIES, a folder with all executables. Loopback only, on the embedded log. PAYMENTS_SEED repeats a run's choices, PAYMENTS_SECONDS
-says how long customers come (25), PAYMENTS_CUSTOMERS how many (30).
+says how long customers come (25), PAYMENTS_CUSTOMERS how many (30), and PAYMENTS_FAULTS changes what Stripe does: {"never": 1} for no notice at all,
+{"key_life": 0, "lost": 0.3} for a Stripe that remembers no keys.
 """
 
 import atexit
 import collections
+import dataclasses
 import datetime
 import json
 import os
@@ -440,6 +442,7 @@ def main():
     print(f"PAYMENTS_SEED={SEED}", flush=True)
     faults = stripe.Faults(
         refused=0.04, lost=0.06, failed=0.03, late=0.1, twice=0.2, delayed=0.3, never=0.05, longest_delay=1.5)
+    faults = dataclasses.replace(faults, **json.loads(os.environ.get("PAYMENTS_FAULTS") or "{}"))
     provider = stripe.Stripe(faults, SEED, webhook_secret=WEBHOOK_SECRET).start()
     town = Town(sys.argv[1], provider)
     atexit.register(town.stop)
