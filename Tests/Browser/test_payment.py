@@ -105,7 +105,7 @@ class AtThePlace(Paying):
         expect(page.locator(".receipt")).to_contain_text("Contains 19% tax")
         move(order["id"], "preparing", "ready", "completed")
         expect(page.locator("#paid-how")).to_have_text("At the place · paid")
-        expect(page.locator(".receipt .paid .sum")).to_contain_text("฿150.50")
+        expect(page.locator(".receipt .moves")).to_contain_text("฿150.50")
         # The next order has none.
         page.goto(f"{self.url}/place/pay-tip")
         page.get_by_role("button", name="Add Tea", exact=True).click()
@@ -150,7 +150,7 @@ class Online(Paying):
         expect(page.locator("#paid-how")).to_have_text("Online · set aside, taken when it is begun")
         move(order, "preparing")
         expect(page.locator("#paid-how")).to_have_text("Online · paid")
-        expect(page.locator(".receipt .paid .sum")).to_contain_text("Paid, ")
+        expect(page.locator(".receipt .moves")).to_contain_text("Paid, ")
         page.goto(f"{self.url}/my-orders")
         expect(page.locator(f"#order-{order}")).to_contain_text("Online · paid")
         # What was chosen is proposed the next time.
@@ -236,7 +236,7 @@ class Online(Paying):
         for place, status in (("pay-whole", "preparing"), ("pay-half", "cancelled")):
             done(town().call("PUT", f"/v1/orders/{order}/status", {"status": status, "place": place}, town().operator))
         expect(page.locator(".receipt .sum .all").last).to_have_text("฿44")
-        expect(page.locator(".receipt .paid .sum")).to_contain_text(re.compile(r"Paid, .*฿143Given back, .*฿99"))
+        expect(page.locator(".receipt .moves")).to_contain_text(re.compile(r"Paid, .*฿143Given back, .*฿99"))
         expect(page.locator(".receipt")).not_to_contain_text("Contains 19% tax")
 
     def test_what_was_taken_for_an_order_that_its_place_cancels_is_given_back_and_said(self):
@@ -248,7 +248,7 @@ class Online(Paying):
         move(order, "cancelled")
         expect(page.locator("#payment-note")).to_have_text("฿40 was given back.")
         expect(page.locator("#paid-how")).to_have_text("Online · given back")
-        expect(page.locator(".receipt .paid .sum")).to_contain_text("Given back, ")
+        expect(page.locator(".receipt .moves")).to_contain_text("Given back, ")
         self.accessible(page, "an order that was given back")
         page.goto(f"{self.url}/my-orders")
         expect(page.locator(f"#order-{order}")).to_contain_text("Cancelled · given back")

@@ -40,9 +40,10 @@ function taxes({ lines, parts, ledger, total }) {
 /** How it is paid, and what was paid and given back when. */
 function payment(order) {
   if (!order.payment) return null;
+  const moves = moneyMoves(order);
   return h('section', { class: 'col gap2 paid', 'aria-labelledby': 'paid-title' },
     h('h3', { id: 'paid-title' }, t('pay.how')), h('p', { id: 'paid-how' }, paymentText(order)),
-    h('dl', { class: 'sum' }, moneyMoves(order).map(({ kind, at, money: sum }) => [
+    moves.length > 0 && h('dl', { class: 'moves' }, moves.map(({ kind, at, money: sum }) => [
       h('dt', {}, t(`money.${kind}`, { time: timeOf(at) })), h('dd', {}, money(sum))])));
 }
 
