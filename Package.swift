@@ -140,6 +140,8 @@ let package = Package(
         .target(
             name: "Contract", dependencies: ["Events", "Geo", "Hours", "Phone"], path: "Shared/Contract",
             exclude: ["README.md"], swiftSettings: settings),
+        library("Payments", ["Contract", "Events"]),
+        library("Stripe", ["Contract", "Events", "Fetching", "Payments", crypto]),
         library("Signing", ["Events", crypto]),
         library("Extraction", ["CSV", "Markup", "Geo", "Hours", "Events"]),
         library("Formats", ["CSV", "Contract", "Events", "Geo", "Hours", "Markup"]),
@@ -188,10 +190,18 @@ let package = Package(
             ])
         + service(
             "Search", "search",
-            ["Budget", "FoodShop", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", "Zip", httpTypes, nioCore, grdb],
+            [
+                "Budget", "FoodShop", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", "Zip", httpTypes, nioCore,
+                grdb,
+            ],
             // The order of names is that of Foundation's own ICU.
             linking: ["_FoundationICU"])
-        + service("Orders", "orders", ["CSV", "EventLog", "Hours", httpTypes, nioCore, grdb, crypto, "CQREncode"])
+        + service(
+            "Orders", "orders",
+            [
+                "CSV", "EventLog", "Fetching", "Hours", "Payments", "Signing", "Stripe", httpTypes, nioCore, grdb,
+                crypto, "CQREncode",
+            ])
         + service("Recommender", "recommender", ["CSV", "Experts", "Geo", httpTypes, nioCore, grdb, crypto])
         + service(
             "Crawler", "crawler",
@@ -199,8 +209,8 @@ let package = Package(
         + service(
             "Gateway", "gateway",
             [
-                "Budget", "CSQLite", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup", "Phone", "Signing", "Zip",
-                httpTypes,
+                "Budget", "CSQLite", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup", "Phone", "Signing",
+                "Stripe", "Zip", httpTypes,
                 lifecycle, nioCore, nioPosix, nioHTTP1,
                 jwtKit, crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
@@ -227,7 +237,8 @@ let package = Package(
             executable(
                 "request-fuzz",
                 [
-                    "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "FoodShop", "Formats",
+                    "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "FoodShop",
+                    "Formats",
                     "ServiceKit", "Extraction", "Events", "Contract", "Geo", "Hours", crypto,
                 ], path: "Tests/RequestFuzz"),
             library(
@@ -251,6 +262,7 @@ let package = Package(
             tests("Markup", ["Markup", "Geo"]),
             tests("Phone", ["Phone"]),
             tests("Fetching", ["Fetching", "CZlib", "Events"]),
+            tests("Stripe", ["Stripe", "Contract", "Events", "Fetching", "Payments"], data: ["StandIn"]),
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"]),
             tests("FoodShop", ["FoodShop", "Contract", "Events", "Geo", "Hours"]),
             tests("Formats", ["Formats", "Contract", "Events", "Geo", "Hours"]),
@@ -279,22 +291,22 @@ let package = Package(
                 "Search",
                 stores + overHTTP
                     + ["SearchService", "ServiceKit", "Budget", "Geo", "Hours", "Words", "Markup", "Zip"]),
-            tests("Orders", stores + overHTTP + ["OrdersService", "ServiceKit", "Geo"]),
+            tests("Orders", stores + overHTTP + ["OrdersService", "Payments", "ServiceKit", "Signing", "Geo"]),
             tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),
             tests("Recommender", stores + overHTTP + ["RecommenderService", "Experts", "ServiceKit", "Geo"]),
             tests("Crawler", stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit"]),
             tests(
                 "Gateway",
                 stores + overHTTP + [
-                    "GatewayService", "Extraction", "Fetching", "FoodShop", "ServiceKit", "Signing", "Geo", "Hours", "Markup",
-                    jwtKit,
+                    "GatewayService", "Extraction", "Fetching", "ServiceKit", "Signing", "Stripe", "Geo", "Hours",
+                    "Markup", jwtKit,
                     nioPosix,
                     nioHTTP1, lifecycle,
                 ]),
             tests(
                 "EndToEnd",
                 stores + programs + ["mock-kafka", "ServiceKit", "vicinity", "VicinityClient", "Experts", "Geo"],
-                data: ["Contract", "Fixtures", "OpeningSale", "Routing"]),
+                data: ["Contract", "Fixtures", "OpeningSale", "Payments", "Routing"]),
             tests(
                 "Attacks", stores + programs + ["ServiceKit", crypto],
                 data: ["README.md"] + ["dearest", "questions", "town"].map { "Cost/\($0).py" }),

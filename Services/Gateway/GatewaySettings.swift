@@ -1,6 +1,7 @@
 import Foundation
 import NIOCore
 public import ServiceKit
+import Stripe
 
 /// The gateway's own settings, in addition to those of every service.
 public struct GatewaySettings: OwnSettings {
@@ -37,6 +38,8 @@ public struct GatewaySettings: OwnSettings {
     var waiters: Int
     /// The same value as in orders: how long places have to answer an order.
     var holdTime: Duration
+    /// What Stripe signs its notices with.
+    var stripeSecrets: WebhookSecrets?
 
     public init(_ reader: inout SettingsReader) {
         catalog = reader.service("catalog", default: "http://127.0.0.1:8081", help: "where the catalog answers")
@@ -105,6 +108,12 @@ public struct GatewaySettings: OwnSettings {
         holdTime = reader.duration(
             "hold-time", default: .seconds(60), in: .seconds(1)...(.seconds(3600)),
             help: "how long places have to answer an order, as orders has it; half of it is the longest wait in line")
+        stripeSecrets = reader.optional(
+            "stripe-webhook-secret", "whsec_…, with commas",
+            help: "what Stripe signs its notices with; two while it is changed; none: no notice of Stripe's is taken",
+            isSecret: true
+        ) { WebhookSecrets($0) }
+        web.onlinePayment = stripeSecrets != nil
     }
 }
 

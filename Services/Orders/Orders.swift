@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Payments
 public import ServiceKit
 import Store
 
@@ -9,10 +10,15 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     let health = RelayHealth()
     let deadlines = Deadlines()
     let metrics = host.metrics
+    let bell = ErrandBell()
+    let providers = try host.own.payments.providers()
     let handler = OrdersHandler(
         holdTimeout: host.own.holdTime, doorOpens: host.own.doorOpens,
         contactsKept: host.own.contactsKept, deadlines: deadlines,
         relayHealthySince: { health.healthySince },
+        terms: PaymentTerms(
+            online: providers[host.own.payments.online] == nil ? nil : host.own.payments.online,
+            paymentTime: host.own.payments.paymentTime, transferTime: host.own.payments.transferTime), bell: bell,
         decided: { metrics.orderOutcomes($0.rawValue, reason: $1).add() })
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine, health: health)
     let order: @Sendable (String, Actor) async throws -> OrderReads.Found = { id, actor in
@@ -29,6 +35,18 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     PlaceOrderRoutes { days, last, actor in
         try await engine.read { try days.orders(after: last, for: actor, in: $0) }
     }.add(to: host.router)
+    let errands = ErrandLoop(
+        providers: providers, page: host.own.payments.stripeReturn, bell: bell,
+        notices: NoticeWriter(log: host.log, keys: try host.settings.trust.commandKeys(of: host.name)),
+        logger: host.logger, asked: { metrics.paymentErrands($0.rawValue, outcome: $1).add() }
+    ) { time, limit, skipped in
+        do {
+            return try await engine.read { try ErrandTable.due(at: time, limit: limit, skipping: skipped, in: $0) }
+        } catch is Engine.NotReady {
+            // What the store says is not believed before it was held against the log.
+            return []
+        }
+    }
     let watch = DeadlineWatch(deadlines: deadlines, log: host.log, logger: host.logger)
-    return [loop, Loop("deadlines") { try await watch.run() }]
+    return [loop, Loop("deadlines") { try await watch.run() }, Loop("errands") { try await errands.run() }]
 }

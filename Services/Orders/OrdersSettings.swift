@@ -9,6 +9,7 @@ public struct OrdersSettings: OwnSettings {
     let doorOpens: Duration
     /// How long after an order is over its contact, address and notes are kept.
     let contactsKept: Duration
+    let payments: PaymentSettings
     let engine: Engine.Options
 
     public init(_ reader: inout SettingsReader) {
@@ -22,6 +23,7 @@ public struct OrdersSettings: OwnSettings {
             "contact-days", default: 90, in: 1...3650,
             help: "how many days after an order is over its contact, address and notes are kept")
         contactsKept = .seconds(days * 86_400)
+        payments = PaymentSettings(&reader)
         engine = Engine.Options(&reader)
     }
 }

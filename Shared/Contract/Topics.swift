@@ -9,7 +9,8 @@ extension Topic {
             .catalogMovies, .catalogScreenings, .catalogCritics, .catalogSightings, .catalogEdits, .catalogPictures,
             .catalogAnswers,
             .reservationRequests, .reservations,
-            .ordersCommands, .orders, .ordersAnswers, .ratingsCommands, .ratings, .expertRatings, .ratingSummaries,
+            .ordersCommands, .paymentNotices, .orders, .ordersAnswers, .ratingsCommands, .ratings, .expertRatings,
+            .ratingSummaries,
             .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
             .sessions, .reviewReports,
         ]
@@ -23,7 +24,7 @@ extension Topic {
     public var deciders: [String] {
         switch self {
         case .catalogCommands: ["catalog"]
-        case .ordersCommands: ["orders"]
+        case .ordersCommands, .paymentNotices: ["orders"]
         case .ratingsCommands: ["recommender"]
         case .crawlerCommands: ["crawler"]
         case .privacyCommands: ["catalog", "orders", "recommender"]

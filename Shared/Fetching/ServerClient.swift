@@ -17,15 +17,32 @@ public final class ServerClient: Sendable {
     deinit { loop.stop() }
 
     /// The whole answer, of any status.
-    /// - Parameter limits: `attempts`, `redirects` and what belongs to them mean nothing here.
+    /// - Parameters:
+    ///   - headers: beside `Accept`.
+    ///   - limits: `attempts`, `redirects` and what belongs to them mean nothing here.
     /// - Throws: `FetchFailure`, or `CancellationError`.
     public func get(
-        _ address: WebAddress, accept: String = "application/json", limits: FetchLimits
+        _ address: WebAddress, accept: String = "application/json", headers: [(String, String)] = [],
+        limits: FetchLimits
+    ) async throws -> FetchResponse {
+        try await perform(address, [("Accept", accept)] + headers, nil, limits)
+    }
+
+    /// The same for a POST. Whoever cannot say whether it was carried out when it fails, sends something by which the server knows it again.
+    public func post(
+        _ address: WebAddress, _ body: [UInt8], contentType: String, accept: String = "application/json",
+        headers: [(String, String)] = [], limits: FetchLimits
+    ) async throws -> FetchResponse {
+        try await perform(address, [("Accept", accept), ("Content-Type", contentType)] + headers, body, limits)
+    }
+
+    private func perform(
+        _ address: WebAddress, _ headers: [(String, String)], _ body: [UInt8]?, _ limits: FetchLimits
     ) async throws -> FetchResponse {
         let answer = try await loop.perform(
             Exchange(
-                address: address, userAgent: userAgent, headers: [("Accept", accept)], limits: limits,
-                mayBePrivate: true))
+                address: address, userAgent: userAgent, headers: headers.map { (name: $0, value: $1) }, body: body,
+                limits: limits, mayBePrivate: true))
         return FetchResponse(
             address: address, status: answer.status, headers: answer.headers, body: answer.body,
             received: answer.received, redirects: 0, at: .now)

@@ -14,6 +14,7 @@ import time
 import urllib.error
 import urllib.request
 
+from provider import KEY, SECRET, Provider
 from site_of_a_bar import Site
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
@@ -50,6 +51,9 @@ class Town:
             **os.environ, "PORT": str(self.port), "DATA": f"{self.folder}/data", "SAMPLE": "no", "LOG_LEVEL": "warning",
             "CONFIGURATION": os.environ.get("CONFIGURATION", "debug"), "CONTACT_EMAIL": "hello@example.org",
             "ALLOWED_HOSTS": self.site.host, "IMPORT_FOLDERS": f"{SAMPLE},{self.folder}"}
+        # Where a place offers it, people pay at a stand-in of the provider.
+        self.provider = Provider(self.url)
+        environment |= {"STRIPE_KEY": KEY, "STRIPE_API": self.provider.url, "STRIPE_RETURN": self.url, "STRIPE_WEBHOOK_SECRET": SECRET}
         environment.pop("LOG", None)
         self.log = open(f"{self.folder}/run.txt", "w")
         self.process = subprocess.Popen(

@@ -4,7 +4,7 @@ import Geo
 import Hours
 
 /// Every payload, with everything it can have and with nothing it need not have.
-let goldens: [Golden] = thingGoldens + movieGoldens + optionGoldens
+let goldens: [Golden] = thingGoldens + movieGoldens + optionGoldens + paymentGoldens
 
 private let thingGoldens: [Golden] = [
     Golden(
@@ -100,6 +100,11 @@ private let thingGoldens: [Golden] = [
         "Item.counted",
         {
             var counted = item; counted.stock = .count(left: 4); return counted
+        }()),
+    Golden(
+        "Item.taxed",
+        {
+            var taxed = item; taxed.taxRate = 700; return taxed
         }()),
     Golden("Item.least", Item(id: "bkk-1.soup", place: "bkk-1", name: "Soup", price: price, updatedAt: time)),
     Golden("Order", wholeOrder),
@@ -298,7 +303,8 @@ private let brought = Fulfilment(
 private let ordering = Ordering(
     methods: [.pickUp, .delivery, .table], leadTime: 20, slots: OrderSlots(length: 15, capacity: 4, days: 7),
     minimum: Money(amount: 10_000, currency: "THB"),
-    delivery: DeliveryArea(radius: 3000, area: square, fee: Money(amount: 3000, currency: "THB")), pausedUntil: time)
+    delivery: DeliveryArea(radius: 3000, area: square, fee: Money(amount: 3000, currency: "THB")),
+    payments: [.atPlace, .online, .bankTransfer], transferTo: "DE02 1203 0000 0000 2020 51, Krua", pausedUntil: time)
 
 /// An order that is brought, of which a part was cancelled.
 private let delivery = Order(

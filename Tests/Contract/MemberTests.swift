@@ -104,6 +104,10 @@ private func filledViews() throws -> [any Encodable] {
     let chosen = try value("Order.options", Order.self)
     order.lines += chosen.lines
     order.parts += brought.parts
+    let paid = try value("Order.paid", Order.self)
+    order.lines += paid.lines
+    order.parts += paid.parts
+    (order.payment, order.ledger) = (paid.payment, paid.ledger)
     (order.contact, order.note) = (brought.contact, brought.note)
     (order.fulfilment, order.scheduledTime) = (brought.fulfilment, brought.scheduledTime)
     order.fulfilment?.table = "12"
@@ -121,6 +125,7 @@ private func filledViews() throws -> [any Encodable] {
     place.place.address?.addressRegion = "Bangkok"
     var item = try value("Item", Item.self)
     let optional = try value("Item.options", Item.self)
+    item.taxRate = try value("Item.taxed", Item.self).taxRate
     (item.options, item.soldOutOn) = (optional.options, optional.soldOutOn)
     var screening = try value("Screening", Screening.self)
     screening.url = "https://example.org/tickets/1"
@@ -166,14 +171,19 @@ private let viewMembers = [
     OrderView: contact.email contact.name contact.telephone createdAt customer deadline \
     fulfilment.address.addressCountry fulfilment.address.addressLocality fulfilment.address.addressRegion \
     fulfilment.address.postalCode fulfilment.address.streetAddress fulfilment.geo.latitude fulfilment.geo.longitude \
-    fulfilment.method fulfilment.table history.at history.by history.status id lines.admissions.at lines.admissions.id lines.admissions.seats lines.checkedInAt \
+    fulfilment.method fulfilment.table history.at history.by history.status id ledger.at ledger.id ledger.kind \
+    ledger.place ledger.postings.account ledger.postings.amount lines.admissions.at lines.admissions.id lines.admissions.seats lines.checkedInAt \
     lines.expectedPrice.amount lines.expectedPrice.currency lines.item lines.name lines.note lines.options.choice lines.options.expectedPrice.amount \
     lines.options.expectedPrice.currency lines.options.group lines.options.groupName lines.options.name \
     lines.options.price.amount lines.options.price.currency lines.place \
     lines.price.amount lines.price.currency lines.quantity lines.show.cinema lines.show.endDate lines.show.eventStatus \
-    lines.show.inLanguage lines.show.movie lines.show.previousStartDate lines.show.screen lines.show.startDate lines.ticket note parts.fee.amount \
+    lines.show.inLanguage lines.show.movie lines.show.previousStartDate lines.show.screen lines.show.startDate lines.taxRate lines.ticket note parts.fee.amount \
     parts.fee.currency parts.merchant parts.number parts.place parts.readyAt parts.reason.code parts.reason.detail \
-    parts.reservation parts.status reason.changes.is reason.changes.is.amount reason.changes.is.currency \
+    parts.reservation parts.status parts.tip.amount parts.tip.currency payment.authorized.amount \
+    payment.authorized.currency payment.captured.amount payment.captured.currency payment.checkout.expiresAt \
+    payment.checkout.id payment.checkout.url payment.ending.by payment.ending.reason.code payment.ending.reason.detail \
+    payment.ending.status payment.id payment.method payment.provider payment.reference payment.refunded.amount \
+    payment.refunded.currency payment.status payment.tip.amount payment.tip.currency payment.transferTo reason.changes.is reason.changes.is.amount reason.changes.is.currency \
     reason.changes.item reason.changes.line reason.changes.option.choice reason.changes.option.group reason.changes.was reason.changes.was.amount \
     reason.changes.was.currency reason.code reason.detail reason.field reason.item reason.opensAt reason.option.choice reason.option.group reason.place scheduledTime \
     status total.amount total.currency updatedAt
@@ -189,8 +199,8 @@ private let viewMembers = [
     openingHours.rules.times.closes openingHours.rules.times.openEnd openingHours.rules.times.opens \
     openingHours.text ordering.delivery.area.coordinates ordering.delivery.area.type ordering.delivery.fee.amount \
     ordering.delivery.fee.currency ordering.delivery.radius ordering.leadTime ordering.methods \
-    ordering.minimum.amount ordering.minimum.currency ordering.pausedUntil ordering.slots.capacity \
-    ordering.slots.days ordering.slots.length publicHolidays.days publicHolidays.from publicHolidays.through \
+    ordering.minimum.amount ordering.minimum.currency ordering.pausedUntil ordering.payments ordering.slots.capacity \
+    ordering.slots.days ordering.slots.length ordering.transferTo publicHolidays.days publicHolidays.from publicHolidays.through \
     publicHolidays.unknown rating.average rating.count rating.lastReviewAt rating.lastReviewIntro rating.reviews \
     servesCuisine source telephone telephoneLinks timeZone types updatedAt url usualPrice.amount usualPrice.currency
     """,
@@ -208,8 +218,8 @@ private let viewMembers = [
     place.openingHours.rules.times.opens place.openingHours.text place.ordering.delivery.area.coordinates \
     place.ordering.delivery.area.type place.ordering.delivery.fee.amount place.ordering.delivery.fee.currency \
     place.ordering.delivery.radius place.ordering.leadTime place.ordering.methods place.ordering.minimum.amount \
-    place.ordering.minimum.currency place.ordering.pausedUntil place.ordering.slots.capacity \
-    place.ordering.slots.days place.ordering.slots.length place.servesCuisine place.source place.telephone \
+    place.ordering.minimum.currency place.ordering.pausedUntil place.ordering.payments place.ordering.slots.capacity \
+    place.ordering.slots.days place.ordering.slots.length place.ordering.transferTo place.servesCuisine place.source place.telephone \
     place.telephoneLinks place.timeZone place.types place.updatedAt place.url previousGeo.latitude \
     previousGeo.longitude previousTypes
     """,
@@ -219,7 +229,7 @@ private let viewMembers = [
     options.choices.names options.choices.price.amount options.choices.price.currency options.choices.stock.date \
     options.choices.stock.kind options.choices.stock.left options.choices.stock.portions options.id options.least \
     options.most options.name options.names place placeName \
-    price.amount price.currency soldOutOn stock.date stock.kind stock.left stock.portions updatedAt
+    price.amount price.currency soldOutOn stock.date stock.kind stock.left stock.portions taxRate updatedAt
     """,
     """
     ScreeningView: attribution available distance endDate eventStatus id illustrative inLanguage movie movieName \

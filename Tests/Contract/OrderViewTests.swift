@@ -41,6 +41,30 @@ import Testing
         #expect(try #require(view("m-b", .merchant)).reason?.item == "b.soup")
     }
 
+    @Test func `shows a merchant of money what is about his places`() throws {
+        func entry(_ kind: LedgerEntry.Kind, _ place: String?) -> LedgerEntry {
+            LedgerEntry(at: .now, kind: kind, place: place, postings: [.init(Account.customer, 1)])
+        }
+        var paid = order
+        paid.payment = OrderPayment(
+            method: .online, status: .paid, tip: Money(amount: 30, currency: "EUR"), provider: "stripe",
+            checkout: .init(id: "cs_1", url: "https://pay.example"), reference: "07-A", id: "pi_1",
+            captured: Money(amount: 1380, currency: "EUR"), errands: [Errand(id: "07-a/capture", kind: .capture)])
+        paid.parts[0].tip = Money(amount: 20, currency: "EUR")
+        paid.parts[1].tip = Money(amount: 10, currency: "EUR")
+        paid.ledger = [entry(.sale, "a"), entry(.sale, "b"), entry(.payment, nil)]
+        let merchant = Actor(id: "m-a", role: .merchant)
+        let own = try #require(OrderView(of: paid, for: merchant))
+        #expect(own.payment == OrderPayment(method: .online, status: .paid, tip: Money(amount: 20, currency: "EUR")))
+        #expect(own.ledger?.map(\.place) == ["a"])
+        paid.parts[1].merchant = "m-a"
+        let both = try #require(OrderView(of: paid, for: merchant))
+        #expect(both.payment?.reference == "07-A" && both.payment?.captured != nil && both.payment?.checkout == nil)
+        #expect(both.ledger?.count == 3 && both.payment?.errands == [])
+        let customer = try #require(OrderView(of: paid, for: Actor(id: "c-1", role: .customer)))
+        #expect(customer.payment?.checkout?.url == "https://pay.example" && customer.payment?.errands == [])
+    }
+
     @Test func `tells a merchant nothing of what another place said no with, and of no other's lines`() throws {
         var closed = order
         closed.reason = Reason("closed", "“B” is closed.", field: "/scheduledTime", place: "b", opensAt: .now)

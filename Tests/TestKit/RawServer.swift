@@ -10,6 +10,7 @@ public final class RawServer: Sendable {
         public let target: String
         /// Names in lower case.
         public let headers: [String: String]
+        public let body: [UInt8]
     }
 
     /// The other side of a connection, for as long as the handler runs.
@@ -113,6 +114,12 @@ public final class RawServer: Sendable {
             guard let colon = line.firstIndex(of: ":") else { return nil }
             return (line[..<colon].lowercased(), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
         }
-        return Asked(target: String(words[1]), headers: Dictionary(headers) { first, _ in first })
+        let fields = Dictionary(headers) { first, _ in first }
+        var body: [UInt8] = []
+        for _ in 0..<min(fields["content-length"].flatMap { Int($0) } ?? 0, 1 << 20) {
+            guard recv(socket, &byte, 1, 0) == 1 else { return nil }
+            body.append(byte)
+        }
+        return Asked(target: String(words[1]), headers: fields, body: body)
     }
 }

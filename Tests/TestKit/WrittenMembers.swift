@@ -40,7 +40,7 @@ public struct WrittenMembers {
         var set: Set<String> = []
         for case (let name?, let value) in mirror.children {
             known.all.insert(name)
-            if isNil(value) { continue }
+            if isNil(value) || (object[name] == nil && isLeftOut(name, value)) { continue }
             set.insert(name)
             if let written = object[name] { compare(value, written, at: "\(place)/\(name)") }
         }
@@ -50,6 +50,12 @@ public struct WrittenMembers {
         let (missing, unknown) = (set.subtracting(written).sorted(), written.subtracting(set).sorted())
         if !missing.isEmpty { faults.append("\(place): \(mirror.subjectType) does not write \(missing)") }
         if !unknown.isEmpty { faults.append("\(place): \(mirror.subjectType) has no \(unknown)") }
+    }
+
+    /// Lists that are not written while they are empty.
+    private func isLeftOut(_ name: String, _ value: Any) -> Bool {
+        let mirror = Mirror(reflecting: value)
+        return name == "errands" && mirror.displayStyle == .collection && mirror.children.isEmpty
     }
 
     private func isNil(_ value: Any) -> Bool {

@@ -18,6 +18,33 @@ contracts() {
     stage contracts-extruct "$environment/bin/python" Tests/Extraction/Extruct/record.py --check
 }
 
+# Orders paid online while services are killed, at a stand-in of Stripe's; and what Stripe's client does at another's.
+payments() {
+    stage payments python3 Tests/EndToEnd/Payments/check.py "$(bin)"
+    stage payments-localstripe local_stripe
+}
+
+local_stripe() {
+    local port=$((20000 + RANDOM % 9000)) server
+    [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
+    if ! "$environment/bin/pip" install -q localstripe==1.15.10; then
+        echo "localstripe: skipped, it cannot be had here"
+        return 0
+    fi
+    "$environment/bin/python" -m localstripe --from-scratch --port "$port" >/dev/null 2>&1 &
+    server=$!
+    for _ in $(seq 50); do
+        ! curl -s -o /dev/null "http://localhost:$port/" || break
+        sleep 0.2
+    done
+    set +e
+    LOCALSTRIPE=http://localhost:$port swift test "${options[@]}" --skip-build --filter '^StripeTests\..*localstripe'
+    local status=$?
+    set -e
+    kill "$server"
+    return "$status"
+}
+
 # Fixed versions: what a new one of a tool finds is mended when somebody takes it, not whenever a machine is new.
 python_tools() {
     [ -x "$environment/bin/python" ] || python3 -m venv "$environment"

@@ -17,6 +17,7 @@ enum ItemRules {
         try Check.text(item.description, "/description", atMost: ThingLimits.description)
         try Check.text(item.category, "/category", atMost: ThingLimits.category)
         try check(item.price)
+        if let rate = item.taxRate { try Check.number(rate, "/taxRate", 0...ThingLimits.taxRate) }
         try Check.texts(item.ingredients, "/ingredients", most: 50, atMost: 100)
         try checkAllergens(item.allergens)
         try Check.link(item.image, "/image", orPath: true)

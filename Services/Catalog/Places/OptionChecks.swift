@@ -68,13 +68,15 @@ extension OptionGroup {
 // MARK: - What a command leaves as it is
 
 extension Item {
-    /// An item that a person or a file says, where it leaves out what it does not change: its choices, their stock, whether it is sold out.
+    /// An item that a person or a file says, where it leaves out what it does not change: its choices, their stock, its tax,
+    /// whether it is sold out.
     /// - Parameters:
     ///   - today: the date at its place.
     func settlingOptions(over existing: Item?, today: String) -> Item {
         var item = self
         item.options = options ?? existing?.options
         if item.options?.isEmpty == true { item.options = nil }
+        item.taxRate = taxRate ?? existing?.taxRate
         for group in item.options?.indices ?? 0..<0 {
             guard var settled = item.options?[group] else { continue }
             if settled.names?.isEmpty == true { settled.names = nil }

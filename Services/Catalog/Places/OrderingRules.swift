@@ -19,9 +19,28 @@ enum OrderingRules {
         if let slots = ordering.slots { try check(slots) }
         try check(ordering.minimum, "/ordering/minimum")
         if let delivery = ordering.delivery { try check(delivery) }
+        try checkPayments(ordering)
         guard ordering.delivery == nil || ordering.methods.contains(.delivery) else {
             throw Check.refuse("/ordering/delivery", "It is left out unless delivery is one of the methods.")
         }
+    }
+
+    private static func checkPayments(_ ordering: Ordering) throws(Reason) {
+        if let payments = ordering.payments {
+            guard !payments.isEmpty, Set(payments).count == payments.count else {
+                let known = PaymentMethod.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Check.refuse("/ordering/payments", "They are some of \(known), each once.")
+            }
+        }
+        let takesTransfers = ordering.payments?.contains(.bankTransfer) ?? false
+        guard takesTransfers == (ordering.transferTo != nil) else {
+            throw Check.refuse(
+                "/ordering/transferTo",
+                takesTransfers
+                    ? "It is given where bank-transfer is one of the payments."
+                    : "It is left out unless bank-transfer is one of the payments.")
+        }
+        try Check.text(ordering.transferTo, "/ordering/transferTo", atMost: ThingLimits.transferTo)
     }
 
     private static func check(_ slots: OrderSlots) throws(Reason) {

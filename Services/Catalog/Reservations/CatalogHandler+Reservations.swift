@@ -42,14 +42,14 @@ extension CatalogHandler {
         try tables.noteHandled(input.position)
     }
 
-    /// Adds what a hold of more than seats depends on at its place.
+    /// Adds what a hold depends on at its place: how it is paid, and, if it is of more than seats, how it is handed over.
     private func prepare(
         _ reserving: inout Reserving, _ request: ReservationRequest, appendedAt: Timestamp, in tables: Tables
     ) throws {
-        guard request.lines.contains(where: { !Screening.isID($0.item) }),
-            let record = try tables.placeRecord(request.place)
-        else { return }
+        guard let record = try tables.placeRecord(request.place) else { return }
         let place = try recentPlaces.value(of: record) { try JSON.decode(Place.self, from: Array($0.utf8)) }
+        reserving.paying = OrderPaying(place)
+        guard request.lines.contains(where: { !Screening.isID($0.item) }) else { return }
         reserving.taking = OrderTaking(place, holidays: try tables.holidays(at: place, home: home))
         reserving.orderNumber = try tables.nextOrderNumber(
             at: place.id, on: LocalDay.date(at: appendedAt, in: place.timeZone))

@@ -11,7 +11,8 @@ extension Item: Stocked {
         let sum = chosen.reduce(price.amount) { $0 + ($1.price?.amount ?? 0) }
         return OrderLine(
             item: line.item, place: line.place, quantity: line.quantity, name: name,
-            price: Money(amount: sum, currency: price.currency), options: chosen.isEmpty ? nil : chosen)
+            price: Money(amount: sum, currency: price.currency), taxRate: taxRate,
+            options: chosen.isEmpty ? nil : chosen)
     }
 
     func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason? {

@@ -31,6 +31,8 @@ struct Reserving {
     var shareRule = ShareRule()
     /// How the place takes orders; nil if the request is for nothing but seats, to which no kitchen's rules apply.
     var taking: OrderTaking?
+    /// How orders are paid for at the place; a show's seats, too.
+    var paying = OrderPaying()
     /// The orders that the wanted slot has already.
     var ordersInSlot = 0
     /// The number that an order gets here and now.
@@ -142,6 +144,9 @@ extension Reserving {
         if let reason = fault ?? shortage(of: lines) {
             return moved(blank(.refused, lines, reason), to: .refused)
         }
+        if let reason = paying.refusal(of: request.payment ?? .atPlace) {
+            return moved(blank(.refused, lines, reason), to: .refused)
+        }
         var held = moved(blank(.held, lines.map { thing($0.item)?.offer($0) ?? $0 }), to: .held)
         if let taking {
             let wish = OrderTaking.Wish(
@@ -157,6 +162,7 @@ extension Reserving {
             held.number = orderNumber
             held.scheduledTime = request.scheduledTime
         }
+        if request.payment == .bankTransfer { held.transferTo = paying.transferTo }
         for amount in Amount.all(of: lines) {
             held.portionDates[amount.thing] = thing(amount.thing)?.portionDate
             let choices = items[amount.thing]?.portionDates(of: amount.choices.keys) ?? [:]

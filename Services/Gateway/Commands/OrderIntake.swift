@@ -42,7 +42,7 @@ final class OrderIntake: Sendable {
         let standing = event.flatMap { try? $0.decode(OrderStanding.self) }
         let gaveUp = !isLive || standing.map { $0.reason?.code == "timed-out" } ?? true
         queue.withLock {
-            $0.consumed(order, isDecided: standing?.status != .placed, gaveUp: gaveUp, at: .now)
+            $0.consumed(order, isDecided: standing?.waitsForPlaces != true, gaveUp: gaveUp, at: .now)
         }
     }
 
@@ -94,4 +94,9 @@ private struct OrderStanding: Decodable {
 
     var status: Order.Status
     var reason: Why?
+    /// Nil until all its places have answered.
+    var total: Money?
+
+    /// False also of one that only waits for its money, which may take days.
+    var waitsForPlaces: Bool { status == .placed && total == nil }
 }

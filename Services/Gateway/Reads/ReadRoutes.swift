@@ -53,7 +53,7 @@ struct ReadRoutes: Sendable {
             _ = try context.requireActor()
             return try await orders.passOn(request, context)
         }
-        for path in ["v1/places/:id/figures", "v1/places/:id/orders.csv"] as [RouterPath] {
+        for path in ["v1/places/:id/figures", "v1/places/:id/orders.csv", "v1/places/:id/ledger.csv"] as [RouterPath] {
             router.get(path) { request, context in
                 _ = try context.requireActor()
                 return try await orders.passOn(request, context)

@@ -33,6 +33,8 @@ struct WebSettings: Sendable {
     var website: String?
     /// Whether the page has a gallery of its parts (`/page/gallery`); in a debug build it has.
     var gallery: Bool
+    /// Whether a provider's page for payments is there: the gateway takes its notices.
+    var onlinePayment = false
 
     init(_ reader: inout SettingsReader) {
         page = reader.optional("page", "a folder", help: "the web client's files; without it there is no page") { $0 }

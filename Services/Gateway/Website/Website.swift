@@ -45,6 +45,8 @@ struct Website: Sendable {
         /// The names of the deployment's own pages.
         var pages: [String]
         var gallery: Bool
+        /// Whether places may let customers pay on a provider's page.
+        var onlinePayment: Bool
     }
 
     /// Nil if no folder is set.
@@ -132,7 +134,8 @@ struct Website: Sendable {
             version: version, files: needed.sorted(), tiles: settings.tiles, map: map?.told, start: start,
             email: settings.email ?? own.email, website: settings.website ?? own.website, name: own.name,
             modules: own.modules.map(\.rawValue).sorted(), languages: brand.languages, currencies: own.currencies,
-            pages: own.pages.map(\.name), gallery: settings.gallery)
+            pages: own.pages.map(\.name), gallery: settings.gallery,
+            onlinePayment: settings.onlinePayment)
     }
 
     /// The language of a file of messages: `messages/en.json`.

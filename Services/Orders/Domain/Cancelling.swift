@@ -69,6 +69,7 @@ extension Saga {
         case .cancelled: return .answered(.repeated, nil)
         case .rejected, .completed:
             return .wrongStatus("The order is \(order.status.rawValue); it cannot be cancelled any more.")
+        case .placed where order.payment?.ending?.isFinal == true: return .answered(.repeated, nil)
         case .placed, .confirmed, .preparing, .ready: break
         }
         let open = asked.filter { !$0.isEnded && $0.status != .completed }

@@ -15,9 +15,16 @@ extension Order {
         touch(at: moment)
     }
 
+    /// Ends the order; first, if somebody may be paying for it, the ways to do so.
+    func ended(_ end: Status, because reason: Reason, by role: Actor.Role? = nil, at moment: Moment) -> Decision {
+        canBePaid
+            ? closing(OrderPayment.Ending(status: end, reason: reason, by: role), at: moment)
+            : over(end, because: reason, by: role, at: moment)
+    }
+
     /// Ends the order. Places give back what they hold, or may still come to hold, unless they have handed their part over. A place that
     /// refused, or has already given back, is told that the order is over.
-    func ended(_ end: Status, because reason: Reason, by role: Actor.Role? = nil, at moment: Moment) -> Decision {
+    func over(_ end: Status, because reason: Reason, by role: Actor.Role? = nil, at moment: Moment) -> Decision {
         var order = self
         order.reason = reason
         order.deadline = nil

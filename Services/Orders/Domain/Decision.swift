@@ -20,7 +20,7 @@ enum Decision: Sendable, Equatable {
 /// What happened to an order, for the type of its state record.
 enum OrderEvent: Sendable {
     case placed, held, confirmed, rejected, preparing, ready, completed, cancelled, moved, released, checkedIn,
-        showChanged
+        showChanged, paying, paid
 
     var type: EventType<Order> {
         switch self {
@@ -36,6 +36,8 @@ enum OrderEvent: Sendable {
         case .released: OrderEvents.released
         case .checkedIn: OrderEvents.checkedIn
         case .showChanged: OrderEvents.showChanged
+        case .paying: OrderEvents.paying
+        case .paid: OrderEvents.paid
         }
     }
 
@@ -84,7 +86,7 @@ extension Order {
         let wish = fulfilment.map { Fulfilment($0.method, geo: $0.geo) }
         return ReservationRequest(
             order: id, place: place, customer: customer, origin: origin, fulfilment: wish, scheduledTime: scheduledTime,
-            lines: sums)
+            payment: payment.flatMap { $0.method == .atPlace ? nil : $0.method }, lines: sums)
     }
 
     /// The requests that follow from the order's state. Each is idempotent, so they are sent again whenever a rebuilt store cannot know

@@ -2,9 +2,14 @@ import Contract
 import Events
 
 extension Saga {
-    /// Gives an order up whose places did not answer in time. If a hold comes now, the release that follows undoes it.
+    /// Gives an order up whose places did not answer in time, or that was not paid in time. If a hold comes now, the release that follows
+    /// undoes it; if money comes now, it goes on.
     func giveUp(_ order: Order?, at moment: Moment) -> Decision {
         guard let order, order.status == .placed else { return .nothing }
+        if order.canBePaid {
+            return order.payment?.status == .open ? order.closing(.unpaid, at: moment) : .nothing
+        }
+        if order.awaitsMoney { return order.over(.rejected, because: .paymentUnavailable, at: moment) }
         return order.ended(
             .rejected, because: Reason("timed-out", "Not every place answered in time."), at: moment)
     }

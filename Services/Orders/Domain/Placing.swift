@@ -13,7 +13,11 @@ extension Saga {
             }
             return .answered(.repeated, nil)
         }
-        let fault = LineRules.order.fault(in: command.lines) ?? WishRules(command).fault
+        let choice = command.payment ?? PaymentChoice(.atPlace)
+        let places = Set(command.lines.map { ThingID.place(ofItem: $0.item) })
+        let fault =
+            LineRules.order.fault(in: command.lines) ?? WishRules(command).fault
+            ?? terms.refusal(of: choice, places: places)
         var order = Order(
             id: command.order, customer: command.actor.id, origin: command.origin, status: .placed,
             lines: command.lines.prefix(LineRules.order.mostLines).map {
@@ -23,7 +27,11 @@ extension Saga {
                     options: $0.options.flatMap { $0.isEmpty ? nil : $0.map { ChosenOption($0) } })
             },
             expectedTotal: command.expectedTotal, contact: command.contact, note: command.note,
-            fulfilment: command.fulfilment, scheduledTime: command.scheduledTime, parts: [], digest: command.digest,
+            fulfilment: command.fulfilment, scheduledTime: command.scheduledTime, parts: [],
+            payment: OrderPayment(
+                method: choice.method, status: choice.method == .atPlace ? .due : .opening, tip: choice.tip,
+                provider: terms.provider(of: choice.method)),
+            ledger: [], digest: command.digest,
             deadline: moment.now.advanced(by: holdTimeout), createdAt: moment.appendedAt ?? moment.now,
             updatedAt: moment.now, history: [])
         order.become(.placed, by: command.actor.role, at: moment)
@@ -49,7 +57,8 @@ extension Saga {
     func reject(unreadable order: String, customer: String, digest: String, why: String, at moment: Moment) -> Decision
     {
         var order = Order(
-            id: order, customer: customer, status: .placed, lines: [], parts: [], digest: digest, deadline: nil,
+            id: order, customer: customer, status: .placed, lines: [], parts: [],
+            payment: OrderPayment(method: .atPlace, status: .void), ledger: [], digest: digest, deadline: nil,
             createdAt: moment.appendedAt ?? moment.now, updatedAt: moment.now, history: [])
         order.become(.placed, by: nil, at: moment)
         return order.ended(.rejected, because: Reason("malformed", why), at: moment)

@@ -17,6 +17,12 @@ extension Saga {
         guard order.status.isFinal else {
             return .wrongStatus("The order is \(order.status.rawValue); only a finished order can be removed.")
         }
+        guard order.payment?.errands.isEmpty ?? true else {
+            return .wrongStatus("Its money is not settled yet: something is still to be taken, let go or given back.")
+        }
+        if order.hasTakenBefore, order.updatedAt.advanced(by: PaymentTerms.keptAfterPayment) > moment.now {
+            return .wrongStatus("It was paid: it is kept for 30 days, in which there may still be word of its money.")
+        }
         order.touch(at: moment)
         return .removed(order)
     }

@@ -35,12 +35,14 @@ extension Saga {
             else { return .impossible("\(reservation.place) held \(item) for order \(order.id) without a fit price") }
             order.lines[index].name = held.name
             order.lines[index].price = price
+            order.lines[index].taxRate = held.taxRate
             order.lines[index].show = held.show
             order.lines[index].take(held.options)
         }
         order.parts[part].reservation = .held
         order.parts[part].merchant = reservation.merchant
         order.parts[part].fee = reservation.fee
+        if let account = reservation.transferTo { order.payment?.transferTo = account }
         order.parts[part].number = reservation.number
         order.parts[part].readyAt = reservation.readyAt
         // Its show was cancelled before its order heard that the seats were held.
@@ -71,14 +73,15 @@ extension Saga {
             return order.ended(
                 .rejected, because: Reason("price-changed", why, field: "/expectedTotal"), at: moment)
         }
-        for index in order.parts.indices {
-            order.parts[index].reservation = .committed
-            order.parts[index].status = .confirmed
+        guard let shared = order.sharingTip(), let amount = shared.toPay else {
+            let reason = Reason(
+                "bad-tip", "A tip is from 1 to what the lines cost, in their currency.", field: "/payment/tip")
+            return order.ended(.rejected, because: reason, at: moment)
         }
-        order.issueTickets(newTicket)
-        order.deadline = nil
-        order.become(.confirmed, by: nil, at: moment)
-        return .changed(order, .confirmed, order.owed)
+        guard let method = shared.payment?.method, method != .atPlace, amount.amount > 0 else {
+            return shared.confirmed(newTicket, at: moment)
+        }
+        return shared.awaitingMoney(amount, terms, holdTimeout, at: moment)
     }
 
     private func refuse(_ part: Int, _ reservation: Reservation, _ before: Order, at moment: Moment) -> Decision {

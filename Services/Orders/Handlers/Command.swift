@@ -28,6 +28,10 @@ struct Command: Sendable {
             let command = try event.decode(CheckIn.self)
             (order, customer, actor) = (command.order, command.customer, command.actor)
             happening = .checkingIn(command)
+        case OrderEvents.settle:
+            let command = try event.decode(SettlePayment.self)
+            (order, customer, actor) = (command.order, command.customer, command.actor)
+            happening = .settling(command)
         case OrderEvents.remove:
             let command = try event.decode(RemoveOrder.self)
             (order, customer, actor) = (command.order, command.customer, command.actor)

@@ -43,6 +43,7 @@ extension OrdersHandler {
     func emit(_ order: Order, _ event: OrderEvent, in transaction: borrowing Transaction) throws {
         let record = try JSON.encode(order)
         try OrderTable.save(order, record: record, in: transaction.database)
+        if order.payment?.owedByProvider.isEmpty == false { bell.ring() }
         try transaction.emit(
             Draft(.orders, type: event.type, subject: order.id, partitionKey: order.customer, json: record))
     }

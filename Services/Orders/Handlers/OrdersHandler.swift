@@ -2,13 +2,13 @@ public import Contract
 public import Events
 public import Store
 
-/// Handles what orders consumes: people's commands and the catalog's answers.
+/// Handles what orders consumes: people's commands, the catalog's answers, and what is said about money.
 ///
 /// It finds the order, lets the `Saga` decide, stores the decision and emits it. An input that the order already reflects changes nothing,
 /// but what followed from it is emitted again, since a rebuilt store cannot know whether it was.
 public struct OrdersHandler: Handler {
     public let service = "orders"
-    public let inputs: [Topic] = [.ordersCommands, .reservations, .privacyCommands]
+    public let inputs: [Topic] = [.ordersCommands, .reservations, .paymentNotices, .privacyCommands]
     public let states: [Topic] = [.orders]
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
@@ -19,22 +19,28 @@ public struct OrdersHandler: Handler {
     let deadlines: Deadlines
     let relayHealthySince: @Sendable () -> Timestamp
     let decided: @Sendable (Order.Status, _ reason: String) -> Void
+    /// Rung when there is something to ask a provider.
+    let bell: ErrandBell
 
     /// - Parameters:
     ///   - holdTimeout: how long the places have to answer.
     ///   - doorOpens: how long before a show's start its tickets are taken.
     ///   - contactsKept: how long after an order is over its contact, address and notes are kept.
     ///   - relayHealthySince: since when emitted records have reached the log without errors; time-outs count from then at the earliest.
+    ///   - terms: how orders can be paid.
+    ///   - bell: rung when there is something to ask a provider.
     ///   - decided: called for each decision (confirmed, rejected, cancelled, completed) with its reason's code, or "", for the metrics. If
     ///     a step fails and is repeated, it is called twice.
     public init(
         holdTimeout: Duration = .seconds(60), doorOpens: Duration = .seconds(3600),
         contactsKept: Duration = .seconds(90 * 86_400), deadlines: Deadlines,
         relayHealthySince: @escaping @Sendable () -> Timestamp,
+        terms: PaymentTerms = PaymentTerms(), bell: ErrandBell = ErrandBell(),
         decided: @escaping @Sendable (Order.Status, _ reason: String) -> Void = { _, _ in }
     ) {
-        saga = Saga(holdTimeout: holdTimeout, door: Door(opens: doorOpens))
+        saga = Saga(holdTimeout: holdTimeout, door: Door(opens: doorOpens), terms: terms)
         self.contactsKept = contactsKept
+        self.bell = bell
         self.deadlines = deadlines
         self.relayHealthySince = relayHealthySince
         self.decided = decided
@@ -47,6 +53,7 @@ public struct OrdersHandler: Handler {
             // A place forgot a reservation that was over, as it was asked to.
             guard input.event.type != ReservationEvents.deleted else { return }
             try handle(answer: input.event.decode(Reservation.self), input, in: transaction)
+        case Topic.paymentNotices.name: try handle(notice: input.event, input, in: transaction)
         case Topic.privacyCommands.name: try erase(input.event.decode(ErasePerson.self), in: transaction)
         default: throw Poison("\(input.position.topic) is no input of orders")
         }

@@ -8,7 +8,7 @@ import Hours
 enum OrderBooks {
     static let columns = [
         "order", "number", "createdAt", "status", "reason", "method", "scheduledTime", "readyAt", "quantity", "lines",
-        "fee", "total", "currency", "items",
+        "fee", "total", "currency", "items", "tax", "tip", "payment", "paid",
     ]
 
     /// Nil if the place has no part in it.
@@ -24,8 +24,27 @@ enum OrderBooks {
             (part.reason ?? order.reason)?.code ?? "", fulfilment.method.rawValue, time(order.scheduledTime, span),
             time(part.readyAt, span), String(lines.reduce(0) { $0 + $1.quantity }), decimal(sum), decimal(part.fee),
             decimal(Money.total(of: lines, [part])), sum?.currency ?? "",
-            lines.map(text).joined(separator: "; "),
+            lines.map(text).joined(separator: "; "), decimal(tax(in: lines)), decimal(part.tip),
+            order.payment?.method.rawValue ?? "", decimal(paid(for: part, of: order)),
         ])
+    }
+
+    /// What the lines' prices contain.
+    private static func tax(in lines: [OrderLine]) -> Money? {
+        guard let sum = Money.sum(of: lines) else { return nil }
+        var rates: [Int: Int64] = [:]
+        for line in lines { rates[line.taxRate ?? 0, default: 0] += (line.price?.amount ?? 0) * Int64(line.quantity) }
+        return Money(amount: rates.reduce(0) { $0 + Shares.tax(in: $1.value, rate: $1.key) }, currency: sum.currency)
+    }
+
+    /// What was paid for the part and not given back; nil of orders that keep no books.
+    private static func paid(for part: OrderPart, of order: Order) -> Money? {
+        guard let ledger = order.ledger, let currency = order.total?.currency else { return nil }
+        let atPlace = ledger.balance(of: Account.atPlace(part.place))
+        let isReversed = ledger.contains { $0.place == part.place && $0.kind == .reversal }
+        let isSold = ledger.contains { $0.place == part.place && $0.kind == .sale } && !isReversed
+        let before = order.hasTakenBefore && isSold ? order.price(ofPartAt: part.place) : 0
+        return Money(amount: atPlace + before, currency: currency)
     }
 
     /// "2 × Pad thai (large, extra egg)"
@@ -33,12 +52,12 @@ enum OrderBooks {
         "\(line.quantity) × \(line.name ?? line.item)" + (line.optionsText.map { " (\($0))" } ?? "")
     }
 
-    private static func time(_ moment: Timestamp?, _ span: PlaceDays) -> String {
+    static func time(_ moment: Timestamp?, _ span: PlaceDays) -> String {
         guard let moment else { return "" }
         return OffsetTime(moment, offset: span.timeZone.secondsFromGMT(for: moment.date)).description
     }
 
-    private static func decimal(_ money: Money?) -> String {
+    static func decimal(_ money: Money?) -> String {
         money.map { String($0.text.dropLast($0.currency.utf8.count + 1)) } ?? ""
     }
 }

@@ -7,7 +7,7 @@ import NIOCore
 import ServiceKit
 
 /// A place's orders of some days, for its merchant and operators: `GET /v1/places/{id}/figures` says what they came to, `orders.csv` is a
-/// table of them. A merchant's answer tells of orders at places of the own only.
+/// table of them, `ledger.csv` one of what their books say of the place. A merchant's answer tells of orders at places of the own only.
 struct PlaceOrderRoutes: Sendable {
     /// The orders after a key, at most `PlaceDays.chunk`.
     let orders: @Sendable (PlaceDays, OrderKey?, Actor) async throws -> [Order]
@@ -16,6 +16,7 @@ struct PlaceOrderRoutes: Sendable {
         router.group("v1/places/:place")
             .get("figures", use: figures)
             .get("orders.csv", use: books)
+            .get("ledger.csv", use: ledger)
     }
 
     @Sendable private func figures(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -27,17 +28,32 @@ struct PlaceOrderRoutes: Sendable {
     }
 
     @Sendable private func books(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try await table("orders.csv", OrderBooks.columns, request, context) { order, days in
+            OrderBooks.line(of: order, at: days) ?? []
+        }
+    }
+
+    @Sendable private func ledger(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try await table("ledger.csv", LedgerBooks.columns, request, context) { order, days in
+            LedgerBooks.lines(of: order, at: days)
+        }
+    }
+
+    private func table(
+        _ name: String, _ columns: [String], _ request: Request, _ context: ServiceContext,
+        _ lines: (Order, PlaceDays) -> [UInt8]
+    ) async throws -> Response {
         let (days, actor) = try asked(request, context)
-        var table = CSVRecord.line(OrderBooks.columns)
+        var table = CSVRecord.line(columns)
         try await forEach(days, actor) { order in
             guard days.contains(order) else { return }
-            table += OrderBooks.line(of: order, at: days) ?? []
+            table += lines(order, days)
         }
         return Response(
             status: .ok,
             headers: [
                 .contentType: "text/csv; charset=utf-8", .cacheControl: "private, no-store",
-                .contentDisposition: "attachment; filename=\"orders.csv\"",
+                .contentDisposition: "attachment; filename=\"\(name)\"",
             ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: table)))
     }
 

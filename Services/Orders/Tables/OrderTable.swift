@@ -48,6 +48,7 @@ enum OrderTable {
         }
         try TicketTable.save(order, in: database)
         try ContactTable.save(order, in: database)
+        try ErrandTable.save(order, in: database)
     }
 
     static func delete(_ id: String, in database: Database) throws {
@@ -55,6 +56,7 @@ enum OrderTable {
         try database.execute(sql: "DELETE FROM order_places WHERE order_id = ?", arguments: [id])
         try TicketTable.delete(id, in: database)
         try ContactTable.delete(id, in: database)
+        try ErrandTable.delete(id, in: database)
     }
 
     static func ids(in database: Database) throws -> [String] {

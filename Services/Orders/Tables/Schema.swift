@@ -6,10 +6,13 @@ enum Schema {
     static let migrations = [
         Migration("orders", createTables), Migration("erasures", Erasures.createTable),
         Migration("orders tickets", TicketTable.create), Migration("orders contacts", ContactTable.create),
+        Migration("orders errands", ErrandTable.create),
     ]
 
     /// The tables that a rebuild must restore. The others, whose names begin with `note_`, serve only the running process.
-    static let domainTables = ["orders", "order_places", "order_tickets", "order_contacts", "removed_orders"]
+    static let domainTables = [
+        "orders", "order_places", "order_tickets", "order_contacts", "order_errands", "removed_orders",
+    ]
 
     private static func createTables(_ database: Database) throws {
         try database.execute(

@@ -10,5 +10,9 @@ public enum ThingLimits {
     public static let stock = 1_000_000
     /// In minor units: of an item or a seat, and of a home.
     public static let price: Int64 = 1_000_000_000
+    /// In hundredths of a percent.
+    public static let taxRate = 5000
+    /// What customers are told to transfer to.
+    public static let transferTo = 300
     public static let homePrice: Int64 = 999_999_999_999
 }

@@ -11,6 +11,9 @@ public struct Item: Codable, Sendable, Hashable {
     public var description: String?
     public var category: String?
     public var price: Money
+    /// The tax that the price contains, in hundredths of a percent: 700 is 7 %. Nil: nothing is known of it. In a command nil is also: as it
+    /// was; 0 is none.
+    public var taxRate: Int?
     public var ingredients: [String]
     /// Of the fourteen of EU regulation 1169/2011, annex II, as written in `Allergen`.
     public var allergens: [String]
@@ -33,7 +36,8 @@ public struct Item: Codable, Sendable, Hashable {
 
     public init(
         id: String, place: String, name: String, names: [String: String] = [:], description: String? = nil,
-        category: String? = nil, price: Money, ingredients: [String] = [], allergens: [String] = [],
+        category: String? = nil, price: Money, taxRate: Int? = nil, ingredients: [String] = [],
+        allergens: [String] = [],
         image: String? = nil, stock: Stock = .unlimited, options: [OptionGroup]? = nil, soldOutOn: String? = nil,
         merchant: String? = nil, illustrative: Bool = false, imported: String? = nil, updatedAt: Timestamp,
         reflects: InputPositions = InputPositions()
@@ -45,6 +49,7 @@ public struct Item: Codable, Sendable, Hashable {
         self.description = description
         self.category = category
         self.price = price
+        self.taxRate = taxRate
         self.ingredients = ingredients
         self.allergens = allergens
         self.image = image

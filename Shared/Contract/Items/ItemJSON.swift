@@ -24,6 +24,7 @@ extension Item: DirectJSON {
         writer.member("reflects", reflects)
         writer.member("soldOutOn", ifAny: soldOutOn)
         writer.member("stock", stock)
+        if let taxRate { writer.member("taxRate", taxRate) }
         writer.member("updatedAt", updatedAt)
         writer.close()
     }
@@ -51,6 +52,7 @@ extension Item: DirectJSON {
         reflects = try reader.value("reflects")
         soldOutOn = try reader.string(ifAny: "soldOutOn")
         stock = try reader.value("stock")
+        taxRate = reader.has("taxRate") ? Int(try reader.integer()) : nil
         updatedAt = try reader.value("updatedAt")
         try reader.close()
     }
@@ -91,7 +93,7 @@ extension Stock: DirectJSON {
 extension Item {
     enum CodingKeys: CodingKey {
         case id, place, name, names, description, category, price, ingredients, allergens, image, stock, merchant
-        case options, soldOutOn
+        case options, soldOutOn, taxRate
         case illustrative, imported, updatedAt, reflects
     }
 
@@ -111,6 +113,7 @@ extension Item {
         stock = try container.decode(Stock.self, forKey: .stock).adding(-held)
         options = try container.decodeIfPresent([OptionGroup].self, forKey: .options)
         soldOutOn = try container.decodeIfPresent(String.self, forKey: .soldOutOn)
+        taxRate = try container.decodeIfPresent(Int.self, forKey: .taxRate)
         merchant = try container.decodeIfPresent(String.self, forKey: .merchant)
         illustrative = try container.decode(Bool.self, forKey: .illustrative)
         imported = try container.decodeIfPresent(String.self, forKey: .imported)

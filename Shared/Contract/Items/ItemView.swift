@@ -17,6 +17,8 @@ public struct ItemView: Encodable, Sendable {
     public var description: String?
     public var category: String?
     public var price: Money
+    /// The tax that the price contains, in hundredths of a percent.
+    public var taxRate: Int?
     public var ingredients: [String]
     public var allergens: [String]
     public var image: String?
@@ -43,6 +45,7 @@ public struct ItemView: Encodable, Sendable {
         description = item.description
         category = item.category
         price = item.price
+        taxRate = item.taxRate
         ingredients = item.ingredients
         allergens = item.allergens
         image = item.image
@@ -56,7 +59,8 @@ public struct ItemView: Encodable, Sendable {
     }
 
     private enum CodingKeys: CodingKey {
-        case id, place, placeName, placeNames, geo, distance, name, names, description, category, price, ingredients,
+        case id, place, placeName, placeNames, geo, distance, name, names, description, category, price, taxRate,
+            ingredients,
             allergens, image, available
         case stock, options, soldOutOn, illustrative, updatedAt
     }
@@ -74,6 +78,7 @@ public struct ItemView: Encodable, Sendable {
         try container.encodeIfPresent(description, forKey: .description)
         try container.encodeIfPresent(category, forKey: .category)
         try container.encode(price, forKey: .price)
+        try container.encodeIfPresent(taxRate, forKey: .taxRate)
         try container.encode(ingredients, forKey: .ingredients)
         try container.encode(allergens, forKey: .allergens)
         try container.encodeIfPresent(image, forKey: .image)

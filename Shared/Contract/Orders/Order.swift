@@ -34,9 +34,13 @@ public struct Order: Codable, Sendable, Hashable {
     public var scheduledTime: Timestamp?
     /// One for each place, in the order of the lines.
     public var parts: [OrderPart]
+    /// Nil of orders that are older than it: they are paid when they are handed over.
+    public var payment: OrderPayment?
+    /// What was sold, paid and given back; nil of orders that are older than it.
+    public var ledger: [LedgerEntry]?
     /// SHA-256 of the request's body in hexadecimal: the same key with another digest is refused.
     public var digest: String
-    /// When it is given up if a place has not answered; nil once decided.
+    /// When it is given up if a place has not answered, or if it was not paid; nil once decided.
     public var deadline: Timestamp?
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
@@ -47,7 +51,8 @@ public struct Order: Codable, Sendable, Hashable {
         id: String, customer: String, origin: String? = nil, status: Status, reason: Reason? = nil, lines: [OrderLine],
         total: Money? = nil,
         expectedTotal: Money? = nil, contact: Contact? = nil, note: String? = nil, fulfilment: Fulfilment? = nil,
-        scheduledTime: Timestamp? = nil, parts: [OrderPart], digest: String, deadline: Timestamp?, createdAt: Timestamp,
+        scheduledTime: Timestamp? = nil, parts: [OrderPart], payment: OrderPayment? = nil,
+        ledger: [LedgerEntry]? = nil, digest: String, deadline: Timestamp?, createdAt: Timestamp,
         updatedAt: Timestamp, history: [StatusChange], reflects: InputPositions = InputPositions()
     ) {
         self.id = id
@@ -63,6 +68,8 @@ public struct Order: Codable, Sendable, Hashable {
         self.fulfilment = fulfilment
         self.scheduledTime = scheduledTime
         self.parts = parts
+        self.payment = payment
+        self.ledger = ledger
         self.digest = digest
         self.deadline = deadline
         self.createdAt = createdAt
@@ -85,6 +92,8 @@ public struct OrderLine: Codable, Sendable, Hashable {
     public var name: String?
     /// Of one.
     public var price: Money?
+    /// The tax that the price contains, in hundredths of a percent: 700 is 7 %. Nil: nothing is known of it.
+    public var taxRate: Int?
     /// What the customer was shown that one costs, until the price is known.
     public var expectedPrice: Money?
     /// What the customer asks of whoever makes it.
@@ -103,8 +112,8 @@ public struct OrderLine: Codable, Sendable, Hashable {
 
     public init(
         item: String, place: String, quantity: Int, name: String? = nil, price: Money? = nil,
-        expectedPrice: Money? = nil, note: String? = nil, options: [ChosenOption]? = nil, show: Show? = nil,
-        ticket: String? = nil,
+        taxRate: Int? = nil, expectedPrice: Money? = nil, note: String? = nil, options: [ChosenOption]? = nil,
+        show: Show? = nil, ticket: String? = nil,
         admissions: [Admission]? = nil, checkedInAt: Timestamp? = nil
     ) {
         self.item = item
@@ -112,6 +121,7 @@ public struct OrderLine: Codable, Sendable, Hashable {
         self.quantity = quantity
         self.name = name
         self.price = price
+        self.taxRate = taxRate
         self.expectedPrice = expectedPrice
         self.note = note
         self.options = options
@@ -157,6 +167,8 @@ public struct OrderPart: Codable, Sendable, Hashable {
     public var reason: Reason?
     /// What the place takes besides the lines, for bringing them.
     public var fee: Money?
+    /// Its share of what the customer gives besides the price.
+    public var tip: Money?
     /// When it is ready, or was to be ready, as the place says.
     public var readyAt: Timestamp?
     /// What the customer says at the counter. A place counts from 1 every day.
@@ -164,7 +176,7 @@ public struct OrderPart: Codable, Sendable, Hashable {
 
     public init(
         place: String, merchant: String? = nil, reservation: Reservation, status: Order.Status, reason: Reason? = nil,
-        fee: Money? = nil, readyAt: Timestamp? = nil, number: Int? = nil
+        fee: Money? = nil, tip: Money? = nil, readyAt: Timestamp? = nil, number: Int? = nil
     ) {
         self.place = place
         self.merchant = merchant
@@ -172,6 +184,7 @@ public struct OrderPart: Codable, Sendable, Hashable {
         self.status = status
         self.reason = reason
         self.fee = fee
+        self.tip = tip
         self.readyAt = readyAt
         self.number = number
     }

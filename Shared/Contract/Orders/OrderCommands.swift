@@ -34,6 +34,8 @@ public struct PlaceOrder: Codable, Sendable, Hashable {
     public var fulfilment: Fulfilment?
     /// When it is wanted; nil: as soon as possible.
     public var scheduledTime: Timestamp?
+    /// Nil: it is paid when it is handed over.
+    public var payment: PaymentChoice?
     public var digest: String
     /// When the gateway took it; older than 30 minutes is rejected as too late.
     public var requestedAt: Timestamp
@@ -41,7 +43,7 @@ public struct PlaceOrder: Codable, Sendable, Hashable {
     public init(
         order: String, actor: Actor, origin: String? = nil, lines: [Line], expectedTotal: Money? = nil,
         contact: Contact? = nil, note: String? = nil, fulfilment: Fulfilment? = nil, scheduledTime: Timestamp? = nil,
-        digest: String, requestedAt: Timestamp
+        payment: PaymentChoice? = nil, digest: String, requestedAt: Timestamp
     ) {
         self.order = order
         self.actor = actor
@@ -52,6 +54,7 @@ public struct PlaceOrder: Codable, Sendable, Hashable {
         self.note = note
         self.fulfilment = fulfilment
         self.scheduledTime = scheduledTime
+        self.payment = payment
         self.digest = digest
         self.requestedAt = requestedAt
     }
@@ -121,6 +124,23 @@ public struct CheckIn: Codable, Sendable, Hashable {
         self.admission = admission
         self.seats = seats
         self.admittedAt = admittedAt
+    }
+}
+
+/// Staff of the place or an operator says that a customer's transfer has arrived, or was paid back.
+public struct SettlePayment: Codable, Sendable, Hashable {
+    public enum Status: String, Codable, Sendable, Hashable, CaseIterable { case paid, refunded }
+
+    public var order: String
+    public var customer: String
+    public var actor: Actor
+    public var status: Status
+
+    public init(order: String, customer: String, actor: Actor, status: Status) {
+        self.order = order
+        self.customer = customer
+        self.actor = actor
+        self.status = status
     }
 }
 

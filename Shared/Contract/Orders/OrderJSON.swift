@@ -12,10 +12,12 @@ extension Order: DirectJSON {
         writer.member("fulfilment", ifAny: fulfilment)
         writer.member("history", history)
         writer.member("id", id)
+        if let ledger { writer.member("ledger", ledger) }
         writer.member("lines", lines)
         writer.member("note", ifAny: note)
         writer.member("origin", ifAny: origin)
         writer.member("parts", parts)
+        writer.member("payment", ifAny: payment)
         writer.member("reason", ifAny: reason)
         writer.member("reflects", reflects)
         writer.member("scheduledTime", ifAny: scheduledTime)
@@ -36,10 +38,12 @@ extension Order: DirectJSON {
         fulfilment = try reader.value(ifAny: "fulfilment")
         history = try reader.values("history")
         id = try reader.string("id")
+        ledger = reader.has("ledger") ? try reader.values() : nil
         lines = try reader.values("lines")
         note = try reader.string(ifAny: "note")
         origin = try reader.string(ifAny: "origin")
         parts = try reader.values("parts")
+        payment = try reader.value(ifAny: "payment")
         reason = try reader.value(ifAny: "reason")
         reflects = try reader.value("reflects")
         scheduledTime = try reader.value(ifAny: "scheduledTime")
@@ -60,9 +64,11 @@ extension OrderView: DirectJSON {
         writer.member("fulfilment", fulfilment)
         writer.member("history", history)
         writer.member("id", id)
+        if let ledger { writer.member("ledger", ledger) }
         writer.member("lines", lines)
         writer.member("note", ifAny: note)
         writer.member("parts", parts)
+        writer.member("payment", ifAny: payment)
         writer.member("reason", ifAny: reason)
         writer.member("scheduledTime", ifAny: scheduledTime)
         writer.member("status", status)
@@ -80,9 +86,11 @@ extension OrderView: DirectJSON {
         fulfilment = try reader.value("fulfilment")
         history = try reader.values("history")
         id = try reader.string("id")
+        ledger = reader.has("ledger") ? try reader.values() : nil
         lines = try reader.values("lines")
         note = try reader.string(ifAny: "note")
         parts = try reader.values("parts")
+        payment = try reader.value(ifAny: "payment")
         reason = try reader.value(ifAny: "reason")
         scheduledTime = try reader.value(ifAny: "scheduledTime")
         status = try reader.word("status")
@@ -106,6 +114,7 @@ extension OrderLine: DirectJSON {
         writer.member("price", ifAny: price)
         writer.member("quantity", quantity)
         writer.member("show", ifAny: show)
+        if let taxRate { writer.member("taxRate", taxRate) }
         writer.member("ticket", ifAny: ticket)
         writer.close()
     }
@@ -123,6 +132,7 @@ extension OrderLine: DirectJSON {
         price = try reader.value(ifAny: "price")
         quantity = try reader.integer("quantity")
         show = try reader.value(ifAny: "show")
+        taxRate = reader.has("taxRate") ? Int(try reader.integer()) : nil
         ticket = try reader.string(ifAny: "ticket")
         try reader.close()
     }
@@ -157,6 +167,7 @@ extension OrderPart: DirectJSON {
         writer.member("reason", ifAny: reason)
         writer.member("reservation", reservation)
         writer.member("status", status)
+        writer.member("tip", ifAny: tip)
         writer.close()
     }
 
@@ -170,6 +181,7 @@ extension OrderPart: DirectJSON {
         reason = try reader.value(ifAny: "reason")
         reservation = try reader.word("reservation")
         status = try reader.word("status")
+        tip = try reader.value(ifAny: "tip")
         try reader.close()
     }
 }

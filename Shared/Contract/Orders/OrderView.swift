@@ -18,7 +18,12 @@ public struct OrderView: Codable, Sendable, Hashable {
     public var fulfilment: Fulfilment
     public var scheduledTime: Timestamp?
     public var parts: [OrderPart]
-    /// When it is given up if a place has not answered; nil once decided.
+    /// Without errands. A merchant sees the tip of the own parts; of orders with other places, too, only how it is paid and how far that is.
+    /// Nil of orders older than this.
+    public var payment: OrderPayment?
+    /// A merchant sees what is about the own places.
+    public var ledger: [LedgerEntry]?
+    /// When it is given up if a place has not answered, or if it was not paid; nil once decided.
     public var deadline: Timestamp?
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
@@ -37,6 +42,9 @@ public struct OrderView: Codable, Sendable, Hashable {
         fulfilment = order.fulfilment ?? Fulfilment(order.isSeatsOnly ? .ticket : .pickUp)
         scheduledTime = order.scheduledTime
         parts = order.parts
+        payment = order.payment
+        payment?.errands = []
+        ledger = order.ledger
         deadline = order.deadline
         createdAt = order.createdAt
         updatedAt = order.updatedAt
@@ -65,9 +73,20 @@ public struct OrderView: Codable, Sendable, Hashable {
         for index in parts.indices { parts[index].merchant = nil }
     }
 
+    /// Where the customer pays is nobody else's to know; what was paid for several places is none of one's.
+    private mutating func keepPayment(_ places: Set<String>, isAll: Bool) {
+        payment?.checkout = nil
+        payment?.ending = nil
+        guard !isAll else { return }
+        ledger?.removeAll { entry in entry.place.map { !places.contains($0) } ?? true }
+        payment = payment.map { OrderPayment(method: $0.method, status: $0.status) }
+    }
+
     private mutating func keep(_ places: Set<String>) {
         lines.removeAll { !places.contains($0.place) }
+        keepPayment(places, isAll: parts.allSatisfy { places.contains($0.place) })
         parts.removeAll { !places.contains($0.place) }
+        payment?.tip = Money.tip(of: parts)
         // Who checks tickets has to be shown them.
         for index in lines.indices { lines[index].ticket = nil }
         total = total.flatMap { _ in Money.total(of: lines, parts) }
@@ -99,6 +118,13 @@ extension Order {
 }
 
 extension Money {
+    /// What is given to places besides their prices; nil if nothing is.
+    public static func tip(of parts: [OrderPart]) -> Money? {
+        parts.compactMap(\.tip).reduce(nil) { sum, tip in
+            Money(amount: (sum?.amount ?? 0) &+ tip.amount, currency: tip.currency)
+        }
+    }
+
     /// What an order costs: its lines and its places' fees, without parts that were cancelled unless all were; nil if something has no
     /// price, the currencies differ or the sum is too large for a number.
     public static func total(of lines: [OrderLine], _ parts: [OrderPart]) -> Money? {

@@ -13,18 +13,25 @@ public struct Ordering: Codable, Sendable, Hashable {
     public var minimum: Money?
     /// Where it brings orders to.
     public var delivery: DeliveryArea?
+    /// How orders are paid for there; nil: at the place.
+    public var payments: [PaymentMethod]?
+    /// What customers are told to transfer to, if it takes transfers.
+    public var transferTo: String?
     /// Until then it takes none.
     public var pausedUntil: Timestamp?
 
     public init(
         methods: [Fulfilment.Method] = [.pickUp], leadTime: Int = 0, slots: OrderSlots? = nil, minimum: Money? = nil,
-        delivery: DeliveryArea? = nil, pausedUntil: Timestamp? = nil
+        delivery: DeliveryArea? = nil, payments: [PaymentMethod]? = nil, transferTo: String? = nil,
+        pausedUntil: Timestamp? = nil
     ) {
         self.methods = methods
         self.leadTime = leadTime
         self.slots = slots
         self.minimum = minimum
         self.delivery = delivery
+        self.payments = payments
+        self.transferTo = transferTo
         self.pausedUntil = pausedUntil
     }
 

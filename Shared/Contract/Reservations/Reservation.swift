@@ -9,12 +9,14 @@ public struct ReservationRequest: Codable, Sendable, Hashable {
     /// Of a hold: how and when it is wanted, without an address's words. Nil: to be fetched, as soon as possible.
     public var fulfilment: Fulfilment?
     public var scheduledTime: Timestamp?
+    /// Of a hold: how it will be paid for. Nil: at the place.
+    public var payment: PaymentMethod?
     /// What a hold is of; the other requests need not say it. Lines of the same item count together.
     public var lines: [PlaceOrder.Line]
 
     public init(
         order: String, place: String, customer: String, origin: String? = nil, fulfilment: Fulfilment? = nil,
-        scheduledTime: Timestamp? = nil, lines: [PlaceOrder.Line]
+        scheduledTime: Timestamp? = nil, payment: PaymentMethod? = nil, lines: [PlaceOrder.Line]
     ) {
         self.order = order
         self.place = place
@@ -22,6 +24,7 @@ public struct ReservationRequest: Codable, Sendable, Hashable {
         self.origin = origin
         self.fulfilment = fulfilment
         self.scheduledTime = scheduledTime
+        self.payment = payment
         self.lines = lines
     }
 
@@ -55,6 +58,8 @@ public struct Reservation: Codable, Sendable, Hashable {
     public var reason: Reason?
     /// What the place takes besides the lines.
     public var fee: Money?
+    /// Of one that is paid by a transfer: what the customer is told to transfer to.
+    public var transferTo: String?
     /// The number of the order at the place on its day.
     public var number: Int?
     /// When it is ready, if the place can say so.
@@ -71,8 +76,9 @@ public struct Reservation: Codable, Sendable, Hashable {
 
     public init(
         order: String, place: String, customer: String, origin: String? = nil, merchant: String? = nil, state: State,
-        lines: [OrderLine], reason: Reason? = nil, fee: Money? = nil, number: Int? = nil, readyAt: Timestamp? = nil,
-        scheduledTime: Timestamp? = nil, portionDates: [String: String] = [:], changes: [Change] = [],
+        lines: [OrderLine], reason: Reason? = nil, fee: Money? = nil, transferTo: String? = nil, number: Int? = nil,
+        readyAt: Timestamp? = nil, scheduledTime: Timestamp? = nil, portionDates: [String: String] = [:],
+        changes: [Change] = [],
         updatedAt: Timestamp = .now, reflects: InputPositions = InputPositions()
     ) {
         self.order = order
@@ -84,6 +90,7 @@ public struct Reservation: Codable, Sendable, Hashable {
         self.lines = lines
         self.reason = reason
         self.fee = fee
+        self.transferTo = transferTo
         self.number = number
         self.readyAt = readyAt
         self.scheduledTime = scheduledTime

@@ -8,6 +8,7 @@ extension ReservationRequest: DirectJSON {
         writer.member("lines", lines)
         writer.member("order", order)
         writer.member("origin", ifAny: origin)
+        writer.member("payment", ifAny: payment?.rawValue)
         writer.member("place", place)
         writer.member("scheduledTime", ifAny: scheduledTime)
         writer.close()
@@ -20,6 +21,7 @@ extension ReservationRequest: DirectJSON {
         lines = try reader.values("lines")
         order = try reader.string("order")
         origin = try reader.string(ifAny: "origin")
+        payment = try reader.word(ifAny: "payment")
         place = try reader.string("place")
         scheduledTime = try reader.value(ifAny: "scheduledTime")
         try reader.close()
@@ -45,6 +47,7 @@ extension Reservation: DirectJSON {
         writer.member("reflects", reflects)
         writer.member("scheduledTime", ifAny: scheduledTime)
         writer.member("state", state)
+        writer.member("transferTo", ifAny: transferTo)
         writer.member("updatedAt", updatedAt)
         writer.close()
     }
@@ -67,6 +70,7 @@ extension Reservation: DirectJSON {
         reflects = try reader.value("reflects")
         scheduledTime = try reader.value(ifAny: "scheduledTime")
         state = try reader.word("state")
+        transferTo = try reader.string(ifAny: "transferTo")
         updatedAt = try reader.value("updatedAt")
         try reader.close()
     }

@@ -4,6 +4,8 @@ struct Exchange: Sendable {
     var userAgent: String
     /// Beside those that every request has.
     var headers: [(name: String, value: String)] = []
+    /// What is posted; nil: it is a GET.
+    var body: [UInt8]?
     var limits: FetchLimits
     /// The operator allows the host: its addresses are not looked at.
     var mayBePrivate: Bool

@@ -53,6 +53,7 @@ final class Transfer {
         set(CURLOPT_TIMEOUT_MS, limits.time.milliseconds)
         set(CURLOPT_LOW_SPEED_LIMIT, limits.slowest)
         set(CURLOPT_LOW_SPEED_TIME, max(1, Int(limits.slowTime.components.seconds)))
+        if let body = exchange.body { setBody(body) }
         setList(CURLOPT_HTTPHEADER, exchange.headers.map { "\($0.name): \($0.value)" })
         setList(CURLOPT_RESOLVE, exchange.names)
         setCallbacks()
@@ -85,6 +86,19 @@ final class Transfer {
 
     private func set(_ option: CURLoption, _ value: Int) {
         vicinity_curl_set_number(handle, option, value)
+    }
+
+    /// The library copies it.
+    private func setBody(_ body: [UInt8]) {
+        set(CURLOPT_POST, 1)
+        set(CURLOPT_POSTFIELDSIZE, body.count)
+        // On a kept connection that breaks the library would send it a second time by itself.
+        set(CURLOPT_FRESH_CONNECT, 1)
+        // Of an empty array there may be no address.
+        (body + [0]).withUnsafeBytes { bytes in
+            _ = vicinity_curl_set_pointer(
+                handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
+        }
     }
 
     private func setList(_ option: CURLoption, _ lines: [String]) {

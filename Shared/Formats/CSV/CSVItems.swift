@@ -3,7 +3,7 @@ import Events
 
 /// Items from CSV. Columns: `id` (the item's own part or all of it), `place`, `name`, `price` (decimal: 4.60) are required, `currency`
 /// unless the import says one; `name:xx` by language, `description`, `category`, `ingredients` and `allergens` (separated by `;`),
-/// `stock` (how many there are) or `daily_portions`, `image`, `illustrative` (`yes`).
+/// `tax_rate` (contained in the price, in percent: 7 or 7.5), `stock` (how many there are) or `daily_portions`, `image`, `illustrative` (`yes`).
 enum CSVItems {
     static let required = ["id", "place", "name", "price"]
 
@@ -13,7 +13,7 @@ enum CSVItems {
 
     private static let others: Set<String> = [
         "currency", "description", "category", "ingredients", "allergens", "stock", "daily_portions", "image",
-        "illustrative",
+        "illustrative", "tax_rate",
     ]
 
     static func item(_ row: CSVRow, options: ImportOptions) throws(ImportFault) -> Item {
@@ -29,7 +29,7 @@ enum CSVItems {
             names: try FieldRules.names(row.values),
             description: try FieldRules.line(row["description"], field: "description", longest: FieldRules.longestText),
             category: try FieldRules.line(row["category"], field: "category", longest: 100),
-            price: try price(row, options: options),
+            price: try price(row, options: options), taxRate: try row.taxRate(),
             ingredients: try row.list("ingredients", most: 50), allergens: try allergens(row),
             image: try FieldRules.picture(row["image"], field: "image"), stock: try stock(row),
             illustrative: row["illustrative"] == "yes", updatedAt: .unset)

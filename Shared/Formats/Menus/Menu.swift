@@ -23,6 +23,8 @@ public struct Menu: Codable, Sendable, Hashable {
         public var names: [String: String]?
         public var description: String?
         public var price: Money
+        /// In hundredths of a percent. Nil: not said; it stays as it is.
+        public var taxRate: Int?
         public var ingredients: [String]?
         public var allergens: [String]?
         public var image: String?
@@ -79,7 +81,7 @@ extension Menu {
             section.items.map { dish in
                 let item = Item(
                     id: dish.id, place: place, name: dish.name, names: dish.names ?? [:],
-                    description: dish.description, category: section.name, price: dish.price,
+                    description: dish.description, category: section.name, price: dish.price, taxRate: dish.taxRate,
                     ingredients: dish.ingredients ?? [], allergens: dish.allergens ?? [], image: dish.image,
                     stock: dish.stock ?? .unlimited, options: dish.options ?? [], soldOutOn: dish.soldOutOn,
                     illustrative: dish.illustrative ?? false, updatedAt: .unset)
@@ -92,6 +94,7 @@ extension Menu {
 extension Menu.Dish {
     init(_ item: Item, hasStock: Bool) {
         self.init(id: item.id, name: item.name, price: item.price)
+        taxRate = item.taxRate
         names = item.names.isEmpty ? nil : item.names
         description = item.description
         ingredients = item.ingredients.isEmpty ? nil : item.ingredients

@@ -48,6 +48,7 @@ public enum MenuExport {
         row["allergens"] = try texts(dish.allergens)
         row["image"] = dish.image
         row["illustrative"] = dish.illustrative == true ? "yes" : nil
+        row["tax_rate"] = dish.taxRate.map { Percent.text(hundredths: $0) }
         row["sold_out_on"] = dish.soldOutOn
         add(dish.stock, to: &row)
         return row

@@ -51,7 +51,8 @@ enum MenuColumns {
 
     /// In the order in which a file has them; names in other languages follow `name` and `group_name`.
     static let all = [
-        "kind", "id", "name", "section", "price", "currency", "description", "ingredients", "allergens", "image",
+        "kind", "id", "name", "section", "price", "currency", "tax_rate", "description", "ingredients", "allergens",
+        "image",
         "illustrative", "stock", "daily_portions", "sold_out_on", "item", "group", "group_name", "least", "most",
         "available", "time_zone", "opening_hours_data", "delivery_radius", "delivery_area", "delivery_fee",
     ]
@@ -66,6 +67,7 @@ enum MenuColumns {
         case "isAvailable": "available"
         case "soldOutOn": "sold_out_on"
         case "names": "name"
+        case "taxRate": "tax_rate"
         default: member
         }
     }

@@ -28,6 +28,13 @@ extension Metrics {
         gauge("vicinity_log_bytes", "Bytes of the embedded log.")
     }
 
+    /// What providers of payments were asked.
+    public func paymentErrands(_ kind: String, outcome: String) -> Counter {
+        counter(
+            "vicinity_payment_errands_total", "What providers of payments were asked, by kind and how it went.",
+            [Label("kind", kind), Label("outcome", outcome)])
+    }
+
     /// Orders that came to an end, by the final status and its reason.
     public func orderOutcomes(_ status: String, reason: String = "") -> Counter {
         counter(

@@ -1,5 +1,5 @@
 public import EventLog
-import Events
+package import Events
 public import GRDB
 public import Logging
 public import Signing
@@ -158,6 +158,11 @@ public final class Engine: Sendable {
     /// The next offset that will be read of an input, as the tables that `read` shows reflect it; nil if nothing of it was read.
     public static func position(of input: TopicPartition, in database: Database) throws -> Int64? {
         try Inbox.position(of: input, in: database)
+    }
+
+    /// The keys of what was said in a topic and the log has not reported yet, as the tables that `read` shows have it.
+    package static func unreportedKeys(of topic: Topic, in database: Database) throws -> Set<String> {
+        try Outbox.waitingKeys(of: topic.name, in: database)
     }
 
     /// Makes a step of the service's own, such as a part of an import; it waits while the outbox is full.

@@ -15,6 +15,8 @@ public struct Item: Codable, Sendable, Identifiable {
     public var category: String?
     /// What it costs.
     public var price: Money
+    /// The tax that the price contains, in hundredths of a percent.
+    public var taxRate: Int?
     /// By name.
     public var ingredients: [String]
     /// The EU's fourteen, such as "gluten".

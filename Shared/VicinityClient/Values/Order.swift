@@ -23,7 +23,9 @@ public struct Order: Codable, Sendable, Identifiable {
     public var scheduledTime: Timestamp?
     /// One for each place.
     public var parts: [Part]
-    /// Until when the places have to answer.
+    /// How it is paid, and how far that is.
+    public var payment: Payment?
+    /// Until when the places have to answer, or until when it can be paid.
     public var deadline: Timestamp?
     /// When it was placed.
     public var createdAt: Timestamp
@@ -92,6 +94,8 @@ public struct Order: Codable, Sendable, Identifiable {
         public var name: String?
         /// Of one.
         public var price: Money?
+        /// The tax that the price contains, in hundredths of a percent.
+        public var taxRate: Int?
         /// What is asked of whoever makes it.
         public var note: String?
         /// Which of the item's choices were taken; the price has theirs in it.
@@ -148,6 +152,8 @@ public struct Order: Codable, Sendable, Identifiable {
         public var reason: Reason?
         /// For bringing it.
         public var fee: Money?
+        /// Its share of the tip.
+        public var tip: Money?
         /// To say at the counter.
         public var number: Int?
         /// As the place says.
@@ -179,6 +185,8 @@ public struct NewOrder: Codable, Sendable, Hashable {
     public var fulfilment: Fulfilment?
     /// The beginning of a slot of all its places; nil: as soon as possible.
     public var scheduledTime: Timestamp?
+    /// Nil: it is paid when it is handed over.
+    public var payment: PaymentChoice?
 
     /// An item and how many of it.
     public struct Line: Codable, Sendable, Hashable {
@@ -208,7 +216,7 @@ public struct NewOrder: Codable, Sendable, Hashable {
     /// An order at whatever the places ask, unless a total is said.
     public init(
         _ lines: [Line], expectedTotal: Money? = nil, contact: Contact? = nil, note: String? = nil,
-        fulfilment: Fulfilment? = nil, scheduledTime: Timestamp? = nil
+        fulfilment: Fulfilment? = nil, scheduledTime: Timestamp? = nil, payment: PaymentChoice? = nil
     ) {
         self.lines = lines
         self.expectedTotal = expectedTotal
@@ -216,13 +224,14 @@ public struct NewOrder: Codable, Sendable, Hashable {
         self.note = note
         self.fulfilment = fulfilment
         self.scheduledTime = scheduledTime
+        self.payment = payment
     }
 }
 
 /// What became of a new order; one that is refused is thrown as a problem with its `order`.
 public enum PlacedOrder: Sendable {
     case confirmed(Order)
-    /// It is taken and will be decided; `order(_:)` and `updates(of:)` tell.
+    /// It is taken and will be decided, or has to be paid first; `order(_:)` and `updates(of:)` tell, and where.
     case waiting(id: String, queue: Queue?)
 
     /// Its id.

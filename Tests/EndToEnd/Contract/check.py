@@ -123,7 +123,8 @@ class Town:
             "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}",
             "API_DOCUMENT": f"{self.folder}/api-document", "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
         self.answers = answers.Answers(yaml.safe_load(open(f"{ROOT}/deploy/openapi.yaml")))
-        self.secret, self.picture = SECRET, PICTURE
+        self.secret, self.picture, self.webhook_secret = SECRET, PICTURE, "whsec_of-this-test"
+        self.environment["STRIPE_WEBHOOK_SECRET"] = self.webhook_secret
         self.catalog = f"http://127.0.0.1:{ports['catalog']}"
         self.recommender = f"http://127.0.0.1:{ports['recommender']}"
         self.url = f"http://127.0.0.1:{ports['gateway']}"

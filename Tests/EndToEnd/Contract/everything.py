@@ -1,6 +1,8 @@
 """Asks a running Vicinity once for everything that deploy/openapi.yaml has, so that answers.py sees an answer of each operation."""
 
 import datetime
+import hashlib
+import hmac
 import json
 import os
 import threading
@@ -25,12 +27,14 @@ def ask(town):
     door(town, customer)
     wish(town, customer)
     choose(town, customer)
+    pay(town)
     rate(town, customer)
     review(town, customer)
     believe_critics(town)
     read(town, customer, order)
     operate(town)
     food_shop(town)
+    hear_of_money(town)
     compress(town)
     change(town)
     until(lambda: town.call("GET", "/v1/places?q=Rambla")[1]["total"] >= 1)
@@ -142,6 +146,30 @@ def change(town):
         assert status == 422 and b"colour" in answer, answer
         status, answer = town.fetch("PATCH", f"/v1/{path}", patch, town.operator)
         assert status == 415, answer
+
+
+def hear_of_money(town):
+    """Stripe says all that it can, of an order that nobody knows: what was paid for it is owed back."""
+    order = f"00-{'a' * 26}"
+    marks = {"application": "vicinity", "order": order, "customer": "c-nobody", "errand": f"{order}/refund", "capture": "later"}
+    paid = {"id": "pi_1", "amount": 500, "amount_received": 500, "currency": "eur", "capture_method": "manual", "metadata": marks}
+    checkout = {"id": "cs_1", "payment_intent": "pi_1", "amount_total": 500, "currency": "eur", "metadata": marks}
+    refund = {"id": "re_1", "amount": 500, "currency": "eur", "payment_intent": "pi_1", "metadata": marks}
+    said = (
+        ("checkout.session.expired", {**checkout, "status": "expired"}), ("payment_intent.canceled", {**paid, "status": "canceled"}),
+        ("refund.created", {**refund, "status": "succeeded"}), ("refund.failed", {**refund, "status": "failed"}),
+        ("payment_intent.succeeded", {**paid, "status": "succeeded"}),
+        ("checkout.session.completed", {**checkout, "status": "complete", "payment_status": "paid"}))
+    for number, (kind, thing) in enumerate(said):
+        body = json.dumps({"id": f"evt_{number}", "type": kind, "data": {"object": thing}}).encode()
+        at = str(int(time.time()))
+        code = hmac.new(town.webhook_secret.encode(), at.encode() + b"." + body, hashlib.sha256).hexdigest()
+        for signature, expected in ((f"t={at},v1={code}", 200), (f"t={at},v1={'0' * 64}", 400)):
+            status, answer = town.fetch(
+                "POST", "/v1/payments/stripe/notices", body, headers={"Stripe-Signature": signature})
+            assert status == expected, (kind, signature, status, answer)
+    found = until(lambda: town.call("GET", f"/v1/orders/{order}", None, town.operator)[1].get("payment"))
+    assert found["status"] == "refunding" and found["captured"]["amount"] == 500, found
 
 
 def compress(town):
@@ -298,6 +326,41 @@ def choose(town, customer):
     assert status == 422 and problem["type"].endswith("/sold-out"), problem
     status, answer = change(soldOutOn=None)
     assert status == 200 and answer["available"] is None, answer
+
+
+def pay(town):
+    """An order that is paid by a transfer: it waits, its place says that the money came, and what is cancelled is paid back."""
+    def euros(amount):
+        return {"amount": amount, "currency": "EUR"}
+    # The other customer is forgotten in the end, with what the log has of them.
+    customer = town.call("POST", "/v1/session")[1]["token"]
+    place = {"types": ["Restaurant"], "name": "Till", "geo": {"latitude": 41.4, "longitude": 2.17}, "timeZone": "Europe/Madrid",
+             "ordering": {"methods": ["pick-up"], "payments": ["at-place", "bank-transfer"], "transferTo": "ES91 2100 0418 4502 0005 1332"}}
+    assert town.call("PUT", "/v1/places/till", place, town.operator)[0] in (200, 201)
+    assert town.call("PUT", "/v1/items/till.tea", {"name": "Tea", "price": euros(300), "taxRate": 1000}, town.operator)[0] in (200, 201)
+    body = {"lines": [{"item": "till.tea", "quantity": 2}], "payment": {"method": "bank-transfer", "tip": euros(40)}}
+    status, order = town.call("POST", "/v1/orders", body, customer, "a-transfer")
+    assert status == 202 and order["status"] == "placed" and order["payment"]["status"] == "open", order
+    assert order["payment"]["transferTo"].startswith("ES91") and order["payment"]["reference"], order
+    settle = f"/v1/orders/{order['id']}/payment"
+    assert town.call("PUT", settle, {"status": "paid"}, customer)[0] == 403
+    for _ in range(2):
+        status, answer = town.call("PUT", settle, {"status": "paid"}, town.operator)
+        assert status == 200 and answer["status"] == "confirmed" and answer["payment"]["captured"] == euros(640), answer
+    assert sum(posting["amount"] for entry in answer["ledger"] for posting in entry["postings"]) == 0, answer
+    assert town.call("PUT", settle, {"status": "refunded"}, town.operator)[0] == 409
+    step = {"status": "cancelled", "reason": "no more tea"}
+    status, answer = town.call("PUT", f"/v1/orders/{order['id']}/status", step, town.operator)
+    assert status == 200 and answer["payment"]["status"] == "refunding", answer
+    status, answer = town.call("PUT", settle, {"status": "refunded"}, town.operator)
+    assert status == 200 and answer["payment"]["status"] == "refunded" and answer["payment"]["refunded"] == euros(640), answer
+    days = f"from={order['createdAt'][:10]}&timeZone=UTC"
+    status, table = town.fetch("GET", f"/v1/places/till/ledger.csv?{days}", None, town.operator)[:2]
+    assert status == 200 and b"tax/till/1000,-0.55" in bytes(table), table
+    for method, more in {"online": {}, "at-place": {"tip": euros(601)}}.items():
+        status, problem = town.call("POST", "/v1/orders", {**body, "payment": {"method": method, **more}}, customer, f"by-{method}")
+        code = "bad-tip" if more else "payment-not-offered"
+        assert status == 422 and problem["type"].endswith(code), problem
 
 
 def rate(town, customer):

@@ -87,7 +87,7 @@ struct FiguresTests {
         let lines = String(decoding: answer.body, as: UTF8.self).split(separator: "\r\n")
         #expect(
             lines.first
-                == "order,number,createdAt,status,reason,method,scheduledTime,readyAt,quantity,lines,fee,total,currency,items"
+                == "order,number,createdAt,status,reason,method,scheduledTime,readyAt,quantity,lines,fee,total,currency,items,tax,tip,payment,paid"
         )
         #expect(
             lines.dropFirst().map { $0.split(separator: ",")[0] } == [
@@ -95,9 +95,27 @@ struct FiguresTests {
             ])
         #expect(
             lines[1]
-                == "01-order,,2027-01-15T15:00:00+07:00,confirmed,,pick-up,,,2,19.00,,19.00,EUR,2 × A thai-corner.pad-thai"
+                == "01-order,,2027-01-15T15:00:00+07:00,confirmed,,pick-up,,,2,19.00,,19.00,EUR,2 × A thai-corner.pad-thai,0.00,,at-place,0.00"
         )
         #expect(lines[2].contains(",cancelled,cancelled-by-customer,"))
+    }
+
+    @Test func `the ledger has a line for each posting of what the place sold and was paid`() async throws {
+        let bench = try Bench()
+        let order = try await bench.confirmed([line(padThai, 2), line(margherita)], id: "01-order")
+        try await bench.send(advance(order, to: .completed, by: op))
+        let answer = try await bench.get("/v1/places/thai-corner/ledger.csv?\(days)", as: mia)
+        let lines = String(decoding: answer.body, as: UTF8.self).split(separator: "\r\n")
+        #expect(lines.first == "order,number,at,kind,account,amount,currency,reference")
+        #expect(
+            lines.dropFirst().map {
+                $0.split(separator: ",", omittingEmptySubsequences: false)[3...5].joined(separator: " ")
+            } == [
+                "sale customer 19.00", "sale sales/thai-corner -19.00", "payment at-place/thai-corner 19.00",
+                "payment customer -19.00",
+            ])
+        let table = try await bench.get("/v1/places/thai-corner/orders.csv?\(days)", as: mia)
+        #expect(String(decoding: table.body, as: UTF8.self).contains(",at-place,19.00\r\n"))
     }
 
     @Test func `many orders are read in pieces, each once`() async throws {
@@ -114,7 +132,7 @@ struct FiguresTests {
     @Test func `nobody reads another's, and a customer none`() async throws {
         let bench = try await bench()
         #expect(try await bench.get("/v1/places/thai-corner/figures?\(days)", as: max).decode(Figures.self).orders == 0)
-        for path in ["figures", "orders.csv"] {
+        for path in ["figures", "orders.csv", "ledger.csv"] {
             #expect(try await bench.get("/v1/places/thai-corner/\(path)?\(days)", as: ann).status == .forbidden)
             #expect(try await bench.get("/v1/places/thai-corner/\(path)?\(days)", as: nil).status == .unauthorized)
         }

@@ -17,7 +17,9 @@ final class Bench {
     private var catalogSequence: Int64 = 0
 
     init() throws {
-        handler = OrdersHandler(deadlines: deadlines) { [relay] in relay.healthySince }
+        handler = OrdersHandler(
+            deadlines: deadlines, relayHealthySince: { [relay] in relay.healthySince },
+            terms: PaymentTerms(online: "stripe"))
         harness = try StepHarness(handler)
     }
 
@@ -50,6 +52,26 @@ final class Bench {
         try await harness.send(
             .ordersCommands, "vicinity.order.advance.v1", subject: command.order, partitionKey: command.customer,
             at: time, data: command)
+    }
+
+    /// What a provider says.
+    @discardableResult
+    func send(_ word: PaymentWord, _ notice: PaymentNotice, at time: Timestamp = noon) async throws -> [Event] {
+        try await harness.send(
+            .paymentNotices, word.type.name, subject: notice.order, partitionKey: notice.customer, at: time,
+            data: notice)
+    }
+
+    /// An order that waits for its money.
+    func held(
+        _ lines: [PlaceOrder.Line], id: String = "07-order", paying choice: PaymentChoice = PaymentChoice(.online)
+    ) async throws -> Order {
+        try await send(place(lines, id: id, paying: choice))
+        for part in try await order(id)?.parts ?? [] {
+            guard let order = try await order(id) else { break }
+            try await send(answer(.held, part.place, of: order))
+        }
+        return try #require(try await order(id))
     }
 
     @discardableResult

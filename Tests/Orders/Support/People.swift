@@ -28,10 +28,11 @@ func line(_ item: String, _ quantity: Int = 1) -> PlaceOrder.Line {
 
 func place(
     _ lines: [PlaceOrder.Line], id: String = "07-order", by actor: Actor = ann, expecting total: Money? = nil,
-    digest: String = "d1", requestedAt: Timestamp = noon
+    paying payment: PaymentChoice? = nil, digest: String = "d1", requestedAt: Timestamp = noon
 ) -> PlaceOrder {
     PlaceOrder(
-        order: id, actor: actor, lines: lines, expectedTotal: total, digest: digest, requestedAt: requestedAt)
+        order: id, actor: actor, lines: lines, expectedTotal: total, payment: payment, digest: digest,
+        requestedAt: requestedAt)
 }
 
 func cancel(_ order: Order, by actor: Actor, because reason: String? = nil) -> CancelOrder {

@@ -5,7 +5,7 @@ import Events
 
 /// One order's life, played by hand: each happening at its own moment, and what the saga made of it.
 struct SagaRun {
-    let saga = Saga()
+    let saga = Saga(terms: PaymentTerms(online: "stripe"))
     var order: Order?
     private(set) var events: [OrderEvent] = []
     private(set) var asks: [Ask] = []
@@ -15,8 +15,28 @@ struct SagaRun {
     init() {}
 
     /// An order just placed.
-    init(placed lines: [PlaceOrder.Line], expecting total: Money? = nil) {
-        play(.placing(place(lines, expecting: total)))
+    init(placed lines: [PlaceOrder.Line], expecting total: Money? = nil, paying payment: PaymentChoice? = nil) {
+        play(.placing(place(lines, expecting: total, paying: payment)))
+    }
+
+    /// An order that all its places have held, and that waits for its money.
+    init(held lines: [PlaceOrder.Line], paying payment: PaymentChoice) {
+        self.init(placed: lines, paying: payment)
+        for part in current.parts { play(.answered(answer(.held, part.place, of: current))) }
+    }
+
+    /// An order that can be paid now.
+    init(open lines: [PlaceOrder.Line], paying payment: PaymentChoice) {
+        self.init(held: lines, paying: payment)
+        play(.noticed(.opened, current.notice(checkout: .init(id: "cs_1", url: "https://pay.example/1"))))
+    }
+
+    /// An order whose customer has paid.
+    init(
+        paid lines: [PlaceOrder.Line], paying payment: PaymentChoice = PaymentChoice(.online), captured: Bool = true
+    ) {
+        self.init(open: lines, paying: payment)
+        play(.noticed(.paid, current.notice(payment: "pi_1", amount: current.toPay, captured: captured)))
     }
 
     /// An order that all its places have held.
@@ -31,7 +51,12 @@ struct SagaRun {
     mutating func play(_ happening: Happening, after pause: Duration = .seconds(1)) -> Decision {
         now = now.advanced(by: pause)
         offset += 1
-        let topic = if case .answered = happening { Topic.reservations } else { Topic.ordersCommands }
+        let topic =
+            switch happening {
+            case .answered: Topic.reservations
+            case .noticed: Topic.paymentNotices
+            default: Topic.ordersCommands
+            }
         let position: InputPosition? =
             if case .overdue = happening { nil } else {
                 InputPosition(topic: topic.name, partition: 7, offset: offset)
@@ -48,6 +73,29 @@ struct SagaRun {
         case .answered, .nothing, .impossible: break
         }
         return decision
+    }
+}
+
+extension Order {
+    /// What its provider says of it.
+    func notice(
+        _ errand: String? = nil, checkout: OrderPayment.Checkout? = nil, payment: String? = nil, amount: Money? = nil,
+        captured: Bool? = nil
+    ) -> PaymentNotice {
+        PaymentNotice(
+            order: id, customer: customer, provider: self.payment?.provider ?? "stripe", errand: errand,
+            checkout: checkout, payment: payment, amount: amount, captured: captured)
+    }
+
+    func balance(of account: String) -> Int64 { (ledger ?? []).balance(of: account) }
+
+    /// What of its books does not add up, a sentence each.
+    var ledgerFaults: [String] {
+        (ledger ?? []).compactMap { entry in
+            let sum = entry.postings.reduce(0) { $0 + $1.amount }
+            return sum == 0 && !entry.postings.isEmpty
+                ? nil : "\(entry.kind) of \(entry.place ?? "all") comes to \(sum)"
+        }
     }
 }
 

@@ -84,7 +84,8 @@ import Zip
 
     @Test func `are of one merchant or one area if the settings say so`() async throws {
         let live = LiveIndex()
-        let things: [IndexedThing] = Self.places.map { .place($0) } + Self.items.map { .item($0) }
+        let things: [IndexedThing] =
+            Self.places.map { .place($0) } + Self.items.map { .item($0) }
             + [.area(`Places in a region`.district)]
         live.build(things.map { .put($0) }, since: .now)
         let index = try live.index()

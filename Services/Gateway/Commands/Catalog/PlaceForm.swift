@@ -50,12 +50,15 @@ struct OrderingForm: Codable, Sendable {
     var slots: OrderSlots?
     var minimum: Money?
     var delivery: DeliveryArea?
+    /// Nil: at the place.
+    var payments: [PaymentMethod]?
+    var transferTo: String?
     var pausedUntil: Timestamp?
 
     var ordering: Ordering {
         Ordering(
             methods: methods, leadTime: leadTime ?? 0, slots: slots, minimum: minimum, delivery: delivery,
-            pausedUntil: pausedUntil)
+            payments: payments, transferTo: transferTo, pausedUntil: pausedUntil)
     }
 }
 
@@ -92,6 +95,8 @@ struct ItemForm: Codable, Sendable {
     var description: String?
     var category: String?
     var price: Money
+    /// In hundredths of a percent. Nil: it stays as it is.
+    var taxRate: Int?
     var ingredients: [String]?
     var allergens: [String]?
     var image: String?
@@ -108,7 +113,7 @@ struct ItemForm: Codable, Sendable {
         guard self.place == nil || self.place == place else { throw .field("/place", "left out, or \"\(place)\"") }
         return Item(
             id: id, place: place, name: name, names: names ?? [:], description: description, category: category,
-            price: price, ingredients: ingredients ?? [], allergens: allergens ?? [], image: image,
+            price: price, taxRate: taxRate, ingredients: ingredients ?? [], allergens: allergens ?? [], image: image,
             stock: stock ?? .unlimited, options: options, soldOutOn: soldOutOn,
             illustrative: illustrative ?? false, updatedAt: .now)
     }

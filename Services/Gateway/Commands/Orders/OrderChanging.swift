@@ -11,6 +11,8 @@ enum OrderChange: Sendable {
     case advance(Order.Status, place: String?, readyAt: Timestamp?)
     /// Lets the holder of a ticket in.
     case checkIn(_ ticket: String, CheckInForm, admission: String?)
+    /// Says that a bank transfer arrived, or was paid back.
+    case settle(SettlePayment.Status)
     case remove
 }
 
@@ -77,6 +79,9 @@ struct OrderChanging: Sendable {
                 CheckIn(
                     order: id, customer: customer, ticket: ticket, actor: actor, admission: name, seats: form.seats,
                     admittedAt: form.admittedAt))
+        case .settle(let status):
+            try await append(
+                OrderEvents.settle, SettlePayment(order: id, customer: customer, actor: actor, status: status))
         case .remove:
             try await append(OrderEvents.remove, RemoveOrder(order: id, customer: customer, actor: actor))
         }

@@ -4,7 +4,7 @@ import Events
 import ServiceKit
 
 /// What a client orders: `{"lines": [{"item", "quantity", "price", "note", "options"}], "expectedTotal": {"amount", "currency"}, "contact": {"name",
-/// "telephone", "email"}, "note", "fulfilment": {"method", "address", "geo", "table"}, "scheduledTime"}`; only the lines' items and
+/// "telephone", "email"}, "note", "fulfilment": {"method", "address", "geo", "table"}, "scheduledTime", "payment": {"method", "tip"}}`; only the lines' items and
 /// quantities must be there.
 ///
 /// Decodes and checks the form only. Orders and the catalog decide whether the items exist and enough of them is left.
@@ -21,10 +21,13 @@ struct OrderForm: Sendable, Hashable {
     var note: String?
     var fulfilment: Fulfilment?
     var scheduledTime: Timestamp?
+    /// Nil: it is paid when it is handed over.
+    var payment: PaymentChoice?
 
     init(
         lines: [PlaceOrder.Line], expectedTotal: Money? = nil, contact: Contact? = nil, note: String? = nil,
-        fulfilment: Fulfilment? = nil, scheduledTime: Timestamp? = nil
+        fulfilment: Fulfilment? = nil, scheduledTime: Timestamp? = nil,
+        payment: PaymentChoice? = nil
     ) {
         self.lines = lines
         self.expectedTotal = expectedTotal
@@ -32,6 +35,7 @@ struct OrderForm: Sendable, Hashable {
         self.note = note
         self.fulfilment = fulfilment
         self.scheduledTime = scheduledTime
+        self.payment = payment
     }
 
     /// - Throws: 422 naming the field.
@@ -47,6 +51,10 @@ struct OrderForm: Sendable, Hashable {
         let rules = WishRules(
             contact: contact, note: note, lines: lines, fulfilment: fulfilment, scheduledTime: scheduledTime)
         if let fault = rules.fault { throw Problem(fault) }
+        try OrderForm.check(payment?.tip, "/payment/tip")
+        if let tip = payment?.tip, tip.amount < 1 {
+            throw Problem(Reason("bad-tip", "a tip is at least 1, in minor units", field: "/payment/tip"))
+        }
     }
 
     private static func check(difference money: Money?, _ pointer: String) throws(Problem) {
@@ -78,7 +86,8 @@ struct OrderForm: Sendable, Hashable {
     func command(order: String, actor: Actor, origin: String?, at time: Timestamp) throws -> PlaceOrder {
         PlaceOrder(
             order: order, actor: actor, origin: origin, lines: lines, expectedTotal: expectedTotal, contact: contact,
-            note: note, fulfilment: fulfilment, scheduledTime: scheduledTime, digest: try digest, requestedAt: time)
+            note: note, fulfilment: fulfilment, scheduledTime: scheduledTime, payment: payment,
+            digest: try digest, requestedAt: time)
     }
 }
 
@@ -90,6 +99,7 @@ extension OrderForm: DirectJSON {
         writer.member("fulfilment", ifAny: fulfilment)
         writer.member("lines", lines)
         writer.member("note", ifAny: note)
+        writer.member("payment", ifAny: payment)
         writer.member("scheduledTime", ifAny: scheduledTime)
         writer.close()
     }

@@ -11,6 +11,8 @@ enum OrderOutcome: Sendable {
     case refused(Problem)
     /// The order was taken, and is not decided yet.
     case undecided(_ order: String)
+    /// Its places hold; it is to be paid now.
+    case payable(OrderView)
 
     /// - Parameter digest: that of the present request; the order may have come from another.
     init(_ order: Order, digest: String) {
@@ -27,7 +29,7 @@ enum OrderOutcome: Sendable {
 
     init(_ order: OrderView) {
         switch order.status {
-        case .placed: self = .undecided(order.id)
+        case .placed: self = order.payment?.status == .open ? .payable(order) : .undecided(order.id)
         case .rejected:
             var problem = Problem(order.reason ?? Reason("rejected", "the order was rejected"))
             problem.members["order"] = .string(order.id)
@@ -35,6 +37,11 @@ enum OrderOutcome: Sendable {
             self = .refused(problem)
         case .confirmed, .preparing, .ready, .completed, .cancelled: self = .confirmed(order)
         }
+    }
+
+    /// Whether a client that waits has its answer: the order is decided, or it can be paid.
+    static func isReached(_ status: Order.Status, _ payment: OrderPayment?) -> Bool {
+        status != .placed || payment?.status == .open
     }
 
     private struct Queued: Encodable {
@@ -52,6 +59,9 @@ enum OrderOutcome: Sendable {
         case .confirmed(let order):
             headers[.location] = "/v1/orders/\(order.id)"
             return try .json(order, status: .created, headers: headers)
+        case .payable(let order):
+            headers[.location] = "/v1/orders/\(order.id)"
+            return try .json(order, status: .accepted, headers: headers)
         case .undecided(let order):
             headers[.location] = "/v1/orders/\(order)"
             return try .json(Queued(id: order, queue: queue), status: .accepted, headers: headers)

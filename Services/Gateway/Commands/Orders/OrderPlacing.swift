@@ -23,7 +23,9 @@ struct OrderPlacing: Sendable {
         let command = try form.command(
             order: id, actor: actor, origin: origin.text(of: Asker.current, at: now), at: now)
         // A repeated request for an order that was decided lately.
-        if let order = recent.order(id), order.status != .placed { return OrderOutcome(order, digest: command.digest) }
+        if let order = recent.order(id), OrderOutcome.isReached(order.status, order.payment) {
+            return OrderOutcome(order, digest: command.digest)
+        }
         try intake.admit(id)
         let wait = intake.isWorthWaiting ? wait : .zero
         let commandID = Identifiers.newCommand()
@@ -63,7 +65,7 @@ struct OrderPlacing: Sendable {
     private static func isDecided(_ event: Event, _ order: String) -> Bool {
         guard event.subject == order, event.type != OrderEvents.deleted else { return false }
         guard event.type != OrderEvents.placed, event.type != OrderEvents.held else { return false }
-        return (try? event.decode(Order.self).status != .placed) ?? false
+        return (try? event.decode(Order.self)).map { OrderOutcome.isReached($0.status, $0.payment) } ?? false
     }
 
     /// The outcome of an order that was known when its command came again.
@@ -72,7 +74,7 @@ struct OrderPlacing: Sendable {
     ) async throws -> OrderOutcome {
         // Registers before the look, so that a decision in between is not missed.
         guard let waiting = register(id, "", unless: false) else { return .undecided(id) }
-        if let order = recent.order(id), order.status != .placed {
+        if let order = recent.order(id), OrderOutcome.isReached(order.status, order.payment) {
             waiting.cancel()
             return OrderOutcome(order, digest: digest)
         }
@@ -83,7 +85,7 @@ struct OrderPlacing: Sendable {
             waiting.cancel()
             throw error
         }
-        if let known, known.status != .placed {
+        if let known, OrderOutcome.isReached(known.status, known.payment) {
             waiting.cancel()
             return OrderOutcome(known)
         }

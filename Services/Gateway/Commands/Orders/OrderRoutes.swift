@@ -12,6 +12,7 @@ struct OrderRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         router.post("v1/orders") { request, context in try await place(request, context) }
         router.put("v1/orders/:id/status") { request, context in try await changeStatus(request, context) }
+        router.put("v1/orders/:id/payment") { request, context in try await settlePayment(request, context) }
         router.post("v1/tickets/:code/check-in") { request, context in try await checkIn(request, context) }
         router.delete("v1/orders/:id") { request, context in try await remove(request, context) }
     }
@@ -64,6 +65,19 @@ struct OrderRoutes: Sendable {
             order, .checkIn(code, form, admission: admission), by: actor, Preference(request.headers[.prefer]))
     }
 
+    /// Staff of the place or an operator says that a bank transfer arrived, or was paid back.
+    private func settlePayment(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireActor()
+        guard actor.role != .customer else {
+            throw Problem(
+                .forbidden, "only the place's merchant or an operator can say that money has arrived or went back")
+        }
+        let id = try context.path("id")
+        let preference = Preference(request.headers[.prefer])
+        let form = try await request.decode(PaymentForm.self, upTo: OrderForm.largestBody)
+        return try await changing.change(id, .settle(form.status), by: actor, preference)
+    }
+
     private func remove(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         let preference = Preference(request.headers[.prefer])
@@ -93,6 +107,11 @@ struct StatusForm: Codable, Sendable {
         guard reason == nil || status == .cancelled else { throw .field("/reason", "left out but for cancelling") }
         guard (reason?.utf8.count ?? 0) <= 500 else { throw .field("/reason", "at most 500 bytes") }
     }
+}
+
+/// `{"status": "paid" | "refunded"}`.
+struct PaymentForm: Codable, Sendable {
+    var status: SettlePayment.Status
 }
 
 /// `{"seats", "admittedAt"}`: how many are let in, and when, if the door had no connection then.

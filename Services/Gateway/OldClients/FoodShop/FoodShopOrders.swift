@@ -89,6 +89,7 @@ struct FoodShopOrders: Sendable {
             (shown.order_uuid, shown.order_date) = (form.order.order_uuid, form.order.order_date)
             return try .json(
                 shown, status: .created, headers: [.location: "/v1/orders/\(order.id)"])
+        case .payable(let order): return try response(.undecided(order.id), form, lines, preference)
         case .undecided(let id):
             let shown = FoodShopOrder(id: id, form, lines.map(\.line))
             return try .json(shown, status: .accepted, headers: [.location: "/v1/orders/\(id)"])

@@ -17,7 +17,8 @@ struct ErasurePass {
 
     /// Where people are told of in payloads, all in a partition of theirs.
     static let ofPeople: [(topic: Topic, rule: Rule)] = [
-        (.ordersCommands, .read), (.ratingsCommands, .read), (.ordersAnswers, .read), (.ratingsAnswers, .read),
+        (.ordersCommands, .read), (.paymentNotices, .read), (.ratingsCommands, .read), (.ordersAnswers, .read),
+        (.ratingsAnswers, .read),
         (.orders, .replaced), (.reservations, .replaced), (.ratings, .replaced), (.reviewReports, .replaced),
     ]
 

@@ -1,8 +1,6 @@
 // The cart is the checkout: what is ordered at each place, what it comes to, and the button that sends it.
 import { go } from '../kit/address.js';
 import { h, fill } from '../kit/element.js';
-import { money } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
 import { t } from '../kit/messages.js';
 import { notice, stateBox } from '../kit/notices.js';
 import { changes } from '../kit/storage.js';
@@ -11,18 +9,23 @@ import { bar } from '../kit/ui/bar.js';
 import { crumb } from '../kit/ui/crumb.js';
 import { setFrame } from '../frame/frame.js';
 import { outbox } from '../orders/outbox.js';
+import { expectPayment } from '../orders/paying.js';
 import { outcomes, sendWaiting, wait } from '../orders/waiting.js';
 import { forgetRefusal } from '../orders/refusals.js';
-import { byPlace, countOf, emptyCart, lines, orderKey, totalOf, totalWith } from './cart.js';
+import { byPlace, emptyCart, lines, orderKey, totalOf, totalWith } from './cart.js';
 import { empty } from './changes.js';
 import { howBox } from './how-box.js';
 import { offers } from './offers.js';
+import { payBox, showTipFault, tipBox } from './pay-box.js';
+import { payments } from './payments.js';
 import { placeBlock } from './place-block.js';
 import { refusalBox } from './refusal-box.js';
-import { sending, untilSent } from './sending.js';
+import { sending } from './sending.js';
+import { sumContent } from './sum-box.js';
 import { ticketNotes } from './ticket-notes.js';
+import { tipOf } from './tip.js';
 import { showMissing, whoBox } from './who-box.js';
-import { asBody, forgetWish, missing, setWish, wish } from './wish.js';
+import { asBody, forgetWish, missing, payment, setWish, wish } from './wish.js';
 
 export async function show(element) {
   element.className = 'page checkout';
@@ -30,6 +33,7 @@ export async function show(element) {
   await addStyle('orders.css');
   const notes = ticketNotes(() => draw());
   const offered = offers(() => draw());
+  const paying = payments(() => draw());
   let asked = null;
   const order = sending({
     send() {
@@ -49,9 +53,16 @@ export async function show(element) {
     const food = all.filter(({ ticket }) => !ticket);
     const needed = food.length > 0 ? missing(wish()) : [];
     if (needed.length > 0) return showMissing(needed);
+    if (showTipFault(totalOf(all))) return document.getElementById('tip-amount')?.focus();
+    const paid = paying.of(byPlace(all).map(({ place }) => place));
+    // Nothing is sent that is surely refused: what to do instead is said there.
+    if (paid.isKnown && paid.methods.length === 0) return document.getElementById('no-payment')?.focus();
     forgetRefusal();
-    asked = { key: orderKey(), lines: JSON.stringify(all), total: totalWith(all, feesOf(offered, all)),
-      body: asBody(wish(), food.length === 0) };
+    asked = { key: orderKey(), lines: JSON.stringify(all), total: totalWith(all, [...feesOf(offered, all),
+      tipOf(wish().tip, totalOf(all))].filter(Boolean)),
+      // What is given besides is no part of what an order costs.
+      body: { ...asBody(wish(), { isSeatsOnly: food.length === 0, payBy: methodIn(paid),
+        tip: tipOf(wish().tip, totalOf(all)) }), expectedTotal: totalWith(all, feesOf(offered, all)) } };
     order.begin();
     /** @type {HTMLElement|null} */ (document.querySelector('.order-cancel:not([hidden])'))?.focus();
   };
@@ -62,12 +73,16 @@ export async function show(element) {
 
   function draw() {
     const focused = document.activeElement?.id;
-    fill(element, content(lines(), { isWaiting: order.isWaiting(), begin, cancel, notes, offered, draw }));
+    fill(element, content(lines(), { isWaiting: order.isWaiting(), begin, cancel, notes, offered, paying, draw }));
     if (focused) document.getElementById(focused)?.focus();
   }
-  const accepted = ({ detail }) => go(`/my-orders/${detail.id}`);
-  // What was said of times may be otherwise by now.
+  const accepted = ({ detail }) => {
+    expectPayment(detail.id, detail.order);
+    go(`/my-orders/${detail.id}`);
+  };
+  // What was said of times and payments may be otherwise by now.
   const refused = () => {
+    paying.anew();
     offered.on(null);
     draw();
   };
@@ -91,18 +106,22 @@ function content(all, state) {
   const head = [bar({ path, title: one?.name ?? title }), crumb(path, one?.name ?? t('nav.discover')),
     h('h1', { class: 'checkout-title' }, title), outbox()];
   if (all.length === 0) return [head, nothing()];
-  const food = byPlace(all.filter(({ ticket }) => !ticket)).map(({ place }) => place);
+  const food = foodPlaces(all);
   const offer = food.length > 0 ? state.offered.of(food) : null;
   if (offer?.isKnown && offer.methods.length > 0 && !offer.methods.includes(wish().method)) {
     setWish({ method: offer.methods[0] });
   }
-  const fees = offer?.fees(wish().method) ?? [];
-  const total = money(totalWith(all, fees));
   const on = (day) => {
     state.offered.on(day);
     state.draw();
   };
   const names = (id) => places.find(({ place }) => place === id)?.name;
+  const paid = state.paying.of(places.map(({ place }) => place));
+  const method = methodIn(paid);
+  const sums = h('aside', { class: 'box', 'aria-labelledby': 'sum-title' });
+  const tell = () => fill(sums, sumContent(all, { ...state, offer, fees: offer?.fees(wish().method) ?? [],
+    tip: tipOf(wish().tip, totalOf(all)), isOnline: method === 'online' }));
+  tell();
   return [
     head, refusalBox(),
     h('div', { class: 'two' },
@@ -111,42 +130,21 @@ function content(all, state) {
         places.map((place) => placeBlock(place, { isOnly: Boolean(one), isLocked: state.isWaiting,
           notes: state.notes })),
         offer && !state.isWaiting && whoBox({ method: wish().method, changed: state.draw }),
+        !state.isWaiting && [tipBox(totalOf(all), { changed: state.draw, tell }), payBox(paid, method, state.draw)],
         !state.isWaiting && h('p', {}, h('button', { type: 'button', class: 'btn quiet', id: 'empty', onclick: empty },
           t('cart.doEmpty')))),
-      h('aside', { class: 'box', 'aria-labelledby': 'sum-title' }, h('h2', { id: 'sum-title' }, t('cart.sum')),
-        h('dl', { class: 'sum' }, h('dt', {}, t('cart.dishes', { count: countOf(all) })),
-          h('dd', {}, money(totalWith(all, []))),
-          fees.map((fee) => [h('dt', {}, t('how.delivery')), h('dd', {}, money(fee))]),
-          h('dt', { class: 'all' }, t('cart.toPay')), h('dd', { class: 'all' }, total)),
-        tooLittle(places, offer), buttons(total, state), h('p', { class: 's soft' }, t('cart.mayCancel')))),
+      sums),
   ];
 }
 
-/** Which places take orders of a greater sum only. */
-const tooLittle = (places, offer) => (offer?.minimums ?? []).map(({ place, least }) => {
-  const { name, lines: own } = places.find((one) => one.place === place) ?? {};
-  const isEnough = !own || totalOf(own).currency !== least.currency || totalOf(own).amount >= least.amount;
-  return !isEnough && h('p', { class: 'note warn too-little' }, icon('info'),
-    h('span', {}, t('how.least', { place: name, sum: money(least) })));
-});
+const foodPlaces = (all) => byPlace(all.filter(({ ticket }) => !ticket)).map(({ place }) => place);
 
-const feesOf = (offered, all) => {
-  const food = byPlace(all.filter(({ ticket }) => !ticket)).map(({ place }) => place);
+/** How it is paid: as the last time if these places take that, else the first way that they take. */
+const methodIn = ({ methods }) => (methods.includes(payment()) ? payment() : methods[0] ?? null);
+
+function feesOf(offered, all) {
+  const food = foodPlaces(all);
   return food.length > 0 ? offered.of(food).fees(wish().method) : [];
-};
-
-/** One filled button: what it does, with the sum; then, for some seconds, the one that takes it back. */
-function buttons(total, { isWaiting, begin, cancel }) {
-  if (!isWaiting) {
-    return h('div', { class: 'order-bar' }, h('button', { type: 'button', id: 'order', class: 'btn primary big wide',
-      onclick: begin },
-      h('span', {}, t('order.place')), h('span', { class: 'num' }, total)));
-  }
-  const button = h('button', { type: 'button', id: 'cancel-sending', class: 'btn big wide order-cancel',
-    onclick: cancel },
-    h('span', { role: 'status' }, t('order.sending')), h('b', {}, t('action.cancel')));
-  button.style.setProperty('--wait', `${untilSent}ms`);
-  return h('div', { class: 'order-bar' }, button);
 }
 
 function nothing() {

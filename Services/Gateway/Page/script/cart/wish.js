@@ -2,20 +2,24 @@
 import { read, write } from '../kit/storage.js';
 
 /**
- * @typedef {{method: 'pick-up'|'delivery'|'table', time: string|null, table: string, note: string}} Wish `time`: a
- *   slot's beginning; null is as soon as possible
+ * @typedef {{method: 'pick-up'|'delivery'|'table', time: string|null, table: string, note: string,
+ *   tip: import('./tip.js').Tip}} Wish `time`: a slot's beginning; null is as soon as possible
  * @typedef {{name?: string, telephone?: string, street?: string, locality?: string, postalCode?: string,
  *   geo?: {latitude: number, longitude: number}, found?: string}} Contact `geo`: the address's point; `found`: its name
  */
 
 /** @returns {Wish} */
-export const wish = () => ({ method: 'pick-up', time: null, table: '', note: '', ...read('wish', {}) });
+export const wish = () => ({ method: 'pick-up', time: null, table: '', note: '', tip: null, ...read('wish', {}) });
 export const setWish = (changes) => write('wish', { ...wish(), ...changes });
 export const forgetWish = () => write('wish', {});
 
 /** @returns {Contact} */
 export const contact = () => read('contact', {});
 export const setContact = (changes) => write('contact', { ...contact(), ...changes });
+
+/** How the customer chose to pay the last time; nothing is chosen for anybody. @returns {string|null} */
+export const payment = () => read('pay-by');
+export const setPayment = (method) => write('pay-by', method);
 
 /** What of a contact a delivery cannot do without, by the fields' names; nothing if all is there. */
 export function missing({ method, table }) {
@@ -26,10 +30,17 @@ export function missing({ method, table }) {
   return Object.keys(needed).filter((field) => !needed[field]);
 }
 
-/** As the gateway wants it, beside the lines. Seats alone wish nothing. */
-export function asBody({ method, time, table, note }, isSeatsOnly) {
+/**
+ * As the gateway wants it, beside the lines. Seats alone wish nothing but to be paid for.
+ * @param {Wish} wished
+ * @param {{isSeatsOnly: boolean, payBy?: string|null, tip?: {amount: number, currency: string}|null}} more `payBy`:
+ *   where nothing else is said an order is paid at the place
+ */
+export function asBody({ method, time, table, note }, { isSeatsOnly, payBy = null, tip = null }) {
   const { name, telephone, street, locality, postalCode, geo } = contact();
-  const who = name && telephone ? { contact: { name, telephone } } : {};
+  const isUsual = !tip && (payBy ?? 'at-place') === 'at-place';
+  const who = { ...(name && telephone && { contact: { name, telephone } }),
+    ...(!isUsual && { payment: { method: payBy ?? 'at-place', ...(tip && { tip }) } }) };
   if (isSeatsOnly) return who;
   const address = Object.fromEntries(Object.entries({ streetAddress: street, addressLocality: locality, postalCode })
     .filter(([, value]) => value));

@@ -6,6 +6,7 @@ import { nameOf, t } from '../kit/messages.js';
 import { countOf, lines, totalOf } from '../cart/cart.js';
 import { lineName, optionsText } from '../cart/names.js';
 import { whenText } from '../movies/parts/days.js';
+import { checkoutUrl, isPaying, paymentText, payUntil, sumToPay } from './payment.js';
 import { placeWith } from './places.js';
 import { isTicketLine, nowText, statusText } from './steps.js';
 import { trackBar } from './tracker.js';
@@ -34,7 +35,20 @@ export function runningCard(order) {
     h('div', { class: 'row between' }, h('b', { class: 'l' }, nowText(order)), h('span', { class: 's soft num' },
       timeOf(order.updatedAt))),
     trackBar(order), where, h('p', { class: 's' }, what(order)),
-    order.total && h('p', { class: 'price' }, money(order.total))));
+    order.total && h('p', { class: 'row between wrap' }, h('span', { class: 'price' }, money(sumToPay(order))),
+      order.payment && h('span', { class: 's soft' }, toPay(order)))), payNow(order));
+}
+
+/** How it is paid; of one that waits for that, until when it can be. */
+function toPay(order) {
+  const until = payUntil(order);
+  if (until) return t('pay.until', { time: timeOf(until) });
+  return isPaying(order) ? null : paymentText(order);
+}
+
+function payNow(order) {
+  const address = checkoutUrl(order);
+  return address && h('a', { class: 'btn primary wide', href: address, id: `pay-${order.id}` }, t('pay.now'));
 }
 
 export const ticketRow = ({ order, line }) => h('li', {}, h('a', {
@@ -48,5 +62,9 @@ export const earlierRow = (order) => h('li', {}, h('a', { id: `order-${order.id}
   h('span', { class: 'disc' }, icon(order.lines.every(isTicketLine) ? 'ticket' : 'bag')),
   h('span', { class: 't' }, h('b', {}, what(order)),
     h('span', { class: 's soft block' }, `${timeOf(order.createdAt)} · `, h('span',
-      { class: `status ${order.status}` }, statusText(order.status)))),
-  order.total && h('span', { class: 'price' }, money(order.total)), icon('next')));
+      { class: `status ${order.status}` }, statusText(order.status)), backText(order))),
+  order.total && h('span', { class: 'price' }, money(sumToPay(order))), icon('next')));
+
+/** What became of money that was given back. */
+const backText = ({ payment }) => ['refunding', 'refunded'].includes(payment?.status)
+  && ` · ${t(`paid.${payment.status}`)}`;

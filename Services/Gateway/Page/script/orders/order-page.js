@@ -15,6 +15,9 @@ import { later } from './later.js';
 import { isLive, live } from './live.js';
 import { orderAgain } from './again.js';
 import { shortNumber } from './number.js';
+import { isPaying } from './payment.js';
+import { paymentBox } from './payment-box.js';
+import { forgetPayment, goToPay } from './paying.js';
 import { placeCard } from './place-card.js';
 import { receipt } from './receipt.js';
 import { isAway, see, seen } from './seen.js';
@@ -35,6 +38,9 @@ export async function show(element, { id }) {
   live.addEventListener('order', changed);
   live.addEventListener('begun', again);
   live.addEventListener('state', view.tell);
+  // Whoever comes back from paying finds it as it is now, also where the browser kept the page as it was.
+  const shown = (event) => { if (event.persisted) again(); };
+  addEventListener('pageshow', shown);
   await showLoaded(box, async () => {
     try {
       const { body } = await asCustomer(`/v1/orders/${id}`);
@@ -50,6 +56,8 @@ export async function show(element, { id }) {
     live.removeEventListener('order', changed);
     live.removeEventListener('begun', again);
     live.removeEventListener('state', view.tell);
+    removeEventListener('pageshow', shown);
+    forgetPayment();
     view.remove();
   };
 }
@@ -65,6 +73,7 @@ function orderView() {
   const [tickets, actions] = [h('div', { class: 'col gap4' }), h('div', { class: 'col gap3' })];
   const places = h('div', { class: 'col gap4' });
   const code = h('div', {});
+  const payment = paymentBox();
   const cards = new Map();
   const names = new Map();
   let awake = null;
@@ -75,12 +84,14 @@ function orderView() {
       h('div', { class: 'col gap6' },
         h('section', { class: 'col gap3', role: 'status' }, h('div', { class: 'row between' }, liveness, updated),
           title, track),
-        code, tickets, places, steps),
+        payment.element, code, tickets, places, steps),
       h('aside', { class: 'col gap4' }, paper, actions));
   }
 
   function take(order) {
     known = later(known, order);
+    goToPay(known);
+    payment.tell(known);
     if (title.textContent !== nowText(known)) title.textContent = nowText(known);
     title.className = `status-line ${known.status}`;
     updated.textContent = t('order.updated', { time: timeOf(known.updatedAt) });
@@ -134,6 +145,7 @@ function orderView() {
 
   function remove() {
     cards.forEach((card) => card.remove());
+    payment.remove();
     awake?.release();
   }
 
@@ -141,7 +153,7 @@ function orderView() {
 }
 
 /** Something is to be fetched at a counter, now or later. */
-const isAtCounter = (order) => !hasEnded(order) && order.status !== 'completed'
+const isAtCounter = (order) => !hasEnded(order) && !isPaying(order) && order.status !== 'completed'
   && order.lines.some((line) => !isTicketLine(line));
 
 const counterCode = (order) => h('section', { class: 'box counter-code' },
@@ -175,6 +187,6 @@ function buttons(order, changed) {
       t('order.print')),
     mayCancel(order) && h('button', { type: 'button', class: 'btn danger wide', id: 'cancel', onclick: cancel },
       t('order.cancel')),
-    isOpen && isFood && !mayCancel(order) && h('p', { class: 's soft center' }, t('order.begun')),
+    isOpen && isFood && !isPaying(order) && !mayCancel(order) && h('p', { class: 's soft center' }, t('order.begun')),
   ];
 }

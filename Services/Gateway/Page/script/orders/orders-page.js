@@ -12,6 +12,7 @@ import { later } from './later.js';
 import { live } from './live.js';
 import { cartCard, earlierRow, runningCard, ticketRow } from './order-cards.js';
 import { outbox } from './outbox.js';
+import { isPaying } from './payment.js';
 import { isRunning } from './running.js';
 import { isAway, see, seen } from './seen.js';
 import { ordersSkeleton } from './skeleton.js';
@@ -95,7 +96,7 @@ function content(orders, { isOld, more }) {
   const sorted = orders.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   const start = ({ line }) => Date.parse(line.show.startDate);
   const tickets = sorted.flatMap(comingTickets).sort((a, b) => start(a) - start(b));
-  const under = sorted.filter((order) => isRunning(order) && !order.lines.every(isTicketLine));
+  const under = sorted.filter((order) => isRunning(order) && (isPaying(order) || !order.lines.every(isTicketLine)));
   const held = new Set([...under.map(({ id }) => id), ...tickets.map(({ order }) => order.id)]);
   const earlier = sorted.filter(({ id }) => !held.has(id));
   return [
@@ -114,9 +115,9 @@ function part(title, things, draw) {
     h('ul', { class: `orders ${title === 'orders.running' ? 'col gap4' : 'box flush rows'}` }, things.map(draw)));
 }
 
-/** Seats for shows that are not over, in an order that stands. */
+/** Seats for shows that are not over, in an order that stands and waits for no payment. */
 function comingTickets(order) {
-  if (!isRunning(order)) return [];
+  if (!isRunning(order) || isPaying(order)) return [];
   const isToCome = ({ show }) => show && Date.parse(show.endDate ?? show.startDate) > Date.now();
   return order.lines.filter(isToCome).map((line) => ({ order, line }));
 }

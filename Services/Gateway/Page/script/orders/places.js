@@ -14,3 +14,6 @@ export function placeWith(id) {
   }
   return known.get(id);
 }
+
+/** What was read of a place is not to be believed any more. @param {string} id */
+export const readAnew = (id) => known.delete(id);

@@ -3,6 +3,8 @@ import { h } from '../kit/element.js';
 import { dateTime, money, timeOf } from '../kit/formats.js';
 import { t } from '../kit/messages.js';
 import { lineName, optionsWithPrices } from '../cart/names.js';
+import { madeParts, moneyMoves, paymentText, sumToPay, tipOf } from './payment.js';
+import { rateText, taxesIn, taxesOf } from './tax.js';
 
 /** @param {object} order @param {Map<string, string>} names of its places, by id */
 export function receipt(order, names) {
@@ -19,8 +21,30 @@ export function receipt(order, names) {
       order.parts.filter(({ fee }) => fee).map(({ fee, place }) => [
         h('dt', {}, [t('how.delivery'), !isOne && names.get(place)].filter(Boolean).join(', ')),
         h('dd', {}, money(fee))]),
-      h('dt', { class: 'all' }, t('cart.sum')), h('dd', { class: 'all' }, money(order.total))),
+      tipOf(order) && [h('dt', {}, t('pay.tip')), h('dd', {}, money(tipOf(order)))],
+      h('dt', { class: 'all' }, t('cart.sum')), h('dd', { class: 'all' }, money(sumToPay(order))),
+      taxes(order)),
+    payment(order),
     h('p', { class: 'xs soft' }, t('order.number', { id: order.id })));
+}
+
+/** As the books say, which begin when it is accepted; until then as the prices say. */
+function taxes({ lines, parts, ledger, total }) {
+  const made = new Set(madeParts({ parts }).map(({ place }) => place));
+  const all = ledger?.some(({ kind }) => kind === 'sale') ? taxesIn(ledger)
+    : taxesOf(lines.filter(({ place }) => made.has(place)));
+  return all.map(({ rate, amount }) => [h('dt', { class: 'tax' }, t('pay.tax', { rate: rateText(rate) })),
+    h('dd', { class: 'tax' }, money({ ...total, amount }))]);
+}
+
+/** How it is paid, and what was paid and given back when. */
+function payment(order) {
+  if (!order.payment) return null;
+  const moves = moneyMoves(order);
+  return h('section', { class: 'col gap2 paid', 'aria-labelledby': 'paid-title' },
+    h('h3', { id: 'paid-title' }, t('pay.how')), h('p', { id: 'paid-how' }, paymentText(order)),
+    moves.length > 0 && h('dl', { class: 'moves' }, moves.map(({ kind, at, money: sum }) => [
+      h('dt', {}, t(`money.${kind}`, { time: timeOf(at) })), h('dd', {}, money(sum))])));
 }
 
 /** How and when it is wanted, for whom, and what was asked of the places. */

@@ -7,6 +7,7 @@ import { Problem } from '../kit/api.js';
 import { reasonText } from '../kit/problem-words.js';
 import { lines, merged, placeOf, priceWith, replaceCart } from '../cart/cart.js';
 import { backIntoCart } from './outbox.js';
+import { payBy } from './paying.js';
 import { outcomes } from './waiting.js';
 
 /**
@@ -60,6 +61,11 @@ export function startRefusals() {
     if (lines().length === 0) replaceCart(changedLines(order.lines, error.document.changes));
     write('refused', { reason: error.document, lines: order.lines });
     notice(t('order.refused', { why: reasonText(error.document, namesIn(order.lines)) }), 'warning');
+  });
+  // One that left later than it was asked for is taken to be paid where its customer is not looking.
+  outcomes.addEventListener('accepted', (/** @type {CustomEvent} */ { detail: { order, body } }) => {
+    const isSeen = /^\/(cart$|my-orders\/)/.test(location.pathname);
+    if (!isSeen && payBy(order) !== 'at-place' && body.status === 'placed') notice(t('pay.waits'), 'warning');
   });
   outcomes.addEventListener('takenBack', (/** @type {CustomEvent} */ { detail: { order } }) => {
     backIntoCart(order);

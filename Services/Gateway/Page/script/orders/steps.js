@@ -1,6 +1,7 @@
 // The steps of an order, as its customer sees them.
 import { timeOf } from '../kit/formats.js';
 import { t } from '../kit/messages.js';
+import { payingText } from './payment.js';
 
 const ofFood = ['placed', 'confirmed', 'preparing', 'ready', 'completed'];
 const ofTickets = ['placed', 'confirmed', 'completed'];
@@ -36,6 +37,8 @@ export const statusText = (status, method = 'pick-up') => (status === 'ready' &&
 
 /** What happens now, and when it is ready; where there is nothing but seats, that they are had. */
 export function nowText(order) {
+  const paying = payingText(order);
+  if (paying) return paying;
   if (order.status === 'confirmed' && order.lines.every(isTicketLine)) return t('ticket.had');
   const text = statusText(order.status, order.fulfilment?.method);
   const ready = ['confirmed', 'preparing'].includes(order.status) && readyAt(order);
@@ -49,8 +52,8 @@ export const readyAt = ({ parts }) => parts.filter(({ status }) => isOpen(status
 const isOpen = (status) => ['placed', 'confirmed', 'preparing', 'ready'].includes(status);
 const isUnbegun = ({ status }) => ['placed', 'confirmed'].includes(status);
 
-/** The customer may take it back as long as no place has begun. */
-export const mayCancel = (order) => isUnbegun(order)
+/** The customer may take it back as long as no place has begun; once is enough. */
+export const mayCancel = (order) => isUnbegun(order) && order.payment?.status !== 'closing'
   && order.parts.every((part) => isUnbegun(part) || !isOpen(part.status))
   && order.lines.every((line) => areSeatsFree(line));
 

@@ -72,7 +72,7 @@ async function sendAll() {
       });
       // It may have been taken back meanwhile.
       if (isTakenBack(order)) await cancel(order, answer.body.id);
-      else settle('accepted', { order, id: answer.body.id });
+      else settle('accepted', { order, id: answer.body.id, body: answer.body });
     } catch (error) {
       if (mayPass(error)) {
         say('waits', { order, error });

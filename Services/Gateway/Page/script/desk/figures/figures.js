@@ -27,8 +27,10 @@ export async function show(box, { id, query, who, bar }) {
   const span = spanOf(days, place.timeZone);
   bar.title(nameOf(place));
   bar.actions(own.length > 1 && placeChoice(own, place, days), h('button', {
-    type: 'button', class: 'btn small', id: 'save-orders', onclick: () => save(place, span),
-  }, icon('download'), t('figures.save')));
+    type: 'button', class: 'btn small', id: 'save-orders', onclick: () => save('orders', place, span),
+  }, icon('download'), t('figures.save')), h('button', {
+    type: 'button', class: 'btn small', id: 'save-ledger', onclick: () => save('ledger', place, span),
+  }, icon('download'), t('figures.saveLedger')));
   const found = h('div', { class: 'col gap4', id: 'figures' });
   fill(box, h('nav', { class: 'chips wrap', 'aria-label': t('figures.span') }, [...spans].map(([one, text]) => (
     h('a', { class: 'chip', href: addressOf(place, one), 'aria-current': one === days ? 'page' : null },
@@ -57,10 +59,11 @@ const placeChoice = (own, place, days) => {
   return h('div', { class: 'field place-choice' }, select);
 };
 
-async function save(place, span) {
+/** @param {'orders'|'ledger'} what a line for each order, or for each step of its books */
+async function save(what, place, span) {
   try {
-    const name = `orders-${place.id}-${span.from}-${span.to}.csv`;
-    await saveFile(`/v1/places/${place.id}/orders.csv${queryText(span)}`, name);
+    const name = `${what}-${place.id}-${span.from}-${span.to}.csv`;
+    await saveFile(`/v1/places/${place.id}/${what}.csv${queryText(span)}`, name);
   } catch (error) {
     notice(sentence(error), 'warning');
   }

@@ -9,6 +9,7 @@ import { namesField } from '../fields/names.js';
 import { picturesField } from '../fields/pictures.js';
 import { optionsField } from './options-field.js';
 import { stockField } from './stock-field.js';
+import { taxField } from './tax-field.js';
 
 /**
  * @param {object|null} item to change; null for a new one
@@ -26,6 +27,7 @@ export function dishForm(item, { currency, category = '', categories, send, besi
     maxlength: limits.category, list: 'categories',
   });
   const price = moneyField(fields, '/price', t('dish.price'), item?.price, currency);
+  const tax = taxField(fields, item?.taxRate);
   const ingredients = areaField(fields, '/ingredients', t('dish.ingredients'), (item?.ingredients ?? []).join(', '), {
     rows: 2, hint: t('dish.ingredientsHint'),
   });
@@ -38,13 +40,13 @@ export function dishForm(item, { currency, category = '', categories, send, besi
   const read = () => {
     const body = {
       name: valueOf(name) ?? '', names: names.value(), description: valueOf(description), category: valueOf(section),
-      price: price.value(), ingredients: partsOf(ingredients), allergens: allergens.value(), image: picture.value()[0],
-      stock: stock.value(), illustrative: item?.illustrative, options: options.value(),
+      price: price.value(), taxRate: tax.value(), ingredients: partsOf(ingredients), allergens: allergens.value(),
+      image: picture.value()[0], stock: stock.value(), illustrative: item?.illustrative, options: options.value(),
     };
     return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
   };
   const element = formOf(fields, (saved) => send(read(), saved), [
-    picture.element, name, names.element, price.element, stock.element, section,
+    picture.element, name, names.element, price.element, tax.element, stock.element, section,
     h('datalist', { id: 'categories' }, categories.map((one) => h('option', { value: one }))),
     description, ingredients, allergens.element, options.element,
   ], { id: 'save-dish', text: t('action.save'), beside });

@@ -2,6 +2,7 @@
 // kitchen can bear.
 import { dateTime } from '../../kit/formats.js';
 import { language, t } from '../../kit/messages.js';
+import { isPaying } from '../../orders/payment.js';
 
 /** In minutes: from when on it is due, and late, in each lane. What is ready waits for its customer. */
 const bearable = { confirmed: [5, 10], preparing: [12, 20], ready: [Infinity, Infinity] };
@@ -9,15 +10,18 @@ const bearable = { confirmed: [5, 10], preparing: [12, 20], ready: [Infinity, In
 /** @returns {{text: string, look: ''|'due'|'late'}} */
 export function ageOf(order, lane, now = Date.now()) {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since(order, lane))) / 60_000));
-  const [due, late] = bearable[lane];
+  const [due, late] = isPaying(order) ? [Infinity, Infinity] : bearable[lane];
   const look = minutes >= late ? 'late' : minutes >= due ? 'due' : '';
   const words = textOf(minutes, order);
   return { text: look === 'late' ? t('board.late', { age: words }) : words, look };
 }
 
-/** Since it came; what is ready, since then. */
-const since = (order, lane) => (lane === 'ready' && order.history.findLast(({ status }) => status === 'ready')?.at)
-  || order.createdAt;
+/** Since it came, or was paid if nothing begins before; what is ready, since then. */
+function since({ payment, history, createdAt }, lane) {
+  const at = (wanted) => history.findLast(({ status }) => status === wanted)?.at;
+  const came = payment && payment.method !== 'at-place' ? at('confirmed') : null;
+  return (lane === 'ready' && at('ready')) || came || createdAt;
+}
 
 function textOf(minutes, order) {
   if (minutes < 1) return t('board.now');

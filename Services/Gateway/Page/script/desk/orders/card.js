@@ -9,7 +9,9 @@ import { ageOf } from './age.js';
 import { openDetails } from './details.js';
 import { moveOn } from './moving.js';
 import { shortNumber } from '../../orders/number.js';
+import { isPaying, sumToPay } from '../../orders/payment.js';
 import { nextStep, statusText } from './steps.js';
+import { settleButton, tillTag } from './till.js';
 import { noteOf, wishTags } from './wish.js';
 
 /**
@@ -25,7 +27,7 @@ export function card(order, { orders, nameOfPlace, lane, isFresh, hasPlaces }) {
   const isShared = order.parts.length > 1;
   const element = h('li', { id: `order-${order.id}`, tabindex: -1 },
     h('header', {}, h('h3', { class: 'no' }, number),
-      (!lane || order.status === 'placed') && h('span', { class: `tag ${tones[order.status] ?? ''}` },
+      (!lane || (order.status === 'placed' && !isPaying(order))) && h('span', { class: `tag ${tones[order.status] ?? ''}` },
         statusText(order.status)), wishTags(order), age),
     order.parts.map((part) => partOf(order, part, { orders, name: (hasPlaces || isShared) && nameOfPlace(part.place),
       lane, isShared })),
@@ -56,8 +58,8 @@ const partOf = (order, part, { orders, name, lane, isShared }) => h('section', {
   isShared && lane && stepButton(order, part, orders));
 
 const buttons = (order, orders, lane, isShared) => [
-  !isShared && lane && stepButton(order, order.parts[0], orders),
-  order.total && h('p', { class: 'sum-line' }, money(order.total)),
+  !isShared && lane && (stepButton(order, order.parts[0], orders) ?? (order.status === 'placed' && settleButton(order, orders))),
+  h('p', { class: 'sum-line' }, tillTag(order), order.total && h('span', {}, money(sumToPay(order)))),
 ];
 
 function stepButton(order, part, orders) {

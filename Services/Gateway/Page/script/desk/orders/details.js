@@ -9,9 +9,11 @@ import { change } from '../../kit/staff.js';
 import { busy } from '../busy.js';
 import { settle } from './moving.js';
 import { shortNumber } from '../../orders/number.js';
+import { sumToPay } from '../../orders/payment.js';
 import { printSlip } from './print.js';
 import { askWhy } from './refuse.js';
 import { isFinished, statusText } from './steps.js';
+import { settleButton, tillFacts } from './till.js';
 import { addressOf } from './wish.js';
 
 /**
@@ -44,11 +46,12 @@ export function openDetails(order, { orders, nameOfPlace }) {
     h('dl', { class: 'kv wide' }, order.contact && fact(t('receipt.for'), [order.contact.name, order.contact.telephone,
       order.contact.email].filter(Boolean).join(', ')), addressOf(order) && fact(t('where.to'), addressOf(order)),
     fact(t('board.number'), order.id), fact(t('board.customer'), order.customer),
-      order.total && fact(t('board.total'), money(order.total))),
+      order.total && fact(t('board.total'), money(sumToPay(order))), tillFacts(order).map(([name, value]) => (
+        fact(name, value)))),
     h('ol', { class: 'history' },
       order.history.map(({ status, at }) => h('li', {}, h('b', {}, statusText(status)), ' ',
       h('time', { datetime: at, class: 'soft s' }, dateTime(at))))),
-    h('div', { class: 'col' },
+    h('div', { class: 'col' }, settleButton(order, orders, () => dialog.close()),
       h('button', { type: 'button', class: 'btn', onclick: () => printSlip(order, nameOfPlace) }, icon('print'),
         t('board.print')),
       isFinished(order)

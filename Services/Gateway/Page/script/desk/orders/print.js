@@ -4,6 +4,7 @@ import { dateTime, timeOf } from '../../kit/formats.js';
 import { t } from '../../kit/messages.js';
 import { optionsText } from '../../cart/names.js';
 import { shortNumber } from '../../orders/number.js';
+import { takeText } from './till.js';
 import { addressOf } from './wish.js';
 
 /** "Delivery · 20:15 · 2 Road · Malee · 080-000-4437" */
@@ -11,13 +12,20 @@ const wishLine = (order) => h('p', {}, [t(`how.${order.fulfilment?.method ?? 'pi
   order.scheduledTime && timeOf(order.scheduledTime), addressOf(order), order.contact?.name, order.contact?.telephone]
   .filter(Boolean).join(' · '));
 
+/** Whoever hands it over has the paper alone. */
+function money(order, part) {
+  const text = takeText(order, part);
+  return text && h('p', { class: 'take' }, h('b', {}, text));
+}
+
 /** Prints an order alone, whatever else is on the screen. */
 export function printSlip(order, nameOfPlace) {
   const slip = h('section', { class: 'slip' }, h('h2', {}, shortNumber(order)), h('p', {}, dateTime(order.createdAt)),
     order.parts.map((part) => [h('h3', {}, nameOfPlace(part.place)),
       h('ul', {}, order.lines.filter(({ place }) => place === part.place)
       .map(({ quantity, name, item, note, options }) => h('li', {}, h('b', {}, `${quantity} ×`), ' ', name ?? item,
-        options && h('p', {}, optionsText({ options })), note && h('p', {}, note))))]),
+        options && h('p', {}, optionsText({ options })), note && h('p', {}, note)))),
+      money(order, part)]),
     order.note && h('p', {}, h('b', {}, order.note)), wishLine(order), h('p', {}, order.id));
   const clear = () => {
     slip.remove();

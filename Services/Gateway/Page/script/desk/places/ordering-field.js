@@ -4,6 +4,7 @@ import { t } from '../../kit/messages.js';
 import { choiceField, controlOf, group, textField, valueOf } from '../fields/fields.js';
 import { amountOf, written } from '../fields/money.js';
 import { deliveryAreaField } from './area-field.js';
+import { paymentsField } from './payments-field.js';
 
 /** In whole units of a currency. */
 const mostMoney = 1_000_000;
@@ -36,6 +37,7 @@ export function orderingField(fields, ordering, currency, point) {
   const minimum = sum('/ordering/minimum', t('ordering.minimum', { currency: code }), kept.minimum);
   const radius = whole('/ordering/delivery/radius', t('ordering.radius'), kept.delivery?.radius, 200_000, 1);
   const fee = sum('/ordering/delivery/fee', t('ordering.fee', { currency: code }), kept.delivery?.fee);
+  const payments = paymentsField(fields, kept);
   const slotFields = h('div', { class: 'pair' }, days, capacity);
   const numberIn = (field) => (valueOf(field) ? Number(valueOf(field)) : undefined);
   const area = deliveryAreaField(fields, kept.delivery?.area, { point, radius: () => numberIn(radius) });
@@ -50,13 +52,15 @@ export function orderingField(fields, ordering, currency, point) {
   }
   draw();
   return {
-    element: group(t('ordering.title'), ways, lead, length, slotFields, minimum, deliveryFields), remove: area.remove,
+    element: group(t('ordering.title'), ways, lead, length, slotFields, minimum, deliveryFields,
+      payments.element), remove: area.remove,
     /** What it shows follows what else of the place is written. */
     draw,
     /** Undefined as long as nothing was ever said of it. */
     value() {
       const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
       const step = Number(controlOf(length).value) || null;
+      const paid = payments.value();
       const all = {
         methods: chosen, leadTime: numberIn(lead) ?? 0, minimum: moneyIn(minimum, '/ordering/minimum'),
         pausedUntil: kept.pausedUntil,
@@ -64,8 +68,9 @@ export function orderingField(fields, ordering, currency, point) {
         delivery: chosen.includes('delivery')
           ? { ...kept.delivery, radius: numberIn(radius), area: area.value(),
             fee: moneyIn(fee, '/ordering/delivery/fee') } : undefined,
+        ...paid,
       };
-      const saysMore = chosen.join() !== 'pick-up' || all.leadTime || all.slots || all.minimum;
+      const saysMore = chosen.join() !== 'pick-up' || all.leadTime || all.slots || all.minimum || paid.payments;
       return saysMore || ordering ? all : undefined;
     },
   };

@@ -6,8 +6,11 @@ import { icon } from '../../kit/icons.js';
 import { nameOf, t } from '../../kit/messages.js';
 import { notice } from '../../kit/notices.js';
 import { stepper } from '../../kit/ui/stepper.js';
+import { addLine } from '../../cart/cart.js';
+import { outcomeText } from '../../cart/changes.js';
 import { sending, untilSent } from '../../cart/sending.js';
 import { limits } from '../../limits.js';
+import { placeWith } from '../../orders/places.js';
 import { outcomes, sendWaiting, wait } from '../../orders/waiting.js';
 import { endOf } from '../experts/recommending.js';
 import { hour, whenText } from './days.js';
@@ -57,14 +60,17 @@ const totalOf = ({ price }, count) => ({ ...price, amount: price.amount * count 
 
 /** Says what is bought, then sends it unless it is stopped; who has seen the movie or has a ticket is asked first. */
 async function buyTickets({ show, movie, cinema, count }) {
+  const name = `${nameOf(movie)}, ${whenText(show.startDate)}`;
+  const line = {
+    item: show.id, name, placeName: nameOf(cinema), price: show.price, quantity: count,
+    ...(show.taxRate && { taxRate: show.taxRate }), href: `/movies#movie=${movie.id}`,
+    ticket: { movie: movie.id, duration: movie.duration },
+  };
+  // How it is paid is chosen where everything else of an order is, if there is something to choose.
+  if (await isPaidElsewhere(show.place)) return toCart(line);
   const doubts = await warnings(movie);
   if (!(await confirmed({ show, movie, cinema, count, doubts }))) return;
-  const name = `${nameOf(movie)}, ${whenText(show.startDate)}`;
-  const order = wait([{
-    item: show.id, name, placeName: nameOf(cinema), price: show.price, quantity: count,
-      href: `/movies#movie=${movie.id}`,
-    ticket: { movie: movie.id, duration: movie.duration },
-  }], totalOf(show, count));
+  const order = wait([line], totalOf(show, count));
   const left = () => Object.entries(told).forEach(([kind, listener]) => outcomes.removeEventListener(kind, listener));
   const when = (act) => (/** @type {any} */ { detail }) => {
     if (detail.order.key !== order.key) return;
@@ -82,6 +88,17 @@ async function buyTickets({ show, movie, cinema, count }) {
   };
   Object.entries(told).forEach(([kind, listener]) => outcomes.addEventListener(kind, listener));
   sendWaiting();
+}
+
+async function isPaidElsewhere(place) {
+  const { payments } = (await placeWith(place))?.ordering ?? {};
+  return Boolean(payments) && payments.some((method) => method !== 'at-place');
+}
+
+function toCart(line) {
+  const outcome = addLine(line);
+  if (outcome !== 'added') return notice(outcomeText(outcome, line.name), 'warning');
+  return go('/cart');
 }
 
 /** @returns {Promise<boolean>} */

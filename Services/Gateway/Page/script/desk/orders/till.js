@@ -1,0 +1,100 @@
+// Whether an order is paid, and what is taken when it is handed over.
+import { h } from '../../kit/element.js';
+import { ask } from '../../kit/dialogs.js';
+import { dateTime, money } from '../../kit/formats.js';
+import { icon } from '../../kit/icons.js';
+import { t } from '../../kit/messages.js';
+import { notice, sentence } from '../../kit/notices.js';
+import { change } from '../../kit/staff.js';
+import { shortNumber } from '../../orders/number.js';
+import { moneyMoves, paymentText, sumToPay } from '../../orders/payment.js';
+import { busy } from '../busy.js';
+
+/** @type {Record<string, [string, import('../../kit/icons.js').IconName]>} how a tag looks */
+const looks = { due: ['warn', 'money'], paid: ['good', 'check'], awaited: ['info', 'clock'],
+  transfer: ['info', 'clock'], closing: ['info', 'clock'], refunding: ['warn', 'money'], refunded: ['', 'money'] };
+
+/**
+ * What staff has to know of the money.
+ * @returns {'due'|'paid'|'awaited'|'transfer'|'closing'|'refunding'|'refunded'|null} null: nothing of it is known, or
+ *   to be done
+ */
+export function tillOf({ payment, status }) {
+  if (!payment) return null;
+  const isOver = ['cancelled', 'rejected'].includes(status);
+  switch (payment.status) {
+    case 'due': return isOver ? null : 'due';
+    case 'authorized': case 'paid': return isOver ? null : 'paid';
+    case 'opening': case 'open': return payment.method === 'bank-transfer' ? 'transfer' : 'awaited';
+    case 'closing': case 'refunding': case 'refunded': return payment.status;
+    default: return null;
+  }
+}
+
+/** "Paid", "Pay at handing over", "Transfer awaited" */
+export function tillTag(order) {
+  const till = tillOf(order);
+  if (!till) return null;
+  const [look, glyph] = looks[till];
+  return h('span', { class: `tag till ${look}` }, icon(glyph), t(`till.${till}`));
+}
+
+/** What a place takes for its part: its lines, its fee and its share of the tip; null if something has no price. */
+export function sumOfPart({ lines, total }, part) {
+  const own = lines.filter(({ place }) => place === part.place);
+  if (!total || own.some(({ price }) => !price)) return null;
+  const amount = own.reduce((sum, { price, quantity }) => sum + price.amount * quantity,
+    (part.fee?.amount ?? 0) + (part.tip?.amount ?? 0));
+  return { amount, currency: total.currency };
+}
+
+/** Of a ticket on paper: whether whoever hands it over takes money. */
+export function takeText(order, part) {
+  const till = tillOf(order);
+  const sum = till === 'due' ? sumOfPart(order, part) : null;
+  if (sum) return t('till.take', { sum: money(sum) });
+  return till && t(till === 'paid' ? 'till.takeNone' : `till.${till}`);
+}
+
+/** What the details say of the money, as names and values. @returns {[string, string][]} */
+export function tillFacts(order) {
+  const { payment } = order;
+  if (!payment) return [];
+  const facts = [[t('pay.how'), paymentText(order)], [t('pay.tip'), payment.tip && money(payment.tip)],
+    [t('pay.reference'), payment.reference],
+    ...moneyMoves(order).map(({ kind, at, money: sum }) => [t(`money.${kind}`, { time: dateTime(at) }), money(sum)])];
+  return /** @type {[string, string][]} */ (facts.filter(([, text]) => text));
+}
+
+/**
+ * What staff says of a transfer; null if there is nothing to say. It cannot be undone, so it is asked for.
+ * @param {any} order
+ * @param {import('./orders.js').Orders} orders
+ * @param {() => void} [done]
+ */
+export function settleButton(order, orders, done = () => {}) {
+  const step = settlingOf(order);
+  if (!step) return null;
+  const number = shortNumber(order);
+  const settle = async () => {
+    const sum = order.total ? money(sumToPay(order)) : '';
+    if (!(await ask(t(`settle.ask-${step}`, { number, sum })))) return;
+    try {
+      const answer = await change(`/v1/orders/${order.id}/payment`, 'PUT', { status: step });
+      if (answer.lines) orders.take(answer);
+      notice(t(`settle.done-${step}`, { number }));
+      done();
+    } catch (error) {
+      notice(sentence(error), 'warning');
+    }
+  };
+  return h('button', { type: 'button', class: `btn ${step === 'paid' ? 'primary' : 'soft'}`, 'data-settle': step,
+    onclick: ({ currentTarget }) => busy(currentTarget, settle) }, icon('money'), t(`settle.${step}`));
+}
+
+/** @returns {'paid'|'refunded'|null} a transfer may come when its order is over; then it is to be paid back */
+function settlingOf({ payment }) {
+  if (payment?.method !== 'bank-transfer') return null;
+  if (['open', 'closing', 'void'].includes(payment.status)) return 'paid';
+  return payment.status === 'refunding' ? 'refunded' : null;
+}

@@ -1,0 +1,102 @@
+import Contract
+import Events
+
+/// What its provider still has to be asked, and how far the payment is: both follow from the order and from what was said about its money.
+extension Order {
+    /// Brings books, errands and the payment's status in line with the order.
+    /// - Parameter before: the order before what happened.
+    mutating func settleUp(since before: Order?, at moment: Moment) {
+        guard payment != nil else { return }
+        book(since: before, at: moment)
+        let isCalledOff = status == .rejected || status == .cancelled
+        if hasTakenBefore {
+            oweRefunds(isCalledOff)
+        } else if payment?.authorized != nil {
+            oweCaptureOrVoid(isCalledOff, at: moment)
+        } else if isCalledOff {
+            // Nobody has paid. An open checkout was closed before.
+            payment?.errands.removeAll { $0.kind == .open }
+            payment?.status = .void
+        } else if payment?.status == .due, status == .completed {
+            let isPaid = ledger?.balance(of: Account.customer) == 0
+            let isFree = payment?.captured == nil
+            if isPaid { payment?.status = isFree ? .void : .paid }
+        }
+    }
+
+    /// Whether money was taken before it was handed over: only that is given back by a provider, or by a transfer.
+    var hasTakenBefore: Bool { ledger?.contains { $0.kind == .payment && $0.id != nil } ?? false }
+
+    /// Takes what was set aside when the first part begins, or lets it go.
+    private mutating func oweCaptureOrVoid(_ isCalledOff: Bool, at moment: Moment) {
+        guard let amount = payment?.authorized else { return }
+        if isCalledOff {
+            payment?.errands.removeAll { $0.kind == .capture }
+            owe(Errand(id: "\(id)/void", kind: .void))
+            payment?.status = .refunding
+            return
+        }
+        payment?.status = .authorized
+        let isBegun = parts.contains { [.preparing, .ready, .completed].contains($0.status) }
+        let isNow = isBegun || takesMoneyAtOnce
+        let due = isNow ? nil : moment.now.advanced(by: PaymentTerms.longestAuthorization)
+        owe(Errand(id: "\(id)/capture", kind: .capture, amount: amount, due: due))
+        guard isNow, let index = payment?.errands.firstIndex(where: { $0.kind == .capture }) else { return }
+        payment?.errands[index].due = nil
+    }
+
+    /// Gives back what was taken for parts that were cancelled, or all of it if nothing was ever sold.
+    private mutating func oweRefunds(_ isCalledOff: Bool) {
+        guard let captured = payment?.captured else { return }
+        payment?.errands.removeAll { $0.kind == .capture || $0.kind == .void }
+        let entries = ledger ?? []
+        let isSold = entries.contains { $0.kind == .sale }
+        if !isSold, isCalledOff {
+            oweRefund("\(id)/refund", of: unrefunded, captured.currency)
+        } else if isSold {
+            for part in parts where part.isEnded {
+                let key = "\(id)/refund/\(part.place)"
+                guard !entries.contains(where: { $0.id == key }) else { continue }
+                oweRefund(key, of: Swift.min(price(ofPartAt: part.place), unrefunded), captured.currency)
+            }
+        }
+        let isOwed = payment?.errands.contains { $0.kind == .refund } ?? false
+        let isAllBack = payment?.refunded == captured
+        payment?.status = isOwed ? .refunding : isAllBack ? .refunded : .paid
+    }
+
+    private mutating func oweRefund(_ key: String, of amount: Int64, _ currency: String) {
+        guard amount > 0 else { return }
+        owe(Errand(id: key, kind: .refund, amount: Money(amount: amount, currency: currency)))
+    }
+
+    /// What was taken, and neither given back nor is to be.
+    private var unrefunded: Int64 {
+        let owed = payment?.errands.reduce(0) { $0 + ($1.kind == .refund ? $1.amount?.amount ?? 0 : 0) } ?? 0
+        return (payment?.captured?.amount ?? 0) - (payment?.refunded?.amount ?? 0) - owed
+    }
+
+    /// Once: an errand that stands there keeps what it was first.
+    mutating func owe(_ errand: Errand) {
+        guard let errands = payment?.errands, !errands.contains(where: { $0.id == errand.id }) else { return }
+        payment?.errands.append(errand)
+    }
+
+    /// Tickets, and what is so far off that what is set aside would lapse: taken as soon as it is paid.
+    var takesMoneyAtOnce: Bool {
+        let latest = createdAt.advanced(by: PaymentTerms.longestAuthorization)
+        return lines.contains { $0.show != nil } || (scheduledTime.map { $0 > latest } ?? false)
+    }
+}
+
+extension OrderPayment {
+    /// What nobody but the place's staff can do: pay a transfer back, or what the provider refused to give back.
+    var owedByHand: [Errand] {
+        errands.filter { $0.kind == .refund && (method == .bankTransfer || $0.failed != nil) }
+    }
+
+    /// What the provider is to be asked.
+    var owedByProvider: [Errand] {
+        errands.filter { $0.failed == nil && !(method == .bankTransfer && $0.kind == .refund) }
+    }
+}

@@ -1,0 +1,148 @@
+import Contract
+import EventLog
+import Events
+import Foundation
+import Logging
+import Payments
+import Synchronization
+
+/// Asks providers what orders' records say that they have to be asked, and writes down what they answer. It decides nothing: the answer
+/// comes back as a notice, and the saga takes the errand out. As long as it stands there it is asked again, for as long as it takes.
+final class ErrandLoop: Sendable {
+    /// The next errands that are due, without those that are under way or wait.
+    typealias Due = @Sendable (_ at: Timestamp, _ limit: Int, _ skipping: Set<String>) async throws -> [DueErrand]
+
+    private let providers: [String: any PaymentProvider]
+    /// Where customers go back to.
+    private let page: URL?
+    private let bell: ErrandBell
+    private let due: Due
+    private let notices: NoticeWriter
+    private let logger: Logger
+    /// Counts what was asked, by kind and how it went.
+    private let asked: @Sendable (Errand.Kind, _ outcome: String) -> Void
+
+    /// So many are asked at once.
+    static let mostAtOnce = 16
+    /// How long an answer may take from the log into the record, before the provider is asked again.
+    static let patience = Duration.seconds(30)
+    static let longestPause = Duration.seconds(120)
+
+    /// What is under way or has to wait, by the errand's id. If it is lost, a provider is asked once more.
+    private let state = Mutex(State())
+
+    private struct State {
+        var running: Set<String> = []
+        var waiting: [String: (until: ContinuousClock.Instant, attempts: Int)] = [:]
+
+        mutating func skipped(at now: ContinuousClock.Instant) -> Set<String> {
+            // What was answered long ago is not asked again, and need not be remembered.
+            waiting = waiting.filter { $0.value.until + .seconds(3600) > now }
+            return running.union(waiting.filter { $0.value.until > now }.keys)
+        }
+    }
+
+    init(
+        providers: [String: any PaymentProvider], page: URL?, bell: ErrandBell, notices: NoticeWriter, logger: Logger,
+        asked: @escaping @Sendable (Errand.Kind, _ outcome: String) -> Void = { _, _ in }, due: @escaping Due
+    ) {
+        self.providers = providers
+        self.page = page
+        self.bell = bell
+        self.notices = notices
+        self.logger = logger
+        self.asked = asked
+        self.due = due
+    }
+
+    /// Runs until the task is cancelled, or the log's client has to be renewed.
+    func run() async throws {
+        try await withThrowingDiscardingTaskGroup { group in
+            group.addTask { [bell] in
+                while true {
+                    try await Task.sleep(for: .seconds(1))
+                    bell.ring()
+                }
+            }
+            for await _ in bell.rings {
+                // A ring is heard within a step, before others see what that wrote.
+                try await Task.sleep(for: .milliseconds(10))
+                for errand in try await next() {
+                    group.addTask {
+                        try await self.ask(errand)
+                        self.bell.ring()
+                    }
+                }
+            }
+        }
+    }
+
+    /// What is asked now, as far as there is room.
+    private func next() async throws -> [DueErrand] {
+        let (skipped, room) = state.withLock { state in
+            (state.skipped(at: .now), Self.mostAtOnce - state.running.count)
+        }
+        guard room > 0 else { return [] }
+        let errands = try await due(.now, room, skipped)
+        state.withLock { state in state.running.formUnion(errands.map(\.errand.id)) }
+        return errands
+    }
+
+    /// - Throws: `LogError` if the log's client cannot be used any more.
+    private func ask(_ errand: DueErrand) async throws {
+        let answer: (word: PaymentWord, notice: PaymentNotice)
+        do throws(PaymentFailure) {
+            answer = try await self.answer(to: errand)
+        } catch {
+            return wait(errand.errand, because: error)
+        }
+        do {
+            try await notices.append(answer.word, answer.notice)
+            asked(errand.errand.kind, answer.word == .failed ? "failed" : "answered")
+            rest(errand.errand.id, for: Self.patience, attempts: 0)
+        } catch {
+            if error.cause.endsTheClient { throw error.cause }
+            wait(errand.errand, because: .unreachable("the answer could not be written down: \(error.cause)"))
+        }
+    }
+
+    private func answer(
+        to errand: DueErrand
+    ) async throws(PaymentFailure) -> (word: PaymentWord, notice: PaymentNotice) {
+        let name = errand.order.payment?.provider ?? ""
+        guard let provider = providers[name] else {
+            throw .later(seconds: 60, "this deployment has no provider of payments named \(name)")
+        }
+        do throws(PaymentFailure) {
+            return try await errand.run(provider, returnTo: page)
+        } catch {
+            guard case .refused(let why) = error else { throw error }
+            logger.error(
+                "a provider of payments refused", metadata: ["errand": "\(errand.errand.id)", "why": "\(why)"])
+            let notice = PaymentNotice(
+                order: errand.order.id, customer: errand.order.customer, provider: name, errand: errand.errand.id,
+                reason: String(why.prefix(200)))
+            return (.failed, notice)
+        }
+    }
+
+    /// Nobody knows whether it was done: the same is asked again, later and later.
+    private func wait(_ errand: Errand, because failure: PaymentFailure) {
+        let attempts = state.withLock { $0.waiting[errand.id]?.attempts ?? 0 }
+        var pause = min(.milliseconds(500) * (1 << min(attempts, 10)), Self.longestPause)
+        if case .later(let seconds, _) = failure { pause = max(pause, .seconds(min(max(seconds, 1), 3600))) }
+        pause = pause * Double.random(in: 0.75...1.25)
+        logger.warning(
+            "a provider of payments is asked again",
+            metadata: ["errand": "\(errand.id)", "attempts": "\(attempts + 1)", "why": "\(failure)"])
+        asked(errand.kind, "repeated")
+        rest(errand.id, for: pause, attempts: attempts + 1)
+    }
+
+    private func rest(_ id: String, for pause: Duration, attempts: Int) {
+        state.withLock { state in
+            state.running.remove(id)
+            state.waiting[id] = (ContinuousClock.now + pause, attempts)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+public import Events
+
+/// A step of an order's books: what it puts on each account. All amounts are in the order's currency, and those of one entry are 0 together.
+public struct LedgerEntry: Codable, Sendable, Hashable {
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        /// A place's part was sold: the customer owes it.
+        case sale
+        /// A place's part was cancelled: the sale the other way round.
+        case reversal
+        /// The customer has paid.
+        case payment
+        /// The customer was given back.
+        case refund
+    }
+
+    public struct Posting: Codable, Sendable, Hashable {
+        /// See `Account`.
+        public var account: String
+        /// In minor units; what somebody has or is owed is above 0.
+        public var amount: Int64
+
+        public init(_ account: String, _ amount: Int64) {
+            self.account = account
+            self.amount = amount
+        }
+    }
+
+    /// What it follows from: an errand's id, or the provider's name of a payment.
+    public var id: String?
+    public var at: Timestamp
+    public var kind: Kind
+    /// Whose part it is about; nil: the whole order.
+    public var place: String?
+    public var postings: [Posting]
+
+    public init(id: String? = nil, at: Timestamp, kind: Kind, place: String? = nil, postings: [Posting]) {
+        self.id = id
+        self.at = at
+        self.kind = kind
+        self.place = place
+        self.postings = postings
+    }
+}
+
+/// The accounts of an order's ledger.
+public enum Account {
+    /// What the customer still owes; below 0: is owed.
+    public static let customer = "customer"
+    /// What the online provider has for the order's places.
+    public static let provider = "provider"
+    /// What the place has earned, without tax.
+    public static func sales(_ place: String) -> String { "sales/\(place)" }
+    /// - Parameter rate: in hundredths of a percent.
+    public static func tax(_ place: String, _ rate: Int) -> String { "tax/\(place)/\(rate)" }
+    public static func fee(_ place: String) -> String { "fee/\(place)" }
+    public static func tip(_ place: String) -> String { "tip/\(place)" }
+    /// What was paid there.
+    public static func atPlace(_ place: String) -> String { "at-place/\(place)" }
+    /// What was transferred to the place.
+    public static func bank(_ place: String) -> String { "bank/\(place)" }
+}

@@ -1,0 +1,131 @@
+public import Events
+
+/// How an order is paid for, how far that is, and what its provider still has to be asked.
+public struct OrderPayment: Codable, Sendable, Hashable {
+    public enum Status: String, Codable, Sendable, Hashable, CaseIterable {
+        /// It is paid when it is handed over.
+        case due
+        /// The provider is, or will be, asked for a checkout.
+        case opening
+        /// It can be paid now.
+        case open
+        /// It may end only once nobody can pay for it any more: the provider is being told.
+        case closing
+        /// The money is set aside at the provider, and taken when a place begins.
+        case authorized
+        case paid
+        /// Nothing was taken, and nothing will be.
+        case void
+        /// Some or all of it is being given back.
+        case refunding
+        /// All of it was given back.
+        case refunded
+    }
+
+    /// Where it is paid.
+    public struct Checkout: Codable, Sendable, Hashable {
+        public var id: String
+        /// The provider's page; nil where nothing is paid on a page.
+        public var url: String?
+        public var expiresAt: Timestamp?
+
+        public init(id: String, url: String? = nil, expiresAt: Timestamp? = nil) {
+            self.id = id
+            self.url = url
+            self.expiresAt = expiresAt
+        }
+    }
+
+    /// What becomes of the order once nobody can pay for it any more.
+    public struct Ending: Codable, Sendable, Hashable {
+        /// Rejected or cancelled.
+        public var status: Order.Status
+        public var reason: Reason
+        public var by: Actor.Role?
+
+        public init(status: Order.Status, reason: Reason, by: Actor.Role? = nil) {
+            self.status = status
+            self.reason = reason
+            self.by = by
+        }
+    }
+
+    public var method: PaymentMethod
+    public var status: Status
+    /// What the customer gives besides the price; of parts that were cancelled, too.
+    public var tip: Money?
+    /// Whose words about the money count: "stripe", "bank-transfer". Nil: nobody's.
+    public var provider: String?
+    public var checkout: Checkout?
+    /// Of a bank transfer: what the customer is told to transfer to, and what to write on it.
+    public var transferTo: String?
+    public var reference: String?
+    /// The provider's name of the payment, as soon as there is one.
+    public var id: String?
+    /// What the provider has set aside.
+    public var authorized: Money?
+    /// What was taken: at the place, by the provider, or by a transfer.
+    public var captured: Money?
+    /// How much of that was given back.
+    public var refunded: Money?
+    /// While it is closing.
+    public var ending: Ending?
+    /// What the provider still has to be asked. Each stands here until its answer has come.
+    public var errands: [Errand]
+
+    public init(
+        method: PaymentMethod, status: Status, tip: Money? = nil, provider: String? = nil, checkout: Checkout? = nil,
+        transferTo: String? = nil, reference: String? = nil, id: String? = nil, authorized: Money? = nil,
+        captured: Money? = nil, refunded: Money? = nil, ending: Ending? = nil, errands: [Errand] = []
+    ) {
+        self.method = method
+        self.status = status
+        self.tip = tip
+        self.provider = provider
+        self.checkout = checkout
+        self.transferTo = transferTo
+        self.reference = reference
+        self.id = id
+        self.authorized = authorized
+        self.captured = captured
+        self.refunded = refunded
+        self.ending = ending
+        self.errands = errands
+    }
+}
+
+/// Something that a provider has to be asked. Its id is made of the order's and stays the same however often it is asked, so that the
+/// provider does it once: it is the request's idempotency key, and stands in what the provider keeps of it.
+public struct Errand: Codable, Sendable, Hashable {
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable { case open, expire, capture, void, refund }
+
+    /// `<order>/open`, `<order>/refund/<place>` …
+    public var id: String
+    public var kind: Kind
+    /// Of a checkout, a capture and a refund.
+    public var amount: Money?
+    /// Which checkout is to end.
+    public var checkout: String?
+    /// Of a checkout: until when it can be paid.
+    public var expiresAt: Timestamp?
+    /// Of a checkout: the money is taken at once, not only set aside.
+    public var captures: Bool?
+    /// Not to be done before; nil: now.
+    public var due: Timestamp?
+    /// Why the provider will never do it: people have to see to it.
+    public var failed: String?
+
+    public init(
+        id: String, kind: Kind, amount: Money? = nil, checkout: String? = nil, expiresAt: Timestamp? = nil,
+        captures: Bool? = nil, due: Timestamp? = nil, failed: String? = nil
+    ) {
+        self.id = id
+        self.kind = kind
+        self.amount = amount
+        self.checkout = checkout
+        self.expiresAt = expiresAt
+        self.captures = captures
+        self.due = due
+        self.failed = failed
+    }
+}

@@ -1,0 +1,27 @@
+import Contract
+
+/// Percent with two decimals, as people write them in files: "7", "7.5".
+enum Percent {
+    static func text(hundredths: Int) -> String {
+        let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+        return rest == 0 ? "\(whole)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    /// Nil if it is no such number.
+    static func hundredths(_ text: String) -> Int? {
+        // An amount in a currency with two decimals is written in the same way.
+        Money(decimal: text, currency: "EUR").flatMap { Int(exactly: $0.amount) }
+    }
+}
+
+extension CSVRow {
+    /// The tax that a price contains, in hundredths of a percent; nil if the row does not say.
+    func taxRate() throws(ImportFault) -> Int? {
+        guard let text = self["tax_rate"] else { return nil }
+        guard let rate = Percent.hundredths(text), (0...ThingLimits.taxRate).contains(rate) else {
+            throw ImportFault(
+                "tax_rate", "is a number of percent from 0 to \(ThingLimits.taxRate / 100), such as 7 or 7.5: \(text)")
+        }
+        return rate
+    }
+}

@@ -1,0 +1,69 @@
+public import Contract
+public import Events
+public import Foundation
+
+/// What a checkout is for.
+public struct CheckoutRequest: Sendable, Hashable {
+    public struct Line: Sendable, Hashable {
+        public var name: String
+        public var quantity: Int
+        /// Of one; lines, fees and the tip together are the total.
+        public var amount: Money
+
+        public init(name: String, quantity: Int, amount: Money) {
+            self.name = name
+            self.quantity = quantity
+            self.amount = amount
+        }
+    }
+
+    /// The errand's id: the idempotency key.
+    public var key: String
+    public var order: String
+    /// Notices say it again: it is their partition key.
+    public var customer: String
+    public var total: Money
+    public var lines: [Line]
+    /// The money is taken at once, not only set aside.
+    public var captures: Bool
+    public var expiresAt: Timestamp
+    /// Where the customer goes afterwards, whether paid or not; nil: nobody said where the page is.
+    public var returnTo: URL?
+    /// BCP 47; nil: the provider finds out.
+    public var language: String?
+    /// Of a transfer: what the customer is told to transfer to.
+    public var transferTo: String?
+
+    public init(
+        key: String, order: String, customer: String, total: Money, lines: [Line], captures: Bool, expiresAt: Timestamp,
+        returnTo: URL?, language: String? = nil, transferTo: String? = nil
+    ) {
+        self.key = key
+        self.order = order
+        self.customer = customer
+        self.total = total
+        self.lines = lines
+        self.captures = captures
+        self.expiresAt = expiresAt
+        self.returnTo = returnTo
+        self.language = language
+        self.transferTo = transferTo
+    }
+}
+
+/// A checkout that can be paid.
+public struct Checkout: Sendable, Hashable {
+    public var id: String
+    /// The provider's page.
+    public var url: String?
+    public var expiresAt: Timestamp?
+    /// Of a transfer: what to write on it.
+    public var reference: String?
+
+    public init(id: String, url: String? = nil, expiresAt: Timestamp? = nil, reference: String? = nil) {
+        self.id = id
+        self.url = url
+        self.expiresAt = expiresAt
+        self.reference = reference
+    }
+}

@@ -1,0 +1,107 @@
+import Contract
+
+/// What Stripe says of its things: only what is used here.
+
+/// A checkout: a page of Stripe's where one order can be paid once.
+struct StripeSession: Decodable, Sendable {
+    enum Status: String, Decodable, Sendable { case open, complete, expired }
+
+    var id: String
+    var url: String?
+    var status: Status?
+    /// "paid", "unpaid" (also of what is only set aside), "no_payment_required".
+    var payment_status: String?
+    var payment_intent: Reference<StripePayment>?
+    var amount_total: Int64?
+    var currency: String?
+    /// Seconds since 1970.
+    var expires_at: Int64?
+    var metadata: [String: String]?
+
+    var total: Money? { amount_total.flatMap { amount in currency.flatMap { Money(atStripe: amount, currency: $0) } } }
+}
+
+/// A payment ("PaymentIntent").
+struct StripePayment: Decodable, Sendable {
+    var id: String
+    /// "requires_capture": set aside; "succeeded": taken; "canceled"; "processing"; others: not paid.
+    var status: String
+    var amount: Int64?
+    var amount_capturable: Int64?
+    var amount_received: Int64?
+    var currency: String?
+    /// "manual": what is set aside is taken later.
+    var capture_method: String?
+    var metadata: [String: String]?
+
+    func money(_ amount: Int64?) -> Money? {
+        amount.flatMap { amount in currency.flatMap { Money(atStripe: amount, currency: $0) } }
+    }
+}
+
+struct StripeRefund: Decodable, Sendable {
+    var id: String
+    /// "succeeded", "pending", "requires_action", "failed", "canceled".
+    var status: String?
+    var amount: Int64
+    var currency: String
+    var payment_intent: Reference<StripePayment>?
+    var failure_reason: String?
+    var metadata: [String: String]?
+
+    /// The customer will not get it.
+    var hasFailed: Bool { status == "failed" || status == "canceled" }
+}
+
+struct StripeCharge: Decodable, Sendable {
+    var id: String
+    /// All that was given back of it so far.
+    var amount_refunded: Int64
+    var currency: String
+    var payment_intent: Reference<StripePayment>?
+    var metadata: [String: String]?
+}
+
+struct StripeList<Element: Decodable & Sendable>: Decodable, Sendable {
+    var data: [Element]
+    var has_more: Bool?
+}
+
+struct StripeErrorBody: Decodable, Sendable {
+    struct Content: Decodable, Sendable {
+        var type: String?
+        var code: String?
+        var message: String?
+    }
+
+    var error: Content
+}
+
+/// Another thing, by its id, or whole if that was asked for.
+struct Reference<Object: Decodable & Sendable>: Decodable, Sendable {
+    private struct Named: Decodable { var id: String }
+
+    var id: String
+    var object: Object?
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let id = try? container.decode(String.self) {
+            self.id = id
+        } else {
+            id = try container.decode(Named.self).id
+            object = try container.decode(Object.self)
+        }
+    }
+}
+
+/// What stands in the metadata of everything that is made here, so that notices of it find their order.
+enum Mark {
+    static let application = "application"
+    static let ours = "vicinity"
+    static let order = "order"
+    static let customer = "customer"
+    static let errand = "errand"
+    /// "later": what is paid is only set aside at first.
+    static let capture = "capture"
+}

@@ -1,0 +1,72 @@
+public import Events
+import Crypto
+import Foundation
+
+/// The secrets by which Stripe signs what it sends to this deployment's webhook: one, or several while they are changed.
+public struct WebhookSecrets: Sendable {
+    /// A signature older or newer than this is of a notice that somebody kept.
+    public static let tolerance = Duration.seconds(5 * 60)
+
+    private let keys: [SymmetricKey]
+
+    /// - Parameter text: secrets (`whsec_…`) with commas between them; nil if one is empty or too short to be one.
+    public init?(_ text: String) {
+        let secrets = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
+        guard !secrets.isEmpty, secrets.allSatisfy({ (16...500).contains($0.utf8.count) }) else { return nil }
+        keys = secrets.map { SymmetricKey(data: Array($0.utf8)) }
+    }
+
+    /// Why a notice is not taken for Stripe's; nil if it is one.
+    /// - Parameters:
+    ///   - header: `Stripe-Signature`: `t=SECONDS,v1=HEX,v1=HEX,v0=…`.
+    ///   - body: as it came, to the byte.
+    public func refusal(of header: String?, _ body: [UInt8], at now: Timestamp = .now) -> String? {
+        guard let header else { return "there is no Stripe-Signature" }
+        // Stripe sends two or three: one for each secret while they are changed. More is somebody who wants work done.
+        guard header.utf8.count <= 4096 else { return "the signature is too long" }
+        var time: Substring?
+        var signatures: [[UInt8]] = []
+        for part in header.split(separator: ",") {
+            let sides = part.split(separator: "=", maxSplits: 1)
+            guard sides.count == 2 else { continue }
+            switch sides[0].trimmingCharacters(in: .whitespaces) {
+            case "t": time = sides[1]
+            case "v1": if let bytes = WebhookSecrets.bytes(hexadecimal: sides[1]) { signatures.append(bytes) }
+            default: continue
+            }
+        }
+        guard let time, time.utf8.count <= 12, let seconds = Int64(time) else { return "the signature has no time" }
+        guard !signatures.isEmpty else { return "there is no signature of version 1" }
+        let age = now.microseconds / 1_000_000 - seconds
+        guard abs(age) <= WebhookSecrets.tolerance.components.seconds else {
+            return "the signature's time is not now: look at this machine's clock"
+        }
+        let signed = Array("\(time).".utf8) + body
+        // In constant time, so that how long it takes does not tell how much of it is right.
+        let isGood = signatures.prefix(16).contains { signature in
+            keys.contains { HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: signed, using: $0) }
+        }
+        return isGood ? nil : "the signature is not that of its content"
+    }
+
+    /// The header that Stripe would send.
+    func header(for body: [UInt8], at time: Timestamp) -> String {
+        let seconds = time.microseconds / 1_000_000
+        let codes = keys.map { key in
+            let code = HMAC<SHA256>.authenticationCode(for: Array("\(seconds).".utf8) + body, using: key)
+            return "v1=" + code.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        }
+        return "t=\(seconds)," + codes.joined(separator: ",")
+    }
+
+    private static func bytes(hexadecimal text: Substring) -> [UInt8]? {
+        let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard digits.count == 64 else { return nil }
+        var bytes: [UInt8] = []
+        for index in stride(from: 0, to: 64, by: 2) {
+            guard let high = digits[index], let low = digits[index + 1] else { return nil }
+            bytes.append(UInt8(high << 4 | low))
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,94 @@
+import Contract
+import EventLog
+import Events
+import Foundation
+import Logging
+import Payments
+import Signing
+import Synchronization
+import TestKit
+import Testing
+
+@testable import OrdersService
+
+@Suite struct `The loop of errands` {
+    @Test func `asks what is due, again until it is answered, and writes the answer down, signed`() async throws {
+        let log = NoticeLog()
+        let provider = FlakyProvider()
+        let run = SagaRun(held: [line(padThai)], paying: PaymentChoice(.online, tip: euros(50)))
+        let order = run.current
+        let keys = CommandKeys(
+            service: "orders", keys: [try #require(CommandKey(id: "k1", secret: String(repeating: "s", count: 32)))])
+        let bell = ErrandBell()
+        let loop = ErrandLoop(
+            providers: ["stripe": provider], page: URL(string: "https://page.example"), bell: bell,
+            notices: NoticeWriter(log: log, keys: keys), logger: Logger(label: "test")
+        ) { _, _, skipped in
+            guard log.count == 0, let errand = order.payment?.errands.first, !skipped.contains(errand.id) else {
+                return []
+            }
+            return [DueErrand(order: order, errand: errand)]
+        }
+        let task = Task { try await loop.run() }
+        defer { task.cancel() }
+        try await eventually("the answer is in the log") { log.count == 1 }
+        #expect(provider.keys == ["07-order/open", "07-order/open"])
+        let request = try #require(provider.last)
+        #expect(request.total == euros(1000) && request.lines.map(\.name).last == "Tip")
+        #expect(request.returnTo?.absoluteString == "https://page.example/my-orders/07-order")
+        let record = try #require(log.records.first)
+        #expect(record.topicPartition.topic == "payments.notices" && record.key == "07-order")
+        let event = try Event(json: try #require(record.value))
+        #expect(keys.refusal(of: event, appendedAt: noon) == nil)
+        let notice = try event.decode(PaymentNotice.self)
+        #expect(notice.errand == "07-order/open" && notice.checkout?.id == "cs_07-order")
+    }
+}
+
+/// Nobody knows what became of the first request.
+private final class FlakyProvider: PaymentProvider {
+    let name = "stripe"
+    private let state = Mutex<(keys: [String], last: CheckoutRequest?)>(([], nil))
+
+    var keys: [String] { state.withLock { $0.keys } }
+    var last: CheckoutRequest? { state.withLock { $0.last } }
+
+    func open(_ request: CheckoutRequest) async throws(PaymentFailure) -> Checkout {
+        let count = state.withLock { state in
+            state.keys.append(request.key)
+            state.last = request
+            return state.keys.count
+        }
+        guard count > 1 else { throw .unreachable("nothing answers") }
+        return Checkout(id: "cs_\(request.order)", url: "https://pay.example", expiresAt: request.expiresAt)
+    }
+
+    func expire(_ checkout: String, of order: String) async throws(PaymentFailure) -> CheckoutEnd { .expired }
+    func capture(_ payment: String, _ amount: Money, key: String) async throws(PaymentFailure) -> CaptureEnd {
+        .captured
+    }
+    func void(_ payment: String, key: String) async throws(PaymentFailure) -> VoidEnd { .voided }
+    func refund(_ payment: String, _ amount: Money, key: String) async throws(PaymentFailure) -> RefundEnd { .refunded }
+}
+
+/// Keeps what is appended.
+private final class NoticeLog: EventLog {
+    private let state = Mutex<[NewRecord]>([])
+
+    var records: [NewRecord] { state.withLock { $0 } }
+    var count: Int { records.count }
+    var identity: String { "test" }
+    var appendsAreAtomic: Bool { true }
+    var refusesOldEpochs: Bool { false }
+
+    func prepare(_ topics: [Topic]) async throws -> [String] { [] }
+
+    func append(_ records: [NewRecord]) async throws(AppendError) -> [Int64] {
+        state.withLock { $0 += records }
+        return records.map { _ in 0 }
+    }
+
+    func reader(from positions: [TopicPartition: Int64]) async throws -> any LogReader { throw LogError.closed }
+    func bounds(of partitions: [TopicPartition]) async throws -> [TopicPartition: Range<Int64>] { [:] }
+    func close() async {}
+}
