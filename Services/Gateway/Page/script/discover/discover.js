@@ -18,7 +18,7 @@ import { pathOf, stationPath } from './links.js';
 import { resultList } from './list.js';
 import { moveChoice } from './moving.js';
 import { resultHeading } from './result-heading.js';
-import { resultMap } from './result-map.js';
+import { ResultMap } from './result-map.js';
 import { allOf, makeResult } from './result.js';
 import { searched } from './searched.js';
 import { addressOf, hasDistances, nowhere, readState, regions } from './state.js';
@@ -99,7 +99,7 @@ class Discover {
   }
 
   #makeMap() {
-    return resultMap({
+    return new ResultMap({
       here: () => this.#readHere(), kind: () => this.#state.map,
       kindChosen: (kind) => this.#change({ map: kind }, { asks: false }),
       isAround: () => !this.#hasRegion(), dragged: (at) => this.#change({ ...nowhere, at }),

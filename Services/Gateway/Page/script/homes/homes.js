@@ -7,7 +7,7 @@ import { addStyle } from '../kit/style.js';
 import { makeSheet } from '../kit/ui/map-sheet.js';
 import { cardMarks } from '../discover/card-marks.js';
 import { resultList } from '../discover/list.js';
-import { resultMap } from '../discover/result-map.js';
+import { ResultMap } from '../discover/result-map.js';
 import { allOf, makeResult } from '../discover/result.js';
 import { position } from '../map/position.js';
 import { homeLists } from './lists.js';
@@ -97,7 +97,7 @@ class Homes {
 
   // Homes for somebody are not around anywhere: the map begins with them.
   #makeMap() {
-    return resultMap({
+    return new ResultMap({
       here: () => (this.#here ??= position('')), kind: () => this.#state.map,
       kindChosen: (kind) => this.#change({ map: kind }, { asks: false }),
       isAround: () => false, dragged: () => {}, moved: () => {}, rested: () => {}, pathOf,
