@@ -6,7 +6,7 @@ import { icon } from '../kit/icons.js';
 import { nameOf, t } from '../kit/messages.js';
 import { errorBox, loadingBox } from '../kit/notices.js';
 import { addStyle } from '../kit/style.js';
-import { makeSheet } from '../kit/ui/map-sheet.js';
+import { MapSheet } from '../kit/ui/map-sheet.js';
 import { metres, pair } from '../map/earth.js';
 import { findRoutes } from '../way/routes.js';
 import { buildingList } from './building-list.js';
@@ -60,7 +60,7 @@ class Campus {
   #map;
   #top = h('div', {});
   #content = h('div', {});
-  #sheet = makeSheet({
+  #sheet = new MapSheet({
     stage: this.#stage, label: t('page.campus'), top: this.#top, content: this.#content, above: 8.5,
   });
 

@@ -3,7 +3,7 @@ import { keep, kept, note } from '../kit/address.js';
 import { h, fill } from '../kit/element.js';
 import { t } from '../kit/messages.js';
 import { addStyle } from '../kit/style.js';
-import { makeSheet } from '../kit/ui/map-sheet.js';
+import { MapSheet } from '../kit/ui/map-sheet.js';
 import { position, pointText } from '../map/position.js';
 import { searchBox } from '../search/search-box.js';
 import { asksOf } from './asking.js';
@@ -122,7 +122,7 @@ class Discover {
   }
 
   #makeSheet() {
-    return makeSheet({
+    return new MapSheet({
       stage: this.#stage, label: t('explore.results'), content: this.#list.element,
       top: h('div', { class: 'top' },
         h('div', { class: 'head' }, this.#heading.element, this.#controls.sort), this.#controls.chips),
