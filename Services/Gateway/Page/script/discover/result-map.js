@@ -38,7 +38,7 @@ export class ResultMap {
     this.#tool('around-me', 'locate', 'map.aroundMe', quarter));
 
   #wish;
-  /** The map, from when it is first needed. @type {Promise<any>|null} */
+  /** @type {Promise<any>|null} the map, from when it is first needed */
   #making = null;
   #isGone = false;
   #results = null;
