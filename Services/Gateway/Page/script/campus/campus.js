@@ -6,12 +6,14 @@ import { icon } from '../kit/icons.js';
 import { nameOf, t } from '../kit/messages.js';
 import { errorBox, loadingBox } from '../kit/notices.js';
 import { addStyle } from '../kit/style.js';
-import { makeSheet } from '../kit/ui/map-sheet.js';
+import { MapSheet } from '../kit/ui/map-sheet.js';
 import { metres, pair } from '../map/earth.js';
 import { findRoutes } from '../way/routes.js';
+import { buildingList } from './building-list.js';
 import { panelContent, panelTop } from './building-panel.js';
 import { boundsOf, buildings, isOn, organisations } from './buildings.js';
 import { campusMap } from './campus-map.js';
+import { findBar } from './find-bar.js';
 import { directory, peopleOf } from './people.js';
 import { watchPosition } from './position.js';
 
@@ -22,182 +24,217 @@ export async function show(element, { query }) {
   try {
     const all = await buildings();
     const bounds = boundsOf(all);
-    return makePage(element, { all, bounds, inside: await organisations(all,
-      bounds).catch(() => new Map()) }).begin(query);
+    const inside = await organisations(all, bounds).catch(() => new Map());
+    return new Campus(all, bounds, inside).begin(element, query);
   } catch (error) {
     fill(element, h('h1', { class: 'said' }, t('page.campus')), errorBox(error, () => show(element, { query })));
     return null;
   }
 }
 
-function makePage(element, { all, bounds, inside }) {
-  let [picked, view, asPictures, here, problem, panel, walk] = [null, 'buildings', false, null, null, null, 0];
-  const heading = h('h1', { tabindex: -1 });
-  const said = h('p', { class: 's soft', role: 'status', id: 'campus-notice' });
-  const field = h('input', { id: 'building', type: 'search', autocomplete: 'off', 'aria-label': t('campus.find'),
-    placeholder: t('campus.find'), oninput: typed });
-  const clear = h('button', { type: 'button', class: 'icon-btn', 'aria-label': t('campus.clear'), onclick: unpick },
-    icon('close'));
-  const kinds = h('div', { class: 'chips', role: 'group', 'aria-label': t('campus.which') });
-  const stage = h('div', { class: 'stage' });
-  const map = campusMap(bounds);
-  const [top, content] = [h('div', {}), h('div', {})];
-  const sheet = makeSheet({ stage, label: t('page.campus'), top, content, above: 8.5 });
-  return { begin };
+/** The page while it is shown: what is picked or looked for, and where the reader is. */
+class Campus {
+  /** All buildings, the rectangle that they are in, and the organisations in each. */
+  #all;
+  #bounds;
+  #inside;
+  /** @type {import('./find-bar.js').View} */
+  #view = 'buildings';
+  /** The picked building, and the panel that tells of it. */
+  #picked = null;
+  #panel = null;
+  #asPictures = false;
+  /** Where the reader is; the key of what says why nobody knows. */
+  #here = null;
+  #problem = null;
+  /** How often a way was looked for: only the last one is shown. */
+  #walks = 0;
 
-  function begin(query) {
-    const form = h('form', { class: 'search', role: 'search', onsubmit: pickFirst }, icon('search'), field, clear);
-    fill(stage, map.element, h('div', { class: 'stage-top' }, form, kinds), h('div', { class: 'float' },
-      h('button', { type: 'button', class: 'icon-btn solid', id: 'fill-screen', 'aria-pressed': 'false',
-        'aria-label': t('campus.fill'), onclick: fillScreen }, icon('expand')),
-      h('button', { type: 'button', class: 'icon-btn solid', 'aria-label': t('campus.me'),
-        onclick: () => here && map.fit([here.point], sheet.covers()) }, icon('locate'))),
-    sheet.element);
-    fill(element, stage);
-    view = query.get('view') === 'people' ? 'people' : 'buildings';
-    const asked = all.find(({ id }) => id === query.get('building'));
-    if (asked) pick(asked);
-    else draw();
-    const stop = watchPosition(placed);
+  #heading = h('h1', { tabindex: -1 });
+  #said = h('p', { class: 's soft', role: 'status', id: 'campus-notice' });
+  #bar = findBar({
+    typed: () => this.#typed(), cleared: () => this.#unpick(), entered: () => this.#pickFirst(),
+    chosen: (view) => this.#choose(view),
+  });
+  #stage = h('div', { class: 'stage' });
+  #map;
+  #top = h('div', {});
+  #content = h('div', {});
+  #sheet = new MapSheet({
+    stage: this.#stage, label: t('page.campus'), top: this.#top, content: this.#content, above: 8.5,
+  });
+
+  /**
+   * @param {object[]} all buildings
+   * @param {ReturnType<typeof boundsOf>} bounds
+   * @param {Map<string, object[]>} inside
+   */
+  constructor(all, bounds, inside) {
+    [this.#all, this.#bounds, this.#inside] = [all, bounds, inside];
+    this.#map = campusMap(bounds);
+  }
+
+  /** @param {HTMLElement} element @param {URLSearchParams} query @returns {() => void} how to leave it */
+  begin(element, query) {
+    fill(this.#stage, this.#map.element, this.#bar.element, this.#tools(), this.#sheet.element);
+    fill(element, this.#stage);
+    this.#view = query.get('view') === 'people' ? 'people' : 'buildings';
+    const asked = this.#all.find(({ id }) => id === query.get('building'));
+    if (asked) this.#pick(asked);
+    else this.#draw();
+    const stop = watchPosition((here, problem) => this.#placed(here, problem));
     return () => {
       stop();
-      map.remove();
+      this.#map.remove();
     };
   }
 
-  function typed() {
-    if (picked) forget();
-    draw();
+  #tools() {
+    return h('div', { class: 'float' },
+      h('button', { type: 'button', class: 'icon-btn solid', id: 'fill-screen', 'aria-pressed': 'false',
+        'aria-label': t('campus.fill'), onclick: ({ currentTarget }) => this.#fillScreen(currentTarget) },
+      icon('expand')),
+      h('button', { type: 'button', class: 'icon-btn solid', 'aria-label': t('campus.me'),
+        onclick: () => this.#here && this.#map.fit([this.#here.point], this.#sheet.covers()) }, icon('locate')));
   }
 
-  function fits(thing) {
-    const wish = field.value.trim().toLowerCase();
-    return [thing.name, nameOf(thing)].some((name) => name.toLowerCase().includes(wish));
+  #fillScreen(button) {
+    const isFull = this.#stage.classList.toggle('filled');
+    button.setAttribute('aria-pressed', String(isFull));
   }
 
-  function pickFirst(event) {
-    event.preventDefault();
-    const first = all.find(fits);
-    if (view === 'buildings' && first) pick(first);
+  // What is picked and looked for.
+
+  #typed() {
+    if (this.#picked) this.#forget();
+    this.#draw();
   }
 
-  async function pick(building) {
-    picked = building;
-    view = 'buildings';
-    field.value = nameOf(building);
-    sheet.showMap();
+  #pickFirst() {
+    const first = this.#all.find(this.#bar.fits);
+    if (this.#view === 'buildings' && first) this.#pick(first);
+  }
+
+  async #pick(building) {
+    this.#picked = building;
+    this.#view = 'buildings';
+    this.#bar.write(nameOf(building));
+    this.#sheet.showMap();
     note(`/campus?building=${building.id}`);
-    draw();
-    map.pick(building);
-    fitAll();
-    sheet.inside.scrollTop = 0;
-    walkThere();
+    this.#draw();
+    this.#map.pick(building);
+    this.#fitAll();
+    this.#sheet.inside.scrollTop = 0;
+    this.#walkThere();
     // A list leaves outlines out.
     const whole = await get(`/v1/places/${building.id}`).catch(() => null);
-    if (whole && picked === building) map.outline(whole);
+    if (whole && this.#picked === building) this.#map.outline(whole);
   }
 
-  function unpick() {
-    field.value = '';
-    if (picked) forget();
-    draw();
-    field.focus();
+  #unpick() {
+    this.#bar.write('');
+    if (this.#picked) this.#forget();
+    this.#draw();
+    this.#bar.focus();
   }
 
-  function forget() {
-    picked = null;
-    panel = null;
-    note(view === 'people' ? '/campus?view=people' : '/campus');
-    map.unpick();
+  #forget() {
+    this.#picked = null;
+    this.#panel = null;
+    note(this.#view === 'people' ? '/campus?view=people' : '/campus');
+    this.#map.unpick();
   }
 
-  function choose(next) {
-    view = next;
-    field.value = '';
-    forget();
-    draw();
+  #choose(view) {
+    this.#view = view;
+    this.#bar.write('');
+    this.#forget();
+    this.#draw();
   }
 
-  function draw() {
-    clear.hidden = field.value === '';
-    fill(kinds, [['buildings', 'campus'], ['people', 'people']].map(([name, sign]) => h('button', {
-      type: 'button', class: 'chip lift', id: `show-${name}`, 'aria-pressed': String(view === name),
-        onclick: () => choose(name),
-    }, icon(/** @type {any} */ (sign)), t(name === 'people' ? 'campus.persons' : 'campus.buildings'))));
-    if (picked) drawPicked();
-    else if (view === 'people') drawPeople();
-    else drawBuildings();
-    tell();
+  // What is seen.
+
+  #draw() {
+    this.#bar.draw(this.#view);
+    if (this.#picked) this.#drawPicked();
+    else if (this.#view === 'people') this.#drawPeople();
+    else this.#drawBuildings();
+    this.#tell();
   }
 
-  function drawPicked() {
-    panel = { top: panelTop(picked, heading, unpick), content: panelContent(picked, inside.get(picked.id) ?? []) };
-    fill(top, panel.top.element);
-    fill(content, said, panel.content.element);
+  #drawPicked() {
+    this.#panel = {
+      top: panelTop(this.#picked, this.#heading, () => this.#unpick()),
+      content: panelContent(this.#picked, this.#inside.get(this.#picked.id) ?? []),
+    };
+    fill(this.#top, this.#panel.top.element);
+    fill(this.#content, this.#said, this.#panel.content.element);
   }
 
-  function drawBuildings() {
-    const found = all.filter(fits);
-    fill(top, h('div', { class: 'top' }, fill(heading, t('page.campus')), said));
-    fill(content, h('ul', { class: 'buildings rows' }, found.map((building) => h('li', {}, h('button', {
-      type: 'button', 'aria-pressed': 'false', onclick: () => pick(building),
-    }, h('span', { class: 'disc k k-campus' }, icon('campus')), h('span', { class: 't' }, nameOf(building),
-      building.address?.streetAddress && h('span', { class: 's soft block' }, building.address.streetAddress)))))));
+  #drawBuildings() {
+    this.#drawTop('page.campus');
+    fill(this.#content, buildingList(this.#all.filter(this.#bar.fits), (building) => this.#pick(building)));
   }
 
-  async function drawPeople() {
-    fill(top, h('div', { class: 'top' }, fill(heading, t('campus.people')), said));
-    fill(content, loadingBox());
-    const found = await peopleOf([...inside.values()].flat()).then((people) =>
-      directory(people.filter(fits), asPictures, (wish) => {
-      asPictures = wish;
-      draw();
-    }), (error) => errorBox(error, draw));
-    if (view === 'people' && !picked) fill(content, found);
+  async #drawPeople() {
+    this.#drawTop('campus.people');
+    fill(this.#content, loadingBox());
+    const change = (asPictures) => {
+      this.#asPictures = asPictures;
+      this.#draw();
+    };
+    const found = await peopleOf([...this.#inside.values()].flat()).then(
+      (people) => directory(people.filter(this.#bar.fits), this.#asPictures, change),
+      (error) => errorBox(error, () => this.#draw()));
+    if (this.#view === 'people' && !this.#picked) fill(this.#content, found);
   }
 
-  function isOff() {
-    return here && !isOn(here.point, bounds);
+  /** The top of a list, with what is said of it. */
+  #drawTop(title) {
+    fill(this.#top, h('div', { class: 'top' }, fill(this.#heading, t(title)), this.#said));
   }
 
-  function tell() {
-    const words = [!picked && view === 'buildings' && 'campus.none', isOff() && 'campus.off', problem];
-    said.textContent = words.filter(Boolean).map((key) => t(key)).join(' ');
-    said.hidden = said.textContent === '';
+  #tell() {
+    const isNonePicked = !this.#picked && this.#view === 'buildings';
+    const words = [isNonePicked && 'campus.none', this.#isOff() && 'campus.off', this.#problem];
+    this.#said.textContent = words.filter(Boolean).map((key) => t(key)).join(' ');
+    this.#said.hidden = this.#said.textContent === '';
+  }
+
+  // Where the reader is, and how they come to the building.
+
+  #placed(here, problem) {
+    const isFirst = !this.#here && here;
+    [this.#here, this.#problem] = [here, problem];
+    this.#tell();
+    this.#map.me(here);
+    if (isFirst) this.#fitAll();
+    this.#walkThere();
+  }
+
+  /** The reader is known to be elsewhere. */
+  #isOff() {
+    return this.#here && !isOn(this.#here.point, this.#bounds);
   }
 
   /** You and the building; the whole campus while you are elsewhere. */
-  function fitAll() {
-    if (isOff() || !picked) return;
-    map.fit([here?.point, pair(picked.geo)].filter(Boolean), sheet.covers());
-  }
-
-  function placed(found, why) {
-    const isFirst = !here && found;
-    [here, problem] = [found, why];
-    tell();
-    map.me(here);
-    if (isFirst) fitAll();
-    walkThere();
+  #fitAll() {
+    if (this.#isOff() || !this.#picked) return;
+    this.#map.fit([this.#here?.point, pair(this.#picked.geo)].filter(Boolean), this.#sheet.covers());
   }
 
   /** The way on foot from where the reader is. */
-  async function walkThere() {
-    const mine = ++walk;
-    if (!here || !picked) return;
-    const straight = metres(here.point, pair(picked.geo));
-    panel.top.tell({ straight, distance: straight });
-    if (isOff()) return;
-    const plan = await findRoutes(here.point, pair(picked.geo), 'walking');
-    if (mine !== walk || !panel) return;
+  async #walkThere() {
+    const mine = ++this.#walks;
+    if (!this.#here || !this.#picked) return;
+    const straight = metres(this.#here.point, pair(this.#picked.geo));
+    this.#panel.top.tell({ straight, distance: straight });
+    if (this.#isOff()) return;
+    const plan = await findRoutes(this.#here.point, pair(this.#picked.geo), 'walking');
+    if (mine !== this.#walks || !this.#panel) return;
     const [way] = plan.routes;
-    panel.top.tell({ straight, distance: way.distance, seconds: way.seconds });
-    panel.content.tell(plan, here.readAt);
-    map.way(way.geometry);
-  }
-
-  function fillScreen({ currentTarget: button }) {
-    const isFull = stage.classList.toggle('filled');
-    button.setAttribute('aria-pressed', String(isFull));
+    this.#panel.top.tell({ straight, distance: way.distance, seconds: way.seconds });
+    this.#panel.content.tell(plan, this.#here.readAt);
+    this.#map.way(way.geometry);
   }
 }

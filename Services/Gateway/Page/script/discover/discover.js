@@ -3,7 +3,7 @@ import { keep, kept, note } from '../kit/address.js';
 import { h, fill } from '../kit/element.js';
 import { t } from '../kit/messages.js';
 import { addStyle } from '../kit/style.js';
-import { makeSheet } from '../kit/ui/map-sheet.js';
+import { MapSheet } from '../kit/ui/map-sheet.js';
 import { position, pointText } from '../map/position.js';
 import { searchBox } from '../search/search-box.js';
 import { asksOf } from './asking.js';
@@ -18,7 +18,7 @@ import { pathOf, stationPath } from './links.js';
 import { resultList } from './list.js';
 import { moveChoice } from './moving.js';
 import { resultHeading } from './result-heading.js';
-import { resultMap } from './result-map.js';
+import { ResultMap } from './result-map.js';
 import { allOf, makeResult } from './result.js';
 import { searched } from './searched.js';
 import { addressOf, hasDistances, nowhere, readState, regions } from './state.js';
@@ -99,7 +99,7 @@ class Discover {
   }
 
   #makeMap() {
-    return resultMap({
+    return new ResultMap({
       here: () => this.#readHere(), kind: () => this.#state.map,
       kindChosen: (kind) => this.#change({ map: kind }, { asks: false }),
       isAround: () => !this.#hasRegion(), dragged: (at) => this.#change({ ...nowhere, at }),
@@ -122,7 +122,7 @@ class Discover {
   }
 
   #makeSheet() {
-    return makeSheet({
+    return new MapSheet({
       stage: this.#stage, label: t('explore.results'), content: this.#list.element,
       top: h('div', { class: 'top' },
         h('div', { class: 'head' }, this.#heading.element, this.#controls.sort), this.#controls.chips),

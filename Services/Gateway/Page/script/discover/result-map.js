@@ -16,153 +16,184 @@ import { callout } from './callout.js';
 const [quarter, closeUp] = [0.05, 0.009];
 
 /**
- * @param {object} wish
- * @param {() => Promise<{point: number[], source: string, accuracy?: number}>} wish.here
- * @param {() => string} wish.kind of map
- * @param {(kind: string) => void} wish.kindChosen
- * @param {() => boolean} wish.isAround whether the result is around the reader, who can be moved then
- * @param {(at: string) => void} wish.dragged the reader's point was set by hand
- * @param {(box: string) => void} wish.moved the reader moved the map, and it rests
- * @param {(box: string) => void} wish.rested the page moved it
- * @param {(id: string) => boolean} wish.picked a pin was pressed; says whether it has a card
- * @param {(id: string|null) => void} wish.hovered
- * @param {(thing: object) => string} wish.pathOf
- * @param {() => boolean} wish.hasDistance
- * @param {() => object|null} [wish.area] GeoJSON of where is searched, if that is an area to be shown
- * @param {() => number} wish.covered how much of the map's foot the sheet covers, in pixels
+ * @typedef {object} Wish
+ * @property {() => Promise<{point: number[], source: string, accuracy?: number}>} here
+ * @property {() => string} kind of map
+ * @property {(kind: string) => void} kindChosen
+ * @property {() => boolean} isAround whether the result is around the reader, who can be moved then
+ * @property {(at: string) => void} dragged the reader's point was set by hand
+ * @property {(box: string) => void} moved the reader moved the map, and it rests
+ * @property {(box: string) => void} rested the page moved it
+ * @property {(id: string) => boolean} picked a pin was pressed; says whether it has a card
+ * @property {(id: string|null) => void} hovered
+ * @property {(thing: object) => string} pathOf
+ * @property {() => boolean} hasDistance
+ * @property {() => object|null} [area] GeoJSON of where is searched, if that is an area to be shown
+ * @property {() => number} covered how much of the map's foot the sheet covers, in pixels
  */
-export function resultMap(wish) {
-  const canvas = h('div', { class: 'map', id: 'map' });
-  let [making, results, marker, popup, told, isGone, last, meant] = [null, null, null, null, null, false, null, null];
-  let things = new Map();
-  const tool = (id, glyph, words, degrees) => h('button', {
-    type: 'button', class: 'icon-btn solid', id, 'aria-label': t(words), title: t(words),
-      onclick: () => around(degrees),
-  }, icon(glyph));
-  const tools = h('div', { class: 'float' },
-    tool('close-up', 'expand', 'map.closeUp', closeUp), tool('around-me', 'locate', 'map.aroundMe', quarter));
-  return { canvas, tools, show, hot, box, draw, remove };
 
-  function ready() {
-    making ??= make();
-    return making;
-  }
+export class ResultMap {
+  canvas = h('div', { class: 'map', id: 'map' });
+  tools = h('div', { class: 'float' }, this.#tool('close-up', 'expand', 'map.closeUp', closeUp),
+    this.#tool('around-me', 'locate', 'map.aroundMe', quarter));
 
-  async function make() {
-    const { makeMap } = await import('../map/map.js');
-    const { point } = await wish.here();
-    const map = await makeMap(canvas, { center: point, kind: wish.kind(), onkind: wish.kindChosen });
-    results = map.results({
-      picked: ({ id }, pin) => picked(map, id, pin), hovered: (item) => wish.hovered(item?.id ?? null),
-    });
-    map.on('moved', ({ bounds, byHand }) => {
-      last = bounds;
-      if (byHand) wish.moved(textOf(bounds));
-      else wish.rested(textOf(bounds));
-    });
-    return map;
-  }
+  #wish;
+  /** @type {Promise<any>|null} the map, from when it is first needed */
+  #making = null;
+  #isGone = false;
+  #results = null;
+  /** What the list has, by id. */
+  #things = new Map();
+  /** The thing whose card is under the pointer or in focus. */
+  #meant = null;
+  #popup = null;
+  /** The pin by which the reader sets their location. */
+  #handle = null;
+  /** Where the reader is, once they asked for it. */
+  #told = null;
+  /** What is seen of the map. */
+  #bounds = null;
 
-  /** A pin says what it is beside itself where there is room, or where no card does: the map has more than the list. */
-  async function picked(map, id, pin) {
-    results.pick(id);
-    const hasCard = wish.picked(id);
-    if (hasCard && !matchMedia('(min-width: 60rem)').matches) return;
-    const thing = things.get(id) ?? await get(`/v1/places/${id}`).catch(() => null);
-    if (!thing || isGone) return;
-    popup = map.popup(pair(thing.geo), callout(thing, { path: wish.pathOf(thing), hasDistance: wish.hasDistance() }), {
-      name: nameOf(thing), closed: () => { results.pick(null); if (pin.isConnected) pin.focus(); },
-    });
-  }
-
-  /** The card of this thing is under the pointer or in focus; null: none is. */
-  function hot(id) {
-    if (id === meant) return;
-    meant = id;
-    results?.hot(id ?? '', id !== null);
+  /** @param {Wish} wish */
+  constructor(wish) {
+    this.#wish = wish;
   }
 
   /**
    * @param {object[]} items of the list
    * @param {{fits: boolean, question?: object}} how `fits`: the map goes to where they are; `question`: what places
-   * were asked
-   *   for, if there are more than those of the list
+   *   were asked for, if there are more than those of the list
    */
-  async function show(items, { fits, question }) {
+  async show(items, { fits, question }) {
     let [map, reader] = [null, null];
     try {
-      [map, reader] = [await ready(), told ?? await wish.here()];
+      [map, reader] = [await this.#ready(), this.#told ?? await this.#wish.here()];
     } catch (error) {
-      return fill(canvas, errorBox(error));
+      return fill(this.canvas, errorBox(error));
     }
     // Somebody went on while it was loading.
-    if (isGone) return;
-    popup?.close();
+    if (this.#isGone) return;
+    this.#popup?.close();
     const located = items.filter(({ geo }) => geo);
-    things = new Map(located.map((thing) => [thing.id, thing]));
-    showHere(map, reader);
-    const area = wish.area?.() ?? null;
+    this.#things = new Map(located.map((thing) => [thing.id, thing]));
+    this.#showHere(map, reader);
+    const area = this.#wish.area?.() ?? null;
     map.shapes('region', area ? [{ role: 'area', geometry: area }] : []);
-    const points = [...(wish.isAround() ? [reader.point] : []), ...located.map(({ geo }) => pair(geo)),
+    const points = [...(this.#wish.isAround() ? [reader.point] : []), ...located.map(({ geo }) => pair(geo)),
       ...(area?.coordinates[0] ?? []).map(([longitude, latitude]) => [latitude, longitude])];
-    if (fits && points.length > 0) map.fit(points, { padding: seen({ around: 40 }), maxZoom: 16 });
-    results.show(located.map(itemOf), { question });
-    if (meant) results.hot(meant);
+    if (fits && points.length > 0) map.fit(points, { padding: this.#padding(40), maxZoom: 16 });
+    this.#results.show(located.map(itemOf), { question });
+    if (this.#meant) this.#results.hot(this.#meant);
   }
 
-  async function around(degrees) {
-    const [map, reader] = [await ready(), await asked()];
-    if (!reader || isGone) return;
-    const [latitude, longitude] = reader.point;
-    showHere(map, reader);
-    const half = degrees / 2;
-    const corners = [[latitude - half, longitude - half], [latitude + half, longitude + half]];
-    map.fit(corners, { padding: seen({ around: 0 }), maxZoom: 18 });
-  }
-
-  /** What of the map is covered by the field to search in and by the sheet. */
-  function seen({ around: room }) {
-    const isWide = matchMedia('(min-width: 60rem)').matches;
-    return { top: isWide ? room : 110 + room, left: room, right: room, bottom: wish.covered() + room };
-  }
-
-  /** The reader is looked for when they ask for it; null if that fails. */
-  async function asked() {
-    const known = told ?? await wish.here();
-    if (known.source !== 'start') return known;
-    told = await locateAloud();
-    return told;
-  }
-
-  // Dragging it sets the location by hand.
-  function showHere(map, { point, accuracy, source }) {
-    marker?.remove();
-    marker = null;
-    map.setMe(source === 'me' ? { point, accuracy } : null);
-    if (!wish.isAround()) return;
-    const words = t('map.here');
-    const handle = h('button', { type: 'button', class: 'here-pin', 'aria-label': words, title: words });
-    marker = map.marker(point, handle, { dragged: (dropped) => wish.dragged(pointText(dropped)), class: 'up' });
-  }
-
-  /** Lets the reader draw an area. @returns {Promise<number[][]|null>} its corners; null: they gave up */
-  async function draw() {
-    const map = await ready();
-    popup?.close();
-    return map.draw();
+  /** The card of this thing is under the pointer or in focus; null: none is. */
+  hot(id) {
+    if (id === this.#meant) return;
+    this.#meant = id;
+    this.#results?.hot(id ?? '', id !== null);
   }
 
   /** The box that is seen; null before the map is there. */
-  function box() {
-    return last && textOf(last);
+  box() {
+    return this.#bounds && textOf(this.#bounds);
   }
 
-  function remove() {
-    isGone = true;
-    making?.then((map) => map.remove(), () => {});
+  /** Lets the reader draw an area. @returns {Promise<number[][]|null>} its corners; null: they gave up */
+  async draw() {
+    const map = await this.#ready();
+    this.#popup?.close();
+    return map.draw();
+  }
+
+  remove() {
+    this.#isGone = true;
+    this.#making?.then((map) => map.remove(), () => {});
+  }
+
+  #ready() {
+    this.#making ??= this.#make();
+    return this.#making;
+  }
+
+  async #make() {
+    const { makeMap } = await import('../map/map.js');
+    const { point } = await this.#wish.here();
+    const map = await makeMap(this.canvas, {
+      center: point, kind: this.#wish.kind(), onkind: this.#wish.kindChosen,
+    });
+    this.#results = map.results({
+      picked: ({ id }, pin) => this.#picked(map, id, pin), hovered: (item) => this.#wish.hovered(item?.id ?? null),
+    });
+    map.on('moved', ({ bounds, byHand }) => {
+      this.#bounds = bounds;
+      if (byHand) this.#wish.moved(textOf(bounds));
+      else this.#wish.rested(textOf(bounds));
+    });
+    return map;
+  }
+
+  /** A pin says what it is beside itself where there is room, or where no card does: the map has more than the list. */
+  async #picked(map, id, pin) {
+    this.#results.pick(id);
+    const hasCard = this.#wish.picked(id);
+    if (hasCard && !isWide()) return;
+    const thing = this.#things.get(id) ?? await get(`/v1/places/${id}`).catch(() => null);
+    if (!thing || this.#isGone) return;
+    const said = callout(thing, { path: this.#wish.pathOf(thing), hasDistance: this.#wish.hasDistance() });
+    const closed = () => {
+      this.#results.pick(null);
+      if (pin.isConnected) pin.focus();
+    };
+    this.#popup = map.popup(pair(thing.geo), said, { name: nameOf(thing), closed });
+  }
+
+  /** What of the map is covered by the field to search in and by the sheet, and some room beside it. */
+  #padding(room) {
+    const top = isWide() ? room : 110 + room;
+    return { top, left: room, right: room, bottom: this.#wish.covered() + room };
+  }
+
+  // Where the reader is.
+
+  #tool(id, glyph, words, degrees) {
+    return h('button', { type: 'button', class: 'icon-btn solid', id, 'aria-label': t(words), title: t(words),
+      onclick: () => this.#around(degrees) }, icon(glyph));
+  }
+
+  /** The map goes to the reader, and shows so many degrees around them. */
+  async #around(degrees) {
+    const [map, reader] = [await this.#ready(), await this.#asked()];
+    if (!reader || this.#isGone) return;
+    const [latitude, longitude] = reader.point;
+    this.#showHere(map, reader);
+    const half = degrees / 2;
+    const corners = [[latitude - half, longitude - half], [latitude + half, longitude + half]];
+    map.fit(corners, { padding: this.#padding(0), maxZoom: 18 });
+  }
+
+  /** The reader is looked for when they ask for it; null if that fails. */
+  async #asked() {
+    const known = this.#told ?? await this.#wish.here();
+    if (known.source !== 'start') return known;
+    this.#told = await locateAloud();
+    return this.#told;
+  }
+
+  // Dragging it sets the location by hand.
+  #showHere(map, { point, accuracy, source }) {
+    this.#handle?.remove();
+    this.#handle = null;
+    map.setMe(source === 'me' ? { point, accuracy } : null);
+    if (!this.#wish.isAround()) return;
+    const words = t('map.here');
+    const pin = h('button', { type: 'button', class: 'here-pin', 'aria-label': words, title: words });
+    this.#handle = map.marker(point, pin, {
+      dragged: (dropped) => this.#wish.dragged(pointText(dropped)), class: 'up',
+    });
   }
 }
 
+const isWide = () => matchMedia('(min-width: 60rem)').matches;
 const textOf = ({ west, south, east, north }) => [west, south, east, north].map((value) => value.toFixed(5)).join(',');
 
 function itemOf(thing) {

@@ -4,10 +4,10 @@ import { h, fill } from '../kit/element.js';
 import { t } from '../kit/messages.js';
 import { notice, stateBox } from '../kit/notices.js';
 import { addStyle } from '../kit/style.js';
-import { makeSheet } from '../kit/ui/map-sheet.js';
+import { MapSheet } from '../kit/ui/map-sheet.js';
 import { cardMarks } from '../discover/card-marks.js';
 import { resultList } from '../discover/list.js';
-import { resultMap } from '../discover/result-map.js';
+import { ResultMap } from '../discover/result-map.js';
 import { allOf, makeResult } from '../discover/result.js';
 import { position } from '../map/position.js';
 import { homeLists } from './lists.js';
@@ -53,7 +53,7 @@ class Homes {
     (what) => this.#drawn(what));
   #list = this.#makeList();
   #map = this.#makeMap();
-  #sheet = makeSheet({
+  #sheet = new MapSheet({
     stage: this.#stage, label: t('explore.homeList'), top: h('div', { class: 'top' },
       h('div', { class: 'head' }, h('div', {}, this.#title, this.#count)), this.#order.element),
     content: h('div', {}, this.#box, this.#hint, this.#list.element),
@@ -97,7 +97,7 @@ class Homes {
 
   // Homes for somebody are not around anywhere: the map begins with them.
   #makeMap() {
-    return resultMap({
+    return new ResultMap({
       here: () => (this.#here ??= position('')), kind: () => this.#state.map,
       kindChosen: (kind) => this.#change({ map: kind }, { asks: false }),
       isAround: () => false, dragged: () => {}, moved: () => {}, rested: () => {}, pathOf,

@@ -12,7 +12,7 @@ const ofPages = ['path', 'limit', 'cursor', 'sort', 'format'];
  * @param {Record<string, any>} question what `/v1/places` was asked for the list
  * @param {{bounds: any, zoom: number}} view of the map
  * @param {{signal?: AbortSignal}} options
- * @typedef {import('./results.js').Item} Item
+ * @typedef {import('./result-pins.js').Item} Item
  * @typedef {import('./clustering.js').Cluster} Cluster
  * @returns {Promise<{total: number, items: Item[], clusters: Cluster[]}>}
  */

@@ -38,7 +38,7 @@ import { moves } from './moves.js';
 import { overlay } from './overlay.js';
 import { pinElement } from './pins.js';
 import { popups } from './popup.js';
-import { resultPins } from './results.js';
+import { Results } from './results.js';
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -94,7 +94,7 @@ export async function makeMap(element, options) {
       drawing = new AbortController();
       return drawArea(element, engine, drawing.signal);
     },
-    results: (hears) => resultPins(things, engine, hears, moved.on),
+    results: (hears) => new Results(things, engine, hears, moved.on),
     remove() {
       drawing?.abort();
       moved.end();

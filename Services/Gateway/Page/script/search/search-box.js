@@ -4,7 +4,7 @@ import { h } from '../kit/element.js';
 import { icon } from '../kit/icons.js';
 import { lower, raise } from '../kit/layers.js';
 import { t } from '../kit/messages.js';
-import { combobox } from './combobox.js';
+import { Combobox } from './combobox.js';
 import { remember } from './recents.js';
 import { asRecent, suggesting } from './suggestions.js';
 
@@ -40,7 +40,7 @@ export function searchBox({ stage, near, around, words, search, atStation, inAre
     },
     forgotten: () => box.ask(),
   };
-  const box = combobox({
+  const box = new Combobox({
     id: 'q', label: t('search.label'), placeholder, value: words, find: suggesting(near, take, around), submit,
     opened() {
       stage.classList.add('searching');
@@ -70,7 +70,7 @@ export function searchBox({ stage, near, around, words, search, atStation, inAre
     if (relatedTarget && !form.contains(/** @type {Node} */ (relatedTarget)) && relatedTarget !== back) box.close();
   });
   return { row: h('div', { class: 'row search-row' }, back, form), list: box.list,
-    set: (text) => { box.set(text); draw(text); }, close: box.close };
+    set: (text) => { box.set(text); draw(text); }, close: () => box.close() };
 
   function draw(text) {
     clear.hidden = !text;

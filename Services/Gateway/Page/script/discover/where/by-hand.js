@@ -6,7 +6,7 @@ import { icon } from '../../kit/icons.js';
 import { t } from '../../kit/messages.js';
 import { sentence } from '../../kit/notices.js';
 import { parsePoint, pointText } from '../../map/position.js';
-import { combobox } from '../../search/combobox.js';
+import { Combobox } from '../../search/combobox.js';
 import { nameChosen } from './naming.js';
 
 const glyphs = { station: 'train', area: 'map', district: 'map', province: 'map', city: 'pin', 'postal-code': 'pin' };
@@ -21,12 +21,12 @@ export function byHandField({ near, take, find }) {
   const said = h('p', { class: 'err', role: 'alert', hidden: true });
   const choices = h('div', { class: 'located' });
   let picked = '';
-  const box = combobox({
+  const box = new Combobox({
     id: 'at', label: t('where.byHand'), placeholder: t('where.example'), value: '', find: suggest,
       submit: () => resolve(),
   });
   box.input.removeAttribute('aria-label');
-  box.input.addEventListener('blur', () => setTimeout(box.close, 200));
+  box.input.addEventListener('blur', () => setTimeout(() => box.close(), 200));
   box.input.addEventListener('input', () => { picked = ''; said.hidden = true; });
   return {
     element: h('div', { class: 'field by-hand' }, h('label', { for: 'at' }, t('where.byHand')), box.input, box.list,

@@ -9,125 +9,189 @@ import { byHandField } from './by-hand.js';
 import { codedName, districtsPath, hasOutline, lineName, provincesPath, select, stationName,
   stationsPath } from './directory.js';
 
+/** @typedef {Partial<import('../state.js').State> & {position?: object}} Part */
 /**
- * @param {import('../state.js').State} state
- * @param {object} options
- * @param {() => string} options.near "latitude,longitude"
- * @param {string|null} options.box of the map that is seen, if there is one
- * @param {() => void} options.draw lets the reader draw an area
- * @param {(part: Partial<import('../state.js').State> & {position?: object}) => void} options.chosen
+ * @typedef {object} Options
+ * @property {() => string} near "latitude,longitude"
+ * @property {string|null} box of the map that is seen, if there is one
+ * @property {() => void} draw lets the reader draw an area
+ * @property {(part: Part) => void} chosen
  */
-export function whereDialog(state, { near, box, draw, chosen }) {
-  /** @type {Record<string, string>} */
-  let wish = { ...Object.fromEntries(Object.keys(nowhere).map((name) => [name, state[name]])), radius: state.radius };
-  let [answer, isDrawn] = [null, false];
-  const [radius, area, station] = [h('div', {}), h('div', { class: 'pair' }), h('div', { class: 'pair' })];
-  const hand = byHandField({ near, take: (part) => set(part), find: done });
-  const dialog = sheet({
-    title: t('where.title'), isTitled: true, class: 'where', 
-    closed: () => { if (isDrawn) draw(); else if (answer) chosen(answer); },
-    content: h('form', { class: 'dialog-in', id: 'where-form',
-      onsubmit: (event) => { event.preventDefault(); show(); } },
-      h('div', { class: 'row wrap' },
-        h('button', { type: 'button', class: 'btn soft', id: 'my-location', onclick: mine }, icon('locate'),
-          t('position.mine')),
-        box && h('button', { type: 'button', class: 'btn', id: 'in-map', onclick: () => done({ ...nowhere, box }) },
-          icon('map'), t('where.inMap')),
-        h('button', { type: 'button', class: 'btn', id: 'draw-area', 
-          onclick: () => { isDrawn = true; dialog.close(); } }, icon('edit'), t('where.draw'))),
-      hand.element, radius,
-      h('details', { open: Boolean(wish.area) }, h('summary', {}, t('where.district')), area),
-      h('details', { open: Boolean(wish.station) }, h('summary', {}, t('where.station')), station),
-      h('button', { type: 'submit', class: 'btn primary wide', id: 'set-at' }, t('where.show'))),
-  });
-  let [province, line] = ['', ''];
-  drawRadius();
-  drawArea();
-  drawStation();
-  guess();
+
+/** @param {import('../state.js').State} state @param {Options} options */
+export const whereDialog = (state, options) => new WhereDialog(state, options).open();
+
+class WhereDialog {
+  #options;
+  /** @type {Record<string, string>} what is chosen so far */
+  #wish;
+  /** What the lists of districts and of stations are of. */
+  #province = '';
+  #line = '';
+  /** What is told once the dialog is closed; or an area is to be drawn then. */
+  #answer = null;
+  #isDrawing = false;
+
+  #radius = h('div', {});
+  #area = h('div', { class: 'pair' });
+  #station = h('div', { class: 'pair' });
+  #hand;
+  #dialog;
+
+  /** @param {import('../state.js').State} state @param {Options} options */
+  constructor(state, options) {
+    this.#options = options;
+    this.#wish = { ...Object.fromEntries(Object.keys(nowhere).map((name) => [name, state[name]])),
+      radius: state.radius };
+    this.#hand = byHandField({
+      near: options.near, take: (part) => this.#set(part), find: (part) => this.#done(part),
+    });
+  }
+
+  open() {
+    this.#dialog = sheet({
+      title: t('where.title'), isTitled: true, class: 'where', content: this.#form(), closed: () => this.#closed(),
+    });
+    this.#drawRadius();
+    this.#drawArea();
+    this.#drawStation();
+    this.#openLists();
+  }
+
+  #form() {
+    const submitted = (event) => {
+      event.preventDefault();
+      this.#show();
+    };
+    return h('form', { class: 'dialog-in', id: 'where-form', onsubmit: submitted },
+      this.#shortcuts(), this.#hand.element, this.#radius,
+      h('details', { open: Boolean(this.#wish.area) }, h('summary', {}, t('where.district')), this.#area),
+      h('details', { open: Boolean(this.#wish.station) }, h('summary', {}, t('where.station')), this.#station),
+      h('button', { type: 'submit', class: 'btn primary wide', id: 'set-at' }, t('where.show')));
+  }
+
+  /** What is chosen with one press. */
+  #shortcuts() {
+    const { box } = this.#options;
+    const drawArea = () => {
+      this.#isDrawing = true;
+      this.#dialog.close();
+    };
+    return h('div', { class: 'row wrap' },
+      h('button', { type: 'button', class: 'btn soft', id: 'my-location', onclick: () => this.#locate() },
+        icon('locate'), t('position.mine')),
+      box && h('button', { type: 'button', class: 'btn', id: 'in-map',
+        onclick: () => this.#done({ ...nowhere, box }) }, icon('map'), t('where.inMap')),
+      h('button', { type: 'button', class: 'btn', id: 'draw-area', onclick: drawArea },
+        icon('edit'), t('where.draw')));
+  }
+
+  async #locate() {
+    const position = await locateAloud();
+    if (position) this.#done({ position });
+  }
 
   /** A province or district, and the line, are opened where they are. */
-  async function guess() {
+  async #openLists() {
     const { areaParents, lineOf } = await import('./parents.js');
-    if (wish.area) province = await areaParents(wish.area).catch(() => '');
-    if (wish.station) line = await lineOf(wish.station).catch(() => '');
-    if (province) drawArea();
-    if (line) drawStation();
+    if (this.#wish.area) this.#province = await areaParents(this.#wish.area).catch(() => '');
+    if (this.#wish.station) this.#line = await lineOf(this.#wish.station).catch(() => '');
+    if (this.#province) this.#drawArea();
+    if (this.#line) this.#drawStation();
   }
 
-  function set(part) {
-    wish = { ...wish, ...nowhere, ...part };
-    drawRadius();
-    drawArea();
-    drawStation();
+  // What is chosen.
+
+  #set(part) {
+    this.#wish = { ...this.#wish, ...nowhere, ...part };
+    this.#drawRadius();
+    this.#drawArea();
+    this.#drawStation();
   }
 
-  function done(part) {
-    answer = { ...nowhere, radius: wish.radius, ...part };
-    dialog.close();
+  async #show() {
+    if (this.#hand.isWritten()) return this.#hand.resolve();
+    return this.#done(this.#wish);
   }
 
-  async function show() {
-    if (hand.isWritten()) return hand.resolve();
-    return done(wish);
+  #done(part) {
+    this.#answer = { ...nowhere, radius: this.#wish.radius, ...part };
+    this.#dialog.close();
   }
 
-  async function mine() {
-    const position = await locateAloud();
-    if (position) done({ position });
+  #closed() {
+    if (this.#isDrawing) this.#options.draw();
+    else if (this.#answer) this.#options.chosen(this.#answer);
   }
 
-  function drawRadius() {
+  // What is seen.
+
+  #drawRadius() {
+    const wish = this.#wish;
     const shown = h('output', { for: 'radius' }, t('unit.km', { km: Number(wish.radius) }));
     const slider = h('input', {
       id: 'radius', type: 'range', min: radii.least, max: radii.most, step: 1, value: wish.radius,
-      oninput: () => { wish.radius = slider.value; shown.textContent = t('unit.km', { km: Number(slider.value) }); },
+      oninput: () => {
+        this.#wish.radius = slider.value;
+        shown.textContent = t('unit.km', { km: Number(slider.value) });
+      },
     });
-    radius.hidden = Boolean(wish.area || wish.box);
-    fill(radius, h('div', { class: 'field' }, h('label', { for: 'radius', class: 'row between' }, t('filter.radius'),
-      shown), slider));
+    this.#radius.hidden = Boolean(wish.area || wish.box);
+    fill(this.#radius, h('div', { class: 'field' },
+      h('label', { for: 'radius', class: 'row between' }, t('filter.radius'), shown), slider));
   }
 
-  function drawArea() {
-    const redraw = (part, focus) => {
-      Object.assign(wish, nowhere, part);
-      drawRadius();
-      drawArea();
-      document.getElementById(focus)?.focus();
-    };
-    const district = wish.area === province ? '' : wish.area;
-    fill(area,
+  #drawArea() {
+    const [{ area }, province] = [this.#wish, this.#province];
+    fill(this.#area,
       select({
         id: 'province', label: t('area.province'), path: provincesPath, value: province, text: codedName,
-        onchange: (id) => { province = id; redraw({ area: id }, 'province'); },
+        onchange: (id) => { this.#province = id; this.#setArea(id, 'province'); },
       }),
       select({
-        id: 'district', label: t('area.district'), path: districtsPath(province), value: district, text: codedName,
-        onchange: (id) => redraw({ area: id || province }, 'district'),
+        id: 'district', label: t('area.district'), path: districtsPath(province),
+        value: area === province ? '' : area, text: codedName,
+        onchange: (id) => this.#setArea(id || this.#province, 'district'),
       }),
-      inside(), h('p', { class: 'hint s soft' }, t('area.around')));
+      this.#insideBox(), h('p', { class: 'hint s soft' }, t('area.around')));
+  }
+
+  /** Draws what follows from an area; who chose it stays at their select. */
+  #setArea(area, select) {
+    Object.assign(this.#wish, nowhere, { area });
+    this.#drawRadius();
+    this.#drawArea();
+    document.getElementById(select)?.focus();
   }
 
   /** Offered for areas whose outline is known. */
-  function inside() {
+  #insideBox() {
+    const { area, inside } = this.#wish;
     const element = h('label', { class: 'check', hidden: true }, h('input', {
-      type: 'checkbox', id: 'inside', checked: Boolean(wish.inside),
-        onchange: (event) => { wish.inside = event.target.checked ? '1' : ''; },
+      type: 'checkbox', id: 'inside', checked: Boolean(inside),
+      onchange: (event) => { this.#wish.inside = event.target.checked ? '1' : ''; },
     }), t('area.inside'));
-    const path = wish.area && (wish.area === province ? provincesPath : districtsPath(province));
-    if (path) hasOutline(path, wish.area).then((isKnown) => { element.hidden = !isKnown; }, () => {});
+    const path = area && (area === this.#province ? provincesPath : districtsPath(this.#province));
+    if (path) hasOutline(path, area).then((isKnown) => { element.hidden = !isKnown; }, () => {});
     return element;
   }
 
-  function drawStation() {
-    fill(station,
+  #drawStation() {
+    fill(this.#station,
       select({
-        id: 'line', label: t('train.line'), path: '/v1/lines', value: line, text: lineName,
-        onchange: (id) => { line = id; drawStation(); document.getElementById('line').focus(); },
+        id: 'line', label: t('train.line'), path: '/v1/lines', value: this.#line, text: lineName,
+        onchange: (id) => this.#setLine(id),
       }),
       select({
-        id: 'station', label: t('train.station'), path: stationsPath(line), value: wish.station, text: stationName,
-        onchange: (id) => { Object.assign(wish, nowhere, { station: id }); drawRadius(); },
+        id: 'station', label: t('train.station'), path: stationsPath(this.#line), value: this.#wish.station,
+        text: stationName,
+        onchange: (id) => { Object.assign(this.#wish, nowhere, { station: id }); this.#drawRadius(); },
       }));
+  }
+
+  #setLine(id) {
+    this.#line = id;
+    this.#drawStation();
+    document.getElementById('line').focus();
   }
 }

@@ -5,153 +5,131 @@ import { keep, kept } from '../address.js';
 import { lower, raise, resume, settle } from '../layers.js';
 import { h } from '../element.js';
 import { t } from '../messages.js';
+import { isWide, MapSheetDrag } from './map-sheet-drag.js';
 
 /** From low to high. */
 const rests = ['low', 'half', 'full'];
 
-/** A drag that is faster goes on in its direction, in pixels a millisecond. */
-const flick = 0.45;
+export class MapSheet {
+  element;
+  /** What scrolls. */
+  inside;
 
-const isWide = () => matchMedia('(min-width: 60rem)').matches;
+  #stage;
+  #grip = h('button', { type: 'button', class: 'grip', onclick: () => this.#press() });
+  #drag;
+  /** What full height leaves free, in rem. */
+  #above;
+  #rest = rests.find((one) => one === kept('sheet')) ?? 'half';
+  /** Where a press of the grip leads next: 1 up, -1 down. */
+  #direction = 1;
+  /** Full height is a layer over the page, which "back" takes away. */
+  #isLayer = false;
+  /** Where it goes to once its layer is away. */
+  #afterLayer = null;
 
-/**
- * @param {object} parts
- * @param {HTMLElement} parts.stage that the sheet stands in
- * @param {string} parts.label
- * @param {HTMLElement} parts.top stays
- * @param {HTMLElement} parts.content scrolls
- * @param {number} [parts.above] what full height leaves to the field to search in, in rem
- */
-export function makeSheet({ stage, label, top, content, above = 4.75 }) {
-  const heights = { low: '8.5rem', half: '51%', full: `calc(100% - ${above}rem)` };
-  let rest = rests.find((one) => one === kept('sheet')) ?? 'half';
-  let [drag, isLayer, direction, startY, wasDragged] = [null, false, 1, 0, false];
-  const grip = h('button', { type: 'button', class: 'grip', onclick: press });
-  const inside = h('div', { class: 'in', tabindex: '-1' }, content);
-  const element = h('section', { class: 'sheet', 'aria-label': label }, grip, top, inside);
-  if (rest === 'full' && !isWide()) isLayer = resume(lowered);
-  draw();
+  /**
+   * @param {object} parts
+   * @param {HTMLElement} parts.stage that the sheet stands in
+   * @param {string} parts.label
+   * @param {HTMLElement} parts.top stays
+   * @param {HTMLElement} parts.content scrolls
+   * @param {number} [parts.above] what full height leaves to the field to search in, in rem
+   */
+  constructor({ stage, label, top, content, above = 4.75 }) {
+    [this.#stage, this.#above] = [stage, above];
+    this.inside = h('div', { class: 'in', tabindex: '-1' }, content);
+    this.element = h('section', { class: 'sheet', 'aria-label': label }, this.#grip, top, this.inside);
+    if (this.#rest === 'full' && !isWide()) this.#isLayer = resume(() => this.#lowered());
+    this.#draw();
+    this.#drag = new MapSheetDrag({
+      stage, element: this.element, grip: this.#grip, inside: this.inside, isFull: () => this.#rest === 'full',
+      dropped: (direction) => this.#dropped(direction),
+    });
+    this.inside.addEventListener('wheel', (event) => this.#wheeled(event), { passive: false });
+    this.inside.addEventListener('scrollend', () => keep('row', this.inside.scrollTop));
+  }
 
-  element.addEventListener('pointerdown', ({ pointerType, pointerId, target, clientY }) => {
-    if (pointerType === 'mouse' && !grip.contains(/** @type {Node} */ (target))) return;
-    if (isWide() || (rest === 'full' && inside.contains(/** @type {Node} */ (target)))) return;
-    begin(clientY, pointerId);
-  });
-  element.addEventListener('pointermove', ({ clientY }) => { if (drag) move(clientY); });
-  for (const name of ['pointerup', 'pointercancel']) element.addEventListener(name, end);
-  // At full height fingers scroll what is inside, until it is at its top and is pulled on.
-  inside.addEventListener('touchstart', ({ touches: [touch] }) => { startY = touch.clientY; },
-    { passive: true });
-  inside.addEventListener('touchmove', (event) => {
-    if (isWide() || rest !== 'full' || !event.cancelable) return;
-    const y = event.touches[0].clientY;
-    if (!drag && inside.scrollTop <= 0 && y > startY + 6) begin(startY);
-    if (!drag) return;
-    event.preventDefault();
-    move(y);
-  }, { passive: false });
-  inside.addEventListener('touchend', end);
-  inside.addEventListener('wheel', (event) => {
-    if (isWide() || rest === 'full' || event.deltaY <= 0) return;
-    event.preventDefault();
-    set('full');
-  }, { passive: false });
-  inside.addEventListener('scrollend', () => keep('row', inside.scrollTop));
-  return {
-    element, inside, set, lift: () => { if (rest === 'low') set('half'); }, showMap,
-    /** What is seen of the map above it, in pixels from the stage's foot. */
-    covers: () => (isWide() ? 0 : element.offsetHeight),
-  };
+  /** What is seen of the map above it, in pixels from the stage's foot. */
+  covers() {
+    return isWide() ? 0 : this.element.offsetHeight;
+  }
+
+  /** Brings at least the middle of it into view. */
+  lift() {
+    if (this.#rest === 'low') this.set('half');
+  }
 
   /** The map comes into view for what was picked in the list; that takes the full height's place in the history. */
-  function showMap() {
-    if (isLayer) settle();
-    else set('half');
+  showMap() {
+    if (this.#isLayer) settle();
+    else this.set('half');
   }
 
-  function begin(y, pointer = null) {
-    drag = { y, pointer, height: element.offsetHeight, at: performance.now(), last: y, speed: 0 };
-  }
-
-  function move(y) {
-    const [now, height] = [performance.now(), drag.height + drag.y - y];
-    if (Math.abs(y - drag.y) < 4 && !drag.isMoved) return;
-    // From now on it is no press of what is below, and goes on wherever the finger is.
-    if (!drag.isMoved && drag.pointer !== null) element.setPointerCapture(drag.pointer);
-    drag.isMoved = true;
-    drag.speed = (drag.last - y) / Math.max(1, now - drag.at);
-    [drag.last, drag.at] = [y, now];
-    element.classList.add('dragged');
-    stage.style.setProperty('--at', `${Math.max(96, Math.min(height, stage.offsetHeight - 60))}px`);
-  }
-
-  function end() {
-    if (!drag) return;
-    const { isMoved, speed } = drag;
-    drag = null;
-    element.classList.remove('dragged');
-    if (!isMoved) return;
-    // A press follows a drag that ends on the grip; it is none.
-    wasDragged = true;
-    setTimeout(() => { wasDragged = false; });
-    set(Math.abs(speed) > flick ? beside(Math.sign(speed)) : nearest(), { isForced: true });
-  }
-
-  /** The next rest above or below where it was. */
-  function beside(step) {
-    return rests[Math.max(0, Math.min(rests.length - 1, rests.indexOf(rest) + step))];
-  }
-
-  function nearest() {
-    const height = element.offsetHeight / stage.offsetHeight;
-    const at = { low: 136 / stage.offsetHeight, half: 0.51, full: 1 - above * 16 / stage.offsetHeight };
-    return rests.reduce((best, one) => (Math.abs(at[one] - height) < Math.abs(at[best] - height) ? one : best));
-  }
-
-  /** Each press goes one up, then down. */
-  function press() {
-    if (wasDragged) return;
-    if (rest === 'full') direction = -1;
-    if (rest === 'low') direction = 1;
-    set(beside(direction));
-  }
-
-  function set(next, { isForced = false } = {}) {
-    if (next === rest && !isForced) return;
-    const before = rest;
-    if (next === 'full' && !isLayer && !isWide()) {
-      isLayer = true;
-      rest = next;
-      raise(lowered);
+  /** @param {string} next where it is to rest: low, half or full */
+  set(next, { isForced = false } = {}) {
+    if (next === this.#rest && !isForced) return;
+    const before = this.#rest;
+    this.#rest = next;
+    if (next === 'full' && !this.#isLayer && !isWide()) {
+      this.#isLayer = true;
+      raise(() => this.#lowered());
       keep('sheet', 'full');
-    } else if (before === 'full' && next !== 'full' && isLayer) {
-      rest = next;
-      afterLayer = next;
+    } else if (before === 'full' && next !== 'full' && this.#isLayer) {
+      this.#afterLayer = next;
       lower();
     } else {
-      rest = next;
-      keep('sheet', rest);
+      keep('sheet', next);
     }
-    draw();
+    this.#draw();
   }
 
   /** The layer of full height was taken away, by "back" or because the page is left. */
-  function lowered() {
-    isLayer = false;
-    rest = afterLayer ?? 'half';
-    if (afterLayer) keep('sheet', afterLayer);
-    afterLayer = null;
-    draw();
+  #lowered() {
+    this.#isLayer = false;
+    this.#rest = this.#afterLayer ?? 'half';
+    if (this.#afterLayer) keep('sheet', this.#afterLayer);
+    this.#afterLayer = null;
+    this.#draw();
   }
 
-  function draw() {
-    stage.style.setProperty('--at', heights[rest]);
-    element.dataset.rest = rest;
-    grip.setAttribute('aria-label', t(rest === 'full' || (rest === 'half' && direction < 0) ? 'sheet.less'
-      : 'sheet.more'));
-    grip.setAttribute('aria-expanded', String(rest !== 'low'));
+  /** Each press goes one up, then down. */
+  #press() {
+    if (this.#drag.hasJustEnded()) return;
+    if (this.#rest === 'full') this.#direction = -1;
+    if (this.#rest === 'low') this.#direction = 1;
+    this.set(this.#beside(this.#direction));
+  }
+
+  #dropped(direction) {
+    this.set(direction === 0 ? this.#nearest() : this.#beside(direction), { isForced: true });
+  }
+
+  #wheeled(event) {
+    if (isWide() || this.#rest === 'full' || event.deltaY <= 0) return;
+    event.preventDefault();
+    this.set('full');
+  }
+
+  /** The next rest above or below where it was. */
+  #beside(direction) {
+    return rests[Math.max(0, Math.min(rests.length - 1, rests.indexOf(this.#rest) + direction))];
+  }
+
+  /** The rest that is closest to where it was dragged to. */
+  #nearest() {
+    const room = this.#stage.offsetHeight;
+    const height = this.element.offsetHeight / room;
+    const at = { low: 136 / room, half: 0.51, full: 1 - this.#above * 16 / room };
+    return rests.reduce((best, one) => (Math.abs(at[one] - height) < Math.abs(at[best] - height) ? one : best));
+  }
+
+  #draw() {
+    const heights = { low: '8.5rem', half: '51%', full: `calc(100% - ${this.#above}rem)` };
+    this.#stage.style.setProperty('--at', heights[this.#rest]);
+    this.element.dataset.rest = this.#rest;
+    const goesDown = this.#rest === 'full' || (this.#rest === 'half' && this.#direction < 0);
+    this.#grip.setAttribute('aria-label', t(goesDown ? 'sheet.less' : 'sheet.more'));
+    this.#grip.setAttribute('aria-expanded', String(this.#rest !== 'low'));
   }
 }
-
-/** Where it goes to once its layer is away. */
-let afterLayer = null;
