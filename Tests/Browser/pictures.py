@@ -205,7 +205,7 @@ def take(name, size):
     page.pending = set()
     page.on("request", lambda request: page.pending.add(request) if "/tiles/" in request.url else None)
     for end in ("requestfinished", "requestfailed"):
-        page.on(end, page.pending.discard)
+        page.on(end, lambda request: page.pending.discard(request))
     page.goto(f"{town().url}/about")
     if shot.role:
         token = town().operator if shot.role == "operator" else merchant()
@@ -216,7 +216,7 @@ def take(name, size):
     if shot.act:
         shot.act(page)
     still(page)
-    page.screenshot(path=f"{FOLDER}/{name}-{size}.jpg", type="jpeg", quality=75)
+    page.screenshot(path=f"{FOLDER}/{name}-{size}.jpg", type="jpeg", quality=70)
     context.close()
 
 
