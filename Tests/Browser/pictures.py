@@ -12,8 +12,13 @@ import sys
 import time
 
 from browser import chromium
-from desk import merchant, order
+import town as towns
+from lived_in import NUA, busy, euros, lived_in, merchant, place as food
+from movies import taste_like
 from town import ROOT, town
+
+# A full map. Tests do with fewer.
+towns.FOOD_PLACES = 600
 
 FOLDER = os.environ.get("SCREENSHOTS") or f"{ROOT}/deploy/screenshots"
 SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
@@ -32,14 +37,6 @@ class Shot:
 
 
 @functools.cache
-def food():
-    """A place of the sample with a photo or a menu, and one of its dishes."""
-    items = town().call("GET", "/v1/items?near=41.3874,2.1686&radius=3000&limit=50")[1]["items"]
-    dish = next((item for item in items if item["price"]["amount"] > 800), items[0])
-    return dish["place"], dish["id"]
-
-
-@functools.cache
 def home():
     homes = town().call("GET", "/v1/places?types=House,Apartment,SingleFamilyResidence,Residence&near=13.7466,100.5347&radius=9000&limit=50")[1]["items"]
     return homes[0]["id"]
@@ -53,7 +50,7 @@ def customer_orders():
     _, ticket = town().call("POST", "/v1/orders", {"lines": [{"item": show["id"], "quantity": 2}]}, session["token"], "picture-ticket")
     placed = []
     for key in ("picture-done", "picture-open"):
-        lines = [{"item": food()[1], "quantity": 2}]
+        lines = [{"item": food()[1], "quantity": 2, "options": [{"group": "size", "choice": "large"}]}]
         placed.append(town().call("POST", "/v1/orders", {"lines": lines}, session["token"], key)[1])
     for status in ("preparing", "ready", "completed"):
         town().call("PUT", f"/v1/orders/{placed[0]['id']}/status", {"status": status, "place": food()[0]}, town().operator)
@@ -61,17 +58,24 @@ def customer_orders():
     return session, placed[1]["id"], ticket["id"]
 
 
-def as_customer(page):
-    page.evaluate("(session) => { localStorage['vicinity.session'] = JSON.stringify(session); }", customer_orders()[0])
-
-
 @functools.cache
-def busy():
-    """Orders in each lane of the desk."""
-    for step in (None, None, "preparing", "ready"):
-        one = order("desk-cafe.tea", quantity=3)
-        for status in ("preparing", "ready")[:(None, "preparing", "ready").index(step)]:
-            town().call("PUT", f"/v1/orders/{one['id']}/status", {"status": status, "place": "desk-cafe"}, merchant())
+def unpaid():
+    """An order that waits for its payment. @returns its id"""
+    lines = [{"item": food()[1], "quantity": 1, "options": [{"group": "size", "choice": "usual"}]}]
+    placed = town().call("POST", "/v1/orders", {"lines": lines, "payment": {"method": "online", "tip": euros(100)}},
+                         customer_orders()[0]["token"], "picture-unpaid")[1]
+    state = lambda: town().call("GET", f"/v1/orders/{placed['id']}", None, town().operator)[1]
+    town().until("it can be paid", lambda: state()["payment"]["status"] == "open", 60)
+    return placed["id"]
+
+
+def as_customer(page):
+    """Who ordered in this browser, which then knows the dish by its names."""
+    item = town().call("GET", f"/v1/items/{food()[1]}")[1]
+    page.evaluate(
+        "([session, names]) => { localStorage['vicinity.session'] = JSON.stringify(session);"
+        " localStorage['vicinity.dish-names'] = JSON.stringify(names); }",
+        [customer_orders()[0], {item["id"]: {"name": item["name"], "names": item.get("names", {})}}])
 
 
 def with_orders(page):
@@ -84,6 +88,20 @@ def in_cart(page):
     adders.first.wait_for()
     for button in adders.all()[:2]:
         button.click()
+        chosen = page.locator("#add-chosen")
+        if chosen.is_visible():
+            chosen.click()
+
+
+def chooses(page):
+    """The dish's sheet, over its place."""
+    page.locator(f"[id='dish-{food()[1]}'] h3 a").click()
+    page.locator("dialog.dish-sheet").get_by_label("Large").check()
+
+
+def to_reviews(page):
+    page.locator(".people-review").first.wait_for()
+    page.locator("#reviews").evaluate("(element) => element.scrollIntoView()")
 
 
 def follows(page):
@@ -94,6 +112,12 @@ def follows(page):
 def has_movies(page):
     page.goto(f"{town().url}/movies")
     page.locator("#seen").wait_for(timeout=120_000)
+    page.evaluate("location.hash = 'view=all'")
+    for movie, stars in taste_like("critic-aina-alba", 10).items():
+        # 0 is where the slider is at first.
+        page.locator(f"#stars-{movie}").fill("1")
+        page.locator(f"#stars-{movie}").fill(f"{stars:g}")
+    page.wait_for_timeout(1000)
 
 
 def first_movie(page):
@@ -101,7 +125,23 @@ def first_movie(page):
 
 
 def seen_map(page):
-    page.locator(".map-box canvas, .map canvas").first.wait_for(timeout=20_000)
+    page.locator(".map-box canvas, .map canvas").first.wait_for(timeout=60_000)
+
+
+def picks_building(page):
+    seen_map(page)
+    page.locator(".buildings button").filter(has_text="Allard Hall").first.click()
+
+
+def still(page, seconds=60):
+    """Until nothing changes any more: maps are drawn a moment later, on a busy machine some moments."""
+    before, end = None, time.monotonic() + seconds
+    while time.monotonic() < end:
+        time.sleep(2.5)
+        now = page.screenshot(animations="disabled")
+        if now == before and not page.pending:
+            return
+        before = now
 
 
 PICTURES = {
@@ -115,12 +155,15 @@ PICTURES = {
     "home": lambda: Shot(f"/place/{home()}"),
     "place": lambda: Shot(f"/place/{food()[0]}", at=BARCELONA),
     "place-dark": lambda: Shot(f"/place/{food()[0]}", at=BARCELONA, dark=True),
+    "options": lambda: Shot(f"/place/{food()[0]}", chooses, at=BARCELONA),
+    "reviews": lambda: Shot(f"/place/{food()[0]}", to_reviews, at=BARCELONA),
     "dish": lambda: Shot(f"/item/{food()[1]}", at=BARCELONA),
     "way": lambda: Shot(f"/place/{food()[0]}/way", seen_map, at=BARCELONA),
     "checkout": lambda: Shot("/cart", before=in_cart),
     "orders": lambda: Shot("/my-orders", before=as_customer),
     "order": lambda: Shot(f"/my-orders/{customer_orders()[1]}", before=as_customer),
     "order-dark": lambda: Shot(f"/my-orders/{customer_orders()[1]}", before=as_customer, dark=True),
+    "pay": lambda: Shot(f"/my-orders/{unpaid()}", before=as_customer),
     "ticket": lambda: Shot(f"/my-orders/{customer_orders()[2]}", before=as_customer),
     "movies": lambda: Shot("/movies", at=BARCELONA, before=has_movies),
     "movies-dark": lambda: Shot("/movies", at=BARCELONA, before=has_movies, dark=True),
@@ -128,7 +171,7 @@ PICTURES = {
     "cinemas": lambda: Shot("/movies#view=cinemas", at=BARCELONA, before=has_movies),
     "my-movies": lambda: Shot("/movies#view=mine", at=BARCELONA, before=has_movies),
     "critics": lambda: Shot("/movies#view=critics", at=BARCELONA, before=has_movies),
-    "campus": lambda: Shot("/campus", seen_map, at=CAMPUS),
+    "campus": lambda: Shot("/campus", picks_building, at=CAMPUS),
     "you": lambda: Shot("/you"),
     "privacy": lambda: Shot("/you/privacy"),
     "followed": lambda: Shot("/followed", before=follows),
@@ -139,8 +182,8 @@ PICTURES = {
     "desk-sign-in": lambda: Shot("/desk"),
     "desk-orders": lambda: Shot("/desk/orders", before=with_orders, role="merchant"),
     "desk-orders-dark": lambda: Shot("/desk/orders", before=with_orders, role="merchant", dark=True),
-    "desk-menu": lambda: Shot("/desk/menu/desk-cafe", role="merchant"),
-    "desk-place": lambda: Shot("/desk/places/desk-cafe", role="merchant"),
+    "desk-menu": lambda: Shot(f"/desk/menu/{NUA}", role="merchant"),
+    "desk-place": lambda: Shot(f"/desk/places/{NUA}", role="merchant"),
     "desk-places": lambda: Shot("/desk/places", role="merchant"),
     "desk-door": lambda: Shot("/desk/door", role="merchant"),
     "desk-more": lambda: Shot("/desk/more", role="merchant"),
@@ -153,11 +196,16 @@ PICTURES = {
 
 
 def take(name, size):
+    lived_in()
     shot = PICTURES[name]()
     context = chromium().new_context(
         viewport=SIZES[size], geolocation=shot.at, permissions=["geolocation"], locale=shot.locale, color_scheme=shot.scheme,
         has_touch=size == "phone", is_mobile=size == "phone")
     page = context.new_page()
+    page.pending = set()
+    page.on("request", lambda request: page.pending.add(request) if "/tiles/" in request.url else None)
+    for end in ("requestfinished", "requestfailed"):
+        page.on(end, lambda request: page.pending.discard(request))
     page.goto(f"{town().url}/about")
     if shot.role:
         token = town().operator if shot.role == "operator" else merchant()
@@ -167,13 +215,8 @@ def take(name, size):
     page.goto(f"{town().url}{shot.path}")
     if shot.act:
         shot.act(page)
-    try:
-        # A stream that goes on keeps a page from ever being idle.
-        page.wait_for_load_state("networkidle", timeout=4_000)
-    except Exception:
-        pass
-    time.sleep(1.5)
-    page.screenshot(path=f"{FOLDER}/{name}-{size}.jpg", type="jpeg", quality=80)
+    still(page)
+    page.screenshot(path=f"{FOLDER}/{name}-{size}.jpg", type="jpeg", quality=70)
     context.close()
 
 

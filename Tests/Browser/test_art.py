@@ -37,6 +37,8 @@ class Art(Flow):
         pizza = wavy("Pizza margherita")
         self.assertEqual(pizza.split("<g")[0], wavy("พิซซ่า").split("<g")[0], "the same cloth in another language")
         self.assertNotEqual(pizza, wavy("Green salad"))
+        # Lassi is a drink; classic is not.
+        self.assertEqual(wavy("Classic burger"), wavy("Classic burger", "burger"))
         self.assertEqual(wavy("A thing without a word", "noodles").count("<g"), wavy("ก๋วยเตี๋ยว").count("<g"))
 
     def test_every_kind_of_place_has_a_picture(self):

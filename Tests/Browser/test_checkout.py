@@ -99,6 +99,8 @@ class Checkout(Flow):
         if page.locator("#slot-time option").first.get_attribute("value") == "":
             days.select_option(index=1)
         expect(page.locator("#slot-time option")).to_have_count(2)
+        # The day stands beside them.
+        self.assertRegex(page.locator("#slot-time option").first.inner_text(), r"^\d\d:\d\d$")
         page.locator("#slot-time").select_option(index=1)
         page.locator("#order").click()
         order = self.ordered(page)

@@ -18,8 +18,8 @@ class Discover(Flow):
         self.assertLess(cards(page).first.bounding_box()["y"], 480, "the sheet begins in the middle")
         page.get_by_role("button", name="Show more of the list").click()
         expect(page.locator(".sheet")).to_have_attribute("data-rest", "full")
-        page.wait_for_timeout(500)
-        self.assertLess(cards(page).first.bounding_box()["y"], 300)
+        # It moves there.
+        page.wait_for_function("() => document.querySelector('#results li[data-id]').getBoundingClientRect().y < 300")
 
     def test_the_grip_is_a_button_and_back_lowers_the_sheet_before_it_leaves(self):
         page = self.window(viewport=PHONE)

@@ -168,6 +168,22 @@ class Results(MapFlow):
         page.wait_for_function("(total) => window.total === total", arg=listed)
         self.assertEqual(self.pins(page), listed)
 
+    def test_pins_do_not_lie_on_each_other(self):
+        page = self.map_at(zoom=17)
+        item = {"kind": "food", "rating": 4.6}
+        places = {"one": BANGKOK, "near": [BANGKOK[0], BANGKOK[1] + 0.0002], "far": [BANGKOK[0] + 0.002, BANGKOK[1]]}
+        page.evaluate(
+            "(items) => { window.results = window.map.results({ picked: () => {} }); window.results.show(items); }",
+            [{**item, "id": name, "name": name, "point": point} for name, point in places.items()])
+        expect(page.locator("#the-map .pin[data-id=one]")).to_be_visible()
+        expect(page.locator("#the-map .pin[data-id=far]")).to_be_visible()
+        expect(page.locator("#the-map .dotpin[data-id=near]")).to_be_visible()
+        # By its card it is one, too.
+        page.evaluate("window.results.hot('near')")
+        expect(page.locator("#the-map .pin[data-id=near]")).to_have_class(re.compile("hot"))
+        page.evaluate("window.results.hot('near', false)")
+        expect(page.locator("#the-map .dotpin[data-id=near]")).to_be_visible()
+
     def test_a_pin_is_reached_by_the_keyboard_and_stands_out_with_its_card(self):
         page = self.map_at(zoom=15)
         item = {"id": "one", "point": BANGKOK, "kind": "food", "rating": 4.6, "name": "Som Tam Nua, above 4.5 stars"}

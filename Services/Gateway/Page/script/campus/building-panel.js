@@ -2,7 +2,7 @@
 import { h, fill } from '../kit/element.js';
 import { distance, duration, number } from '../kit/formats.js';
 import { icon } from '../kit/icons.js';
-import { language, nameOf, t } from '../kit/messages.js';
+import { locale, nameOf, t } from '../kit/messages.js';
 import { share } from '../kit/share.js';
 import { peopleOf, personRow } from './people.js';
 
@@ -54,7 +54,7 @@ export function panelContent(building, organisations) {
         t('campus.more', { name: nameOf(building) })))),
     /** @param {object} plan of the routing @param {Date} readAt when the position was read */
     tell({ kind, routes: [way] }, readAt) {
-      const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(readAt);
+      const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(readAt);
       const straight = { degrees: number(way.bearing ?? 0, 0), distance: distance(way.distance) };
       fill(steps, h('div', { class: 'note' }, icon('walk'), h('div', {},
         kind === 'straight-line' && h('p', { id: 'campus-line' }, t('route.straight', straight)),

@@ -11,7 +11,7 @@ export const mostOfOne = limits.ofOneItem;
  *   boolean}} CartOption `isNeeded`: without it, its group has too few
  * @typedef {{item: string, name: string, placeName: string, price: {amount: number, currency: string}, quantity:
  * number,
- *   taxRate?: number, image?: string, href?: string, note?: string, options?: CartOption[],
+ *   taxRate?: number, image?: string, category?: string, href?: string, note?: string, options?: CartOption[],
  *   ticket?: {movie: string, duration?: string}}} CartLine
  *   `price`: of one, with its options; `taxRate`: contained in it, in hundredths of a percent; `href`: its page,
  *   unless a dish's; `ticket`: what it is a seat for; `note`: what is asked of whoever makes it
@@ -54,9 +54,9 @@ export const mostOf = ({ item, quantity }) => mostOfOne - quantityOf(item) + qua
  * @returns {'added'|'too-many'|'other-currency'|'full'} what became of it
  */
 export function addToCart(item, quantity = 1, options = []) {
-  const { id, name, placeName, price, taxRate, image, href, ticket } = item;
-  return addLine({ item: id, name, placeName, price: priceWith(price, options), taxRate, image, href, ticket,
-    quantity, ...(options.length > 0 && { options }) });
+  const { id, name, placeName, price, taxRate, image, category, href, ticket } = item;
+  return addLine({ item: id, name, placeName, price: priceWith(price, options), taxRate, image, category, href,
+    ticket,     quantity, ...(options.length > 0 && { options }) });
 }
 
 /** What one costs with its options. @param {CartOption[]} options */

@@ -1,6 +1,6 @@
 // How and when the order comes to the customer.
 import { h } from '../kit/element.js';
-import { timeOf } from '../kit/formats.js';
+import { hourOf, timeOf } from '../kit/formats.js';
 import { icon } from '../kit/icons.js';
 import { locale, t } from '../kit/messages.js';
 import { reasonText } from '../kit/problem-words.js';
@@ -59,9 +59,9 @@ function whenChoices(offer, { method, changed, on, names }) {
   ];
 }
 
-/** "20:00–21:15" */
+/** "20:00–21:15", of another day "26 Nov 2026, 20:00–21:15" */
 const slotsText = (slots) => (slots.length === 0 ? t('how.noSlots')
-  : `${timeOf(slots[0].startTime)}–${timeOf(slots.at(-1).startTime)}`);
+  : `${timeOf(slots[0].startTime)}–${hourOf(slots.at(-1).startTime)}`);
 
 function slotFields(offer, { changed, on }) {
   const { time } = wish();
@@ -79,7 +79,7 @@ function slotFields(offer, { changed, on }) {
       h('select', { id: 'slot-time', onchange: ({ target }) => { setWish({ time: target.value }); changed(); } },
         offer.slots.length === 0 && h('option', { value: '' }, t('how.noSlots')),
         offer.slots.map(({ startTime }) => h('option', { value: startTime, selected: startTime === time },
-          timeOf(startTime))))));
+          hourOf(startTime))))));
 }
 
 const isoDay = (day) => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${

@@ -38,10 +38,11 @@ const optionsRow = (line, isLocked) => line.options && h('p', { class: 's' }, op
     'aria-label': t('option.changeOf', { name: line.name }), onclick: () => editOptions(line) }, t('option.change')));
 
 function row(line, { isLocked, notes }) {
-  const { item, name, price, quantity, href, image, ticket } = line;
+  const { item, name, price, quantity, href, image, category, ticket } = line;
   const key = keyOf(line);
   return h('li', { id: `line-${key}` },
-    pic(ticket ? { width: 56, movie: { id: ticket.movie, name } } : { image, width: 56, item: { id: item, name } }),
+    pic(ticket ? { width: 56, movie: { id: ticket.movie, name } }
+      : { image, width: 56, item: { id: item, name, category } }),
     h('div', { class: 't' }, h('h3', {}, h('a', { href: href ?? `/item/${item}` }, name)),
       ticket && h('p', { class: 's soft' }, line.placeName),
       optionsRow(line, isLocked),

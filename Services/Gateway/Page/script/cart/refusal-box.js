@@ -9,7 +9,11 @@ import { namesIn, refusal } from '../orders/refusals.js';
 
 export function refusalBox() {
   const refused = refusal();
-  if (!refused) return null;
+  return refused && refusalNote(refused);
+}
+
+/** @param {{reason: any, lines: any[]}} refused */
+export function refusalNote(refused) {
   const names = namesIn(refused.lines);
   const changes = refused.reason.changes ?? [];
   return h('section', { class: 'note warn', id: 'refusal', 'aria-label': t('refusal.title') }, icon('warning'),

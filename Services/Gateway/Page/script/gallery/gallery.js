@@ -7,20 +7,28 @@ import { settings } from '../kit/files.js';
 import { addStyle } from '../kit/style.js';
 import { buttons } from './buttons.js';
 import { cards } from './cards.js';
+import { choice } from './choice.js';
+import { desk } from './desk.js';
 import { facts } from './facts.js';
 import { forms } from './forms.js';
+import { money } from './money.js';
+import { ordering } from './ordering.js';
 import { pictures } from './pictures.js';
+import { reviews } from './reviews.js';
 import { roles } from './roles.js';
 import { states } from './states.js';
+import { times } from './times.js';
 
-const sections = { roles, buttons, forms, facts, cards, pictures, states };
+const sections = { roles, buttons, forms, facts, cards, ordering, money, reviews, times, desk, pictures, states };
+/** Of the pages that the parts come from. */
+const styles = ['orders.css', 'place.css', 'movies.css', 'desk.css', 'gallery.css'];
 
 export async function show(element) {
   const { gallery } = await settings().catch(() => ({}));
   if (!gallery) return showMissing(element);
-  element.className = 'page gallery';
+  element.className = 'page parts-page';
   setFrame({ hasTabs: false, hasCart: false });
-  await addStyle('gallery.css');
+  await Promise.all(styles.map(addStyle));
   fill(element, h('div', { class: 'col gap6', lang: 'en' },
     h('header', { class: 'row wrap between gap4' }, h('div', {}, h('h1', {}, 'Parts of the page'),
       h('p', { class: 'soft' }, 'Each with its states. What is drawn is what is said: states are ARIA attributes.')),
@@ -34,18 +42,6 @@ function section(name, parts) {
   const [title, text, ...content] = parts;
   return h('section', { class: 'col gap3', id: name, 'aria-labelledby': `${name}-title` },
     h('h2', { id: `${name}-title` }, title), text && h('p', { class: 's soft' }, text), content);
-}
-
-/** Some buttons of which one is pressed. */
-function choice(label, options, choose) {
-  const group = h('div', { class: 'seg', role: 'group', 'aria-label': label },
-    options.map(([text, value], index) => h('button', {
-    type: 'button', 'aria-pressed': String(index === 0), onclick: ({ currentTarget }) => {
-      for (const button of group.children) button.setAttribute('aria-pressed', String(button === currentTarget));
-      choose(value);
-    },
-  }, text)));
-  return group;
 }
 
 const looks = () => choice('Appearance', [['Same as device', 'device'], ['Light', 'light'], ['Dark', 'dark']],

@@ -55,9 +55,12 @@ export function bytes(count) {
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: count < 1e7 && count >= 1e6 ? 1 : 0 }).format(value);
 }
 
+/** "19:24", of whatever day. */
+export const hourOf = (text) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(text));
+
 /** "19:24", and on another day than today the day, too. */
 export function timeOf(text) {
   const at = new Date(text);
   const isToday = at.toDateString() === new Date().toDateString();
-  return isToday ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at) : dateTime(text);
+  return isToday ? hourOf(text) : dateTime(text);
 }

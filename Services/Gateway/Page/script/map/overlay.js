@@ -60,7 +60,10 @@ export function overlay(box, engine) {
     return standing;
   }
 
-  return { add, draw, remove: () => { cancelAnimationFrame(waiting); layer.remove(); } };
+  return {
+    add, draw, project: (point) => engine.project(point),
+    remove: () => { cancelAnimationFrame(waiting); layer.remove(); },
+  };
 }
 
 const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };

@@ -4,6 +4,8 @@ import { clusterElement, dotElement, pinElement } from './pins.js';
 
 /** So many pins say more than their kind. */
 const labelled = 10;
+/** How large such a pin is, in pixels: what it has besides its words, each sign of those, and its height. */
+const [around, sign, high] = [36, 9, 34];
 
 /**
  * @typedef {object} Item
@@ -15,6 +17,26 @@ const labelled = 10;
  * @property {number} [rating] the average
  * @property {string} [text] on the pin instead of the rating, such as a price
  */
+
+/**
+ * The best items whose pins do not lie on each other.
+ * @param {Item[]} items the best first
+ * @param {(point: number[]) => number[]} project where on the map a point is
+ * @returns {Set<Item>}
+ */
+function apart(items, project) {
+  const taken = [];
+  const found = new Set();
+  for (const item of items) {
+    if (found.size === labelled) break;
+    const [x, y] = project(item.point);
+    const wide = around + sign * (item.text ?? '4.5 ◆').length;
+    if (taken.some((one) => Math.abs(one.x - x) < (one.wide + wide) / 2 && Math.abs(one.y - y) < high)) continue;
+    taken.push({ x, y, wide });
+    found.add(item);
+  }
+  return found;
+}
 
 export class ResultPins {
   #things;
@@ -42,7 +64,7 @@ export class ResultPins {
     const active = /** @type {HTMLElement|null} */ (document.activeElement);
     const focused = active?.closest('.map-at') && active.dataset.id;
     this.clear();
-    const best = new Set(items.slice(0, labelled));
+    const best = apart(items, (point) => this.#things.project(point));
     for (const item of items) this.#put(item, best.has(item) || this.#isMeant(item.id));
     for (const cluster of clusters) this.#putCluster(cluster);
     for (const id of [this.#hot, this.#picked]) this.#mark(id);

@@ -62,11 +62,11 @@ export class Results {
 
   // What is put together here follows the zoom.
   #rested() {
-    if (this.#together && Math.floor(this.#engine.view().zoom) !== this.#zoom) this.#drawTogether();
+    if (this.#together && this.#engine.view().zoom !== this.#zoom) this.#drawTogether();
   }
 
   #drawTogether() {
-    this.#zoom = Math.floor(this.#engine.view().zoom);
+    this.#zoom = this.#engine.view().zoom;
     this.#pins.draw(clustered(this.#together, this.#zoom));
   }
 

@@ -1,10 +1,10 @@
-import { language } from '../kit/messages.js';
+import { locale } from '../kit/messages.js';
 
 /** "19:24", and with the day on another day than today. */
 export function hourOf(text) {
   const at = new Date(text);
   const isToday = at.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(language, { ...(isToday ? {} : { day: 'numeric', month: 'short' }), hour: 'numeric',
+  return new Intl.DateTimeFormat(locale, { ...(isToday ? {} : { day: 'numeric', month: 'short' }), hour: 'numeric',
     minute: '2-digit' }).format(at);
 }
 
@@ -12,5 +12,5 @@ export function hourOf(text) {
 export function monthOf(text) {
   const at = new Date(text);
   const isThisYear = at.getFullYear() === new Date().getFullYear();
-  return new Intl.DateTimeFormat(language, { month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) }).format(at);
+  return new Intl.DateTimeFormat(locale, { month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) }).format(at);
 }

@@ -2,7 +2,7 @@
 // once.
 import { h, fill } from '../../kit/element.js';
 import { icon } from '../../kit/icons.js';
-import { language, t } from '../../kit/messages.js';
+import { locale, t } from '../../kit/messages.js';
 import { sentence } from '../../kit/notices.js';
 import { Offline, Problem } from '../../kit/api.js';
 import { change, staff } from '../../kit/staff.js';
@@ -77,7 +77,7 @@ export function show(box) {
   }
 }
 
-const clock = () => new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(new Date());
+const clock = () => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(new Date());
 
 /**
  * @param {string} code @param {number|null} seats null: all that are left

@@ -2,7 +2,7 @@
 import { h, fill } from '../../kit/element.js';
 import { number } from '../../kit/formats.js';
 import { icon } from '../../kit/icons.js';
-import { language, t } from '../../kit/messages.js';
+import { language, locale, t } from '../../kit/messages.js';
 import { errorBox, loadingBox } from '../../kit/notices.js';
 import { asStaff } from '../../kit/staff.js';
 import { liveLine } from '../orders/bar.js';
@@ -109,7 +109,7 @@ function since(moment) {
   const day = (one) => new Date(one).toDateString();
   /** @type {Intl.DateTimeFormatOptions} */
   const style = day(moment) === day(Date.now()) ? { timeStyle: 'short' } : { dateStyle: 'medium' };
-  return new Intl.DateTimeFormat(language, style).format(new Date(moment));
+  return new Intl.DateTimeFormat(locale, style).format(new Date(moment));
 }
 
 function lamp({ ready, missing }, lag) {

@@ -1,14 +1,14 @@
 // What stands in the bar over the orders: whether they come, the time, and the sound.
 import { h, fill } from '../../kit/element.js';
 import { icon } from '../../kit/icons.js';
-import { language, t } from '../../kit/messages.js';
+import { locale, t } from '../../kit/messages.js';
 import { isWished, setSound } from './sound.js';
 
 /** @param {import('./orders.js').Orders} orders */
 export function liveLine(orders) {
   const live = h('span', { id: 'board-live', role: 'status' });
   const clock = h('span', { class: 'num' });
-  const tick = () => { fill(clock, new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date())); };
+  const tick = () => { fill(clock, new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date())); };
   const draw = () => {
     const words = t(orders.isLive ? 'state.live' : 'board.away');
     if (live.textContent !== words) live.textContent = words;

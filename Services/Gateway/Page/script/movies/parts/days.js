@@ -1,6 +1,6 @@
 // Days and hours as the cinemas' clocks show them: an RFC 3339 time carries its place's offset.
 import { clock } from '../../kit/formats.js';
-import { language, t } from '../../kit/messages.js';
+import { locale, t } from '../../kit/messages.js';
 
 /** The date where a time was written, so many days from now: "2026-11-21". */
 export function dateThere(text, days = 0, now = Date.now()) {
@@ -14,7 +14,7 @@ export function dayName(text) {
   const date = text.slice(0, 10);
   if (date === dateThere(text)) return t('day.today');
   if (date === dateThere(text, 1)) return t('day.tomorrow');
-  return new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
     .format(new Date(`${date}T00:00:00Z`));
 }
 
@@ -22,7 +22,7 @@ export const hour = (text) => clock(text.slice(11, 16));
 export const whenText = (text) => `${dayName(text)}, ${hour(text)}`;
 
 /** A date of a calendar. */
-export const dateText = (date) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+export const dateText = (date) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   .format(new Date(`${date}T00:00:00Z`));
 
 /** The days that have shows still to begin, each as one of its times. */

@@ -1,6 +1,6 @@
 // What critics wrote of a movie: how it begins, and where the rest is. All of it is in the copy; nobody is asked.
 import { h, fill } from '../../kit/element.js';
-import { language, t } from '../../kit/messages.js';
+import { locale, t } from '../../kit/messages.js';
 import { face } from '../../kit/ui/face.js';
 import { five } from '../../kit/ui/five.js';
 import { reviewsOf } from '../copy.js';
@@ -30,7 +30,7 @@ export async function reviews(movie, { copy }) {
 
 function row({ critic: id, stars, text, url, at }, copy) {
   const critic = copy.critics.get(id);
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at));
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at));
   const name = critic?.name ?? id;
   return h('li', { class: 'review' }, h('div', { class: 'row gap3' }, face(name), h('div', { class: 'grow' },
     h('b', { tabindex: -1 }, name), h('p', { class: 's soft' },
