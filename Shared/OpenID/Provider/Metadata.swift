@@ -23,7 +23,8 @@ struct Metadata: Sendable, Hashable {
             throw .untrusted("its discovery is no JSON object")
         }
         guard let said = document["issuer"]?.string, said.utf8.elementsEqual(issuer.utf8) else {
-            throw .untrusted("its discovery names another issuer than oidc-issuer: \(Metadata.short(document["issuer"]))")
+            let said = Metadata.short(document["issuer"])
+            throw .untrusted("its discovery names another issuer than oidc-issuer: \(said)")
         }
         func address(_ name: String) throws(OpenIDFailure) -> WebAddress? {
             guard let text = document[name]?.string else { return nil }

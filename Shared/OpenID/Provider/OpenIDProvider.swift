@@ -120,7 +120,8 @@ public struct OpenIDProvider: Sendable {
         case "invalid_client", "unauthorized_client", "unsupported_grant_type", "invalid_scope":
             return .misconfigured("\(status), \(plain)")
         default:
-            return status >= 500 || status == 429 ? .unavailable("\(status), \(plain)") : .refused("\(status), \(plain)")
+            let why = "\(status), \(plain)"
+            return status >= 500 || status == 429 ? .unavailable(why) : .refused(why)
         }
     }
 

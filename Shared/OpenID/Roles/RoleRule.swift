@@ -16,7 +16,8 @@ public struct RoleRule: Sendable, Hashable {
         case membership(merchant: String?, duty: String)
     }
 
-    static let form = "rules CLAIM:VALUE=operator, =owner@BUSINESS, =staff@BUSINESS or =door@BUSINESS, with commas between them"
+    static let form =
+        "rules CLAIM:VALUE=operator, =owner@BUSINESS, =staff@BUSINESS or =door@BUSINESS, with commas between them"
     static let most = 64
     /// Longer values of a claim mean nothing.
     static let longest = 255
