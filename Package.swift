@@ -161,6 +161,8 @@ let package = Package(
                 logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
+        library("OpenID", ["Events", "Fetching", "ServiceKit", jwtKit, crypto]),
+        library("Mail", ["CCurl", "Events", "ServiceKit"]),
 
         // MARK: The library for apps, which stands on nothing of the servers
         .target(
@@ -210,8 +212,8 @@ let package = Package(
         + service(
             "Gateway", "gateway",
             [
-                "Budget", "CSQLite", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup", "Phone", "Signing",
-                "Stripe", "Zip", httpTypes,
+                "Budget", "CSQLite", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup", "OpenID", "Phone",
+                "Signing", "Stripe", "Zip", httpTypes,
                 lifecycle, nioCore, nioPosix, nioHTTP1,
                 jwtKit, crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
@@ -264,6 +266,10 @@ let package = Package(
             tests("Phone", ["Phone"]),
             tests("Fetching", ["Fetching", "CZlib", "Events"]),
             tests("Stripe", ["Stripe", "Contract", "Events", "Fetching", "Payments"], data: ["StandIn"]),
+            tests(
+                "OpenID", ["OpenID", "Events", "Fetching", "ServiceKit", crypto, jwtKit],
+                data: ["Glewlwyd", "provider.py"]),
+            tests("Mail", ["Mail", "Events", "ServiceKit"], data: ["server.py"]),
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"]),
             tests("FoodShop", ["FoodShop", "Contract", "Events", "Geo", "Hours"]),
             tests("Formats", ["Formats", "Contract", "Events", "Geo", "Hours"]),
