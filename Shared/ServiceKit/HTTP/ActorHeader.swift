@@ -23,8 +23,8 @@ extension Actor {
 
     /// - Throws: 400 naming the header.
     public init(header: String) throws(Problem) {
-        guard header.utf8.count <= Actor.longestHeader, let actor = try? JSON.decode(Actor.self, from: Array(header.utf8)),
-            !actor.id.isEmpty
+        guard header.utf8.count <= Actor.longestHeader,
+            let actor = try? JSON.decode(Actor.self, from: Array(header.utf8)), !actor.id.isEmpty
         else {
             let roles = Actor.Role.allCases.map(\.rawValue).joined(separator: ", ")
             throw .parameter("Vicinity-Actor", "{\"id\": …, \"role\": …} with a role of \(roles)")
