@@ -10,6 +10,7 @@ public struct GatewaySettings: OwnSettings {
     var search: UpstreamPool.Address
     var orders: UpstreamPool.Address
     var recommender: UpstreamPool.Address
+    var accounts: UpstreamPool.Address
     /// The crawler's instances, in the order of their indices.
     var crawlers: [UpstreamPool.Address]
     var upstreamTime: Duration
@@ -47,6 +48,7 @@ public struct GatewaySettings: OwnSettings {
         orders = reader.service("orders", default: "http://127.0.0.1:8082", help: "where orders answers")
         recommender = reader.service(
             "recommender", default: "http://127.0.0.1:8084", help: "where the recommender answers")
+        accounts = reader.service("accounts", default: "http://127.0.0.1:8087", help: "where accounts answers")
         crawlers = reader.services(
             "crawler", default: "http://127.0.0.1:8085",
             help: "where the crawler answers; of several instances all, the first first, with commas")
@@ -159,7 +161,7 @@ extension UpstreamPool.Address {
 extension GatewaySettings {
     /// The addresses of all services, by their settings' names.
     var services: [(setting: String, address: UpstreamPool.Address)] {
-        [("catalog", catalog), ("search", search), ("orders", orders), ("recommender", recommender)]
+        [("catalog", catalog), ("search", search), ("orders", orders), ("recommender", recommender), ("accounts", accounts)]
             + crawlers.map { ("crawler", $0) }
     }
 }

@@ -57,6 +57,16 @@ struct Upstream: Sendable {
         return try await send(request, headers, body, as: actor)
     }
 
+    /// Puts a body: the same again changes nothing more.
+    /// - Throws: 503 with `Retry-After` if there is no answer, even if it may be done.
+    func put(
+        _ path: String, _ headers: HTTPFields = [:], _ body: ByteBuffer, as actor: Actor?
+    ) async throws -> Answer {
+        var request = HTTPRequestHead(version: .http1_1, method: .PUT, uri: path)
+        request.headers.add(name: "Content-Length", value: String(body.readableBytes))
+        return try await send(request, headers, body, as: actor)
+    }
+
     private func address(_ request: inout HTTPRequestHead) {
         request.headers.add(name: "Host", value: pool.address.text)
         request.headers.add(name: "Authorization", value: secret.authorization)

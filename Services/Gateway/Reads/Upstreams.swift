@@ -9,6 +9,8 @@ struct Upstreams: Sendable {
     let search: Upstream
     let orders: Upstream
     let recommender: Upstream
+    /// Its writes are asked for over HTTP: they carry what is not for the log.
+    let accounts: Upstream
     let crawlers: Crawlers
     /// The catalog, with a longer timeout for making renditions.
     let pictures: Upstream
@@ -16,6 +18,8 @@ struct Upstreams: Sendable {
     let lists: UpstreamStream
     /// The catalog's imports and exports, which come bit by bit.
     let files: UpstreamStream
+    /// The audit as a table.
+    let audits: UpstreamStream
 
     init(_ settings: GatewaySettings, _ trust: ServiceTrust, _ logger: Logger) {
         func upstream(_ name: String, _ address: UpstreamPool.Address, within time: Duration = .zero) -> Upstream {
@@ -27,6 +31,7 @@ struct Upstreams: Sendable {
         search = upstream("search", settings.search)
         orders = upstream("orders", settings.orders)
         recommender = upstream("recommender", settings.recommender)
+        accounts = upstream("accounts", settings.accounts)
         // A longer timeout, because a dry run fetches a page.
         crawlers = Crawlers(
             instances: settings.crawlers.enumerated().map { index, address in
@@ -38,8 +43,10 @@ struct Upstreams: Sendable {
             name: "search", address: settings.search, time: .seconds(30), atOnce: 16, trust: trust, logger: logger)
         files = UpstreamStream(
             name: "catalog", address: settings.catalog, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
+        audits = UpstreamStream(
+            name: "accounts", address: settings.accounts, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
     }
 
     /// The services that have handlers and dead letters; search only reads.
-    var handlers: [Upstream] { [catalog, orders, recommender] + crawlers.instances }
+    var handlers: [Upstream] { [catalog, orders, recommender, accounts] + crawlers.instances }
 }
