@@ -1,4 +1,6 @@
 import Contract
+import Mail
+import OpenID
 public import ServiceKit
 import Store
 
@@ -6,6 +8,10 @@ import Store
 public struct AccountsSettings: OwnSettings {
     let sessions: SessionRules
     let operators: Operators
+    /// Nil: nobody signs in by a provider.
+    let provider: OpenIDSettings?
+    /// Nil: no codes are sent.
+    let mail: MailSettings?
     let engine: Engine.Options
 
     public init(_ reader: inout SettingsReader) {
@@ -25,10 +31,12 @@ public struct AccountsSettings: OwnSettings {
             "operator-emails", default: [String](), "e-mail addresses, with commas",
             help: "who has one of these addresses is an operator", show: { $0.joined(separator: ",") }
         ) { text in
-            let all = text.split(separator: ",").map { EmailAddress.read(String($0)) }
+            let all = text.split(separator: ",").map { MailAddress(String($0.filter { $0 != " " }))?.lowercased }
             return all.contains(nil) ? nil : all.compactMap { $0 }
         }
         operators = Operators(addresses: Set(addresses))
+        provider = OpenIDSettings(&reader)
+        mail = MailSettings(&reader)
         engine = Engine.Options(&reader)
     }
 }

@@ -2,6 +2,7 @@ import Contract
 import Events
 import HTTPTypes
 import Hummingbird
+import Mail
 import ServiceKit
 import Store
 
@@ -44,11 +45,11 @@ struct InvitationRoutes: Sendable {
         try actor.requiresOwner(of: merchant)
         guard ThingID.isName(merchant) else { throw Problem.notFound("business", merchant) }
         let form = try await request.decode(OfferForm.self, upTo: 4096)
-        let email = form.email.map { EmailAddress.read($0) }
-        if case .some(.none) = email { throw Problem.field("/email", EmailAddress.rule) }
+        let email = form.email.flatMap { MailAddress($0) }?.lowercased
+        guard (email == nil) == (form.email == nil) else { throw Problem.field("/email", "an e-mail address") }
         let days = form.days ?? 7
         guard Invitation.days.contains(days) else { throw Problem.field("/days", Inviting.daysRule) }
-        let offer = AccountsHandler.Offer(duty: form.duty, email: email ?? nil, days: days)
+        let offer = AccountsHandler.Offer(duty: form.duty, email: email, days: days)
         let (invitation, secret) = try await store.perform { [handler] in
             try handler.invite(offer, to: merchant, by: actor.person ?? actor.id, in: $0)
         }

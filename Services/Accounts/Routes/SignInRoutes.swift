@@ -2,6 +2,7 @@ import Contract
 import Events
 import Foundation
 import Hummingbird
+import Mail
 import ServiceKit
 import Store
 
@@ -51,7 +52,9 @@ struct SignInRoutes: Sendable {
     @Sendable private func sendCode(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form = try await request.decode(CodeForm.self, upTo: 4096)
         guard let codes else { throw Problem(.notFound, "nobody signs in by e-mail here") }
-        guard let address = EmailAddress.read(form.email) else { throw Problem.field("/email", EmailAddress.rule) }
+        guard let address = MailAddress(form.email.trimmingCharacters(in: .whitespaces)) else {
+            throw Problem.field("/email", "an e-mail address")
+        }
         return try .json(try await codes.send(to: address, in: form.language), status: .accepted)
     }
 

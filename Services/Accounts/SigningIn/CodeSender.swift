@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Mail
 import ServiceKit
 import Store
 
@@ -9,6 +10,7 @@ import Store
 struct CodeSender: Sendable {
     let store: any StoreAccess
     let letters: LetterBox
+    let from: MailAddress
 
     /// What is told of an attempt.
     struct Attempt: Encodable, Sendable {
@@ -17,7 +19,8 @@ struct CodeSender: Sendable {
     }
 
     /// - Throws: `Problem`
-    func send(to address: String, in language: String?) async throws -> Attempt {
+    func send(to recipient: MailAddress, in language: String?) async throws -> Attempt {
+        let address = recipient.lowercased
         let (attempt, code) = (Secrets.new(), Secrets.newCode())
         let (now, isSent) = try await store.perform { transaction -> (Timestamp, Bool?) in
             let (now, database) = (transaction.now, transaction.database)
@@ -34,7 +37,11 @@ struct CodeSender: Sendable {
             return (now, true)
         }
         guard let isSent else { throw Problem.unavailable("too many codes were asked for", retryAfter: 60) }
-        if isSent { try letters.add(CodeLetter.letter(to: address, code: code, language: language)) }
+        if isSent { try letters.add(letter(to: recipient, code, in: language)) }
         return Attempt(attempt: attempt, expiresAt: now.advanced(by: EmailCodes.life))
+    }
+
+    private func letter(to recipient: MailAddress, _ code: String, in language: String?) -> MailMessage {
+        SignInLetter(code: code, language: language ?? "en").message(to: recipient, from: from)
     }
 }

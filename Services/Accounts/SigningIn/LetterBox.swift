@@ -1,4 +1,5 @@
 import Logging
+import Mail
 import ServiceKit
 import Synchronization
 
@@ -10,24 +11,24 @@ final class LetterBox: Sendable {
     /// Of one letter, with a longer pause after each.
     static let tries = 4
 
-    private let send: @Sendable (Letter) async throws -> Void
+    private let send: @Sendable (MailMessage) async throws -> Void
     private let pause: Duration
     private let logger: Logger
-    private let letters: AsyncStream<Letter>
-    private let box: AsyncStream<Letter>.Continuation
+    private let letters: AsyncStream<MailMessage>
+    private let box: AsyncStream<MailMessage>.Continuation
     /// How letters ended: "sent", "failed".
     private let counted: @Sendable (String) -> Void
 
     init(
         pause: Duration = .seconds(2), logger: Logger, counted: @Sendable @escaping (String) -> Void = { _ in },
-        send: @Sendable @escaping (Letter) async throws -> Void
+        send: @Sendable @escaping (MailMessage) async throws -> Void
     ) {
         (self.send, self.pause, self.logger, self.counted) = (send, pause, logger, counted)
         (letters, box) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(LetterBox.most))
     }
 
     /// - Throws: 503 if too many wait.
-    func add(_ letter: Letter) throws(Problem) {
+    func add(_ letter: MailMessage) throws(Problem) {
         if case .dropped = box.yield(letter) {
             throw .unavailable("too many messages are waiting to go out", retryAfter: 30)
         }
@@ -43,7 +44,7 @@ final class LetterBox: Sendable {
         }
     }
 
-    private func deliver(_ letter: Letter) async throws {
+    private func deliver(_ letter: MailMessage) async throws {
         var pause = pause
         for attempt in 1...LetterBox.tries {
             do {
@@ -52,7 +53,7 @@ final class LetterBox: Sendable {
             } catch let error as CancellationError {
                 throw error
             } catch {
-                let mayPass = (error as? LetterFailure)?.mayPass ?? true
+                let mayPass = (error as? MailFailure)?.mayPass ?? true
                 logger.warning("a message did not go out", metadata: ["why": "\(error)", "try": "\(attempt)"])
                 guard mayPass, attempt < LetterBox.tries else { return counted("failed") }
                 try await Task.sleep(for: pause)
