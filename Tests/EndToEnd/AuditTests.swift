@@ -55,7 +55,8 @@ import Testing
                 let who = number % 2 == 0 ? boss : merchant
                 let gateway = number % 3 == 0 ? town.gateways[1] : town.gateways[0]
                 let id = "audited-\(number)"
-                let place = #"{"name":"Place \#(number)","types":["Restaurant"],"geo":{"latitude":52.1,"longitude":4.9}}"#
+                let place =
+                    #"{"name":"Place \#(number)","types":["Restaurant"],"geo":{"latitude":52.1,"longitude":4.9}}"#
                 let response = try? await put(id, place, by: who, at: gateway.http, ["Prefer": "respond-async"])
                 if let response, [200, 201, 202].contains(response.status) { taken.append(id) }
                 if number % 6 == 5 { try await town.start() }

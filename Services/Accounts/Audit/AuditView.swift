@@ -24,7 +24,8 @@ struct AuditView: Encodable, Sendable, Equatable {
     }
 
     static let columns = [
-        "at", "person", "role", "merchant", "type", "subject", "place", "members", "session", "network", "command", "id",
+        "at", "person", "role", "merchant", "type", "subject", "place", "members", "session", "network", "command",
+        "id",
     ]
 
     /// A line of the table.

@@ -8,7 +8,9 @@ enum Schema {
         Migration("accounts", createTables),
         Migration("accounts 2", { try $0.execute(sql: AuditTable.create + KeptTable.create) }),
     ]
-    static let domainTables = ["accounts", "sign_ins", "joined", "members", "open_sessions", "invitations", "audit", "kept"]
+    static let domainTables = [
+        "accounts", "sign_ins", "joined", "members", "open_sessions", "invitations", "audit", "kept",
+    ]
 
     private static func createTables(_ database: Database) throws {
         try Erasures.createTable(database)

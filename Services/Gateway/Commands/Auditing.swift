@@ -24,7 +24,8 @@ enum Auditing {
         let names = Set(members.filter { $0.utf8.count <= AuditEntry.longestMember }).sorted()
         return AuditEntry(
             person: actor.person ?? actor.id, role: actor.role, merchant: actor.role == .merchant ? actor.id : nil,
-            session: asker.session, network: asker.address.network, type: type, subject: String(subject.prefix(200)), place: place,
+            session: asker.session, network: asker.address.network, type: type, subject: String(subject.prefix(200)),
+            place: place,
             members: Array(names.prefix(AuditEntry.mostMembers)), command: command, at: time)
     }
 

@@ -4,7 +4,8 @@ public enum KeptKey {
         case cart, favourite, rating, settings
     }
 
-    public static let rule = "cart, favourite, rating or settings, a slash, and 1–150 visible ASCII characters but slashes"
+    public static let rule =
+        "cart, favourite, rating or settings, a slash, and 1–150 visible ASCII characters but slashes"
 
     public static func isKey(_ text: String) -> Bool {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)

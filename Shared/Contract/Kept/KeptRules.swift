@@ -30,7 +30,9 @@ public enum KeptRules {
 
     /// The first rule that changes break, and where.
     public static func fault(in changes: [KeptChange]) throws -> Reason? {
-        guard (1...mostChanges).contains(changes.count) else { return .field("/entries", "1 to \(mostChanges) entries") }
+        guard (1...mostChanges).contains(changes.count) else {
+            return .field("/entries", "1 to \(mostChanges) entries")
+        }
         var keys: Set<String> = []
         for (index, change) in changes.enumerated() {
             guard KeptKey.isKey(change.key) else { return .field("/entries/\(index)/key", KeptKey.rule) }

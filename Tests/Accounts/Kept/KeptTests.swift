@@ -73,7 +73,8 @@ private final class Found: Sendable {
                 let keys = ["rating/a", "rating/b", "favourite/a", "cart/x"].shuffled(using: &dice)
                 return keys.prefix(Int.random(in: 1...4, using: &dice)).map { key in
                     let values: [PlainJSON?] = [nil, .bool(true), .integer(3), .object(["stars": .number(4.5)])]
-                    return Self.change(key, values.randomElement(using: &dice) ?? nil, Int.random(in: 0...3, using: &dice))
+                    return Self.change(
+                        key, values.randomElement(using: &dice) ?? nil, Int.random(in: 0...3, using: &dice))
                 }
             }
         }

@@ -82,7 +82,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("203.0.113.77", "203.0.113.0/24"), ("2001:db8:12:3456::1", "2001:db8:12::/48"), ("::ffff:10.1.2.3", "10.1.2.0/24"),
+        ("203.0.113.77", "203.0.113.0/24"), ("2001:db8:12:3456::1", "2001:db8:12::/48"),
+        ("::ffff:10.1.2.3", "10.1.2.0/24"),
         ("somewhere", nil),
     ])
     func `says from where, not from which device`(address: String, network: String?) {
