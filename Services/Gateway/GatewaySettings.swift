@@ -10,9 +10,10 @@ public struct GatewaySettings: OwnSettings {
     var search: UpstreamPool.Address
     var orders: UpstreamPool.Address
     var recommender: UpstreamPool.Address
-    var accounts: UpstreamPool.Address
     /// The crawler's instances, in the order of their indices.
     var crawlers: [UpstreamPool.Address]
+    /// Nil: nobody signs in, all customers are anonymous.
+    var accounts: UpstreamPool.Address?
     var upstreamTime: Duration
     var identity: IdentitySettings
     var tokenRate: Rate?
@@ -48,10 +49,13 @@ public struct GatewaySettings: OwnSettings {
         orders = reader.service("orders", default: "http://127.0.0.1:8082", help: "where orders answers")
         recommender = reader.service(
             "recommender", default: "http://127.0.0.1:8084", help: "where the recommender answers")
-        accounts = reader.service("accounts", default: "http://127.0.0.1:8087", help: "where accounts answers")
         crawlers = reader.services(
             "crawler", default: "http://127.0.0.1:8085",
             help: "where the crawler answers; of several instances all, the first first, with commas")
+        accounts = reader.optional(
+            "accounts", "http://host:port or https://host:port",
+            help: "where accounts answers; without it nobody signs in"
+        ) { UpstreamPool.Address(url: $0) }
         upstreamTime = reader.duration(
             "upstream-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long a service may take to answer a read")
@@ -161,8 +165,8 @@ extension UpstreamPool.Address {
 extension GatewaySettings {
     /// The addresses of all services, by their settings' names.
     var services: [(setting: String, address: UpstreamPool.Address)] {
-        [("catalog", catalog), ("search", search), ("orders", orders), ("recommender", recommender), ("accounts", accounts)]
-            + crawlers.map { ("crawler", $0) }
+        [("catalog", catalog), ("search", search), ("orders", orders), ("recommender", recommender)]
+            + crawlers.map { ("crawler", $0) } + (accounts.map { [("accounts", $0)] } ?? [])
     }
 }
 

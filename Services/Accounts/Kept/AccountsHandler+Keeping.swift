@@ -33,7 +33,7 @@ extension AccountsHandler {
     private func makeRoom(for person: String, in transaction: borrowing Transaction) throws {
         guard try KeptTable.count(of: person, in: transaction.database) >= KeptRules.mostEntries else { return }
         guard let oldest = try KeptTable.oldestRemoved(of: person, in: transaction.database) else {
-            throw Reason("too-many-kept", "an account keeps at most \(KeptRules.mostEntries) entries")
+            throw Reason("too-many", "an account keeps at most \(KeptRules.mostEntries) entries")
         }
         try emitForgotten(oldest, in: transaction)
     }
@@ -67,5 +67,5 @@ extension AccountsHandler {
 }
 
 extension Reason {
-    static let notSignedIn = Reason("not-signed-in", "only who is signed in has an account to keep things with")
+    static let notSignedIn = Reason("signed-out", "only who is signed in has an account to keep things with")
 }

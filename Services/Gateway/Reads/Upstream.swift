@@ -57,13 +57,15 @@ struct Upstream: Sendable {
         return try await send(request, headers, body, as: actor)
     }
 
-    /// Puts a body: the same again changes nothing more.
-    /// - Throws: 503 with `Retry-After` if there is no answer, even if it may be done.
-    func put(
-        _ path: String, _ headers: HTTPFields = [:], _ body: ByteBuffer, as actor: Actor?
-    ) async throws -> Answer {
-        var request = HTTPRequestHead(version: .http1_1, method: .PUT, uri: path)
-        request.headers.add(name: "Content-Length", value: String(body.readableBytes))
+    /// Asks for something by any method, with a body of JSON.
+    /// - Throws: 503 with `Retry-After` if there is no answer.
+    func ask(_ method: NIOHTTP1.HTTPMethod, _ path: String, json body: ByteBuffer?, as actor: Actor?) async throws -> Answer {
+        var request = HTTPRequestHead(version: .http1_1, method: method, uri: path)
+        var headers = HTTPFields()
+        if let body {
+            request.headers.add(name: "Content-Length", value: String(body.readableBytes))
+            headers[.contentType] = "application/json"
+        }
         return try await send(request, headers, body, as: actor)
     }
 

@@ -9,17 +9,17 @@ struct Upstreams: Sendable {
     let search: Upstream
     let orders: Upstream
     let recommender: Upstream
-    /// Its writes are asked for over HTTP: they carry what is not for the log.
-    let accounts: Upstream
     let crawlers: Crawlers
+    /// Nil: there are no accounts.
+    let accounts: Upstream?
     /// The catalog, with a longer timeout for making renditions.
     let pictures: Upstream
     /// Search's whole lists for old clients.
     let lists: UpstreamStream
     /// The catalog's imports and exports, which come bit by bit.
     let files: UpstreamStream
-    /// The audit as a table.
-    let audits: UpstreamStream
+    /// The audit as a table; nil: there are no accounts.
+    let audits: UpstreamStream?
 
     init(_ settings: GatewaySettings, _ trust: ServiceTrust, _ logger: Logger) {
         func upstream(_ name: String, _ address: UpstreamPool.Address, within time: Duration = .zero) -> Upstream {
@@ -31,22 +31,25 @@ struct Upstreams: Sendable {
         search = upstream("search", settings.search)
         orders = upstream("orders", settings.orders)
         recommender = upstream("recommender", settings.recommender)
-        accounts = upstream("accounts", settings.accounts)
         // A longer timeout, because a dry run fetches a page.
         crawlers = Crawlers(
             instances: settings.crawlers.enumerated().map { index, address in
                 let name = settings.crawlers.count == 1 ? "crawler" : "crawler-\(index)"
                 return upstream(name, address, within: .seconds(32))
             })
+        // It asks a provider for who signs in.
+        accounts = settings.accounts.map { upstream("accounts", $0, within: .seconds(25)) }
         pictures = upstream("catalog", settings.catalog, within: .seconds(25))
         lists = UpstreamStream(
             name: "search", address: settings.search, time: .seconds(30), atOnce: 16, trust: trust, logger: logger)
         files = UpstreamStream(
             name: "catalog", address: settings.catalog, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
-        audits = UpstreamStream(
-            name: "accounts", address: settings.accounts, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
+        audits = settings.accounts.map { address in
+            UpstreamStream(
+                name: "accounts", address: address, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
+        }
     }
 
     /// The services that have handlers and dead letters; search only reads.
-    var handlers: [Upstream] { [catalog, orders, recommender, accounts] + crawlers.instances }
+    var handlers: [Upstream] { [catalog, orders, recommender] + crawlers.instances + (accounts.map { [$0] } ?? []) }
 }

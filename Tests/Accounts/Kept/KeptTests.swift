@@ -124,7 +124,7 @@ private final class Found: Sendable {
         let reason = await #expect(throws: Reason.self) {
             try await bench.keep([Self.change("rating/a", .integer(5), 1)], of: "c-b")
         }
-        #expect(reason?.code == "not-signed-in")
+        #expect(reason?.code == "signed-out")
     }
 
     @Test func `are bounded: what was removed first goes, and then a new one is refused`() async throws {
@@ -136,7 +136,7 @@ private final class Found: Sendable {
         let reason = await #expect(throws: Reason.self) {
             try await bench.keep([Self.change("cart/newer", .integer(1), 2)])
         }
-        #expect(reason?.code == "too-many-kept")
+        #expect(reason?.code == "too-many")
         // What is there can be changed.
         try await bench.keep([Self.change("cart/1", .integer(2), 2)])
     }
