@@ -301,6 +301,7 @@ let package = Package(
             tests("Orders", stores + overHTTP + ["OrdersService", "Payments", "ServiceKit", "Signing", "Geo"]),
             tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),
             tests("Recommender", stores + overHTTP + ["RecommenderService", "Experts", "ServiceKit", "Geo"]),
+            tests("Accounts", stores + overHTTP + ["AccountsService", "Mail", "ServiceKit"]),
             tests("Crawler", stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit"]),
             tests(
                 "Gateway",
