@@ -7,9 +7,7 @@ import Testing
 
 @testable import AccountsService
 
-private let noon = Timestamp("2026-11-21T12:00:00Z")!
-
-private func at(_ minutes: Int) -> Timestamp { noon.advanced(by: .seconds(60 * minutes)) }
+private func at(_ count: Int) -> Timestamp { minutes(count) }
 
 /// The same numbers for the same seed (SplitMix64).
 private struct Dice: RandomNumberGenerator {

@@ -99,7 +99,7 @@ public final class Town: Sendable {
             let letters = try names.filter { $0.hasSuffix(".eml") }.sorted()
                 .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
             let last = letters.last { $0.contains("To: \(address)") || $0.contains("<\(address)>") }
-            return last?.firstMatch(of: /Subject: ([0-9]{6}) /).map { String($0.1) }
+            return last?.firstMatch(of: #/Subject: ([0-9]{6}) /#).map { String($0.1) }
         }
     }
 
