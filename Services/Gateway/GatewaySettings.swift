@@ -12,6 +12,8 @@ public struct GatewaySettings: OwnSettings {
     var recommender: UpstreamPool.Address
     /// The crawler's instances, in the order of their indices.
     var crawlers: [UpstreamPool.Address]
+    /// Nil: nobody signs in, all customers are anonymous.
+    var accounts: UpstreamPool.Address?
     var upstreamTime: Duration
     var identity: IdentitySettings
     var tokenRate: Rate?
@@ -50,6 +52,10 @@ public struct GatewaySettings: OwnSettings {
         crawlers = reader.services(
             "crawler", default: "http://127.0.0.1:8085",
             help: "where the crawler answers; of several instances all, the first first, with commas")
+        accounts = reader.optional(
+            "accounts", "http://host:port or https://host:port",
+            help: "where accounts answers; without it nobody signs in"
+        ) { UpstreamPool.Address(url: $0) }
         upstreamTime = reader.duration(
             "upstream-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long a service may take to answer a read")
@@ -160,7 +166,7 @@ extension GatewaySettings {
     /// The addresses of all services, by their settings' names.
     var services: [(setting: String, address: UpstreamPool.Address)] {
         [("catalog", catalog), ("search", search), ("orders", orders), ("recommender", recommender)]
-            + crawlers.map { ("crawler", $0) }
+            + crawlers.map { ("crawler", $0) } + (accounts.map { [("accounts", $0)] } ?? [])
     }
 }
 
