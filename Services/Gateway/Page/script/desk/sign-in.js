@@ -1,11 +1,14 @@
 import { h, fill } from '../kit/element.js';
+import { account } from '../kit/account.js';
 import { note } from '../kit/address.js';
 import { brand } from '../kit/brand.js';
 import { ask } from '../kit/dialogs.js';
 import { icon } from '../kit/icons.js';
 import { t } from '../kit/messages.js';
 import { sentence } from '../kit/notices.js';
-import { readToken, signIn, staff, Unfit } from '../kit/staff.js';
+import { offers, readToken, signIn, staff, Unfit, workAs } from '../kit/staff.js';
+import { row } from '../kit/ui/row.js';
+import { signInBox } from '../account/sign-in-box.js';
 
 /**
  * The token of an address such as `/desk#token=…`. It leaves the address at once, so that nobody reads or shares it
@@ -35,10 +38,48 @@ export async function signInByLink(token) {
   }
 }
 
-/** Where one signs in. @param {string|null} problem said beside the field */
-export const signInPage = (problem) => h('div', { class: 'page narrow sign-in' },
-  h('h1', {}, t('page.desk')), h('p', { class: 'soft' }, t('desk.what')), form(problem),
-  h('p', { class: 'phone-only' }, h('a', { class: 'btn quiet', href: '/' }, icon('back'), t('desk.leave'))));
+/**
+ * Where one signs in: with an account where there are such, else or besides with a token.
+ * @param {string|null} problem said beside the field of a token, and shows it
+ */
+export function signInPage(problem) {
+  const page = h('div', { class: 'page narrow sign-in' }, h('h1', {}, t('page.desk')), h('p', { class: 'soft' },
+    t('desk.what')));
+  const ways = h('div', { class: 'col gap4' });
+  const byToken = h('div', { class: 'col' }, form(problem));
+  page.append(ways, byToken, h('p', { class: 'phone-only' }, h('a', { class: 'btn quiet', href: '/' }, icon('back'),
+    t('desk.leave'))));
+  showWays(ways, byToken, problem !== null && problem !== undefined).catch(() => {
+    // Whoever cannot be asked how one signs in takes a token all the same.
+  });
+  return page;
+}
+
+/** @param {boolean} isTokenShown */
+async function showWays(ways, byToken, isTokenShown) {
+  if (account()) {
+    fill(ways, offers().length > 0 ? choice() : nothingToDo());
+  } else {
+    const box = await signInBox({ path: '/desk' });
+    if (!box) return;
+    fill(ways, h('section', { class: 'box gap4', 'aria-label': t('desk.signIn') }, box));
+  }
+  const details = h('details', { class: 'box', open: isTokenShown }, h('summary', {}, t('desk.haveToken')));
+  byToken.replaceWith(details);
+  details.append(...byToken.childNodes);
+  details.querySelector('form').classList.remove('box');
+}
+
+/** Whoever works for several businesses, or is an operator, too, says as whom they are here. */
+export const choice = () => h('nav', { class: 'box flush rows', 'aria-label': t('desk.workAs') }, offers().map((offer) => row({
+  icon: offer.role === 'operator' ? 'pulse' : 'shop', text: offer.role === 'operator' ? t('role.operator') : offer.id,
+  hint: offer.duty ? t(`duty.${offer.duty}`) : offer.name, onclick: () => workAs(offer.as),
+  id: `as-${offer.id}`,
+})));
+
+const nothingToDo = () => h('section', { class: 'box' }, h('h2', {}, t('desk.noWork')),
+  h('p', { class: 'soft' }, t('desk.noWorkText', { name: account()?.name ?? '' })),
+  h('a', { class: 'btn', href: '/you/account' }, icon('person'), t('account.title')));
 
 function form(problem) {
   const token = h('textarea', {

@@ -1,4 +1,5 @@
 // Who the reader is here: nobody that anybody knows, unless they keep a profile on the server.
+import { account } from '../kit/account.js';
 import { confirm } from '../kit/ui/confirm.js';
 import { h } from '../kit/element.js';
 import { icon } from '../kit/icons.js';
@@ -27,8 +28,8 @@ export function whoBox(redraw) {
   };
   return h('section', { class: 'box who', 'aria-labelledby': 'who' }, h('div', { class: 'row gap4' },
     h('span', { class: 'face big', 'aria-hidden': 'true' }, icon(isKept ? 'lock' : 'person')),
-    h('div', { class: 'grow' }, h('h2', { id: 'who' }, t(isKept ? 'you.withProfile' : 'you.noAccount')),
-      h('p', { class: 's soft', id: 'mode' }, t(isKept ? 'you.profileHint' : 'you.anonymous')),
+    h('div', { class: 'grow' }, h('h2', { id: 'who' }, account()?.name ?? t(account() ? 'account.signedIn' : isKept ? 'you.withProfile' : 'you.noAccount')),
+      h('p', { class: 's soft', id: 'mode' }, t(account() ? 'account.what' : isKept ? 'you.profileHint' : 'you.anonymous')),
       session() && h('p', { class: 'xs soft' }, t('about.customer'), ' ',
         h('code', {}, shortened(session().customer))))),
   h('div', { class: 'row wrap' },

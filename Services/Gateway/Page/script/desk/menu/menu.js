@@ -6,7 +6,7 @@ import { icon } from '../../kit/icons.js';
 import { lower, raise } from '../../kit/layers.js';
 import { nameOf, t } from '../../kit/messages.js';
 import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
+import { asStaff, may } from '../../kit/staff.js';
 import { mayLeave } from '../../kit/unsaved.js';
 import { knowOwnPlaces } from '../places/own.js';
 import { busy } from '../busy.js';
@@ -38,14 +38,15 @@ function showChoice(box, mine, who) {
   return null;
 }
 
-async function showMenu(box, { id, mine, bar, query }) {
+async function showMenu(box, { id, mine, bar, query, who }) {
+  const isOwner = may(who, 'owner');
   box.className = 'editor';
   const list = h('div', { class: 'col gap4 editor-list' });
   const side = h('aside', { class: 'col gap4', 'aria-label': t('menu.editor'), hidden: true });
   fill(box, list, side);
-  const menu = { place: id, items: [], draw, open, close, leave, replace, remove };
+  const menu = { place: id, items: [], isOwner, draw, open, close, leave, replace, remove };
   let [opened, form, isRaised] = [null, null, false];
-  bar.actions(mine.length > 1 && placeChoice(mine, id), saveButton(id), h('button', {
+  bar.actions(mine.length > 1 && placeChoice(mine, id), saveButton(id), isOwner && h('button', {
     type: 'button', class: 'btn primary small', id: 'new-dish', onclick: () => open(null),
   }, icon('plus'), t('dish.new')));
   await showLoaded(list, async () => {
@@ -60,7 +61,7 @@ async function showMenu(box, { id, mine, bar, query }) {
 
   function about() {
     const out = menu.items.filter(isSoldOut).length;
-    bar.about(h('a', { class: 'link', href: `/desk/places/${id}` }, menu.name),
+    bar.about(isOwner ? h('a', { class: 'link', href: `/desk/places/${id}` }, menu.name) : h('span', {}, menu.name),
       h('span', {}, [t('menu.count', { count: menu.items.length }),
         out > 0 && t('menu.out', { count: out })].filter(Boolean).join(', ')));
   }
@@ -75,7 +76,7 @@ async function showMenu(box, { id, mine, bar, query }) {
   function content() {
     if (menu.items.length === 0) return [emptyBox(t('menu.empty'))];
     return sections(menu.items).map(([category, items]) => h('section', { class: 'col' },
-      h('div', { class: 'head' }, h('h2', {}, category || t('menu.dishes')), h('button', {
+      h('div', { class: 'head' }, h('h2', {}, category || t('menu.dishes')), isOwner && h('button', {
         type: 'button', 'aria-label': t('menu.addTo', { name: category || t('menu.dishes') }),
         onclick: () => open(null, category),
       }, t('menu.add'))),
