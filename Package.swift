@@ -268,7 +268,7 @@ let package = Package(
             tests("Stripe", ["Stripe", "Contract", "Events", "Fetching", "Payments"], data: ["StandIn"]),
             tests(
                 "OpenID", ["OpenID", "Events", "Fetching", "ServiceKit", crypto, jwtKit],
-                data: ["Glewlwyd", "provider.py"]),
+                data: ["Providers"]),
             tests("Mail", ["Mail", "Events", "ServiceKit"], data: ["server.py"]),
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"]),
             tests("FoodShop", ["FoodShop", "Contract", "Events", "Geo", "Hours"]),

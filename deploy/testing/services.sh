@@ -45,6 +45,17 @@ local_stripe() {
     return "$status"
 }
 
+# People sign in at real providers and by real mail; then at all of Vicinity, while services are killed.
+sign-in() {
+    command -v glewlwyd >/dev/null || deploy/prepare glewlwyd
+    stage sign-in-tools python_tools
+    stage sign-in-libraries sign_in_libraries
+}
+
+sign_in_libraries() {
+    SIGN_IN_PYTHON=$PWD/$environment/bin/python swift test "${options[@]}" --skip-build --no-parallel --filter '^(OpenID|Mail)Tests\.At '
+}
+
 # Fixed versions: what a new one of a tool finds is mended when somebody takes it, not whenever a machine is new.
 python_tools() {
     [ -x "$environment/bin/python" ] || python3 -m venv "$environment"

@@ -13,8 +13,9 @@ struct Metadata: Sendable, Hashable {
     let algorithms: Set<String>
     /// It says who it is in every answer that comes by the browser (RFC 9207).
     let saysIssuer: Bool
-    /// The client's secret goes into the body: the provider does not take it in a header.
-    let secretInBody: Bool
+    /// Whether it takes the client's secret in a header (HTTP Basic), and whether in the body.
+    let takesHeader: Bool
+    let takesBody: Bool
 
     /// - Parameters:
     ///   - issuer: what the settings say; another's document is not believed.
@@ -46,7 +47,8 @@ struct Metadata: Sendable, Hashable {
         guard !algorithms.isEmpty else { throw .untrusted("it signs its tokens in no way that is taken here") }
         saysIssuer = document["authorization_response_iss_parameter_supported"]?.bool ?? false
         let ways = document["token_endpoint_auth_methods_supported"]?.array?.compactMap(\.string)
-        secretInBody = ways.map { !$0.contains("client_secret_basic") && $0.contains("client_secret_post") } ?? false
+        takesHeader = ways?.contains("client_secret_basic") ?? true
+        takesBody = ways?.contains("client_secret_post") ?? false
         if let methods = document["code_challenge_methods_supported"]?.array, !methods.contains(.string("S256")) {
             throw .untrusted("it takes no PKCE with S256")
         }

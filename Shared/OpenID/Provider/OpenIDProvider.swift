@@ -93,9 +93,12 @@ public struct OpenIDProvider: Sendable {
             ("code_verifier", verifier),
         ]
         var headers: [(String, String)] = []
-        if let secret = settings.secret, !metadata.secretInBody {
-            // RFC 6749, 2.3.1: both are escaped like a form's values first.
-            let pair = "\(FormText.escaped(settings.client)):\(FormText.escaped(secret))"
+        // RFC 6749, 2.3.1: both are escaped like a form's values first. Some providers do not know that: what needs it goes into the body
+        // where that is taken.
+        let pair = "\(FormText.escaped(settings.client)):\(FormText.escaped(settings.secret ?? ""))"
+        let isPlain = pair == "\(settings.client):\(settings.secret ?? "")"
+        let isInHeader = metadata.takesHeader && isPlain || !metadata.takesBody
+        if settings.secret != nil, isInHeader {
             headers = [("Authorization", "Basic \(Data(pair.utf8).base64EncodedString())")]
         } else {
             fields.append(("client_id", settings.client))
