@@ -48,7 +48,7 @@ let stores: [Target.Dependency] = ["Store", "EventLog", "EmbeddedLog", "Events",
 let overHTTP: [Target.Dependency] = [
     hummingbird, .product(name: "HummingbirdTesting", package: "hummingbird"), httpTypes, nioCore,
 ]
-let programs: [Target.Dependency] = ["catalog", "orders", "search", "recommender", "crawler", "gateway"]
+let programs: [Target.Dependency] = ["catalog", "orders", "search", "recommender", "crawler", "accounts", "gateway"]
 
 // MARK: - Kinds of targets
 
@@ -95,7 +95,7 @@ let package = Package(
     name: "vicinity",
     // What the library for apps needs; the servers run on Linux.
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: ["catalog", "search", "orders", "recommender", "crawler", "gateway"].map {
+    products: ["catalog", "search", "orders", "recommender", "crawler", "accounts", "gateway"].map {
         .executable(name: $0, targets: [$0])
     } + [
         // For apps, and an example of one.
@@ -205,6 +205,7 @@ let package = Package(
                 crypto, "CQREncode",
             ])
         + service("Recommender", "recommender", ["CSV", "Experts", "Geo", httpTypes, nioCore, grdb, crypto])
+        + service("Accounts", "accounts", ["Fetching", "Mail", "OpenID", httpTypes, nioCore, grdb, crypto])
         + service(
             "Crawler", "crawler",
             ["Extraction", "Fetching", "Hours", "Markup", "Zip", grdb, crypto])
@@ -221,7 +222,7 @@ let package = Package(
         + [
             library(
                 "AllServices",
-                ["Catalog", "Search", "Orders", "Recommender", "Crawler", "Gateway"].map {
+                ["Catalog", "Search", "Orders", "Recommender", "Crawler", "Accounts", "Gateway"].map {
                     .byName(name: "\($0)Service")
                 },
                 path: "deploy/all-services")
@@ -300,6 +301,7 @@ let package = Package(
             tests("Orders", stores + overHTTP + ["OrdersService", "Payments", "ServiceKit", "Signing", "Geo"]),
             tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),
             tests("Recommender", stores + overHTTP + ["RecommenderService", "Experts", "ServiceKit", "Geo"]),
+            tests("Accounts", stores + overHTTP + ["AccountsService", "Mail", "ServiceKit"]),
             tests("Crawler", stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit"]),
             tests(
                 "Gateway",
