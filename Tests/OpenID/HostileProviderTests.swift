@@ -180,8 +180,9 @@ import Testing
         ] {
             let body = (["error": .string(error)] as JSONValue).bytes
             standIn.change { $0.instead["/token"] = { $0.reply(body, status: status) } }
+            let provider = try standIn.provider()
             do throws(OpenIDFailure) {
-                _ = try await standIn.provider().finish()
+                _ = try await provider.finish()
                 Issue.record("somebody was signed in")
             } catch {
                 #expect(error.code == code)

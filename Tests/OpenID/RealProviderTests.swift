@@ -1,3 +1,4 @@
+import Events
 import Fetching
 import Foundation
 import ServiceKit

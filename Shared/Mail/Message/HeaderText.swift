@@ -62,9 +62,10 @@ enum HeaderText {
         text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// `=?UTF-8?B?…?=`, each of at most 75 characters and of whole characters (RFC 2047, 2 and 5).
+    /// `=?UTF-8?B?…?=`, each short and of whole characters (RFC 2047, 2 and 5).
     private static func encodedWords(_ text: String) -> [String] {
-        let mostBytes = (75 - "=?UTF-8?B??=".utf8.count) / 4 * 3
+        // At most 75 are allowed; a shorter one has room beside the field's name.
+        let mostBytes = (62 - "=?UTF-8?B??=".utf8.count) / 4 * 3
         var words: [String] = []
         var bytes: [UInt8] = []
         func end() {
@@ -84,9 +85,9 @@ enum HeaderText {
     private static func folded(_ name: String, _ words: [String]) -> String {
         var text = "\(name):"
         var length = text.utf8.count
-        for (index, word) in words.enumerated() {
+        for word in words {
             // A line of spaces alone would not be one of the field's.
-            if index > 0, !word.isEmpty, length + 1 + word.utf8.count > usual {
+            if !word.isEmpty, length + 1 + word.utf8.count > usual {
                 text += "\r\n"
                 length = 0
             }

@@ -55,5 +55,6 @@ class Mock:
         return headers["Location"]
 
     def stop(self):
-        self.process.terminate()
+        # It has nothing to lose, and would wait for connections that are kept.
+        self.process.kill()
         self.process.wait()
