@@ -20,6 +20,7 @@ public struct GatewaySettings: OwnSettings {
     var addressRate: Rate?
     var turns: TurnQueue.Limits
     var sessionRate: Rate?
+    var signInRate: Rate?
     var trustedProxies: [Network]
     var rateExempt: [Network]
     var sharedNetworks: [Network]
@@ -67,7 +68,10 @@ public struct GatewaySettings: OwnSettings {
             help: "requests from one address")
         sessionRate = reader.rate(
             "rate-limit-session", default: Rate(perSecond: 5, burst: 100),
-            help: "new customers from one address")
+            help: "new customers from one address, and renewals of who is signed in there")
+        signInRate = reader.rate(
+            "rate-limit-sign-in", default: Rate(perSecond: 0.5, burst: 40),
+            help: "steps of signing in, and looks at invitations, from one address")
         let processors = ProcessInfo.processInfo.activeProcessorCount
         turns = TurnQueue.Limits(
             turns: reader.int(
