@@ -76,8 +76,8 @@ import Testing
     }
 }
 
-@Suite struct `Rights` {
-    @Test func `are the greatest of what was invited to and what is claimed`() {
+@Suite struct `What somebody may do` {
+    @Test func `is the greatest of what was invited to and what is claimed`() {
         let account = Account(
             person: "c-1",
             signIns: [
@@ -92,7 +92,7 @@ import Testing
         #expect(Duty.owner > .staff && Duty.staff > .door)
     }
 
-    @Test func `of an actor go by duty: the door lets in, staff serves, owners change`() {
+    @Test func `goes by duty: the door lets in, staff serves, owners change`() {
         let door = Actor(id: "m-1", role: .merchant, person: "c-1", duty: .door)
         #expect(door.mayAdmit(placeOf: "m-1") && !door.mayServe(placeOf: "m-1") && !door.mayAdmit(placeOf: "m-2"))
         let staff = Actor(id: "m-1", role: .merchant, person: "c-1", duty: .staff)

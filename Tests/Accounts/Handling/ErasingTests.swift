@@ -1,6 +1,8 @@
 import Contract
+import EventLog
 import Events
 import Foundation
+import TestKit
 import Testing
 
 @testable import AccountsService

@@ -1,5 +1,7 @@
 import Contract
+import EventLog
 import Events
+import TestKit
 import Testing
 
 @testable import AccountsService

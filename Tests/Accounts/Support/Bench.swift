@@ -1,4 +1,5 @@
 import Contract
+import EventLog
 import Events
 import GRDB
 import Store
