@@ -9,9 +9,9 @@ enum Auditing {
 
     /// What is written down of a command; nil of a customer's, and of what nobody asked for.
     ///
-    /// Nothing is said of whom a request to forget names: the audit must not bring it back.
+    /// Nothing is said of whom a request to forget names: the audit must not bring it back. That somebody signs out changes nothing.
     static func entry(of command: Event, in topic: Topic) -> AuditEntry? {
-        guard topic != .privacyCommands else { return nil }
+        guard topic != .privacyCommands, command.type != SessionEvents.ended else { return nil }
         return entry(
             type: command.type, subject: subject(of: command, in: topic), place: place(of: command, in: topic),
             members: named ?? members(of: command.data), command: command.id, at: command.time)

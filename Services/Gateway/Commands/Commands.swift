@@ -51,11 +51,15 @@ struct Commands: Sendable {
     /// Writes down what is about to be asked of a service by HTTP, where there is no command. When it returns, that is durable.
     /// - Parameters:
     ///   - type: `vicinity.<thing>.<what is asked>.v1`
+    ///   - merchant: the business that it is about, whoever asks.
     ///   - members: the names of what is given.
     /// - Throws: 503 if the log cannot be written.
-    func audit(_ type: String, of subject: String, place: String? = nil, members: [String] = []) async throws {
-        let entry = Auditing.entry(type: type, subject: subject, place: place, members: members, at: .now)
-        if let entry { try await append([try record(of: entry)]) }
+    func audit(_ type: String, of subject: String, at merchant: String? = nil, members: [String] = []) async throws {
+        guard var entry = Auditing.entry(type: type, subject: subject, place: nil, members: members, at: .now) else {
+            return
+        }
+        if let merchant { entry.merchant = merchant }
+        try await append([try record(of: entry)])
     }
 
     private func record(of entry: AuditEntry) throws -> NewRecord {

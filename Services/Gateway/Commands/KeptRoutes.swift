@@ -2,6 +2,7 @@ import Contract
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 import ServiceKit
 
 /// What somebody's browsers keep with the account, so that all of them have it. Accounts keeps it and answers.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import NIOHTTP1
 import ServiceKit
 
 /// Who did what, for operators: accounts keeps it and answers.
