@@ -38,7 +38,7 @@ export function invite(path, made) {
       }
     });
   };
-  return h('form', { class: 'box gap4', id: 'invite', onsubmit: send },
+  return h('form', { class: 'box gap4 desk-form', id: 'invite', onsubmit: send },
     h('div', { class: 'pair' },
       h('div', { class: 'field' }, h('label', { for: 'invite-duty' }, t('invite.duty')), duty, hint),
       h('div', { class: 'field' }, h('label', { for: 'invite-days' }, t('invite.until')), until)),
