@@ -37,12 +37,12 @@ private let paidOrder = Order(
         LedgerEntry(
             at: time, kind: .sale, place: "bkk-1",
             postings: [
-                .init(Account.customer, 24_600), .init(Account.sales("bkk-1"), -22_523),
-                .init(Account.tax("bkk-1", 700), -1577), .init(Account.tip("bkk-1"), -500),
+                .init(LedgerAccount.customer, 24_600), .init(LedgerAccount.sales("bkk-1"), -22_523),
+                .init(LedgerAccount.tax("bkk-1", 700), -1577), .init(LedgerAccount.tip("bkk-1"), -500),
             ]),
         LedgerEntry(
             id: "pi_1", at: time, kind: .payment,
-            postings: [.init(Account.provider, 24_600), .init(Account.customer, -24_600)]),
+            postings: [.init(LedgerAccount.provider, 24_600), .init(LedgerAccount.customer, -24_600)]),
     ],
     digest: "00ff", deadline: nil, createdAt: time, updatedAt: time, history: [])
 

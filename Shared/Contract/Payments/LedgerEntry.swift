@@ -14,7 +14,7 @@ public struct LedgerEntry: Codable, Sendable, Hashable {
     }
 
     public struct Posting: Codable, Sendable, Hashable {
-        /// See `Account`.
+        /// See `LedgerAccount`.
         public var account: String
         /// In minor units; what somebody has or is owed is above 0.
         public var amount: Int64
@@ -43,7 +43,7 @@ public struct LedgerEntry: Codable, Sendable, Hashable {
 }
 
 /// The accounts of an order's ledger.
-public enum Account {
+public enum LedgerAccount {
     /// What the customer still owes; below 0: is owed.
     public static let customer = "customer"
     /// What the online provider has for the order's places.

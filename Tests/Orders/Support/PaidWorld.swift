@@ -90,14 +90,14 @@ struct PaidWorld: Hashable {
             faults.append("something is still owed: \(order.payment!.errands)")
         }
         let standing = order.parts.filter { !$0.isEnded }.reduce(0) { $0 + order.price(ofPartAt: $1.place) }
-        let atPlace = order.parts.reduce(0) { $0 + order.balance(of: Account.atPlace($1.place)) }
-        if order.balance(of: Account.provider) != provider.kept {
-            faults.append("the books say \(order.balance(of: Account.provider)), the provider \(provider.kept)")
+        let atPlace = order.parts.reduce(0) { $0 + order.balance(of: LedgerAccount.atPlace($1.place)) }
+        if order.balance(of: LedgerAccount.provider) != provider.kept {
+            faults.append("the books say \(order.balance(of: LedgerAccount.provider)), the provider \(provider.kept)")
         }
         // Who was handed something over whose money had lapsed still owes it.
-        let owed = order.payment?.status == .due ? order.balance(of: Account.customer) : 0
-        if order.balance(of: Account.customer) != owed || owed < 0 {
-            faults.append("the customer's account is \(order.balance(of: Account.customer))")
+        let owed = order.payment?.status == .due ? order.balance(of: LedgerAccount.customer) : 0
+        if order.balance(of: LedgerAccount.customer) != owed || owed < 0 {
+            faults.append("the customer's account is \(order.balance(of: LedgerAccount.customer))")
         }
         if provider.kept + atPlace + owed != standing {
             faults.append("money taken is \(provider.kept) + \(atPlace), what stands costs \(standing)")

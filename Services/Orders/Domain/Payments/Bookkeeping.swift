@@ -34,14 +34,14 @@ extension Order {
         for (rate, gross) in rates.sorted(by: { $0.key < $1.key }) {
             let tax = Shares.tax(in: gross, rate: rate)
             net += gross - tax
-            taxes.append(LedgerEntry.Posting(Account.tax(part.place, rate), -tax))
+            taxes.append(LedgerEntry.Posting(LedgerAccount.tax(part.place, rate), -tax))
         }
         return [
-            LedgerEntry.Posting(Account.customer, price(ofPartAt: part.place)),
-            LedgerEntry.Posting(Account.sales(part.place), -net),
+            LedgerEntry.Posting(LedgerAccount.customer, price(ofPartAt: part.place)),
+            LedgerEntry.Posting(LedgerAccount.sales(part.place), -net),
         ] + taxes + [
-            LedgerEntry.Posting(Account.fee(part.place), -(part.fee?.amount ?? 0)),
-            LedgerEntry.Posting(Account.tip(part.place), -(part.tip?.amount ?? 0)),
+            LedgerEntry.Posting(LedgerAccount.fee(part.place), -(part.fee?.amount ?? 0)),
+            LedgerEntry.Posting(LedgerAccount.tip(part.place), -(part.tip?.amount ?? 0)),
         ]
     }
 
@@ -51,8 +51,8 @@ extension Order {
             LedgerEntry(
                 at: moment.now, kind: .payment, place: part.place,
                 postings: [
-                    LedgerEntry.Posting(Account.atPlace(part.place), amount),
-                    LedgerEntry.Posting(Account.customer, -amount),
+                    LedgerEntry.Posting(LedgerAccount.atPlace(part.place), amount),
+                    LedgerEntry.Posting(LedgerAccount.customer, -amount),
                 ]))
         if let currency = total?.currency {
             let sum = (payment?.captured?.amount ?? 0) + amount
@@ -67,7 +67,7 @@ extension Order {
                 id: id, at: moment.now, kind: .payment, place: placeOfTransfer,
                 postings: [
                     LedgerEntry.Posting(moneyAccount, amount.amount),
-                    LedgerEntry.Posting(Account.customer, -amount.amount),
+                    LedgerEntry.Posting(LedgerAccount.customer, -amount.amount),
                 ]))
         payment?.captured = amount
     }
@@ -79,7 +79,7 @@ extension Order {
             LedgerEntry(
                 id: errand.id, at: moment.now, kind: .refund, place: place ?? placeOfTransfer,
                 postings: [
-                    LedgerEntry.Posting(Account.customer, amount.amount),
+                    LedgerEntry.Posting(LedgerAccount.customer, amount.amount),
                     LedgerEntry.Posting(moneyAccount, -amount.amount),
                 ]))
         let sum = (payment?.refunded?.amount ?? 0) + amount.amount
@@ -89,7 +89,7 @@ extension Order {
     /// A transfer goes to the only place.
     private var placeOfTransfer: String? { payment?.method == .bankTransfer ? parts.first?.place : nil }
 
-    private var moneyAccount: String { placeOfTransfer.map(Account.bank) ?? Account.provider }
+    private var moneyAccount: String { placeOfTransfer.map(LedgerAccount.bank) ?? LedgerAccount.provider }
 
     private mutating func add(_ entry: LedgerEntry) {
         var entry = entry

@@ -127,7 +127,7 @@ extension Order {
     fileprivate func refundCameBack(_ notice: PaymentNotice, at moment: Moment) -> Decision {
         guard let id = notice.errand, !cameBack(id),
             let entry = ledger?.last(where: { $0.id == id && $0.kind == .refund }),
-            let amount = entry.postings.first(where: { $0.account == Account.customer })?.amount,
+            let amount = entry.postings.first(where: { $0.account == LedgerAccount.customer })?.amount,
             let currency = payment?.captured?.currency
         else { return .nothing }
         var order = self

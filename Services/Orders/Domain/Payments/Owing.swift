@@ -18,7 +18,7 @@ extension Order {
             payment?.errands.removeAll { $0.kind == .open }
             payment?.status = .void
         } else if payment?.status == .due, status == .completed {
-            let isPaid = ledger?.balance(of: Account.customer) == 0
+            let isPaid = ledger?.balance(of: LedgerAccount.customer) == 0
             let isFree = payment?.captured == nil
             if isPaid { payment?.status = isFree ? .void : .paid }
         }
