@@ -205,7 +205,7 @@ let package = Package(
                 crypto, "CQREncode",
             ])
         + service("Recommender", "recommender", ["CSV", "Experts", "Geo", httpTypes, nioCore, grdb, crypto])
-        + service("Accounts", "accounts", ["Fetching", "Mail", "OpenID", httpTypes, nioCore, grdb, crypto])
+        + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, grdb, crypto])
         + service(
             "Crawler", "crawler",
             ["Extraction", "Fetching", "Hours", "Markup", "Zip", grdb, crypto])

@@ -31,6 +31,8 @@ public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop
     AccountRoutes(store: engine, handler: handler).add(to: host.router)
     PeopleRoutes(store: engine, handler: handler).add(to: host.router)
     InvitationRoutes(store: engine, handler: handler).add(to: host.router)
+    AuditRoutes(store: engine).add(to: host.router)
+    KeptRoutes(store: engine, handler: handler).add(to: host.router)
     return loops
 }
 

@@ -13,6 +13,7 @@ extension Topic {
             .ratingSummaries,
             .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
             .sessions, .reviewReports, .accounts, .openSessions, .invitations,
+            .audit, .kept,
         ]
         + ["catalog", "orders", "recommender", "crawler", "accounts"].flatMap {
             [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)]
@@ -29,6 +30,7 @@ extension Topic {
         case .crawlerCommands: ["crawler"]
         case .privacyCommands: ["catalog", "orders", "recommender", "accounts"]
         case .sessions: ["gateway", "accounts"]
+        case .audit: ["accounts"]
         default: []
         }
     }

@@ -38,6 +38,7 @@ import Testing
             "ratings.expert", "ratings.summaries", "ratings.reports", "privacy.commands", "catalog.checkpoints",
             "orders.checkpoints",
             "recommender.checkpoints", "crawler.sources", "crawler.checkpoints", "accounts.sessions",
+            "accounts.kept",
             "accounts.accounts", "accounts.open-sessions", "accounts.invitations", "accounts.checkpoints",
         ]
         #expect(Set(Topic.all.filter { $0.kept == .compacted }.map(\.name)) == compacted)

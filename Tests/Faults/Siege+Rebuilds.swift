@@ -89,6 +89,11 @@ extension Siege {
         let made = try await post(invitations, #"{"duty":"owner"}"#, as: boss).decode(Made.self)
         _ = try await post("/v1/invitations/\(made.secret)", #"{"person":"c-rosa"}"#, as: rosa)
         _ = try await post(invitations, #"{"duty":"door"}"#, as: boss)
+        let kept = #"{"entries":[{"key":"favourite/movie-a","value":true,"at":"2026-11-21T12:00:00Z"}]}"#
+        let answer = try await accounts.send(
+            "PUT", "/v1/account/kept", body: Array(kept.utf8),
+            headers: ["Content-Type": "application/json", "Vicinity-Actor": rosa])
+        #expect(answer.status == 200, "\(answer.text)")
     }
 
     private func deleteSomeThings() async throws {

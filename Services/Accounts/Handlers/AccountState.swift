@@ -5,7 +5,7 @@ import Store
 /// The kinds of things whose present state accounts keeps, each in a topic and a table. A new kind is a case here, and the compiler names
 /// the places that have to handle it.
 enum AccountState: CaseIterable {
-    case accounts, sessions, invitations
+    case accounts, sessions, invitations, kept
 
     /// - Parameter topic: one of the service's topics.
     init(_ topic: Topic) {
@@ -20,6 +20,7 @@ enum AccountState: CaseIterable {
         case .accounts: .accounts
         case .sessions: .openSessions
         case .invitations: .invitations
+        case .kept: .kept
         }
     }
 
@@ -28,6 +29,7 @@ enum AccountState: CaseIterable {
         case .accounts: StateTable("accounts", key: "person")
         case .sessions: StateTable("open_sessions", key: "session")
         case .invitations: StateTable("invitations", key: "invitation")
+        case .kept: StateTable("kept", key: "person", "name")
         }
     }
 }

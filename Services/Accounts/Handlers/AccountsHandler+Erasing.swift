@@ -9,6 +9,8 @@ extension AccountsHandler {
         let database = transaction.database
         try Erasures.note(command.person, at: command.requestedAt, in: database)
         try DepartureTable.forget(command.person, in: database)
+        try AuditTable.forget(command.person, until: command.requestedAt, in: database)
+        try forgetKept(of: command.person, until: command.requestedAt, in: transaction)
         // Read again after a rebuild: whoever came back since then stays.
         if let account = try AccountTable.account(command.person, in: database),
             account.createdAt <= command.requestedAt

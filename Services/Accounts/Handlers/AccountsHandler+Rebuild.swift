@@ -12,6 +12,8 @@ extension AccountsHandler {
             try SessionTable.save(event.decode(OpenSession.self), record: event.data, in: database)
         case InvitationEvents.made:
             try InvitationTable.save(event.decode(Invitation.self), record: event.data, in: database)
+        case KeptEvents.kept:
+            try KeptTable.save(event.decode(KeptEntry.self), record: event.data, in: database)
         case AccountEvents.deleted: try forget(.accounts, key: event.subject, at: event.time, in: transaction)
         case OpenSessionEvents.closed: try forget(.openSessions, key: event.subject, at: event.time, in: transaction)
         case InvitationEvents.ended: try forget(.invitations, key: event.subject, at: event.time, in: transaction)
@@ -26,6 +28,7 @@ extension AccountsHandler {
         case .accounts: try AccountTable.delete(key, in: transaction.database)
         case .sessions: try SessionTable.delete(key, in: transaction.database)
         case .invitations: try InvitationTable.delete(key, in: transaction.database)
+        case .kept: try KeptTable.delete(key: key, in: transaction.database)
         }
     }
 
@@ -36,6 +39,7 @@ extension AccountsHandler {
         switch AccountState(state) {
         case .accounts: key
         case .sessions, .invitations: nil
+        case .kept: key.lastIndex(of: "/").map { String(key[..<$0]) }
         }
     }
 
@@ -56,6 +60,13 @@ extension AccountsHandler {
             guard var invitation = try InvitationTable.invitation(key, in: database) else { return }
             invitation.reflects = restatement.reflects(invitation.reflects)
             try emit(invitation, in: transaction)
+        case .kept:
+            guard let slash = key.lastIndex(of: "/"),
+                var entry = try KeptTable.entry(
+                    String(key[..<slash]), KeptKey.outOfKey(String(key[slash...].dropFirst())), in: database)
+            else { return }
+            entry.reflects = restatement.reflects(entry.reflects)
+            try emit(entry, in: transaction)
         }
     }
 }

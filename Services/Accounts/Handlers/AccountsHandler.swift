@@ -8,7 +8,8 @@ public import Store
 /// hears which sessions were ended and who asked to be forgotten.
 public struct AccountsHandler: Handler {
     public let service = "accounts"
-    public let inputs: [Topic] = [.sessions, .privacyCommands]
+    public let inputs: [Topic] = [.sessions, .audit, .privacyCommands]
+    public let readWhole: [Topic] = [.audit]
     public let states = AccountState.allCases.map(\.topic)
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
@@ -32,6 +33,8 @@ public struct AccountsHandler: Handler {
             try revoke(input.event.decode(RevokedSessions.self), input, in: transaction)
         case (Topic.privacyCommands.name, PrivacyEvents.erase):
             try erase(input.event.decode(ErasePerson.self), input, in: transaction)
+        case (Topic.audit.name, AuditEvents.done):
+            try audit(input.event.decode(AuditEntry.self), input, in: transaction)
         default: throw Poison("\(input.event.type) is no command that accounts knows")
         }
     }
@@ -78,6 +81,8 @@ public struct AccountsHandler: Handler {
         }
         try CodeTable.prune(before: now.advanced(by: .zero - EmailCodes.window), in: database)
         try DepartureTable.prune(at: now, in: database)
+        try pruneAudit(in: transaction)
+        try pruneKept(in: transaction)
         // The settings may be others than before the start.
         for account in try AccountTable.concerned(by: operators, in: database) {
             let after = operators.applied(to: account, at: now)

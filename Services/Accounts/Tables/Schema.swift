@@ -4,8 +4,13 @@ import Store
 /// The service's tables. All columns follow from the emitted records, so a rebuild restores them exactly. Tables whose names begin with
 /// `note_` serve only the running process.
 enum Schema {
-    static let migrations = [Migration("accounts", createTables)]
-    static let domainTables = ["accounts", "sign_ins", "joined", "members", "open_sessions", "invitations"]
+    static let migrations = [
+        Migration("accounts", createTables),
+        Migration("accounts 2", { try $0.execute(sql: AuditTable.create + KeptTable.create) }),
+    ]
+    static let domainTables = [
+        "accounts", "sign_ins", "joined", "members", "open_sessions", "invitations", "audit", "kept",
+    ]
 
     private static func createTables(_ database: Database) throws {
         try Erasures.createTable(database)

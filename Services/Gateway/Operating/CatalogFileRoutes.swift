@@ -7,6 +7,7 @@ import ServiceKit
 /// Imports and exports of the catalog's things, for operators. The catalog does the work and reports its progress meanwhile.
 struct CatalogFileRoutes: Sendable {
     let catalog: UpstreamStream
+    let commands: Commands
 
     /// The largest body, in bytes: a text to import and its options, in JSON. The catalog has the same limit.
     private static let largestImport = 4 << 20
@@ -18,7 +19,10 @@ struct CatalogFileRoutes: Sendable {
             _ = try context.requireOperator(to: "import things")
             try request.requireJSON()
             let bytes = try await request.bytes(upTo: CatalogFileRoutes.largestImport)
-            try CatalogFileRoutes.check(try Problem.decode([String: PlainJSON].self, from: bytes))
+            let form = try Problem.decode([String: PlainJSON].self, from: bytes)
+            try CatalogFileRoutes.check(form)
+            try await commands.audit(
+                "vicinity.catalog.import.v1", of: form["format"]?.text ?? "import", members: Array(form.keys))
             return try await catalog.send(.POST, "/admin/import", json: ByteBuffer(bytes: bytes))
         }
         router.get("v1/exports") { request, context in

@@ -18,6 +18,8 @@ struct Upstreams: Sendable {
     let lists: UpstreamStream
     /// The catalog's imports and exports, which come bit by bit.
     let files: UpstreamStream
+    /// The audit as a table; nil: there are no accounts.
+    let audits: UpstreamStream?
 
     init(_ settings: GatewaySettings, _ trust: ServiceTrust, _ logger: Logger) {
         func upstream(_ name: String, _ address: UpstreamPool.Address, within time: Duration = .zero) -> Upstream {
@@ -42,6 +44,10 @@ struct Upstreams: Sendable {
             name: "search", address: settings.search, time: .seconds(30), atOnce: 16, trust: trust, logger: logger)
         files = UpstreamStream(
             name: "catalog", address: settings.catalog, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
+        audits = settings.accounts.map { address in
+            UpstreamStream(
+                name: "accounts", address: address, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
+        }
     }
 
     /// The services that have handlers and dead letters; search only reads.

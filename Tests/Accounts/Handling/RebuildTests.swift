@@ -28,6 +28,17 @@ import Testing
             try handler.unlink(moved.issuer, from: bob.account.person, in: $0)
         }
         try await bench.signIn(moved, anonymous: "c-4", at: minutes(6))
+        _ = try await bench.perform(at: minutes(7)) {
+            try handler.keep(
+                [
+                    KeptChange(key: "rating/a", value: .integer(5), at: noon),
+                    KeptChange(key: "cart/b", value: nil, at: noon),
+                ],
+                of: ann.account.person, in: $0)
+        }
+        try await bench.harness.send(
+            .audit, AuditEvents.done.name, subject: "e-1", partitionKey: owner, id: "e-1", at: minutes(8),
+            data: AuditEntry(person: owner, role: .merchant, type: "t", subject: "bkk-1", at: minutes(8)))
         return bench
     }
 

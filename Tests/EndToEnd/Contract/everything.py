@@ -33,6 +33,7 @@ def ask(town):
     believe_critics(town)
     read(town, customer, order)
     operate(town)
+    audit(town)
     food_shop(town)
     hear_of_money(town)
     compress(town)
@@ -481,6 +482,22 @@ def operate(town):
     assert town.call("GET", f"/v1/crawls/film-guide/runs/{run['number']}", None, town.operator)[0] == 200
     assert town.call("GET", "/v1/crawls", None, town.operator)[0] == 200
     assert town.call("GET", "/v1/crawls/film-guide", None, town.operator)[0] == 200
+
+
+def audit(town):
+    """What the operator has done so far is written down, without what was given."""
+    status, page = town.call("GET", "/v1/audit?limit=5", None, town.operator)
+    assert status == 200 and page["total"] > 5 and page["next"] and len(page["items"]) == 5, page
+    status, more = town.call("GET", f"/v1/audit?limit=5&cursor={page['next']}", None, town.operator)
+    assert status == 200 and not {entry["id"] for entry in page["items"]} & {entry["id"] for entry in more["items"]}, more
+    status, page = town.call("GET", "/v1/audit?type=vicinity.crawl.change.v1&subject=film-guide", None, town.operator)
+    assert status == 200 and page["items"][0]["role"] == "operator" and "name" in page["items"][0]["members"], page
+    status, table = town.fetch("GET", "/v1/audit.csv?type=vicinity.crawl.change.v1", None, town.operator)
+    assert status == 200 and table.decode().startswith("at,person,role,merchant,type,subject"), table
+    assert town.call("GET", "/v1/audit")[0] == 401
+    # Whoever is not signed in keeps things in the browser.
+    customer = town.call("POST", "/v1/session")[1]["token"]
+    assert town.call("GET", "/v1/account/kept", None, customer)[0] == 401
 
 
 def food_shop(town):

@@ -15,6 +15,6 @@ extension GatewayParts {
             ends: ends, proxies: settings.trustedProxies
         ).add(to: router)
         AccountRoutes(accounts: service, tokens: tokens, ends: ends, address: address).add(to: router)
-        PeopleRoutes(accounts: service, limit: trying).add(to: router)
+        PeopleRoutes(accounts: service, commands: commands, limit: trying).add(to: router)
     }
 }

@@ -9,6 +9,7 @@ import ServiceKit
 /// Who works for a business, and who is invited to. Accounts decides again who may.
 struct PeopleRoutes: Sendable {
     let accounts: AccountsService?
+    let commands: Commands
     /// How often one address may try links.
     let limit: AddressLimit
 
@@ -40,7 +41,20 @@ struct PeopleRoutes: Sendable {
         if method == .PUT || method == .POST {
             body = try await request.decode(JSONValue.self, upTo: Self.largestBody)
         }
-        return Self.response(try await service().ask(method, request.uri.string, body, as: actor))
+        let service = try service()
+        if method != .GET { try await audit(method, merchant, body, context) }
+        return Self.response(try await service.ask(method, request.uri.string, body, as: actor))
+    }
+
+    private func audit(
+        _ method: NIOHTTP1.HTTPMethod, _ merchant: String, _ body: JSONValue?, _ context: ServiceContext
+    ) async throws {
+        let names: [String] = if case .object(let members)? = body { Array(members.keys) } else { [] }
+        let (person, invitation) = (context.parameters.get("person"), context.parameters.get("invitation"))
+        let what = person == nil ? "invitation" : "membership"
+        let done = method == .DELETE ? "ended" : "put"
+        try await commands.audit(
+            "vicinity.\(what).\(done).v1", of: person ?? invitation ?? merchant, at: merchant, members: names)
     }
 
     @Sendable private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {

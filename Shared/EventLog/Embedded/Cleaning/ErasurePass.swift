@@ -20,7 +20,7 @@ struct ErasurePass {
         (.ordersCommands, .read), (.paymentNotices, .read), (.ratingsCommands, .read), (.ordersAnswers, .read),
         (.ratingsAnswers, .read),
         (.orders, .replaced), (.reservations, .replaced), (.ratings, .replaced), (.reviewReports, .replaced),
-        (.accounts, .replaced), (.openSessions, .replaced),
+        (.accounts, .replaced), (.openSessions, .replaced), (.kept, .replaced),
     ]
 
     /// Who forgets people; one that has never said how far it has read is not there.
@@ -140,6 +140,12 @@ struct ErasurePass {
             done += try sweep(.reservationRequests, partition, .read, &transactions) { record in
                 guard let request = try? record.event?.decode(ReservationRequest.self) else { return false }
                 return people.contains(request.customer)
+            }
+            // Somebody else may have done what it says, and to them.
+            done += try sweep(.audit, partition, .read, &transactions) { record in
+                guard let value = record.value, naming.isIn(value) else { return false }
+                guard let entry = try? record.event?.decode(AuditEntry.self) else { return true }
+                return people.contains(entry.person) || people.contains(entry.subject)
             }
             done += try sweep(.invitations, partition, .replaced, &transactions) { record in
                 guard let invitation = try? record.event?.decode(Invitation.self) else { return false }
