@@ -58,7 +58,9 @@ startRefusals();
 startSending();
 startLive();
 // Whoever is signed in has the same on all devices.
-const keep = () => { if (account()) import('./account/keeping.js').then(({ startKeeping }) => startKeeping(), () => {}); };
+const keep = () => {
+  if (account()) import('./account/keeping.js').then(({ startKeeping }) => startKeeping(), () => {});
+};
 changes.addEventListener('account', keep);
 keep();
 // Whoever has a copy is asked whether to update it.

@@ -11,7 +11,8 @@ export function devices() {
   const box = h('div', { class: 'col gap3', id: 'devices' });
   const read = async () => {
     const { items } = (await asAccount('/v1/account/sessions')).body;
-    const sorted = items.toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || Date.parse(b.seenAt) - Date.parse(a.seenAt));
+    const sorted = items.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)
+      || Date.parse(b.seenAt) - Date.parse(a.seenAt));
     return [h('ul', { class: 'box flush rows' }, sorted.map((session) => row(session, end))),
       sorted.length > 1 && h('button', { type: 'button', class: 'btn danger', id: 'end-others',
         onclick: () => end(null) }, icon('exit'), t('account.endOthers'))];

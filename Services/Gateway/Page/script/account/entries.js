@@ -1,5 +1,5 @@
-// What of this browser goes along with the account, as entries: a line of the cart, a place that is followed, a favourite
-// cinema and, if that is wished, a movie's rating.
+// What of this browser goes along with the account, as entries: a line of the cart, a place that is followed, a
+// favourite cinema and, if that is wished, a movie's rating.
 import { keyOf, lines, replaceCart } from '../cart/cart.js';
 import { followed } from '../followed/kept.js';
 import { read, write } from '../kit/storage.js';
@@ -62,7 +62,10 @@ export function digest(text) {
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
 }
 
-/** Takes entries as other devices have them, the one that was changed last at the end. @param {{key: string, value: any, at: string}[]} entries */
+/**
+ * Takes entries as other devices have them, the one that was changed last at the end.
+ * @param {{key: string, value: any, at: string}[]} entries
+ */
 export async function applyEntries(entries) {
   applyCart(entries.filter(({ key }) => key.startsWith('cart/')));
   const favourites = entries.filter(({ key }) => key.startsWith('favourite/'));

@@ -23,7 +23,8 @@ export async function show(element) {
   const secret = takeSecret();
   const box = h('div', { class: 'col gap4', id: 'invitation' });
   fill(element, bar({ path: '/you', title: t('invitation.title') }), h('h1', {}, t('invitation.title')), box);
-  const draw = () => showLoaded(box, () => content(secret));
+  // Once it is accepted it is over, and so is this page.
+  const draw = () => sessionStorage.getItem(name) === secret && showLoaded(box, () => content(secret));
   changes.addEventListener('account', draw);
   await draw();
   return () => changes.removeEventListener('account', draw);

@@ -1,5 +1,5 @@
-// Keeps what is the reader's own the same on all devices that are signed in. Of each entry the later change counts, wherever
-// it was made. What was changed here is noted at once, and sent as soon as there is a connection.
+// Keeps what is the reader's own the same on all devices that are signed in. Of each entry the later change counts,
+// wherever it was made. What was changed here is noted at once, and sent as soon as there is a connection.
 import { account, asAccount } from '../kit/account.js';
 import { Offline, Problem, query } from '../kit/api.js';
 import { changes, read, write } from '../kit/storage.js';
@@ -15,8 +15,8 @@ const path = '/v1/account/kept';
 
 /**
  * @typedef {{person: string, after: string|null, entries: Record<string, string>, changed: Record<string, {at: string,
- *   digest: string|null}>}} Kept `entries`: digests of what the account has; `changed`: what it is still to be told, null for
- *   what is gone
+ *   digest: string|null}>}} Kept `entries`: digests of what the account has; `changed`: what it is still to be told,
+ *   null for what is gone
  */
 
 /** @returns {Kept|null} */
@@ -28,8 +28,9 @@ function known() {
 }
 
 /** The order of an object's members says nothing. */
-const textOf = (value) => digest(JSON.stringify(value, (name, one) => (one && typeof one === 'object' && !Array.isArray(one)
+const textOf = (value) => digest(JSON.stringify(value, (name, one) => (isObject(one)
   ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one)));
+const isObject = (one) => one !== null && typeof one === 'object' && !Array.isArray(one);
 const isRatings = (key) => key.startsWith('rating/') || key === choiceOfRatings;
 
 /** Notes what differs from what the account has. @returns {Promise<boolean>} whether there is something to send */
@@ -45,8 +46,8 @@ async function note() {
   }
   for (const key of Object.keys({ ...kept.entries, ...kept.changed })) {
     if (local.has(key) || (isRatings(key) && !keepsRatings())) continue;
-    if (key in kept.entries) kept.changed[key] = kept.changed[key]?.digest === null ? kept.changed[key] : { at: now, digest: null };
-    else delete kept.changed[key];
+    if (!(key in kept.entries)) delete kept.changed[key];
+    else if (kept.changed[key]?.digest !== null) kept.changed[key] = { at: now, digest: null };
   }
   write('kept', kept);
   return Object.keys(kept.changed).length > 0;
@@ -87,7 +88,8 @@ async function send() {
   const waiting = Object.entries(known()?.changed ?? {});
   for (let first = 0; first < waiting.length; first += mostAtOnce) {
     const some = waiting.slice(first, first + mostAtOnce);
-    const entries = some.map(([key, { at, digest: mine }]) => ({ key, value: mine ? local.get(key)?.value ?? null : null, at }));
+    const valueOf = (key, change) => (change.digest ? local.get(key)?.value ?? null : null);
+    const entries = some.map(([key, change]) => ({ key, value: valueOf(key, change), at: change.at }));
     await asAccount(path, { method: 'PUT', body: { entries } });
     const kept = known();
     if (!kept) return;
@@ -142,7 +144,8 @@ export async function setKeepsRatings(isKept) {
   const keys = Object.keys(kept.entries).filter((key) => key.startsWith('rating/'));
   for (const key of Object.keys(kept.changed).filter(isRatings)) delete kept.changed[key];
   // First the choice: others are to stop before they hear that ratings are gone.
-  await asAccount(path, { method: 'PUT', body: { entries: [{ key: choiceOfRatings, value: { kept: false }, at: now }] } });
+  const choice = { key: choiceOfRatings, value: { kept: false }, at: now };
+  await asAccount(path, { method: 'PUT', body: { entries: [choice] } });
   for (let first = 0; first < keys.length; first += mostAtOnce) {
     const entries = keys.slice(first, first + mostAtOnce).map((key) => ({ key, value: null, at: now }));
     await asAccount(path, { method: 'PUT', body: { entries } });

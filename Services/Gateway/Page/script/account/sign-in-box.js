@@ -8,8 +8,8 @@ import { enterCode, leaveFor, sendCode, ways } from './ways.js';
 const digits = 6;
 
 /**
- * @param {{path: string, done?: () => void}} options `path`: where a provider leads back to; `done`: told once somebody is
- *   signed in
+ * @param {{path: string, done?: () => void}} options `path`: where a provider leads back to; `done`: told once somebody
+ *   is signed in
  * @returns {Promise<HTMLElement|null>} null where nobody can sign in
  */
 export async function signInBox({ path, done = () => {} }) {
@@ -33,7 +33,10 @@ function addressForm(address, sent) {
     'aria-describedby': 'email-hint email-problem',
   });
   const { element: problem, say } = problemOf(email, 'email-problem');
-  const send = acting(async () => sent({ email: email.value.trim(), attempt: await sendCode(email.value.trim()) }), say);
+  const send = acting(async () => {
+    const wanted = email.value.trim();
+    sent({ email: wanted, attempt: await sendCode(wanted) });
+  }, say);
   return h('form', { class: 'col gap3', onsubmit: send },
     h('div', { class: 'field' }, h('label', { for: 'email' }, t('account.email')), email,
       h('p', { id: 'email-hint', class: 'hint' }, t('account.emailHint')), problem),
@@ -43,8 +46,8 @@ function addressForm(address, sent) {
 /** @param {{email: string, attempt: string}} sent @param {{again: () => void, done: () => void}} options */
 function codeForm(sent, { again, done }) {
   const code = h('input', {
-    id: 'code', type: 'text', inputmode: 'numeric', autocomplete: 'one-time-code', required: true, class: 'one-code num',
-    maxlength: digits, pattern: `[0-9]{${digits}}`, 'aria-describedby': 'code-hint code-problem',
+    id: 'code', type: 'text', inputmode: 'numeric', autocomplete: 'one-time-code', required: true,
+    class: 'one-code num', maxlength: digits, pattern: `[0-9]{${digits}}`, 'aria-describedby': 'code-hint code-problem',
   });
   const { element: problem, say } = problemOf(code, 'code-problem');
   const enter = acting(async () => {

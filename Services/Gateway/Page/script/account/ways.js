@@ -21,8 +21,9 @@ export function ways() {
 const before = async () => (anonymous() ? { token: await token() } : {});
 
 /** Sends a code to an address. @returns {Promise<string>} what the code is to be told with */
-export const sendCode = async (email) => (await call('/v1/sign-in/email', { method: 'POST', body: { email, language } }))
-  .body.attempt;
+export const sendCode = async (email) => (await call('/v1/sign-in/email', {
+  method: 'POST', body: { email, language },
+})).body.attempt;
 
 /** Signs in with the code that came by e-mail. */
 export async function enterCode(attempt, code) {

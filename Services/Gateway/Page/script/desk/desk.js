@@ -1,6 +1,7 @@
 // The desk of merchants and operators: orders, the door, places with their menus, and for operators all that keeps
 // Vicinity going.
 import { h, fill } from '../kit/element.js';
+import { account } from '../kit/account.js';
 import { open } from '../kit/address.js';
 import { setFrame } from '../frame/frame.js';
 import { t } from '../kit/messages.js';
@@ -27,7 +28,7 @@ const views = {
   places: { load: () => import('./places/places.js'), title: 'desk.places', duty: 'owner' },
   figures: { load: () => import('./figures/figures.js'), title: 'figures.title', duty: 'staff' },
   reviews: { load: () => import('./reviews/reviews.js'), title: 'desk.reviews', duty: 'staff' },
-  people: { load: () => import('./people/people.js'), title: 'people.title', duty: 'owner' },
+  people: { load: () => import('./people/people.js'), title: 'team.title', duty: 'owner' },
   more: { load: () => import('./more/more.js'), title: 'desk.more', duty: 'door' },
   positions: { load: () => import('./positions/capture.js'), title: 'desk.positions', role: 'operator' },
   imports: { load: () => import('./files/imports.js'), title: 'desk.imports', role: 'operator' },
@@ -62,7 +63,7 @@ export async function show(element, { view, id = null, query }) {
   const who = staff();
   drawFrame(who);
   if (!who) {
-    if (isLost()) problem ??= t('desk.again');
+    if (isLost() && !account()) problem ??= t('desk.again');
     fill(element, signInPage(problem));
     return leave();
   }

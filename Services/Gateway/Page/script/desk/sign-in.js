@@ -71,11 +71,13 @@ async function showWays(ways, byToken, isTokenShown) {
 }
 
 /** Whoever works for several businesses, or is an operator, too, says as whom they are here. */
-export const choice = () => h('nav', { class: 'box flush rows', 'aria-label': t('desk.workAs') }, offers().map((offer) => row({
-  icon: offer.role === 'operator' ? 'pulse' : 'shop', text: offer.role === 'operator' ? t('role.operator') : offer.id,
-  hint: offer.duty ? t(`duty.${offer.duty}`) : offer.name, onclick: () => workAs(offer.as),
-  id: `as-${offer.id}`,
-})));
+const choice = () => h('section', { class: 'col gap3', 'aria-labelledby': 'work-as-title' },
+  h('h2', { id: 'work-as-title' }, t('desk.workAs')),
+  h('div', { class: 'box flush rows' }, offers().map((offer) => row({
+    icon: offer.role === 'operator' ? 'pulse' : 'shop',
+    text: offer.role === 'operator' ? t('role.operator') : offer.id,
+    hint: offer.duty ? t(`duty.${offer.duty}`) : offer.name, onclick: () => workAs(offer.as), id: `as-${offer.id}`,
+  }))));
 
 const nothingToDo = () => h('section', { class: 'box' }, h('h2', {}, t('desk.noWork')),
   h('p', { class: 'soft' }, t('desk.noWorkText', { name: account()?.name ?? '' })),

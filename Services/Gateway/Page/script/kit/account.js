@@ -1,11 +1,12 @@
-// Who is signed in here. The session's secret lies in a cookie that no script can read; for it the gateway gives tokens of
-// some minutes, which are kept in this window's memory alone. What is kept in the browser's storage is only who it is.
+// Who is signed in here. The session's secret lies in a cookie that no script can read; for it the gateway gives tokens
+// of some minutes, which are kept in this window's memory alone. The browser's storage holds only who it is.
 import { call, Problem } from './api.js';
 import { changes, read, write } from './storage.js';
 
 /**
  * @typedef {{merchant: string, duty: 'owner'|'staff'|'door'}} Membership
- * @typedef {{person: string, name: string|null, memberships: Membership[], isOperator: boolean, endsAt: string}} Account
+ * @typedef {{person: string, name: string|null, memberships: Membership[], isOperator: boolean, endsAt: string}}
+ *   Account
  * @typedef {{merchant: string}|{role: 'operator'}|null} As for whom one acts; null is oneself
  */
 

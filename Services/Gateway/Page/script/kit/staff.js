@@ -34,18 +34,22 @@ export function staff() {
   return ofAccount();
 }
 
-/** What the account that is signed in may work as. @returns {Staff[]} */
+/** What the account that is signed in may work as. @returns {(Staff & {as: object})[]} */
 export function offers() {
   const signedIn = account();
   if (!signedIn) return [];
   const common = { name: signedIn.name ?? signedIn.person, expiresAt: Date.parse(signedIn.endsAt) };
   return [
-    ...(signedIn.isOperator ? [{ ...common, id: signedIn.person, role: /** @type {const} */ ('operator'),
-      as: { role: /** @type {const} */ ('operator') } }] : []),
-    ...signedIn.memberships.map(({ merchant, duty }) => ({ ...common, id: merchant, role: /** @type {const} */ ('merchant'), duty,
-      as: { merchant } })),
+    ...(signedIn.isOperator ? [operator(signedIn.person, common)] : []),
+    ...signedIn.memberships.map((one) => member(one, common)),
   ];
 }
+
+/** @returns {any} */
+const operator = (id, common) => ({ ...common, id, role: 'operator', as: { role: 'operator' } });
+
+/** @returns {any} */
+const member = ({ merchant, duty }, common) => ({ ...common, id: merchant, role: 'merchant', duty, as: { merchant } });
 
 /** As whom an account works at the desk of this browser: the one that was chosen, or the only one that there is. */
 function ofAccount() {

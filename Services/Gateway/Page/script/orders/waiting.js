@@ -7,8 +7,8 @@ import { read, write } from '../kit/storage.js';
 
 /**
  * @returns {{key: string, lines: any[], total: any, wish?: any, at: string, isSent?: boolean, isTakenBack?:
- *   boolean, by?: string}[]} `isSent`: the gateway may have it; `isTakenBack`: it shall be cancelled; `by`: the customer
- *   who sent it
+ *   boolean, by?: string}[]} `isSent`: the gateway may have it; `isTakenBack`: it shall be cancelled; `by`: the
+ *   customer who sent it
  */
 export const waiting = () => read('waiting', []);
 

@@ -44,7 +44,8 @@ function draw(box) {
 
 function ratings() {
   const input = switchRow({
-    icon: 'star', id: 'keep-ratings', text: t('account.keepRatings'), hint: t('account.keepRatingsHint'), isOn: keepsRatings(),
+    icon: 'star', id: 'keep-ratings', text: t('account.keepRatings'), hint: t('account.keepRatingsHint'),
+    isOn: keepsRatings(),
     change: async (isOn) => {
       try {
         await setKeepsRatings(isOn);
@@ -57,13 +58,16 @@ function ratings() {
   return rows(input);
 }
 
-const work = () => rows(account().isOperator && row({ icon: 'pulse', text: t('role.operator'), hint: t('you.deskHint'), href: '/desk' }),
-  account().memberships.map(({ merchant, duty }) => row({ icon: 'shop', text: merchant, hint: t(`duty.${duty}`), href: '/desk' })));
+const work = () => rows(
+  account().isOperator && row({ icon: 'pulse', text: t('role.operator'), hint: t('you.deskHint'), href: '/desk' }),
+  account().memberships.map(({ merchant, duty }) => row({
+    icon: 'shop', text: merchant, hint: t(`duty.${duty}`), href: '/desk',
+  })));
 
 function leaving() {
   const erase = async () => {
-    const isSure = await confirm({ title: t('account.askErase'), text: t('account.askEraseText'), yes: t('account.erase'),
-      no: t('you.keepIt') });
+    const isSure = await confirm({ title: t('account.askErase'), text: t('account.askEraseText'),
+      yes: t('account.erase'), no: t('you.keepIt') });
     if (!isSure) return;
     await forgetOnServer();
     notice(t('account.erased'));
@@ -72,7 +76,8 @@ function leaving() {
   return h('section', { class: 'col gap3' }, h('h2', {}, t('account.leaveTitle')),
     h('p', { class: 's soft' }, t('account.leaveText')),
     h('div', { class: 'row wrap' },
-      h('button', { type: 'button', class: 'btn danger small', id: 'leave-account', onclick: working(leave) }, t('account.leave')),
+      h('button', { type: 'button', class: 'btn danger small', id: 'leave-account', onclick: working(leave) },
+        t('account.leave')),
       h('button', { type: 'button', class: 'btn danger small', id: 'erase-account', onclick: working(erase) },
         t('account.erase'))));
 }

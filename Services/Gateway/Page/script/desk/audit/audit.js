@@ -19,7 +19,8 @@ const days = ['from', 'to'];
 export async function show(box, { query, bar }) {
   box.className = 'page';
   const fields = new Map([...names, ...days].map((name) => [name, h('input', {
-    id: `audit-${name}`, type: days.includes(name) ? 'date' : 'text', autocomplete: 'off', maxlength: 200, value: query.get(name) ?? '',
+    id: `audit-${name}`, type: days.includes(name) ? 'date' : 'text', autocomplete: 'off', maxlength: 200,
+    value: query.get(name) ?? '',
   })]));
   const wished = () => Object.fromEntries([...fields].map(([name, field]) => [name, field.value.trim()]));
   const results = h('div', { class: 'col gap4', id: 'audit', 'aria-live': 'polite' });
@@ -39,8 +40,10 @@ export async function show(box, { query, bar }) {
     }) }, icon('download'), t('audit.save')));
   fill(box, crumb('/desk/more', t('desk.more')), h('p', { class: 'soft' }, t('audit.what')),
     h('form', { class: 'box audit-filters', role: 'search', 'aria-label': t('audit.filters'), onsubmit: find },
-      [...fields].map(([name, field]) => h('div', { class: 'field' }, h('label', { for: field.id }, t(`audit.${name}`)), field)),
-      h('button', { type: 'submit', id: 'find-audit', class: 'btn primary' }, icon('search'), t('search.go'))), results);
+      [...fields].map(([name, field]) => h('div', { class: 'field' },
+        h('label', { for: field.id }, t(`audit.${name}`)), field)),
+      h('button', { type: 'submit', id: 'find-audit', class: 'btn primary' }, icon('search'), t('search.go'))),
+  results);
   await find();
 
   function list(values) {
@@ -57,7 +60,10 @@ export async function show(box, { query, bar }) {
   }
 }
 
-/** Days as the reader's clock has them: from the first one's beginning to the last one's end. */
+/**
+ * Days as the reader's clock has them: from the first one's beginning to the last one's end.
+ * @param {any} wished
+ */
 function asked({ from, to, ...others }) {
   const moment = (day, more) => {
     if (!day) return null;

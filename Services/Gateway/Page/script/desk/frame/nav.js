@@ -25,7 +25,8 @@ function merchantsTabs(who) {
   // Whoever has one place goes straight to it; others choose first.
   const only = mine?.length === 1 ? `/${mine[0].id}` : '';
   return [orders(''), tab('menu', 'desk.menu', ['menu'], { path: `/desk/menu${only}` }), door(),
-    may(who, 'owner') && tab('shop', 'desk.place', ['places'], { path: `/desk/places${only}` }), more()].filter(Boolean);
+    may(who, 'owner') && tab('shop', 'desk.place', ['places'], { path: `/desk/places${only}` }), more()]
+    .filter(Boolean);
 }
 
 const operatorsTabs = () => [
@@ -46,9 +47,12 @@ export const nobodysNav = () => ({
   label: t('page.desk'), path: '/desk', tabs: () => [], foot: () => h('div', { class: 'foot' }, wayOut()),
 });
 
-/** "Merchant m-desk", "Owner of m-desk", "Operator" @param {import('../../kit/staff.js').Staff} who */
-export const roleText = ({ id, role, duty, as }) => (duty ? t('desk.dutyAt', { duty: t(`duty.${duty}`), business: id })
-  : as ? t(`role.${role}`) : `${t(`role.${role}`)} ${id}`);
+/** "Merchant m-desk", "Owner, m-desk", "Operator" @param {import('../../kit/staff.js').Staff} who */
+export function roleText(who) {
+  const { id, role, duty, as } = who;
+  if (duty) return t('desk.dutyAt', { duty: t(`duty.${duty}`), business: id });
+  return as ? t(`role.${role}`) : `${t(`role.${role}`)} ${id}`;
+}
 
 /** "Merchant m-desk, until 3 May 2026, 14:00" @param {import('../../kit/staff.js').Staff} who */
 export const whoText = (who) => [who.name, roleText(who), t('desk.until', { time: dateTime(who.expiresAt) })]

@@ -40,7 +40,7 @@ export function show(box, { who }) {
   fill(box, h('nav', { class: 'box flush rows', 'aria-label': t('more.tools') },
     who.role === 'operator' && tools.map(([href, icon, text, hint]) => row({ href, icon, text: t(text), hint: t(hint) })),
     who.role === 'merchant' && may(who, 'owner') && row({ href: '/desk/people', icon: 'people',
-      text: t('people.title'), hint: t('people.hint') }),
+      text: t('team.title'), hint: t('team.hint') }),
     who.role === 'merchant' && may(who, 'staff') && row({ href: '/desk/figures', icon: 'pulse', text: t('figures.title'),
       hint: t('figures.hint') }),
     may(who, 'staff') && row({ href: '/desk/reviews', icon: 'star', text: t('desk.reviews'),

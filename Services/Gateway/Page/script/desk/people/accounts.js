@@ -17,8 +17,9 @@ export async function show(box, { query }) {
   box.className = 'page narrow';
   const words = h('input', { id: 'find', type: 'search', autocomplete: 'off', 'aria-label': t('accounts.find'),
     placeholder: t('accounts.find'), value: query.get('q') ?? '' });
-  const role = h('select', { id: 'role', 'aria-label': t('accounts.role') }, roles.map((one) => h('option', { value: one,
-    selected: one === query.get('role') }, t(`accountsof.${one}`))));
+  const role = h('select', { id: 'role', 'aria-label': t('accounts.role') }, roles.map((one) => h('option', {
+    value: one, selected: one === query.get('role'),
+  }, t(`accountsof.${one}`))));
   const results = h('div', { class: 'col gap4', 'aria-live': 'polite' });
   const find = (event) => {
     event?.preventDefault();
@@ -40,7 +41,8 @@ export async function show(box, { query }) {
       cursor = body.next ?? null;
       rows.append(...body.items.map(row));
       return [rows.children.length ? rows : emptyBox(t('accounts.none')),
-        cursor && h('button', { type: 'button', class: 'btn more', onclick: () => showLoaded(results, more) }, t('show.more'))];
+        cursor && h('button', { type: 'button', class: 'btn more', onclick: () => showLoaded(results, more) },
+          t('show.more'))];
     };
     return showLoaded(results, more);
   }
@@ -52,7 +54,8 @@ function row(account) {
     account.isOperator && [' ', h('span', { class: 'tag brand' }, t('role.operator'))],
     h('span', { class: 's soft block' }, t('accounts.since', { date: dateOnly(account.createdAt) }), ' · ',
       h('code', {}, account.person)),
-    (account.memberships ?? []).length > 0 && h('span', { class: 's block' }, account.memberships.map(({ merchant, duty }) => [
+    account.memberships.length > 0 && h('span', { class: 's block' }, account.memberships.map(({ merchant, duty }) => [
       h('a', { class: 'link', href: `/desk/people/${merchant}` }, merchant), ` (${t(`duty.${duty}`)}) `])),
-    h('a', { class: 'link s', href: `/desk/audit?person=${encodeURIComponent(account.person)}` }, t('accounts.audit'))));
+    h('a', { class: 'link s', href: `/desk/audit?person=${encodeURIComponent(account.person)}` },
+      t('accounts.audit'))));
 }

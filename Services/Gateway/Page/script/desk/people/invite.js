@@ -14,8 +14,9 @@ export function invite(path, made) {
   const duty = h('select', { id: 'invite-duty' }, ['door', 'staff', 'owner'].map((one) => h('option', { value: one },
     t(`duty.${one}`))));
   const hint = h('p', { class: 'hint', id: 'invite-duty-hint' });
-  const until = h('select', { id: 'invite-days' }, days.map((count) => h('option', { value: count, selected: count === 7 },
-    t('invite.days', { count }))));
+  const until = h('select', { id: 'invite-days' }, days.map((count) => h('option', {
+    value: count, selected: count === 7,
+  }, t('invite.days', { count }))));
   const email = h('input', { id: 'invite-email', type: 'email', autocomplete: 'off', maxlength: 254,
     'aria-describedby': 'invite-email-hint' });
   const link = h('div', { class: 'col gap3', id: 'invite-link', role: 'status' });
@@ -26,7 +27,8 @@ export function invite(path, made) {
     event.preventDefault();
     return busy(event.submitter ?? event.currentTarget.querySelector('[type=submit]'), async () => {
       try {
-        const body = { duty: duty.value, days: Number(until.value), ...(email.value.trim() && { email: email.value.trim() }) };
+        const address = email.value.trim();
+        const body = { duty: duty.value, days: Number(until.value), ...(address && { email: address }) };
         const { secret } = (await asStaff(`${path}/invitations`, { method: 'POST', body })).body;
         fill(link, linkBox(`${location.origin}/invitation#${secret}`));
         email.value = '';
@@ -36,7 +38,7 @@ export function invite(path, made) {
       }
     });
   };
-  return h('form', { class: 'box gap4', id: 'invite', onsubmit: send },
+  return h('form', { class: 'box gap4 desk-form', id: 'invite', onsubmit: send },
     h('div', { class: 'pair' },
       h('div', { class: 'field' }, h('label', { for: 'invite-duty' }, t('invite.duty')), duty, hint),
       h('div', { class: 'field' }, h('label', { for: 'invite-days' }, t('invite.until')), until)),

@@ -20,10 +20,11 @@ export async function show(box, { id, who, bar }) {
   if (!merchant) return go('/desk/accounts');
   bar.about(h('span', {}, merchant));
   const path = `/v1/merchants/${encodeURIComponent(merchant)}`;
-  const [people, invitations] = [h('div', { class: 'col gap3', id: 'people' }), h('div', { class: 'col gap3', id: 'invitations' })];
+  const [people, invitations] = ['people', 'invitations'].map((name) => h('div', { class: 'col gap3', id: name }));
+  const back = who.role === 'operator' ? ['/desk/accounts', 'accounts.title'] : ['/desk/more', 'desk.more'];
   const showPeople = () => showLoaded(people, async () => {
     const { items } = (await asStaff(`${path}/people`)).body;
-    return items.length === 0 ? emptyBox(t('people.none'))
+    return items.length === 0 ? emptyBox(t('team.none'))
       : h('ul', { class: 'box flush rows' }, items.map((one) => personRow(one, path, showPeople)));
   });
   const showInvitations = () => showLoaded(invitations, async () => {
@@ -31,8 +32,7 @@ export async function show(box, { id, who, bar }) {
     return items.length === 0 ? h('p', { class: 's soft' }, t('invite.none'))
       : h('ul', { class: 'box flush rows' }, items.map((one) => invitationRow(one, path, showInvitations)));
   });
-  fill(box, crumb(who.role === 'operator' ? '/desk/accounts' : '/desk/more', t(who.role === 'operator' ? 'accounts.title'
-    : 'desk.more')), h('p', { class: 'soft' }, t('people.what')), people,
+  fill(box, crumb(back[0], t(back[1])), h('p', { class: 'soft' }, t('team.what')), people,
   h('section', { class: 'col gap3' }, h('h2', {}, t('invite.title')), invite(path, showInvitations), invitations));
   await Promise.all([showPeople(), showInvitations()]);
   return null;
@@ -40,7 +40,7 @@ export async function show(box, { id, who, bar }) {
 
 function personRow(one, path, changed) {
   const name = one.name ?? one.person;
-  const select = h('select', { id: `duty-${one.person}`, 'aria-label': t('people.dutyOf', { name }) },
+  const select = h('select', { id: `duty-${one.person}`, 'aria-label': t('team.dutyOf', { name }) },
     duties.map((duty) => h('option', { value: duty, selected: duty === one.duty }, t(`duty.${duty}`))));
   const act = async (work, said) => {
     try {
@@ -53,17 +53,20 @@ function personRow(one, path, changed) {
   };
   const address = `${path}/people/${encodeURIComponent(one.person)}`;
   select.addEventListener('change', () => act(() => asStaff(address, { method: 'PUT', body: { duty: select.value } }),
-    'people.changed'));
+    'team.changed'));
   const end = ({ currentTarget }) => busy(currentTarget, async () => {
-    const isSure = await confirm({ title: t('people.askEnd', { name }), text: t('people.askEndText'), yes: t('people.end'),
-      no: t('you.keepIt') });
-    if (isSure) await act(() => asStaff(address, { method: 'DELETE' }), 'people.ended');
+    const isSure = await confirm({ title: t('team.askEnd', { name }), text: t('team.askEndText'),
+      yes: t('team.end'), no: t('you.keepIt') });
+    if (isSure) await act(() => asStaff(address, { method: 'DELETE' }), 'team.ended');
   });
   return h('li', { 'data-person': one.person }, face(name),
-    h('span', { class: 't' }, h('b', {}, name), h('span', { class: 's soft block' }, t(one.byProvider ? 'people.byProvider' : `dutyhint.${one.duty}`))),
-    one.byProvider ? h('span', { class: 'tag' }, t(`duty.${one.duty}`)) : h('div', { class: 'row wrap person-acts' }, h('div', { class: 'field' }, select),
-      h('button', { type: 'button', class: 'icon-btn', 'aria-label': t('people.endName', { name }), title: t('people.end'),
-        onclick: end }, icon('close'))));
+    h('span', { class: 't' }, h('b', {}, name), h('span', { class: 's soft block' },
+      t(one.byProvider ? 'team.byProvider' : `dutyhint.${one.duty}`))),
+    one.byProvider ? h('span', { class: 'tag' }, t(`duty.${one.duty}`)) : h('div', { class: 'row person-acts' },
+      h('div', { class: 'field' }, select), h('button', {
+        type: 'button', class: 'icon-btn', 'aria-label': t('team.endName', { name }), title: t('team.end'),
+        onclick: end,
+      }, icon('close'))));
 }
 
 function invitationRow(one, path, changed) {
@@ -78,7 +81,8 @@ function invitationRow(one, path, changed) {
   });
   const text = one.email ?? t('invite.anybody');
   return h('li', {}, h('span', { class: 'disc' }, icon('mail')), h('span', { class: 't' }, h('b', {}, text),
-    h('span', { class: 's soft block' }, `${t(`duty.${one.duty}`)} · ${t('invitation.until', { time: dateTime(one.until) })}`)),
+    h('span', { class: 's soft block' }, t(`duty.${one.duty}`), ' · ',
+      t('invitation.until', { time: dateTime(one.until) }))),
   h('button', { type: 'button', class: 'btn small', 'aria-label': t('invite.endName', { name: text }), onclick: end },
     t('invite.end')));
 }
