@@ -314,7 +314,7 @@ let package = Package(
             tests(
                 "EndToEnd",
                 stores + programs + ["mock-kafka", "ServiceKit", "vicinity", "VicinityClient", "Experts", "Geo"],
-                data: ["Contract", "Fixtures", "OpeningSale", "Payments", "Routing"]),
+                data: ["Contract", "Fixtures", "OpeningSale", "Payments", "Routing", "SignIn"]),
             tests(
                 "Attacks", stores + programs + ["ServiceKit", crypto],
                 data: ["README.md"] + ["dearest", "questions", "town"].map { "Cost/\($0).py" }),
