@@ -1,5 +1,7 @@
 import Contract
 import Events
+import HTTPTypes
+import ServiceKit
 import TestKit
 
 @testable import GatewayService
