@@ -26,7 +26,7 @@ struct PictureRoutes: Sendable {
 
     @Sendable private func put(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
-        guard [.merchant, .operator].contains(actor.role) else {
+        guard actor.mayChange(placeOf: actor.id) else {
             throw Problem(.forbidden, "only merchants and operators put pictures")
         }
         guard let permit = permits.take() else {

@@ -10,6 +10,8 @@ struct Upstreams: Sendable {
     let orders: Upstream
     let recommender: Upstream
     let crawlers: Crawlers
+    /// Nil: there are no accounts.
+    let accounts: Upstream?
     /// The catalog, with a longer timeout for making renditions.
     let pictures: Upstream
     /// Search's whole lists for old clients.
@@ -33,6 +35,8 @@ struct Upstreams: Sendable {
                 let name = settings.crawlers.count == 1 ? "crawler" : "crawler-\(index)"
                 return upstream(name, address, within: .seconds(32))
             })
+        // It asks a provider for who signs in.
+        accounts = settings.accounts.map { upstream("accounts", $0, within: .seconds(25)) }
         pictures = upstream("catalog", settings.catalog, within: .seconds(25))
         lists = UpstreamStream(
             name: "search", address: settings.search, time: .seconds(30), atOnce: 16, trust: trust, logger: logger)
@@ -41,5 +45,5 @@ struct Upstreams: Sendable {
     }
 
     /// The services that have handlers and dead letters; search only reads.
-    var handlers: [Upstream] { [catalog, orders, recommender] + crawlers.instances }
+    var handlers: [Upstream] { [catalog, orders, recommender] + crawlers.instances + (accounts.map { [$0] } ?? []) }
 }

@@ -44,13 +44,13 @@ public struct ScreeningView: Codable, Sendable, Hashable {
         endDate = screening.endDate
         eventStatus = screening.eventStatus
         previousStartDate = screening.previousStartDate
-        notice = viewer?.mayChange(placeOf: screening.merchant) == true ? screening.notice : nil
+        notice = viewer?.mayServe(placeOf: screening.merchant) == true ? screening.notice : nil
         inLanguage = screening.inLanguage
         subtitleLanguage = screening.subtitleLanguage
         price = screening.price
         seats = screening.seats
         available = screening.available
-        sold = viewer?.mayChange(placeOf: screening.merchant) == true ? screening.seats - screening.left : nil
+        sold = viewer?.mayServe(placeOf: screening.merchant) == true ? screening.seats - screening.left : nil
         url = screening.url
         illustrative = screening.illustrative
         attribution = screening.attribution

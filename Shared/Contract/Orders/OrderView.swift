@@ -55,6 +55,13 @@ public struct OrderView: Codable, Sendable, Hashable {
         case .places(let places):
             keep(places)
             if status.isFinal, updatedAt.advanced(by: OrderView.contactIsShown) < now { hidePerson() }
+        case .door(let places):
+            keep(places)
+            hidePerson()
+            // A ticket is all that the door has to know of.
+            payment = nil
+            ledger = nil
+            total = nil
         }
     }
 
@@ -107,14 +114,21 @@ extension Order {
         case nothing, everything
         /// Of a merchant: his places in the order.
         case places(Set<String>)
+        /// Of who only checks tickets there: the places, without whom and what was paid.
+        case door(Set<String>)
     }
 
     public func sight(of actor: Actor) -> Sight {
-        if actor.role == .operator || actor.id == customer { return .everything }
-        guard actor.role == .merchant else { return .nothing }
-        let places = Set(parts.filter { $0.merchant == actor.id }.map(\.place))
-        return places.isEmpty ? .nothing : .places(places)
+        if actor.role == .operator || actor.isCustomer(customer) { return .everything }
+        let places = Set(parts.filter { actor.mayAdmit(placeOf: $0.merchant) }.map(\.place))
+        guard !places.isEmpty else { return .nothing }
+        return parts.contains { actor.mayServe(placeOf: $0.merchant) } ? .places(places) : .door(places)
     }
+}
+
+extension Actor {
+    /// Whether an order of this customer is their own. What a business ordered is not for everybody who works there.
+    fileprivate func isCustomer(_ customer: String) -> Bool { owns(customer) && (duty ?? .owner) == .owner }
 }
 
 extension Money {

@@ -84,7 +84,7 @@ extension Saga {
         guard let payment = order.payment, let part = order.parts.first else {
             return .wrongStatus("Nobody can say that for this order.")
         }
-        guard command.actor.mayChange(placeOf: part.merchant) else {
+        guard command.actor.mayServe(placeOf: part.merchant) else {
             return .forbidden("Only the place's merchant or an operator can say that money has arrived or went back.")
         }
         switch command.status {
