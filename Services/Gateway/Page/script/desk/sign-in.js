@@ -46,28 +46,24 @@ export function signInPage(problem) {
   const page = h('div', { class: 'page narrow sign-in' }, h('h1', {}, t('page.desk')), h('p', { class: 'soft' },
     t('desk.what')));
   const ways = h('div', { class: 'col gap4' });
-  const byToken = h('div', { class: 'col' }, form(problem));
+  const byToken = h('details', { class: 'box', open: Boolean(problem) },
+    h('summary', { id: 'have-token' }, t('desk.haveToken')), form(problem));
   page.append(ways, byToken, h('p', { class: 'phone-only' }, h('a', { class: 'btn quiet', href: '/' }, icon('back'),
     t('desk.leave'))));
-  showWays(ways, byToken, problem !== null && problem !== undefined).catch(() => {
-    // Whoever cannot be asked how one signs in takes a token all the same.
-  });
+  // Where there is no other way, and where nobody can be asked which there are, a token is asked for.
+  showWays(ways).catch(() => false).then((isSome) => { if (!isSome) byToken.open = true; });
   return page;
 }
 
-/** @param {boolean} isTokenShown */
-async function showWays(ways, byToken, isTokenShown) {
+/** @returns {Promise<boolean>} whether there are any */
+async function showWays(ways) {
   if (account()) {
     fill(ways, offers().length > 0 ? choice() : nothingToDo());
-  } else {
-    const box = await signInBox({ path: '/desk' });
-    if (!box) return;
-    fill(ways, h('section', { class: 'box gap4', 'aria-label': t('desk.signIn') }, box));
+    return true;
   }
-  const details = h('details', { class: 'box', open: isTokenShown }, h('summary', {}, t('desk.haveToken')));
-  byToken.replaceWith(details);
-  details.append(...byToken.childNodes);
-  details.querySelector('form').classList.remove('box');
+  const box = await signInBox({ path: '/desk' });
+  if (box) fill(ways, h('section', { class: 'box gap4', 'aria-label': t('desk.signIn') }, box));
+  return box !== null;
 }
 
 /** Whoever works for several businesses, or is an operator, too, says as whom they are here. */
@@ -105,7 +101,7 @@ function form(problem) {
     }
   };
   say(problem);
-  return h('form', { class: 'box', onsubmit: enter },
+  return h('form', { class: 'col gap4', onsubmit: enter },
     h('div', { class: 'field' }, h('label', { for: 'token' }, t('desk.token')), token,
       h('p', { id: 'token-hint', class: 'hint' }, t('desk.tokenHint', { name: brand.name })), said),
     h('label', { class: 'choice' }, lasting, h('span', { class: 't' }, t('desk.lasting'))),

@@ -1,5 +1,5 @@
 // The reader's account: who they are, the devices where they are signed in, what is kept with it, and how to leave.
-import { account } from '../kit/account.js';
+import { account, endSession, forgetAccount } from '../kit/account.js';
 import { go, open } from '../kit/address.js';
 import { brand } from '../kit/brand.js';
 import { h, fill } from '../kit/element.js';
@@ -70,7 +70,10 @@ function leaving() {
       yes: t('account.erase'), no: t('you.keepIt') });
     if (!isSure) return;
     await forgetOnServer();
+    // The account goes with the rest, and its sessions with it.
+    await endSession().catch(() => forgetAccount());
     notice(t('account.erased'));
+    await go('/you');
   };
   const leave = async () => { if (await leaveAccount()) await go('/you'); };
   return h('section', { class: 'col gap3' }, h('h2', {}, t('account.leaveTitle')),
