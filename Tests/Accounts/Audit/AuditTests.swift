@@ -84,6 +84,7 @@ import Testing
             #expect(rows.map(\.entry.person) == ["c-b", "c-b", standIn])
             #expect(rows.map(\.entry.subject) == ["bkk-1.soup", standIn, "bkk-1.soup"])
             #expect(rows.map(\.entry.members) == [["price"], ["price"], ["price"]])
+            #expect(rows.last?.entry.session == nil && rows.last?.entry.network == nil)
             let stored = try await harness.contents()["audit"] ?? []
             #expect(stored.count == 3 && !stored.contains { Naming(["c-a", "s-c-a"]).isIn($0.utf8) })
         }
