@@ -59,7 +59,9 @@ struct Upstream: Sendable {
 
     /// Asks for something by any method, with a body of JSON.
     /// - Throws: 503 with `Retry-After` if there is no answer.
-    func ask(_ method: NIOHTTP1.HTTPMethod, _ path: String, json body: ByteBuffer?, as actor: Actor?) async throws -> Answer {
+    func ask(
+        _ method: NIOHTTP1.HTTPMethod, _ path: String, json body: ByteBuffer?, as actor: Actor?
+    ) async throws -> Answer {
         var request = HTTPRequestHead(version: .http1_1, method: method, uri: path)
         var headers = HTTPFields()
         if let body {

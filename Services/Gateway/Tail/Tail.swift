@@ -9,13 +9,15 @@ import Synchronization
 /// This gateway's reading of the log's end: what streams show and what requests wait for.
 ///
 /// It reads all partitions of the streamed topics and of the answers. It starts up to 1,000 records before the end, to learn which records
-/// may come again and which owners are valid, before the first new record comes. It reads the topics of ended sessions and of accounts from the start.
+/// may come again and which owners are valid, before the first new record comes. It reads the topics of ended sessions and of accounts from
+/// the start.
 final class Tail: Sendable {
     /// How many records before the end are learned: a relay may append as many twice.
     static let learning = Int64(Deduplicator.window)
     /// The least time between two reads.
     static let pace = Duration.milliseconds(1)
-    static let topics: [Topic] = Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed + [.openSessions] + Tail.whole
+    static let topics: [Topic] =
+        Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed + [.openSessions] + Tail.whole
     /// Topics that are read from their start, however long they are, because every record in them counts.
     static let whole: [Topic] = [.sessions, .accounts]
 

@@ -5,7 +5,8 @@ extension Saga {
     /// Removes a finished order, for an operator or for a merchant who has all its parts.
     func remove(_ command: RemoveOrder, _ order: Order?, at moment: Moment) -> Decision {
         guard var order, order.customer == command.customer else { return .unknown }
-        let isAllTheirs = !order.parts.isEmpty && order.parts.allSatisfy { command.actor.mayChange(placeOf: $0.merchant) }
+        let isAllTheirs =
+            !order.parts.isEmpty && order.parts.allSatisfy { command.actor.mayChange(placeOf: $0.merchant) }
         switch order.sight(of: command.actor) {
         case .nothing: return .unknown
         case .everything where command.actor.role == .operator: break

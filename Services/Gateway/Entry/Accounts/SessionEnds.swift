@@ -16,7 +16,8 @@ struct SessionEnds: Sendable {
         }
         let record = EndedSession(session: session, person: person, endedAt: .now, until: until)
         let event = try await commands.append(
-            .sessions, SessionEvents.ended, id: Identifiers.newCommand(), subject: session, partitionKey: person, record)
+            .sessions, SessionEvents.ended, id: Identifiers.newCommand(), subject: session, partitionKey: person, record
+        )
         ended.consume(session, partition: partition(of: person), event)
     }
 }

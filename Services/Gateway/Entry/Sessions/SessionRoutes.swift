@@ -66,7 +66,8 @@ struct SessionRoutes: Sendable {
             throw Problem.unavailable("too many sessions were ended; this one ends by itself", retryAfter: 3600)
         }
         let session = EndedSession(
-            session: identity.session.id, person: identity.account?.person ?? identity.actor.id, endedAt: .now, until: until(identity))
+            session: identity.session.id, person: identity.account?.person ?? identity.actor.id, endedAt: .now,
+            until: until(identity))
         let event = try await commands.append(
             .sessions, SessionEvents.ended, id: Identifiers.newCommand(), subject: session.session,
             partitionKey: session.person, session)

@@ -91,7 +91,7 @@ enum Audience: Hashable, Sendable {
 
     init(_ actor: Actor?, topics: Set<StreamedTopic>) {
         switch actor?.role {
-        case .customer where topics.contains(.orders): 
+        case .customer where topics.contains(.orders):
             self = .customer(Set((actor?.also ?? []) + [actor?.id ?? ""]).sorted())
         case .merchant where actor?.mayServe(placeOf: actor?.id) == false: self = .everyone
         case .merchant: self = .merchant(actor?.id ?? "")
