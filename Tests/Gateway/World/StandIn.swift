@@ -41,7 +41,7 @@ final class StandIn: Sendable {
 
     fileprivate func respond(_ request: Request) async throws -> Response {
         let path = request.uri.string
-        let body = String(buffer: try await request.body.collect(upTo: 1 << 20))
+        let body = String(buffer: try await request.body.collect(upTo: 8 << 20))
         let answer = state.withLock { state in
             // Every gateway asks for that all the time.
             if path != "/readyz" { state.questions.append(Question(path: path, headers: request.headers, body: body)) }
