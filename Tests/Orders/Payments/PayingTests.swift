@@ -273,7 +273,9 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.play(list) == .nothing && run.play(told(run, 300)) == .nothing)
         #expect(run.current.payment?.errands == [] && run.current.payment?.refunded == euros(300))
         #expect(run.current.payment?.status == .paid && run.current.balance(of: LedgerAccount.provider) == 650)
-        #expect(run.current.balance(of: LedgerAccount.allowance) == 300 && run.current.balance(of: LedgerAccount.customer) == 0)
+        #expect(
+            run.current.balance(of: LedgerAccount.allowance) == 300
+                && run.current.balance(of: LedgerAccount.customer) == 0)
         // A notice that was overtaken asks once more, and books nothing.
         run.play(told(run, 100))
         run.play(listed(run, [.init(id: "re_1", amount: euros(300))]))
@@ -312,7 +314,9 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.current.payment?.owedByProvider.map(\.kind) == [.listRefunds])
         run.play(listed(run, [.init(id: "re_1", amount: euros(950))]))
         #expect(run.current.payment?.errands == [] && run.current.payment?.status == .refunded)
-        #expect(run.current.balance(of: LedgerAccount.customer) == 0 && run.current.balance(of: LedgerAccount.provider) == 0)
+        #expect(
+            run.current.balance(of: LedgerAccount.customer) == 0 && run.current.balance(of: LedgerAccount.provider) == 0
+        )
     }
 
     @Test func `is taken back when the provider could not make it`() {

@@ -52,7 +52,8 @@ extension Order {
             LedgerEntry(
                 id: hasFailed ? cameBack : refund.id, at: moment.now, kind: hasFailed ? .payment : .refund,
                 postings: [
-                    LedgerEntry.Posting(LedgerAccount.allowance, units), LedgerEntry.Posting(LedgerAccount.provider, -units),
+                    LedgerEntry.Posting(LedgerAccount.allowance, units),
+                    LedgerEntry.Posting(LedgerAccount.provider, -units),
                 ]))
         let sum = (payment?.refunded?.amount ?? 0) + units
         payment?.refunded = Money(amount: sum, currency: refund.amount.currency)
@@ -76,7 +77,8 @@ extension Order {
                 id: "\(key)/allowance", at: moment.now, kind: .refund,
                 place: Errand(id: key, kind: .refund).place(in: id),
                 postings: [
-                    LedgerEntry.Posting(LedgerAccount.customer, units), LedgerEntry.Posting(LedgerAccount.allowance, -units),
+                    LedgerEntry.Posting(LedgerAccount.customer, units),
+                    LedgerEntry.Posting(LedgerAccount.allowance, -units),
                 ]))
         return units
     }

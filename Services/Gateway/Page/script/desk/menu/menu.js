@@ -47,7 +47,8 @@ async function showMenu(box, { id, mine, bar, query, who }) {
   fill(box, list, side);
   const menu = { place: id, items: [], isOwner, draw, open, close, leave, replace, remove };
   let [opened, form, isRaised] = [null, null, false];
-  bar.actions(mine.length > 1 && placeChoice(mine, id), isOwner && importButton(id), saveButton(id), isOwner && h('button', {
+  const tools = [mine.length > 1 && placeChoice(mine, id), isOwner && importButton(id), saveButton(id)];
+  bar.actions(...tools, isOwner && h('button', {
     type: 'button', class: 'btn primary small', id: 'new-dish', onclick: () => open(null),
   }, icon('plus'), t('dish.new')));
   await showLoaded(list, async () => {
