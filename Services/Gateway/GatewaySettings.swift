@@ -40,6 +40,7 @@ public struct GatewaySettings: OwnSettings {
     var holdTime: Duration
     /// What Stripe signs its notices with.
     var stripeSecrets: WebhookSecrets?
+    var stripeDeployment: String?
 
     public init(_ reader: inout SettingsReader) {
         catalog = reader.service("catalog", default: "http://127.0.0.1:8081", help: "where the catalog answers")
@@ -113,6 +114,11 @@ public struct GatewaySettings: OwnSettings {
             help: "what Stripe signs its notices with; two while it is changed; none: no notice of Stripe's is taken",
             isSecret: true
         ) { WebhookSecrets($0) }
+        stripeDeployment =
+            reader.optional(DeploymentMark.setting, DeploymentMark.rule, help: DeploymentMark.help) {
+                text -> String?? in
+                text.isEmpty ? .some(nil) : DeploymentMark.isOne(text) ? .some(text) : nil
+            } ?? nil
         web.onlinePayment = stripeSecrets != nil
     }
 }

@@ -21,6 +21,7 @@ contracts() {
 # Orders paid online while services are killed, at a stand-in of Stripe's; and what Stripe's client does at another's.
 payments() {
     stage payments python3 Tests/EndToEnd/Payments/check.py "$(bin)"
+    stage payments-kafka python3 Tests/EndToEnd/Payments/check.py "$(bin)" kafka
     stage payments-localstripe local_stripe
 }
 

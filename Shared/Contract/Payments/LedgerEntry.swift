@@ -56,6 +56,10 @@ public enum Account {
     public static func tip(_ place: String) -> String { "tip/\(place)" }
     /// What was paid there.
     public static func atPlace(_ place: String) -> String { "at-place/\(place)" }
+    /// What staff gave back in another way than by the provider; nil: for no place.
+    public static func byHand(_ place: String?) -> String { place.map { "by-hand/\($0)" } ?? "by-hand" }
+    /// What was given back at the provider that no order's change asked for. It counts first for what the customer is owed later.
+    public static let allowance = "allowance"
     /// What was transferred to the place.
     public static func bank(_ place: String) -> String { "bank/\(place)" }
 }

@@ -212,9 +212,114 @@ private let transfer = PaymentChoice(.bankTransfer)
         var run = SagaRun(paid: [line(padThai)])
         run.play(.cancelling(cancel(run.current, by: op)))
         run.play(.noticed(.failed, run.current.notice("07-order/refund/thai-corner")))
-        #expect(run.current.payment?.owedByProvider == [] && run.current.payment?.owedByHand.count == 1)
-        run.play(.settling(SettlePayment(order: "07-order", customer: ann.id, actor: op, status: .refunded)))
-        #expect(run.current.payment?.status == .refunded)
+        #expect(run.current.payment?.owedByProvider.map(\.kind) == [.listRefunds])
+        #expect(run.current.payment?.owedByHand.count == 1)
+        #expect(OrderView(of: run.current, for: mia)?.owedByHand == euros(950))
+        #expect(OrderView(of: run.current, for: max)?.owedByHand == nil)
+        let settled = SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .refunded)
+        run.play(.settling(settled))
+        #expect(run.current.payment?.status == .refunded && run.current.balance(of: Account.customer) == 0)
+        // The provider has kept it; the place gave it.
+        #expect(run.current.balance(of: Account.provider) == 950)
+        #expect(run.current.balance(of: Account.byHand("thai-corner")) == -950)
+        #expect(OrderView(of: run.current, for: op)?.owedByHand == nil)
+        #expect(run.play(.settling(settled)).verdict == .repeated)
+        let late = Happening.noticed(.failed, run.current.notice("07-order/refund/thai-corner"))
+        #expect(run.play(late) == .nothing, "said once more, late")
+    }
+
+    @Test func `lets a merchant say so of the own part alone`() {
+        var run = SagaRun(paid: [line(padThai), line(margherita)])
+        run.play(.cancelling(cancel(run.current, by: op)))
+        for place in ["thai-corner", "pizza-haus"] {
+            run.play(.noticed(.failed, run.current.notice("07-order/refund/\(place)")))
+        }
+        let all = OrderView(of: run.current, for: op)?.owedByHand?.amount
+        let own = OrderView(of: run.current, for: mia)?.owedByHand
+        #expect(own == euros(950) && all == run.current.payment?.captured?.amount)
+        run.play(.settling(SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .refunded)))
+        #expect(run.current.payment?.owedByHand.map(\.id) == ["07-order/refund/pizza-haus"])
+        #expect(run.current.payment?.status == .refunding && OrderView(of: run.current, for: mia)?.owedByHand == nil)
+        let again = run.play(
+            .settling(SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .refunded)))
+        #expect(again.reason?.code == "wrong-status")
+        let customer = SettlePayment(order: "07-order", customer: ann.id, actor: ann, status: .refunded)
+        #expect(run.play(.settling(customer)).verdict == .forbidden)
+    }
+}
+
+@Suite struct `A refund that was made at the provider` {
+    private func told(_ run: SagaRun, _ all: Int64) -> Happening {
+        .noticed(.refunded, run.current.notice(payment: "pi_1", amount: euros(all)))
+    }
+
+    private func listed(_ run: SagaRun, _ refunds: [PaymentNotice.Refund]) -> Happening {
+        var notice = run.current.notice(run.current.payment?.errands.first { $0.kind == .listRefunds }?.id)
+        notice.refunds = refunds
+        return .noticed(.refunded, notice)
+    }
+
+    @Test func `is booked once, by its name`() {
+        var run = SagaRun(paid: [line(padThai)])
+        run.play(told(run, 300))
+        #expect(run.current.payment?.owedByProvider.map(\.id) == ["07-order/refunds/300"])
+        #expect(run.play(told(run, 300)) == .nothing)
+        let list = listed(run, [.init(id: "re_1", amount: euros(300))])
+        run.play(list)
+        #expect(run.play(list) == .nothing && run.play(told(run, 300)) == .nothing)
+        #expect(run.current.payment?.errands == [] && run.current.payment?.refunded == euros(300))
+        #expect(run.current.payment?.status == .paid && run.current.balance(of: Account.provider) == 650)
+        #expect(run.current.balance(of: Account.allowance) == 300 && run.current.balance(of: Account.customer) == 0)
+        // A notice that was overtaken asks once more, and books nothing.
+        run.play(told(run, 100))
+        run.play(listed(run, [.init(id: "re_1", amount: euros(300))]))
+        #expect(run.current.balance(of: Account.provider) == 650 && run.current.ledgerFaults == [])
+    }
+
+    @Test func `counts first for what is owed later`() {
+        var run = SagaRun(paid: [line(padThai)])
+        run.play(told(run, 300))
+        run.play(listed(run, [.init(id: "re_1", amount: euros(300))]))
+        run.play(.cancelling(cancel(run.current, by: op)))
+        #expect(run.current.payment?.errands.map(\.amount) == [euros(650)])
+        run.play(.noticed(.refunded, run.current.notice("07-order/refund/thai-corner", payment: "pi_1")))
+        #expect(run.current.payment?.status == .refunded && run.current.payment?.refunded == euros(950))
+        for account in [Account.customer, Account.provider, Account.allowance] {
+            #expect(run.current.balance(of: account) == 0, "\(account)")
+        }
+    }
+
+    @Test func `is told from one of ours that is told late`() {
+        var run = SagaRun(paid: [line(padThai), line(margherita)])
+        run.play(.cancelling(CancelOrder(order: "07-order", customer: ann.id, actor: max, place: "pizza-haus")))
+        let ours = PaymentNotice.Refund(id: "re_9", amount: euros(800), errand: "07-order/refund/pizza-haus")
+        run.play(told(run, 800))
+        run.play(listed(run, [ours]))
+        #expect(run.current.balance(of: Account.allowance) == 0 && run.current.payment?.refunded == nil)
+        run.play(.noticed(.refunded, run.current.notice("07-order/refund/pizza-haus", payment: "pi_1")))
+        #expect(run.play(told(run, 800)) == .nothing)
+        #expect(run.current.payment?.refunded == euros(800) && run.current.balance(of: Account.customer) == 0)
+    }
+
+    @Test func `is found when ours is refused because of it`() {
+        var run = SagaRun(paid: [line(padThai)])
+        run.play(.cancelling(cancel(run.current, by: op)))
+        run.play(.noticed(.failed, run.current.notice("07-order/refund/thai-corner")))
+        #expect(run.current.payment?.owedByProvider.map(\.kind) == [.listRefunds])
+        run.play(listed(run, [.init(id: "re_1", amount: euros(950))]))
+        #expect(run.current.payment?.errands == [] && run.current.payment?.status == .refunded)
+        #expect(run.current.balance(of: Account.customer) == 0 && run.current.balance(of: Account.provider) == 0)
+    }
+
+    @Test func `is taken back when the provider could not make it`() {
+        var run = SagaRun(paid: [line(padThai)])
+        run.play(told(run, 300))
+        run.play(listed(run, [.init(id: "re_1", amount: euros(300))]))
+        run.play(told(run, 500))
+        let failed = PaymentNotice.Refund(id: "re_1", amount: euros(300), hasFailed: true)
+        run.play(listed(run, [failed, .init(id: "re_2", amount: euros(500))]))
+        #expect(run.current.balance(of: Account.provider) == 450 && run.current.payment?.refunded == euros(500))
+        #expect(run.current.ledgerFaults == [])
     }
 }
 

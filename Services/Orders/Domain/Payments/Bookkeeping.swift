@@ -73,14 +73,16 @@ extension Order {
     }
 
     /// Money that went back.
-    mutating func bookRefund(_ errand: Errand, of amount: Money, at moment: Moment) {
-        let place = errand.id.hasPrefix("\(id)/refund/") ? String(errand.id.dropFirst(id.utf8.count + 8)) : nil
+    /// - Parameter byHand: staff gave it back, not the provider.
+    mutating func bookRefund(_ errand: Errand, of amount: Money, byHand: Bool = false, at moment: Moment) {
+        let place = errand.place(in: id) ?? placeOfTransfer
+        let account = byHand && payment?.method != .bankTransfer ? Account.byHand(place) : moneyAccount
         add(
             LedgerEntry(
-                id: errand.id, at: moment.now, kind: .refund, place: place ?? placeOfTransfer,
+                id: errand.id, at: moment.now, kind: .refund, place: place,
                 postings: [
                     LedgerEntry.Posting(Account.customer, amount.amount),
-                    LedgerEntry.Posting(moneyAccount, -amount.amount),
+                    LedgerEntry.Posting(account, -amount.amount),
                 ]))
         let sum = (payment?.refunded?.amount ?? 0) + amount.amount
         payment?.refunded = Money(amount: sum, currency: amount.currency)
@@ -91,7 +93,7 @@ extension Order {
 
     private var moneyAccount: String { placeOfTransfer.map(Account.bank) ?? Account.provider }
 
-    private mutating func add(_ entry: LedgerEntry) {
+    mutating func add(_ entry: LedgerEntry) {
         var entry = entry
         entry.postings.removeAll { $0.amount == 0 }
         if !entry.postings.isEmpty { ledger?.append(entry) }
