@@ -10,6 +10,7 @@ import { asStaff } from '../../kit/staff.js';
 import { mayLeave } from '../../kit/unsaved.js';
 import { knowOwnPlaces } from '../places/own.js';
 import { busy } from '../busy.js';
+import { importForm } from '../files/import-form.js';
 import { saveFile } from '../files/transfer.js';
 import { dishEditor, newDishEditor } from './editor.js';
 import { dishRow } from './row.js';
@@ -45,7 +46,7 @@ async function showMenu(box, { id, mine, bar, query }) {
   fill(box, list, side);
   const menu = { place: id, items: [], draw, open, close, leave, replace, remove };
   let [opened, form, isRaised] = [null, null, false];
-  bar.actions(mine.length > 1 && placeChoice(mine, id), saveButton(id), h('button', {
+  bar.actions(mine.length > 1 && placeChoice(mine, id), importButton(id), saveButton(id), h('button', {
     type: 'button', class: 'btn primary small', id: 'new-dish', onclick: () => open(null),
   }, icon('plus'), t('dish.new')));
   await showLoaded(list, async () => {
@@ -132,6 +133,22 @@ async function showMenu(box, { id, mine, bar, query }) {
     draw();
   }
 }
+
+/** A menu from a file, as it was saved; what has changed is seen when the dialog is closed. */
+const importButton = (id) => h('button', {
+  type: 'button', class: 'btn small', id: 'load-menu', 'aria-haspopup': 'dialog', onclick() {
+    let isChanged = false;
+    const form = importForm({ formats: ['menu', 'items'], done() { isChanged = true; } });
+    const dialog = h('dialog', { class: 'bottom', 'aria-label': t('menu.import'), onclose() {
+      dialog.remove();
+      if (isChanged) go(`/desk/menu/${id}`);
+    } }, h('div', { class: 'dialog-in' }, h('h2', {}, t('menu.import')),
+      h('p', { class: 'soft' }, t('menu.importWhat')), form,
+      h('button', { type: 'button', class: 'btn', onclick: () => dialog.close() }, t('action.close'))));
+    document.body.append(dialog);
+    dialog.showModal();
+  },
+}, icon('upload'), t('menu.import'));
 
 const saveButton = (id) => h('button', { type: 'button', class: 'btn small', id: 'save-menu',
   onclick: ({ currentTarget }) => busy(currentTarget, async () => {
