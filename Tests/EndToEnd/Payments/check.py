@@ -514,7 +514,7 @@ def main():
     on_kafka = sys.argv[2:] == ["kafka"]
     print(f"PAYMENTS_SEED={SEED}{', on Kafka' * on_kafka}", flush=True)
     faults = stripe.Faults(
-        refused=0.04, lost=0.06, failed=0.03, late=0.1, twice=0.2, delayed=0.3, never=0.05, longest_delay=1.5, disputed=0.15)
+        refused=0.04, lost=0.06, failed=0.03, late=0.1, twice=0.2, delayed=0.3, never=0.05, longest_delay=1.5, disputed=0.3)
     faults = dataclasses.replace(faults, **json.loads(os.environ.get("PAYMENTS_FAULTS") or "{}"))
     provider = stripe.Stripe(faults, SEED, webhook_secret=WEBHOOK_SECRET).start()
     town = Town(sys.argv[1], provider, Brokers(sys.argv[1]) if on_kafka else None)
@@ -554,9 +554,6 @@ def main():
         raise SystemExit(1)
     assert any(what == "taken" for what, _, _ in provider.books), "somebody has paid"
     assert provider.refunds and town.kills, "something was given back, and something killed"
-    if SECONDS >= 20:
-        assert provider.counts.get("refunded in the dashboard"), "something was given back in the dashboard"
-        assert day.counts["paid back by hand"], "something was paid back by hand"
     shutil.rmtree(town.folder, ignore_errors=True)
     print("what Stripe has is what the books say, and that is what stands")
 
