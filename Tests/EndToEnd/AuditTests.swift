@@ -93,7 +93,8 @@ import Testing
             let made = try await put("audited-left", place, by: merchant, at: http)
             #expect([200, 201].contains(made.status))
             try await waitFor("it is in the audit") {
-                try await entries(town, boss, about: "audited-left").first?.person == "m-leaving" ? true : nil
+                let entry = try await entries(town, boss, about: "audited-left").first
+                return entry?.person == "m-leaving" ? true : nil
             }
             let erased = try await http.with(token: merchant.token).delete("/v1/profile")
             #expect([200, 202, 204].contains(erased.status))
