@@ -48,7 +48,7 @@ let stores: [Target.Dependency] = ["Store", "EventLog", "EmbeddedLog", "Events",
 let overHTTP: [Target.Dependency] = [
     hummingbird, .product(name: "HummingbirdTesting", package: "hummingbird"), httpTypes, nioCore,
 ]
-let programs: [Target.Dependency] = ["catalog", "orders", "search", "recommender", "crawler", "gateway"]
+let programs: [Target.Dependency] = ["catalog", "orders", "search", "recommender", "crawler", "accounts", "gateway"]
 
 // MARK: - Kinds of targets
 
@@ -95,7 +95,7 @@ let package = Package(
     name: "vicinity",
     // What the library for apps needs; the servers run on Linux.
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: ["catalog", "search", "orders", "recommender", "crawler", "gateway"].map {
+    products: ["catalog", "search", "orders", "recommender", "crawler", "accounts", "gateway"].map {
         .executable(name: $0, targets: [$0])
     } + [
         // For apps, and an example of one.
@@ -161,6 +161,8 @@ let package = Package(
                 logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
+        library("OpenID", ["Events", "Fetching", "ServiceKit", jwtKit, crypto]),
+        library("Mail", ["CCurl", "Events", "ServiceKit"]),
 
         // MARK: The library for apps, which stands on nothing of the servers
         .target(
@@ -203,14 +205,15 @@ let package = Package(
                 crypto, "CQREncode",
             ])
         + service("Recommender", "recommender", ["CSV", "Experts", "Geo", httpTypes, nioCore, grdb, crypto])
+        + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, grdb, crypto])
         + service(
             "Crawler", "crawler",
             ["Extraction", "Fetching", "Hours", "Markup", "Zip", grdb, crypto])
         + service(
             "Gateway", "gateway",
             [
-                "Budget", "CSQLite", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup", "Phone", "Signing",
-                "Stripe", "Zip", httpTypes,
+                "Budget", "CSQLite", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup", "OpenID", "Phone",
+                "Signing", "Stripe", "Zip", httpTypes,
                 lifecycle, nioCore, nioPosix, nioHTTP1,
                 jwtKit, crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
@@ -219,7 +222,7 @@ let package = Package(
         + [
             library(
                 "AllServices",
-                ["Catalog", "Search", "Orders", "Recommender", "Crawler", "Gateway"].map {
+                ["Catalog", "Search", "Orders", "Recommender", "Crawler", "Accounts", "Gateway"].map {
                     .byName(name: "\($0)Service")
                 },
                 path: "deploy/all-services")
@@ -263,6 +266,10 @@ let package = Package(
             tests("Phone", ["Phone"]),
             tests("Fetching", ["Fetching", "CZlib", "Events"]),
             tests("Stripe", ["Stripe", "Contract", "Events", "Fetching", "Payments"], data: ["StandIn"]),
+            tests(
+                "OpenID", ["OpenID", "Events", "Fetching", "ServiceKit", crypto, jwtKit],
+                data: ["Providers"]),
+            tests("Mail", ["Mail", "Events", "ServiceKit"], data: ["server.py"]),
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"]),
             tests("FoodShop", ["FoodShop", "Contract", "Events", "Geo", "Hours"]),
             tests("Formats", ["Formats", "Contract", "Events", "Geo", "Hours"]),
@@ -294,6 +301,7 @@ let package = Package(
             tests("Orders", stores + overHTTP + ["OrdersService", "Payments", "ServiceKit", "Signing", "Geo"]),
             tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),
             tests("Recommender", stores + overHTTP + ["RecommenderService", "Experts", "ServiceKit", "Geo"]),
+            tests("Accounts", stores + overHTTP + ["AccountsService", "Mail", "ServiceKit"]),
             tests("Crawler", stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit"]),
             tests(
                 "Gateway",
@@ -306,7 +314,7 @@ let package = Package(
             tests(
                 "EndToEnd",
                 stores + programs + ["mock-kafka", "ServiceKit", "vicinity", "VicinityClient", "Experts", "Geo"],
-                data: ["Contract", "Fixtures", "OpeningSale", "Payments", "Routing"]),
+                data: ["Contract", "Fixtures", "OpeningSale", "Payments", "Routing", "SignIn"]),
             tests(
                 "Attacks", stores + programs + ["ServiceKit", crypto],
                 data: ["README.md"] + ["dearest", "questions", "town"].map { "Cost/\($0).py" }),

@@ -37,9 +37,10 @@ public struct Gateway: Sendable {
         commandKeys = try Topic.allDeciders.map { try trust.commandKeys(of: $0) }
         let ended = EndedSessions(
             capacity: settings.identity.endedSessions, keys: try trust.commandKeys(of: "gateway"))
+        let rights = LiveRights(open: ended.open)
         let tokens = await Tokens(
             key: signingKey, outside: outsideKeys, audience: settings.identity.audience,
-            sessionLife: settings.identity.sessionLife, ended: ended)
+            sessionLife: settings.identity.sessionLife, ended: ended, rights: rights)
         let ring = Ring()
         hub = Hub(group: MultiThreadedEventLoopGroup.singleton, ring: ring, limits: settings.streams)
         let asked = [("catalog", settings.catalog), ("orders", settings.orders)].map { name, address in
@@ -51,7 +52,7 @@ public struct Gateway: Sendable {
         tail = Tail(
             log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),
             intake: OrderIntake(holdTime: settings.holdTime, owners: owners), ended: ended,
-            readiness: host.readiness, logger: host.logger)
+            rights: rights, readiness: host.readiness, logger: host.logger)
         let parts = GatewayParts(
             host, services: Upstreams(settings, services, host.logger), servers: servers, tokens: tokens, tail: tail,
             hub: hub,
@@ -61,6 +62,7 @@ public struct Gateway: Sendable {
         turns = parts.turns
         // The entry's middleware comes before all routes; the web page comes last, for the paths that remain.
         parts.addEntry(to: host.router)
+        parts.addAccounts(to: host.router)
         parts.addCommands(to: host.router)
         try parts.addReads(to: host.router)
         parts.addStreams(to: host.router)
@@ -106,7 +108,9 @@ public struct Gateway: Sendable {
         let reads = metrics.gauge("vicinity_gateway_reads_waiting", "Reads that wait for their turn.")
         let ended = metrics.gauge(
             "vicinity_gateway_sessions_ended", "Sessions that were ended before their time and are remembered.")
+        let people = metrics.gauge("vicinity_gateway_people_with_rights", "People who may do more than customers.")
         metrics.whenRead { [tail, hub, turns] in
+            people.set(Double(tail.rights.count))
             reads.set(Double(turns.waiting))
             ended.set(Double(tail.ended.count))
             let orders = tail.intake.figures

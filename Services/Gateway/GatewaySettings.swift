@@ -12,12 +12,15 @@ public struct GatewaySettings: OwnSettings {
     var recommender: UpstreamPool.Address
     /// The crawler's instances, in the order of their indices.
     var crawlers: [UpstreamPool.Address]
+    /// Nil: nobody signs in, all customers are anonymous.
+    var accounts: UpstreamPool.Address?
     var upstreamTime: Duration
     var identity: IdentitySettings
     var tokenRate: Rate?
     var addressRate: Rate?
     var turns: TurnQueue.Limits
     var sessionRate: Rate?
+    var signInRate: Rate?
     var trustedProxies: [Network]
     var rateExempt: [Network]
     var sharedNetworks: [Network]
@@ -40,6 +43,7 @@ public struct GatewaySettings: OwnSettings {
     var holdTime: Duration
     /// What Stripe signs its notices with.
     var stripeSecrets: WebhookSecrets?
+    var stripeDeployment: String?
 
     public init(_ reader: inout SettingsReader) {
         catalog = reader.service("catalog", default: "http://127.0.0.1:8081", help: "where the catalog answers")
@@ -50,6 +54,10 @@ public struct GatewaySettings: OwnSettings {
         crawlers = reader.services(
             "crawler", default: "http://127.0.0.1:8085",
             help: "where the crawler answers; of several instances all, the first first, with commas")
+        accounts = reader.optional(
+            "accounts", "http://host:port or https://host:port",
+            help: "where accounts answers; without it nobody signs in"
+        ) { UpstreamPool.Address(url: $0) }
         upstreamTime = reader.duration(
             "upstream-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long a service may take to answer a read")
@@ -61,7 +69,10 @@ public struct GatewaySettings: OwnSettings {
             help: "requests from one address")
         sessionRate = reader.rate(
             "rate-limit-session", default: Rate(perSecond: 5, burst: 100),
-            help: "new customers from one address")
+            help: "new customers from one address, and renewals of who is signed in there")
+        signInRate = reader.rate(
+            "rate-limit-sign-in", default: Rate(perSecond: 0.5, burst: 40),
+            help: "steps of signing in, and looks at invitations, from one address")
         let processors = ProcessInfo.processInfo.activeProcessorCount
         turns = TurnQueue.Limits(
             turns: reader.int(
@@ -113,6 +124,11 @@ public struct GatewaySettings: OwnSettings {
             help: "what Stripe signs its notices with; two while it is changed; none: no notice of Stripe's is taken",
             isSecret: true
         ) { WebhookSecrets($0) }
+        stripeDeployment =
+            reader.optional(DeploymentMark.setting, DeploymentMark.rule, help: DeploymentMark.help) {
+                text -> String?? in
+                text.isEmpty ? .some(nil) : DeploymentMark.isOne(text) ? .some(text) : nil
+            } ?? nil
         web.onlinePayment = stripeSecrets != nil
     }
 }
@@ -160,7 +176,7 @@ extension GatewaySettings {
     /// The addresses of all services, by their settings' names.
     var services: [(setting: String, address: UpstreamPool.Address)] {
         [("catalog", catalog), ("search", search), ("orders", orders), ("recommender", recommender)]
-            + crawlers.map { ("crawler", $0) }
+            + crawlers.map { ("crawler", $0) } + (accounts.map { [("accounts", $0)] } ?? [])
     }
 }
 

@@ -12,14 +12,17 @@ public func startSearch(_ host: ServiceHost<SearchSettings>) throws -> [Loop] {
         logger: host.logger)
     host.readiness.follow { follower.status.missing }
     host.metrics.show(follower, liveIndex)
+    let foodShop = FoodShopLists(liveIndex, host.own.foodShop)
+    let isReady: @Sendable () -> Bool = { follower.status.isCaughtUp }
     SearchRoutes(
-        liveIndex: liveIndex, isReady: { follower.status.isCaughtUp }, soapCredentials: host.own.soapCredentials,
-        foodShop: host.own.foodShop, cost: BoundingCost(host.own.cost)
+        liveIndex: liveIndex, isReady: isReady, soapCredentials: host.own.soapCredentials, foodShop: foodShop,
+        cost: BoundingCost(host.own.cost)
     ).add(to: host.router)
     let (log, readiness) = (host.log, host.readiness)
     readiness.lacksClaims(of: ["catalog"])
     return [
         Loop("follower") { try await follower.run() },
+        Loop("the food shop's lists") { try await foodShop.run(when: isReady) },
         Loop("owners") { try await readiness.waitForClaims(of: ["catalog"], in: log) },
     ]
 }

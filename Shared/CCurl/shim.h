@@ -37,3 +37,8 @@ static inline CURLcode vicinity_curl_global_init(void) { return curl_global_init
 
 // The address that is about to be connected to; its type has an array of no length in C.
 static inline const struct sockaddr *vicinity_curl_address(const struct curl_sockaddr *address) { return &address->addr; }
+
+// What is sent of a mail is read from here.
+static inline CURLcode vicinity_curl_set_read(CURL *handle, curl_read_callback value) {
+    return curl_easy_setopt(handle, CURLOPT_READFUNCTION, value);
+}

@@ -12,9 +12,10 @@ extension Topic {
             .ordersCommands, .paymentNotices, .orders, .ordersAnswers, .ratingsCommands, .ratings, .expertRatings,
             .ratingSummaries,
             .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
-            .sessions, .reviewReports,
+            .sessions, .reviewReports, .accounts, .openSessions, .invitations,
+            .audit, .kept,
         ]
-        + ["catalog", "orders", "recommender", "crawler"].flatMap {
+        + ["catalog", "orders", "recommender", "crawler", "accounts"].flatMap {
             [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)]
         }
 }
@@ -27,8 +28,9 @@ extension Topic {
         case .ordersCommands, .paymentNotices: ["orders"]
         case .ratingsCommands: ["recommender"]
         case .crawlerCommands: ["crawler"]
-        case .privacyCommands: ["catalog", "orders", "recommender"]
-        case .sessions: ["gateway"]
+        case .privacyCommands: ["catalog", "orders", "recommender", "accounts"]
+        case .sessions: ["gateway", "accounts"]
+        case .audit: ["accounts"]
         default: []
         }
     }

@@ -27,4 +27,6 @@ public struct BankTransfer: PaymentProvider {
     public func refund(
         _ payment: String, _ amount: Money, key: String
     ) async throws(PaymentFailure) -> RefundEnd { throw .refused("a transfer is paid back by the place's staff") }
+
+    public func refunds(of payment: String) async throws(PaymentFailure) -> [PaymentNotice.Refund] { [] }
 }

@@ -22,6 +22,9 @@ public protocol PaymentProvider: Sendable {
     /// Gives back some of what was taken. Looks first whether a refund with this key was made: a provider may forget keys sooner than the log
     /// forgets errands.
     func refund(_ payment: String, _ amount: Money, key: String) async throws(PaymentFailure) -> RefundEnd
+
+    /// All that was given back of a payment, whoever asked for it.
+    func refunds(of payment: String) async throws(PaymentFailure) -> [PaymentNotice.Refund]
 }
 
 public enum CheckoutEnd: Sendable, Hashable {

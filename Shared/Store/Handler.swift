@@ -13,6 +13,8 @@ public protocol Handler: Sendable {
     var instance: Instance { get }
     /// Topics it reads, of every partition that the instance owns.
     var inputs: [Topic] { get }
+    /// Inputs of which a table holds each record, and no state of the service's own does: a rebuild reads them from their beginning.
+    var readWhole: [Topic] { get }
     /// Its own topics that a rebuild folds, in this order.
     var states: [Topic] { get }
     /// Its own tables' making, one step after the other; a step once released is never changed.
@@ -58,6 +60,7 @@ extension Handler {
     public func beginRepublish(in transaction: borrowing Transaction) throws {}
     public func partitionKey(of state: Topic, key: String) -> String? { key }
     public var tickInterval: Duration { .seconds(1) }
+    public var readWhole: [Topic] { [] }
     public var instance: Instance { Instance() }
     package var inputPartitions: [TopicPartition] {
         inputs.flatMap(\.partitions).filter { instance.owns(partition: $0.partition) }

@@ -6,7 +6,7 @@ import Payments
 /// A checkout as Stripe is asked for it.
 enum CheckoutForm {
     /// The same request gives the same form: Stripe compares it with the first one of its key.
-    static func make(_ request: CheckoutRequest) throws(PaymentFailure) -> Form {
+    static func make(_ request: CheckoutRequest, deployment: String? = nil) throws(PaymentFailure) -> Form {
         guard let page = request.returnTo?.absoluteString else {
             throw .refused("nobody has said where customers go back to")
         }
@@ -31,18 +31,18 @@ enum CheckoutForm {
         }
         form.add("payment_intent_data", "capture_method", value: request.captures ? "automatic" : "manual")
         form.add("payment_intent_data", "description", value: "Order \(request.order)")
-        for (name, value) in marks(request) {
+        for (name, value) in marks(request, deployment) {
             form.add("metadata", name, value: value)
             form.add("payment_intent_data", "metadata", name, value: value)
         }
         return form
     }
 
-    private static func marks(_ request: CheckoutRequest) -> [(String, String)] {
+    private static func marks(_ request: CheckoutRequest, _ deployment: String?) -> [(String, String)] {
         [
             (Mark.application, Mark.ours), (Mark.order, request.order), (Mark.customer, request.customer),
             (Mark.errand, request.key), (Mark.capture, request.captures ? "now" : "later"),
-        ]
+        ] + (deployment.map { [(Mark.deployment, $0)] } ?? [])
     }
 
     // MARK: - Lines

@@ -99,6 +99,8 @@ struct Reference<Object: Decodable & Sendable>: Decodable, Sendable {
 enum Mark {
     static let application = "application"
     static let ours = "vicinity"
+    /// Which Vicinity it is of, where several share the account.
+    static let deployment = "deployment"
     static let order = "order"
     static let customer = "customer"
     static let errand = "errand"

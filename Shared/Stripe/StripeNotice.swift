@@ -20,16 +20,22 @@ public struct StripeNotice: Sendable {
         var data: Content
     }
 
-    /// - Parameter body: as it came, and after its signature was checked.
+    private struct Marked: Decodable {
+        var metadata: [String: String]?
+    }
+
+    /// - Parameters:
+    ///   - body: As it came, and after its signature was checked.
+    ///   - deployment: The mark of what is ours, where several share the account; nil: what has none is.
     /// - Throws: `DecodingError` if it is no notice, or not one of its type.
-    public init(_ body: [UInt8]) throws {
+    public init(_ body: [UInt8], deployment: String? = nil) throws {
         let head = try JSON.decode(Head.self, from: body)
         func object<Object: Decodable>(_ type: Object.Type) throws -> Object {
             try JSON.decode(Body<Object>.self, from: body).data.object
         }
         id = head.id
         type = head.type
-        said =
+        let said: Said? =
             switch head.type {
             case "checkout.session.completed": try StripeNotice.completed(object(StripeSession.self))
             case "checkout.session.async_payment_succeeded":
@@ -44,6 +50,8 @@ public struct StripeNotice: Sendable {
                 try StripeNotice.refund(object(StripeRefund.self))
             default: nil
             }
+        let isOurs = try said != nil && object(Marked.self).metadata?[Mark.deployment] == deployment
+        self.said = isOurs ? said : nil
     }
 
     private typealias Said = (type: EventType<PaymentNotice>, notice: PaymentNotice)

@@ -13,13 +13,16 @@ public struct StripeProvider: PaymentProvider {
     public var name: String { StripeProvider.name }
 
     private let client: StripeClient
+    private let deployment: String?
 
     /// - Parameters:
     ///   - key: Stripe's secret key.
     ///   - api: Where its API answers: https, or http on this machine, as tests have it.
+    ///   - deployment: Stands in what is made there, for accounts that several deployments share.
     /// - Returns: nil if key or address cannot be used.
-    public init?(key: String, api: URL, servers: ServerClient) {
+    public init?(key: String, api: URL, deployment: String? = nil, servers: ServerClient) {
         guard let address = StripeProvider.address(api), StripeProvider.isKey(key) else { return nil }
+        self.deployment = deployment
         client = StripeClient(key: key, api: address, servers: servers)
     }
 
@@ -40,7 +43,7 @@ public struct StripeProvider: PaymentProvider {
     // MARK: - Checkouts
 
     public func open(_ request: CheckoutRequest) async throws(PaymentFailure) -> Checkout {
-        let form = try CheckoutForm.make(request)
+        let form = try CheckoutForm.make(request, deployment: deployment)
         let session: StripeSession
         do throws(StripeClient.Refusal) {
             session = try await client.post("checkout/sessions", form, key: request.key)
@@ -158,7 +161,7 @@ public struct StripeProvider: PaymentProvider {
         } else {
             // Notices of the refund find their order by the payment's marks.
             let marks = try await find(id).metadata ?? [:]
-            for name in [Mark.application, Mark.order, Mark.customer] {
+            for name in [Mark.application, Mark.deployment, Mark.order, Mark.customer] {
                 form.add("metadata", name, value: marks[name])
             }
             form.add("metadata", Mark.errand, value: key)
@@ -178,19 +181,9 @@ public struct StripeProvider: PaymentProvider {
 
     /// The refund of a payment that carries our mark.
     private func made(by key: String, of payment: String) async throws(PaymentFailure) -> StripeRefund? {
-        var query = Form()
-        query.add("payment_intent", value: payment)
-        query.add("limit", value: "100")
         var last: String?
         for _ in 0..<StripeProvider.mostPages {
-            var page = query
-            page.add("starting_after", value: last)
-            let list: StripeList<StripeRefund>
-            do throws(StripeClient.Refusal) {
-                list = try await client.get("refunds", page)
-            } catch {
-                throw error.asFailure
-            }
+            let list = try await refunds(of: payment, after: last)
             if let found = list.data.first(where: { $0.metadata?[Mark.errand] == key }) { return found }
             guard list.has_more == true, let id = list.data.last?.id else { return nil }
             last = id
@@ -199,6 +192,37 @@ public struct StripeProvider: PaymentProvider {
     }
 
     private static let mostPages = 10
+
+    private func refunds(
+        of payment: String, after last: String?
+    ) async throws(PaymentFailure) -> StripeList<StripeRefund> {
+        var page = Form()
+        page.add("payment_intent", value: payment)
+        page.add("limit", value: "100")
+        page.add("starting_after", value: last)
+        do throws(StripeClient.Refusal) {
+            return try await client.get("refunds", page)
+        } catch {
+            throw error.asFailure
+        }
+    }
+
+    public func refunds(of payment: String) async throws(PaymentFailure) -> [PaymentNotice.Refund] {
+        let list = try await refunds(of: try StripeProvider.id(payment), after: nil)
+        // An order's books have no room for more; nobody gives a payment back in so many parts.
+        guard list.has_more != true else { throw .refused("the payment has too many refunds to be booked") }
+        var refunds: [PaymentNotice.Refund] = []
+        for refund in list.data {
+            guard let amount = Money(atStripe: refund.amount, currency: refund.currency) else {
+                throw .refused("a refund has no amount that is known: \(refund.amount) \(refund.currency)")
+            }
+            refunds.append(
+                PaymentNotice.Refund(
+                    id: try StripeProvider.id(refund.id), amount: amount, errand: refund.metadata?[Mark.errand],
+                    hasFailed: refund.hasFailed ? true : nil))
+        }
+        return refunds
+    }
 
     // MARK: - Values
 

@@ -25,6 +25,8 @@ class SigningIn(DeskFlow):
         page.get_by_role("link", name="For merchants and operators").click()
         expect(page.locator("h1")).to_have_text("Desk")
         self.everywhere(page, "signing in")
+        page.locator("#have-token").click()
+        self.everywhere(page, "signing in with a token")
         for text, words in (("hello", "not valid here"), (customer(), "a customer’s"), (merchant()[:-4] + "aaaa", "not valid here"),
                             (self.old_token(), "has expired")):
             page.locator("#token").fill(text)
@@ -40,17 +42,18 @@ class SigningIn(DeskFlow):
         self.assertEqual(page.evaluate("localStorage['vicinity.desk'] ?? null"), None)
         other = page.context.new_page()
         other.goto(f"{self.url}/desk")
-        expect(other.locator("#token")).to_be_visible()
+        expect(other.locator("#have-token")).to_be_visible()
         page.locator("#who").click()
         expect(page.locator("#account")).to_contain_text("Merchant m-desk")
         self.everywhere(page, "what is more")
         page.locator("#sign-out").click()
-        expect(page.locator("#token")).to_be_visible()
+        expect(page.locator("#have-token")).to_be_visible()
         town().until("the token is refused everywhere", lambda: town().call("GET", "/v1/orders", token=token)[0] == 401, 60)
 
     def test_a_token_stays_on_the_device_if_one_wants_it_to(self):
         page = self.window(viewport=WIDE)
         page.goto(f"{self.url}/desk")
+        page.locator("#have-token").click()
         page.locator("#token").fill(town().token("merchant", "m-desk"))
         page.locator("#lasting").check()
         page.locator("#sign-in").click()
@@ -60,7 +63,7 @@ class SigningIn(DeskFlow):
         expect(other.locator("#who")).to_be_visible()
         self.tab(other, "More")
         other.locator("#sign-out").click()
-        expect(page.locator("#token")).to_be_visible()
+        expect(page.locator("#have-token")).to_be_visible()
 
     def test_a_link_signs_nobody_in_who_does_not_want_it(self):
         page = self.window()
@@ -68,7 +71,7 @@ class SigningIn(DeskFlow):
         expect(page.locator("dialog")).to_contain_text("Sign in as Operator")
         self.assertNotIn("token", page.url)
         page.locator("dialog button", has_text="No").click()
-        expect(page.locator("#token")).to_be_visible()
+        expect(page.locator("#have-token")).to_be_visible()
         self.assertEqual(page.evaluate("[...Object.values(sessionStorage), ...Object.values(localStorage)].filter((text) => text.includes('eyJ'))"), [])
 
     def test_a_link_signs_in_and_forgets_the_token_in_the_address(self):

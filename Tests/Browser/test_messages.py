@@ -16,7 +16,8 @@ SAME = {
     "state.again": {"th", "fi", "es", "ca"}, "item.ingredients": {"ca"}, "type.Restaurant": {"ca"},
     "cart.sum": {"es", "ca"}, "section.pasta": {"es", "ca"}, "section.pizza": {"es"},
     "map.zoom": {"es", "ca"}, "health.megabytes": {"th", "es", "ca"}, "dish.ingredients": {"ca"}, "type.BarOrPub": {"es", "ca"},
-    "legend.cinema": {"ca"}, "type.MovieTheater": {"ca"},
+    "legend.cinema": {"ca"}, "type.MovieTheater": {"ca"}, "desk.dutyAt": {"th", "fi", "es", "ca"},
+    "invitation.offer": {"th", "fi", "es", "ca"},
     # What people eat has one name in many languages.
     "cuisine.curry": {"fi"}, "cuisine.italian_pizza": {"fi", "es", "ca"}, "cuisine.kebab": {"fi", "es", "ca"},
     "cuisine.local": {"es", "ca"}, "cuisine.pasta": {"fi", "es", "ca"}, "cuisine.pizza": {"fi", "es", "ca"},

@@ -85,6 +85,7 @@ class Options(Flow):
         expect(page.locator(".receipt")).to_contain_text("Large (+฿15), Pearls (+฿10)")
         board = self.window(viewport=WIDE)
         board.goto(f"{self.url}/desk")
+        board.locator("#have-token").click()
         board.locator("#token").fill(town().token("merchant", "m-options"))
         board.locator("#sign-in").click()
         expect(board.locator(f"#order-{order['id']}")).to_contain_text("Large, Pearls, Without sugar")

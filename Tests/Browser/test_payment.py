@@ -354,6 +354,46 @@ class AtTheDesk(DeskFlow, Paying):
         expect(shown).to_contain_text("Paid back")
         expect(page.locator("#payment-note")).to_have_text("฿136.50 was given back.")
 
+    def test_what_the_provider_refuses_to_give_back_is_paid_back_in_another_way_and_said(self):
+        page, order = self.ordered_online("pay-refused")
+        provider, session = town().provider, page.url.split("/")[-1]
+        page.locator("#pay").click()
+        expect(page.locator("#status")).to_contain_text("Accepted")
+        move(order, "preparing")
+        expect(page.locator("#paid-how")).to_have_text("Online · paid")
+        provider.payments[provider.sessions[session]["payment_intent"]]["_disputed"] = True
+        move(order, "cancelled")
+        desk = self.desk("orders?status=finished", town().operator)
+        shown = desk.locator(f"#order-{order}")
+        expect(shown).to_contain_text("To be paid back by hand")
+        self.everywhere(desk, "an order whose refund was refused")
+        shown.get_by_role("button", name="Paid back another way").click()
+        expect(desk.locator("dialog")).to_contain_text("฿40")
+        desk.locator("dialog button", has_text="Yes").click()
+        expect(shown.locator(".till")).to_have_text("Paid back")
+        settled = read(order)
+        self.assertEqual(settled["payment"]["status"], "refunded")
+        self.assertNotIn("owedByHand", settled)
+        self.assertIn({"account": "by-hand/pay-refused", "amount": -4000}, [
+            posting for entry in settled["ledger"] for posting in entry["postings"]])
+
+    def test_what_is_given_back_in_the_providers_dashboard_is_in_the_books_once(self):
+        page, order = self.ordered_online("pay-dashboard")
+        provider, session = town().provider, page.url.split("/")[-1]
+        page.locator("#pay").click()
+        expect(page.locator("#status")).to_contain_text("Accepted")
+        move(order, "preparing")
+        expect(page.locator("#paid-how")).to_have_text("Online · paid")
+        self.assertTrue(provider.refund_in_dashboard(provider.sessions[session]["payment_intent"], 1000))
+        expect(page.locator(".receipt .moves")).to_contain_text("Given back, ")
+        expect(page.locator(".receipt .moves")).to_contain_text("฿10")
+        self.assertEqual(read(order)["payment"]["refunded"], {"amount": 1000, "currency": THB})
+        # What is owed later is less by that much.
+        move(order, "cancelled")
+        expect(page.locator("#payment-note")).to_have_text("฿40 was given back.")
+        self.assertEqual(sorted(refund["amount"] for refund in provider.refunds.values()
+                                if refund["payment_intent"] == provider.sessions[session]["payment_intent"]), [1000, 3000])
+
     def test_a_ticket_on_paper_says_what_to_take(self):
         token = town().token("merchant", "m-paper")
         kitchen("pay-paper", ["at-place", "online"], merchant="m-paper")

@@ -1,10 +1,14 @@
 """A running Vicinity as deploy/run starts it, with a part of the sample data."""
 
 import atexit
+import email
+import email.policy
 import functools
+import glob
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import socket
@@ -23,12 +27,14 @@ SAMPLE = f"{ROOT}/deploy/sample-data"
 BIN = os.environ.get("BIN") or f"{ROOT}/.build/{os.environ.get('CONFIGURATION', 'debug')}"
 # So many food places of each city: enough for lists and maps, and read in seconds.
 FOOD_PLACES = 120
+# Who signs in with this address is an operator.
+BOSS = "boss@example.org"
 
 
 def free_ports():
-    """Six ports in a row that nobody has, not the first ones: another town may be about to take those."""
+    """Eight ports in a row that nobody has, not the first ones: another town may be about to take those."""
     for first in random.sample(range(20_000, 30_000, 10), 1000):
-        probes = [socket.socket() for _ in range(6)]
+        probes = [socket.socket() for _ in range(8)]
         try:
             for offset, probe in enumerate(probes):
                 probe.bind(("127.0.0.1", first + offset))
@@ -38,7 +44,7 @@ def free_ports():
         finally:
             for probe in probes:
                 probe.close()
-    raise SystemExit("no six ports in a row are free")
+    raise SystemExit("no eight ports in a row are free")
 
 
 class Town:
@@ -50,7 +56,8 @@ class Town:
         environment = {
             **os.environ, "PORT": str(self.port), "DATA": f"{self.folder}/data", "SAMPLE": "no", "LOG_LEVEL": "warning",
             "CONFIGURATION": os.environ.get("CONFIGURATION", "debug"), "CONTACT_EMAIL": "hello@example.org",
-            "ALLOWED_HOSTS": self.site.host, "IMPORT_FOLDERS": f"{SAMPLE},{self.folder}"}
+            "ALLOWED_HOSTS": self.site.host, "IMPORT_FOLDERS": f"{SAMPLE},{self.folder}",
+            "OPERATOR_EMAILS": BOSS, "SMTP": f"folder:{self.folder}/mail"}
         # Where a place offers it, people pay at a stand-in of the provider.
         self.provider = Provider(self.url)
         environment |= {"STRIPE_KEY": KEY, "STRIPE_API": self.provider.url, "STRIPE_RETURN": self.url, "STRIPE_WEBHOOK_SECRET": SECRET}
@@ -139,6 +146,22 @@ class Town:
     def token(self, role, person):
         """A token for somebody of the staff."""
         return self.run("gateway", "token", "--role", role, "--id", person)
+
+    def code(self, address, since=0):
+        """The code that was sent to an address last, after so many letters to it; there are none for anybody else."""
+        self.until(f"a letter to {address}", lambda: len(self.letters(address)) > since, 60)
+        return re.search(r"\b(\d{6})\b", self.letters(address)[-1])[1]
+
+    def letters(self, address):
+        """The texts of the letters to an address, the newest last."""
+        paths = sorted(glob.glob(f"{self.folder}/mail/*.eml"), key=os.path.getmtime)
+        found = []
+        for path in paths:
+            with open(path, "rb") as file:
+                letter = email.message_from_binary_file(file, policy=email.policy.default)
+            if address in str(letter["To"]):
+                found.append(letter.get_body(("plain",)).get_content())
+        return found
 
     def run(self, program, *arguments):
         """What one of the executables prints, run beside the others."""

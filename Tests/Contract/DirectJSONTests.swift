@@ -85,7 +85,13 @@ private struct Dice {
     }
 
     mutating func money() -> Money { Money(amount: integer(), currency: text()) }
-    mutating func actor() -> Actor { Actor(id: text(), role: pick(Actor.Role.allCases)) }
+
+    mutating func actor() -> Actor {
+        Actor(
+            id: text(), role: pick(Actor.Role.allCases), person: maybe { $0.text() },
+            duty: maybe { $0.pick(Duty.allCases) }, also: maybe { $0.few { $0.text() } })
+    }
+
     mutating func status() -> Order.Status { pick(Order.Status.allCases) }
 
     mutating func reason() -> Reason {

@@ -4,7 +4,8 @@ import Geo
 import Hours
 
 /// Every payload, with everything it can have and with nothing it need not have.
-let goldens: [Golden] = thingGoldens + movieGoldens + optionGoldens + paymentGoldens
+let goldens: [Golden] =
+    thingGoldens + movieGoldens + optionGoldens + paymentGoldens + accountGoldens + keptGoldens
 
 private let thingGoldens: [Golden] = [
     Golden(

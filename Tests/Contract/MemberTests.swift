@@ -132,6 +132,7 @@ private func filledViews() throws -> [any Encodable] {
     let moved = try value("Screening.moved", Screening.self)
     (screening.eventStatus, screening.previousStartDate) = (moved.eventStatus, moved.previousStartDate)
     screening.notice = moved.notice
+    screening.taxRate = moved.taxRate
     var show = ScreeningView(screening, for: operator_)
     show.distance = 12.5
     var listed = PlaceView(
@@ -177,7 +178,7 @@ private let viewMembers = [
     lines.options.expectedPrice.currency lines.options.group lines.options.groupName lines.options.name \
     lines.options.price.amount lines.options.price.currency lines.place \
     lines.price.amount lines.price.currency lines.quantity lines.show.cinema lines.show.endDate lines.show.eventStatus \
-    lines.show.inLanguage lines.show.movie lines.show.previousStartDate lines.show.screen lines.show.startDate lines.taxRate lines.ticket note parts.fee.amount \
+    lines.show.inLanguage lines.show.movie lines.show.previousStartDate lines.show.screen lines.show.startDate lines.taxRate lines.ticket note owedByHand.amount owedByHand.currency parts.fee.amount \
     parts.fee.currency parts.merchant parts.number parts.place parts.readyAt parts.reason.code parts.reason.detail \
     parts.reservation parts.status parts.tip.amount parts.tip.currency payment.authorized.amount \
     payment.authorized.currency payment.captured.amount payment.captured.currency payment.checkout.expiresAt \
@@ -233,6 +234,6 @@ private let viewMembers = [
     """,
     """
     ScreeningView: attribution available distance endDate eventStatus id illustrative inLanguage movie movieName \
-    notice.left notice.seats notice.since place placeName previousStartDate price.amount price.currency screen seats sold startDate subtitleLanguage updatedAt url
+    notice.left notice.seats notice.since place placeName previousStartDate price.amount price.currency screen seats sold startDate subtitleLanguage taxRate updatedAt url
     """,
 ]

@@ -226,6 +226,7 @@ private let movedScreening: Screening = {
     var moved = screening
     (moved.eventStatus, moved.previousStartDate) = (.rescheduled, OffsetTime("2026-11-21T18:00:00+01:00"))
     moved.notice = ShowNotice(since: time, seats: 2, left: 1)
+    moved.taxRate = 1000
     return moved
 }()
 

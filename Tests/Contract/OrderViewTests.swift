@@ -43,7 +43,7 @@ import Testing
 
     @Test func `shows a merchant of money what is about his places`() throws {
         func entry(_ kind: LedgerEntry.Kind, _ place: String?) -> LedgerEntry {
-            LedgerEntry(at: .now, kind: kind, place: place, postings: [.init(Account.customer, 1)])
+            LedgerEntry(at: .now, kind: kind, place: place, postings: [.init(LedgerAccount.customer, 1)])
         }
         var paid = order
         paid.payment = OrderPayment(

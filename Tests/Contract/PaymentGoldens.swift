@@ -25,6 +25,7 @@ private let payment = OrderPayment(
         Errand(id: "\(order)/capture", kind: .capture, amount: all, due: time),
         Errand(id: "\(order)/void", kind: .void),
         Errand(id: "\(order)/refund/bkk-1", kind: .refund, amount: price, failed: "charge_disputed"),
+        Errand(id: "\(order)/refunds/500", kind: .listRefunds),
     ])
 
 private let paidOrder = Order(
@@ -37,12 +38,12 @@ private let paidOrder = Order(
         LedgerEntry(
             at: time, kind: .sale, place: "bkk-1",
             postings: [
-                .init(Account.customer, 24_600), .init(Account.sales("bkk-1"), -22_523),
-                .init(Account.tax("bkk-1", 700), -1577), .init(Account.tip("bkk-1"), -500),
+                .init(LedgerAccount.customer, 24_600), .init(LedgerAccount.sales("bkk-1"), -22_523),
+                .init(LedgerAccount.tax("bkk-1", 700), -1577), .init(LedgerAccount.tip("bkk-1"), -500),
             ]),
         LedgerEntry(
             id: "pi_1", at: time, kind: .payment,
-            postings: [.init(Account.provider, 24_600), .init(Account.customer, -24_600)]),
+            postings: [.init(LedgerAccount.provider, 24_600), .init(LedgerAccount.customer, -24_600)]),
     ],
     digest: "00ff", deadline: nil, createdAt: time, updatedAt: time, history: [])
 
@@ -77,5 +78,14 @@ let paymentGoldens: [Golden] = [
         PaymentNotice(
             order: order, customer: "c-a", provider: "stripe", errand: "\(order)/open", checkout: checkout,
             payment: "pi_1", amount: all, captured: false, reference: "07-ABCDEFGHIJKL", reason: "card_declined")),
+    Golden(
+        "PaymentNotice.refunds",
+        PaymentNotice(
+            order: order, customer: "c-a", provider: "stripe", errand: "\(order)/refunds/500", payment: "pi_1",
+            amount: tip,
+            refunds: [
+                .init(id: "re_1", amount: tip), .init(id: "re_2", amount: price, errand: "\(order)/refund/bkk-1"),
+                .init(id: "re_3", amount: price, hasFailed: true),
+            ])),
     Golden("PaymentNotice.least", PaymentNotice(order: order, customer: "c-a", provider: "bank-transfer")),
 ]

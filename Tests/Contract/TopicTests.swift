@@ -3,7 +3,7 @@ import Events
 import Testing
 
 @Suite struct `Every topic` {
-    private static let services: Set<String> = ["gateway", "catalog", "orders", "recommender", "crawler"]
+    private static let services: Set<String> = ["gateway", "catalog", "orders", "recommender", "crawler", "accounts"]
 
     @Test func `has a name of its own`() {
         let names = Topic.all.map(\.name)
@@ -38,6 +38,8 @@ import Testing
             "ratings.expert", "ratings.summaries", "ratings.reports", "privacy.commands", "catalog.checkpoints",
             "orders.checkpoints",
             "recommender.checkpoints", "crawler.sources", "crawler.checkpoints", "accounts.sessions",
+            "accounts.kept",
+            "accounts.accounts", "accounts.open-sessions", "accounts.invitations", "accounts.checkpoints",
         ]
         #expect(Set(Topic.all.filter { $0.kept == .compacted }.map(\.name)) == compacted)
     }

@@ -61,6 +61,7 @@ struct Breaking: Sendable {
         case .orders: town.orders
         case .search: town.search
         case .recommender: town.recommender
+        case .accounts: town.accounts
         case .firstGateway: town.gateways[0]
         case .secondGateway: town.gateways[1]
         }

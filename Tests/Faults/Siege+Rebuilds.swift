@@ -11,6 +11,7 @@ extension Siege {
         try await removeSomeOrders()
         try await deleteSomeThings()
         try await orderForSomebody()
+        try await signInSomebody()
         // Holds stay open: catalog sets aside, orders is not there to hear it.
         await town.orders.kill()
         for customer in customers.prefix(8) {
@@ -23,6 +24,7 @@ extension Siege {
         }
         try await compare(town.orders)
         try await compare(town.recommender)
+        try await compare(town.accounts)
         await town.orders.kill()
         try await town.catalog.startUntilReady()
         try await compare(town.catalog)
@@ -61,6 +63,37 @@ extension Siege {
             "PUT", "/v1/orders/\(id)/status", body: Array(#"{"status":"cancelled"}"#.utf8),
             headers: ["Content-Type": "application/json", "Prefer": "wait=20"], timeout: .seconds(60))
         _ = try await citizen.order(id) { $0.status.isFinal }
+    }
+
+    /// Somebody signs in in two browsers, owns a business, and invites another.
+    private func signInSomebody() async throws {
+        struct Sent: Decodable { let attempt: String }
+        let (accounts, address) = (town.accounts.http, "rosa@example.org")
+        func post(_ path: String, _ json: String, as actor: String? = nil) async throws -> TestResponse {
+            let headers = actor.map { ["Vicinity-Actor": $0] } ?? [:]
+            let response = try await accounts.post(path, json: json, headers: headers)
+            #expect([200, 201, 202].contains(response.status), "\(path): \(response.text)")
+            return response
+        }
+        for browser in ["c-rosa", "c-rosa-too"] {
+            let sent = try await post("/v1/sign-in/email", #"{"email":"\#(address)"}"#).decode(Sent.self)
+            let code = try await town.code(to: address)
+            _ = try await post(
+                "/v1/sign-in/finish",
+                #"{"attempt":"\#(sent.attempt)","code":"\#(code)","anonymous":"\#(browser)"}"#)
+            try FileManager.default.removeItem(atPath: "\(town.folder.path)/mail")
+        }
+        struct Made: Decodable { let secret: String }
+        let (boss, rosa) = (#"{"id":"o-1","role":"operator"}"#, #"{"id":"c-rosa","role":"customer"}"#)
+        let invitations = "/v1/merchants/m-rosa/invitations"
+        let made = try await post(invitations, #"{"duty":"owner"}"#, as: boss).decode(Made.self)
+        _ = try await post("/v1/invitations/\(made.secret)", #"{"person":"c-rosa"}"#, as: rosa)
+        _ = try await post(invitations, #"{"duty":"door"}"#, as: boss)
+        let kept = #"{"entries":[{"key":"favourite/movie-a","value":true,"at":"2026-11-21T12:00:00Z"}]}"#
+        let answer = try await accounts.send(
+            "PUT", "/v1/account/kept", body: Array(kept.utf8),
+            headers: ["Content-Type": "application/json", "Vicinity-Actor": rosa])
+        #expect(answer.status == 200, "\(answer.text)")
     }
 
     private func deleteSomeThings() async throws {

@@ -103,6 +103,17 @@ import Testing
         #expect(try said("payout.paid", marks) == nil)
     }
 
+    @Test func `is heard by the deployment that it is of`() throws {
+        func isHeard(_ mark: String?, by deployment: String?) throws -> Bool {
+            let marks = mark.map { #""application":"vicinity","deployment":"\#($0)""# } ?? #""application":"vicinity""#
+            let object = #"{"id":"cs_1","metadata":{\#(marks),"order":"00-order","customer":"c-1"}}"#
+            let body = #"{"id":"evt_1","type":"checkout.session.expired","data":{"object":\#(object)}}"#
+            return try StripeNotice(Array(body.utf8), deployment: deployment).said != nil
+        }
+        #expect(try isHeard("eat", by: "eat") && isHeard(nil, by: nil))
+        #expect(try !isHeard("eat", by: "drink") && !isHeard("eat", by: nil) && !isHeard(nil, by: "eat"))
+    }
+
     @Test(arguments: ["", "[]", "{}", #"{"id":"evt_1","type":"refund.updated","data":{"object":{}}}"#])
     func `is refused if it is none`(text: String) {
         #expect(throws: (any Error).self) { try StripeNotice(Array(text.utf8)) }

@@ -168,6 +168,23 @@ private let euros = Money(amount: 1000, currency: "EUR")
         #expect(script.server.asked.count == 5 && script.targets.last?.hasSuffix("starting_after=re_2") == true)
     }
 
+    @Test func `lists what was given back, whoever asked for it`() async throws {
+        let list = #"""
+            {"data":[{"id":"re_2","status":"failed","amount":300,"currency":"eur","metadata":{}},
+            {"id":"re_1","status":"succeeded","amount":400,"currency":"eur","metadata":{"errand":"o/refund/krua"}}],
+            "has_more":false}
+            """#
+        let script = try Script((200, list, []), (200, #"{"data":[],"has_more":true}"#, []))
+        #expect(
+            try await script.stripe.refunds(of: "pi_1") == [
+                .init(id: "re_2", amount: Money(amount: 300, currency: "EUR"), hasFailed: true),
+                .init(id: "re_1", amount: Money(amount: 400, currency: "EUR"), errand: "o/refund/krua"),
+            ])
+        #expect(script.targets == ["/v1/refunds?payment_intent=pi_1&limit=100"])
+        let many = await failure { () async throws(PaymentFailure) in try await script.stripe.refunds(of: "pi_1") }
+        guard case .refused = many else { return #expect(Bool(false), "\(many as Any)") }
+    }
+
     @Test func `takes a refund that another request made meanwhile for its own`() async throws {
         let none = (200, #"{"data":[],"has_more":false}"#, []) as (Int, String, [String])
         let refund = #"{"id":"re_1","status":"succeeded","amount":400,"currency":"eur","metadata":{"errand":"k"}}"#

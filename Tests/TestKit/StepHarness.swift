@@ -112,8 +112,11 @@ public final class StepHarness {
     /// The same from any of the records said.
     public func rebuilt(from records: [Record], inputsFrom inputIndex: Int? = nil) async throws -> StepHarness {
         let other = try StepHarness(handler)
+        let whole = Set(handler.readWhole.map(\.name))
+        let before = inputs[..<(inputIndex ?? inputs.count)]
         let positions = Dictionary(
-            inputs[..<(inputIndex ?? inputs.count)].map { ($0.topicPartition, $0.offset + 1) }, uniquingKeysWith: max)
+            before.filter { !whole.contains($0.topicPartition.topic) }.map { ($0.topicPartition, $0.offset + 1) },
+            uniquingKeysWith: max)
         // As checkpoints leave them.
         try await other.store.write { database in
             for (input, next) in positions {
@@ -128,6 +131,9 @@ public final class StepHarness {
         }
         other.said = records
         other.inputEnds = inputEnds
+        for record in before where whole.contains(record.topicPartition.topic) {
+            try await other.step([record], at: record.appendedAt)
+        }
         for record in inputs[(inputIndex ?? inputs.count)...] {
             try await other.step([record], at: record.appendedAt)
         }

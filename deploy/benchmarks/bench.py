@@ -589,7 +589,7 @@ def bench_foods(options):
     import food_shop
     folder = tempfile.mkdtemp(prefix="vicinity-bench-")
     try:
-        vicinity = Vicinity(options.binaries, folder, ("catalog", "search", "gateway"))
+        vicinity = Vicinity(options.binaries, folder, ("catalog", "orders", "search", "recommender", "crawler", "gateway"))
         try:
             ours, theirs = food_shop.measure(vicinity, folder)
         finally:

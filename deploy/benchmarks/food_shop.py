@@ -54,11 +54,16 @@ def measure(vicinity, folder, places=50_000):
         if time.time() > end:
             raise SystemExit(f"/foods.json: {status}, {len(foods)} foods")
         time.sleep(2)
-    # Nobody has asked since the last change was read, so the first is made anew: it is some seconds since the last was.
-    time.sleep(45)
+    # A list is kept for twenty times the time that its making took. The first that has the new food is the one that was made anew.
     send(vicinity.catalog_port, one_more(folder), "items")
-    time.sleep(2)
-    made = ask(vicinity.port)
+    end = time.time() + 300
+    while True:
+        made = ask(vicinity.port)
+        if made[0] == 200 and len(json.loads(gzip.decompress(made[3]))) == len(foods) + 1:
+            break
+        if time.time() > end:
+            raise SystemExit(f"/foods.json: {made[0]}, without the new food")
+        time.sleep(1)
     kept = min((ask(vicinity.port) for _ in range(5)), key=lambda one: one[1])
     same = ask(vicinity.port, kept[2])
     if (made[0], kept[0], same[0]) != (200, 200, 304):

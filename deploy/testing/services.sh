@@ -21,6 +21,7 @@ contracts() {
 # Orders paid online while services are killed, at a stand-in of Stripe's; and what Stripe's client does at another's.
 payments() {
     stage payments python3 Tests/EndToEnd/Payments/check.py "$(bin)"
+    stage payments-kafka python3 Tests/EndToEnd/Payments/check.py "$(bin)" kafka
     stage payments-localstripe local_stripe
 }
 
@@ -45,6 +46,18 @@ local_stripe() {
     return "$status"
 }
 
+# People sign in at real providers and by real mail; then at all of Vicinity, while services are killed.
+sign-in() {
+    command -v glewlwyd >/dev/null || deploy/prepare glewlwyd || echo "glewlwyd cannot be installed here"
+    stage sign-in-tools python_tools
+    stage sign-in-libraries sign_in_libraries
+    stage sign-in "$environment/bin/python" Tests/EndToEnd/SignIn/check.py "$(bin)"
+}
+
+sign_in_libraries() {
+    SIGN_IN_PYTHON=$PWD/$environment/bin/python swift test "${options[@]}" --skip-build --no-parallel --filter '^(OpenID|Mail)Tests\.At '
+}
+
 # Fixed versions: what a new one of a tool finds is mended when somebody takes it, not whenever a machine is new.
 python_tools() {
     [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
@@ -60,7 +73,7 @@ cost() {
 # Only what is optimised is fast enough for so many within a minute.
 release_programs() {
     local program
-    for program in catalog search orders recommender crawler gateway; do planned_alike swift build -c release --product "$program"; done
+    for program in catalog search orders recommender crawler accounts gateway; do planned_alike swift build -c release --product "$program"; done
 }
 
 sale() {

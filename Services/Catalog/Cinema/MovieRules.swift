@@ -63,6 +63,7 @@ extension Screening {
         try Check.language(inLanguage, "/inLanguage")
         try Check.language(subtitleLanguage, "/subtitleLanguage")
         try ItemRules.check(price)
+        if let taxRate { try Check.number(taxRate, "/taxRate", 0...ThingLimits.taxRate) }
         try Check.number(seats, "/seats", leastSeats...RecordLimits.seats)
         try Check.link(url, "/url")
         try Check.origin(source, attribution)

@@ -98,6 +98,7 @@ enum ScreeningCommands {
                 item: asked.id)
         }
         screening.movieName = movieName
+        screening.taxRate = asked.taxRate ?? existing?.taxRate
         if let zone = around.place?.timeZone {
             screening.startDate = LocalDay.shown(asked.startDate.moment, in: zone)
             screening.endDate = asked.endDate.map { LocalDay.shown($0.moment, in: zone) }

@@ -4,7 +4,7 @@ import Foundation
 import ServiceKit
 import Zip
 
-/// What an operator asks to import: a file on this machine, a text, or everything that a manifest names.
+/// What somebody asks to import: a file on this machine, a text, or everything that a manifest names.
 struct ImportRequest: Decodable, Sendable {
     /// The largest body in bytes, and so the largest `text`. Files may be larger.
     static let largestBody = 4 * 1024 * 1024
@@ -22,8 +22,13 @@ struct ImportRequest: Decodable, Sendable {
     var menus: String?
     /// Nil for a manifest, which names the options itself.
     var options: ImportOptions?
+    /// A merchant who imports: only into places of their own. Nil: an operator does.
+    var owner: String?
 
-    private enum CodingKeys: CodingKey { case path, text, manifest, menus }
+    /// What merchants may import.
+    static let formatsOfMerchants: Set<ImportFormat> = [.menu, .items]
+
+    private enum CodingKeys: CodingKey { case path, text, manifest, menus, owner }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -36,9 +41,16 @@ struct ImportRequest: Decodable, Sendable {
             throw Problem(.invalid, "the body names one of path, text and manifest", field: "/path")
         }
         source = sources[0]
-        if case .manifest = source { return }
+        owner = try container.decodeIfPresent(String.self, forKey: .owner)
+        if case .manifest = source {
+            guard owner == nil else { throw Problem(.forbidden, "merchants import texts only", field: "/manifest") }
+            return
+        }
         menus = try container.decodeIfPresent(String.self, forKey: .menus)
         options = try ImportOptions(from: decoder)
+        guard owner == nil || options.map({ Self.formatsOfMerchants.contains($0.format) }) == true else {
+            throw Problem(.forbidden, "merchants import menus and items only", field: "/format")
+        }
     }
 }
 

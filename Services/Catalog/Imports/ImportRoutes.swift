@@ -12,13 +12,17 @@ import Store
 ///     {"path": "/srv/places.csv", "format": "places", "timeZone": "Asia/Bangkok"}
 ///     {"text": "id,name,…\n…", "format": "items", "currency": "THB"}
 ///
+/// With `"owner": "m-anna"` things of others' places are refused, row by row: a merchant imports.
+///
 /// The answer is a stream of JSON lines. They report each file's progress and faults; a file's last line has `"done": true`. The stream
-/// ends with `{"finished": true}`, or with the reason why the import broke off. One import runs at a time; `DELETE /admin/import` stops it.
+/// ends with `{"finished": true}`, or with the reason why the import broke off. One import runs at a time, and one of each merchant; `DELETE
+/// /admin/import` stops the operators'.
 struct ImportRoutes: Sendable {
     let engine: Engine
     let handler: CatalogHandler
     let folders: ImportFolders
     private let turns = ImportTurns()
+    private let turnsOfMerchants = MerchantsTurns()
 
     init(engine: Engine, handler: CatalogHandler, folders: ImportFolders) {
         self.engine = engine
@@ -38,8 +42,9 @@ struct ImportRoutes: Sendable {
         let asked = try await request.decode(ImportRequest.self, upTo: ImportRequest.largestBody)
         let jobs = try await asked.jobs(below: folders)
         for job in jobs { _ = try Importer(job.options, menus: job.menus) }
-        guard let turn = turns.take() else { throw Problem("wrong-status", "another import is running") }
-        let run = ImportRun(handler: handler) { [engine] in try await engine.perform($0) }
+        let free = if let owner = asked.owner { turnsOfMerchants.take(owner) } else { turns.take() }
+        guard let turn = free else { throw Problem("wrong-status", "another import is running") }
+        let run = ImportRun(handler: handler, owner: asked.owner) { [engine] in try await engine.perform($0) }
         let body = ResponseBody { writer in
             // The turn lives as long as this body, so it is given back even if the body is never read.
             defer { withExtendedLifetime(turn) {} }

@@ -8,6 +8,8 @@ import Store
 /// An import that broke off can be run again: what was imported already is then unchanged.
 struct ImportRun: Sendable {
     let handler: CatalogHandler
+    /// See `ImportRequest.owner`.
+    var owner: String?
     /// Performs a step with the rows' changes.
     let perform:
         @Sendable (@Sendable @escaping (borrowing Transaction) throws -> ImportStep.Outcome) async throws ->
@@ -45,7 +47,8 @@ struct ImportRun: Sendable {
         var faultsTold = 0
         func take(_ rows: [ImportRow]) async throws {
             for start in stride(from: 0, to: rows.count, by: Self.stepSize) {
-                let step = ImportStep(rows: Array(rows[start..<min(rows.count, start + Self.stepSize)]))
+                let step = ImportStep(
+                    rows: Array(rows[start..<min(rows.count, start + Self.stepSize)]), owner: owner)
                 let outcome = try await perform { [handler] in try step.apply(handler, in: $0) }
                 report.created += outcome.created
                 report.changed += outcome.changed

@@ -7,6 +7,8 @@ import Store
 /// Some rows of an import, handled in one transaction.
 struct ImportStep: Sendable {
     let rows: [ImportRow]
+    /// See `ImportRequest.owner`.
+    var owner: String?
 
     struct Outcome: Sendable, Equatable {
         var created = 0
@@ -112,6 +114,12 @@ struct ImportStep: Sendable {
         in transaction: borrowing Transaction
     ) throws {
         let around = try handler.surroundings(of: row.id, at: row.place, in: transaction)
+        guard around.place == nil || isOwners(around.place?.merchant) else {
+            outcome.refused += 1
+            outcome.faults.append(
+                ImportRun.Fault(row: number, field: "/place", reason: ImportStep.othersPlace(row.place)))
+            return
+        }
         let imported = ImportedThings.item(row, digest: try digest(row), in: around, at: transaction.now)
         if let item = outcome.count(imported, of: number) { try handler.emit(item, .changed, in: transaction) }
     }
@@ -129,6 +137,13 @@ struct ImportStep: Sendable {
         if let screening = outcome.count(imported, of: number) {
             try handler.emit(screening, .changed, in: transaction)
         }
+    }
+
+    /// Whether whoever imports may change what a merchant's place sells.
+    func isOwners(_ merchant: String?) -> Bool { owner == nil || merchant == owner }
+
+    static func othersPlace(_ place: String) -> String {
+        "\(place) is not a place of yours; only into those you can import."
     }
 
     private func digest(_ row: some Encodable) throws -> String {

@@ -27,6 +27,8 @@ final class ImportTurns: Sendable {
         let description = "it was stopped; what it had taken over stays"
     }
 
+    var isTaken: Bool { state.withLock(\.isTaken) }
+
     /// Nil while another import has the turn.
     func take() -> Turn? {
         let isFree = state.withLock { state in
@@ -41,6 +43,23 @@ final class ImportTurns: Sendable {
         state.withLock { state in
             state.isStopped = state.isTaken
             return state.isTaken
+        }
+    }
+}
+
+/// Lets each merchant run one import at a time, and some of them at once.
+final class MerchantsTurns: Sendable {
+    private let running = Mutex<[String: ImportTurns]>([:])
+    /// So many at once: each has the store's writer for a step at a time.
+    static let most = 8
+
+    func take(_ merchant: String) -> ImportTurns.Turn? {
+        running.withLock { running in
+            running = running.filter { $0.value.isTaken }
+            guard running[merchant] == nil, running.count < MerchantsTurns.most else { return nil }
+            let turns = ImportTurns()
+            running[merchant] = turns
+            return turns.take()
         }
     }
 }

@@ -99,6 +99,13 @@ extension ImportStep {
         _ file: MenuFile, _ outcome: inout Outcome, _ handler: CatalogHandler, in transaction: borrowing Transaction
     ) throws {
         let existing = try Tables(database: transaction.database).place(file.menu.place)
+        guard existing == nil || isOwners(existing?.merchant) else {
+            let (row, field) = file.place(of: "/place")
+            outcome.refused += 1
+            outcome.faults.append(
+                ImportRun.Fault(row: row, field: field, reason: ImportStep.othersPlace(file.menu.place)))
+            return
+        }
         // A transaction cannot be borrowed by a closure that outlives this call, so all is read before.
         var arounds: [String: ItemCommands.Surroundings] = [:]
         for (item, _) in file.menu.items where existing != nil && arounds[item.id] == nil {

@@ -37,9 +37,13 @@ enum ItemCommands {
         guard let place = around.place else {
             return .answer(.unknown, Reason("unknown-place", "There is no such place.", field: "/place"))
         }
-        guard command.actor.mayChange(placeOf: place.merchant) else { return .forbidden }
+        guard command.actor.mayServe(placeOf: place.merchant) else { return .forbidden }
         if let reason = wrongDay(command, at: place, moment) { return .answer(.refused, reason) }
         let item = settled(command, in: around, place, at: moment)
+        guard
+            command.actor.mayChange(placeOf: place.merchant)
+                || around.existing.map({ item.differsOnlyInWhatIsLeft(from: $0) }) == true
+        else { return .forbidden }
         if let existing = around.existing {
             if item.hasSameContent(as: existing, whateverIsLeft: command.creates) { return .answer(.repeated, nil) }
             guard !command.creates else {

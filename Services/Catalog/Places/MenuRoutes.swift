@@ -48,7 +48,7 @@ struct MenuRoutes: Sendable {
             let tables = Tables(database: database)
             guard let place = try tables.place(id) else { return nil }
             return Menu(
-                place, try tables.items(of: id), hasStock: viewer?.mayChange(placeOf: place.merchant) == true)
+                place, try tables.items(of: id), hasStock: viewer?.mayServe(placeOf: place.merchant) == true)
         }
         guard let menu else { throw Problem.notFound("place", id) }
         return menu

@@ -27,13 +27,16 @@ enum PlaceCommands {
         }
         command.place.listing = listing
         guard let existing else {
+            // Of a new place a merchant becomes the owner: it is not for those who only work for him.
+            guard command.actor.mayChange(placeOf: command.actor.id) else { return .forbidden }
             if let reason = command.expected?.refusal(over: nil) { return .answer(.refused, reason) }
             return .change(created(command, deletionMarker: deletionMarker, at: moment))
         }
-        guard command.actor.mayChange(placeOf: existing.merchant) else {
-            return command.creates ? exists : .forbidden
-        }
         let place = replaced(existing, by: command, at: moment)
+        guard
+            command.actor.mayChange(placeOf: existing.merchant)
+                || command.actor.mayServe(placeOf: existing.merchant) && place.differsOnlyInPause(from: existing)
+        else { return command.creates ? exists : .forbidden }
         if place.hasSameContent(as: existing) { return .answer(.repeated, nil) }
         if let reason = command.expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
         return command.creates ? exists : .change(place)

@@ -8,7 +8,8 @@ extension Screening: Stocked {
 
     func offer(_ line: OrderLine) -> OrderLine {
         OrderLine(
-            item: line.item, place: line.place, quantity: line.quantity, name: movieName, price: price, show: show)
+            item: line.item, place: line.place, quantity: line.quantity, name: movieName, price: price,
+            taxRate: taxRate, show: show)
     }
 
     func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason? {

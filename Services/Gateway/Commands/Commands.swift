@@ -17,7 +17,7 @@ struct Commands: Sendable {
     /// Called when the log's client can no longer be used: the process has to be restarted.
     var ended: @Sendable (LogError) -> Void = { _ in }
 
-    /// Appends a command; when it returns, the command is durable.
+    /// Appends a command; when it returns, the command is durable, and so is the audit's word of it if it is a merchant's or an operator's.
     /// - Returns: the appended event.
     /// - Throws: 429 if the actor has used up their quota. 503 if the log cannot be written, even if the command may be in it: sent again
     ///   with the same key, it counts once.
@@ -33,9 +33,48 @@ struct Commands: Sendable {
         if let asker = Asker.current { try quotas.count(Quotas.cost(ofCommand: value.count), of: asker) }
         let record = NewRecord(
             TopicPartition(topic.name, partition(of: partitionKey)), key: subject, value: value)
-        do {
-            _ = try await log.append([record])
+        guard let entry = Auditing.entry(of: event, in: topic) else {
+            try await append([record])
             return event
+        }
+        let audit = try self.record(of: entry)
+        if log.appendsAreAtomic {
+            try await append([audit, record])
+        } else {
+            // The audit first: there may be something in it that was not taken, and nothing is taken that is not in it.
+            try await append([audit])
+            try await append([record])
+        }
+        return event
+    }
+
+    /// Writes down what is about to be asked of a service by HTTP, where there is no command. When it returns, that is durable.
+    /// - Parameters:
+    ///   - type: `vicinity.<thing>.<what is asked>.v1`
+    ///   - merchant: the business that it is about, whoever asks.
+    ///   - members: the names of what is given.
+    /// - Throws: 503 if the log cannot be written.
+    func audit(_ type: String, of subject: String, at merchant: String? = nil, members: [String] = []) async throws {
+        guard var entry = Auditing.entry(type: type, subject: subject, place: nil, members: members, at: .now) else {
+            return
+        }
+        if let merchant { entry.merchant = merchant }
+        try await append([try record(of: entry)])
+    }
+
+    private func record(of entry: AuditEntry) throws -> NewRecord {
+        let id = Identifiers.newCommand()
+        let event = Event(
+            id: id, source: Commands.source, type: AuditEvents.done.name, subject: id, partitionKey: entry.person,
+            causationID: entry.command, traceparent: TraceContext.current?.traceparent, data: try JSON.encode(entry))
+        let value = event.signed(with: keys.filter { Topic.audit.deciders.contains($0.service) }).json
+        return NewRecord(
+            TopicPartition(Topic.audit.name, partition(of: entry.person)), key: event.subject, value: value)
+    }
+
+    private func append(_ records: [NewRecord]) async throws {
+        do {
+            _ = try await log.append(records)
         } catch {
             if error.cause.endsTheClient { ended(error.cause) }
             throw Problem(error)

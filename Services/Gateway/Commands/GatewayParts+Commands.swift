@@ -5,7 +5,9 @@ import ServiceKit
 extension GatewayParts {
     func addCommands(to router: Router<ServiceContext>) {
         OrderRoutes(placing: placing, changing: changing).add(to: router)
-        StripeRoutes(secrets: settings.stripeSecrets, commands: commands, logger: logger).add(to: router)
+        StripeRoutes(
+            secrets: settings.stripeSecrets, deployment: settings.stripeDeployment, commands: commands, logger: logger
+        ).add(to: router)
         let cataloging = CatalogChanging(commands: commands, waiters: tail.waiters, catalog: services.catalog)
         CatalogRoutes(changing: cataloging).add(to: router)
         CinemaRoutes(changing: cataloging).add(to: router)
@@ -15,6 +17,7 @@ extension GatewayParts {
             orders: ListReader(service: services.orders), commands: commands, waiters: tail.waiters
         ).add(to: router)
         ReviewRoutes(recommender: services.recommender, commands: commands, waiters: tail.waiters).add(to: router)
+        KeptRoutes(accounts: services.accounts).add(to: router)
         CrawlRoutes(crawlers: services.crawlers, commands: commands, waiters: tail.waiters).add(to: router)
     }
 }

@@ -25,14 +25,16 @@ struct Gatekeeper: RouterMiddleware {
             state = try limits.count(address)
             var context = context
             context.client = address.limitKey
+            var asker = Asker(actor: nil, address: address)
             if let token = try BearerToken.text(of: request) {
-                let actor = try await tokens.check(token).actor
-                context.actor = actor
-                state = try limits.count(actor) ?? state
+                let identity = try await tokens.check(token)
+                context.actor = identity.actor
+                asker = Asker(actor: identity.actor, address: address, session: identity.session.id)
+                state = try limits.count(identity.actor) ?? state
             }
-            let asker = Asker(actor: context.actor, address: address)
             let known = context
-            var response = try await Asker.$current.withValue(asker) {
+            let present = asker
+            var response = try await Asker.$current.withValue(present) {
                 guard Gatekeeper.isRead(request) else { return try await next(request, known) }
                 let turn = try await turns.take(address.limitKey, "\(request.method) \(context.endpointPath ?? "")")
                 guard turn.isDear else { return try await next(request, known).ending(turn) }

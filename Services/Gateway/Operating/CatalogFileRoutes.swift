@@ -1,25 +1,48 @@
+import Contract
 import Events
 import Hummingbird
 import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// Imports and exports of the catalog's things, for operators. The catalog does the work and reports its progress meanwhile.
+/// Imports and exports of the catalog's things, for operators; menus also for merchants, into places of their own. The catalog does the work and reports its progress meanwhile.
 struct CatalogFileRoutes: Sendable {
     let catalog: UpstreamStream
+    let commands: Commands
 
     /// The largest body, in bytes: a text to import and its options, in JSON. The catalog has the same limit.
     private static let largestImport = 4 << 20
     /// Members that would make the catalog read files of its own machine.
     private static let filesThere = ["path", "manifest", "menus"]
+    /// What merchants import: a place's menu, or items of their places.
+    private static let formatsOfMerchants = ["menu", "items"]
+
+    private static func checkOfMerchant(_ asked: [String: PlainJSON]) throws(Problem) {
+        guard case .string(let format) = asked["format"], formatsOfMerchants.contains(format) else {
+            throw Problem(.forbidden, "merchants import menus and items only", field: "/format")
+        }
+    }
 
     func add(to router: Router<ServiceContext>) {
         router.post("v1/imports") { request, context in
-            _ = try context.requireOperator(to: "import things")
+            let actor = try context.requireSeller()
             try request.requireJSON()
             let bytes = try await request.bytes(upTo: CatalogFileRoutes.largestImport)
-            try CatalogFileRoutes.check(try Problem.decode([String: PlainJSON].self, from: bytes))
-            return try await catalog.send(.POST, "/admin/import", json: ByteBuffer(bytes: bytes))
+            var asked = try Problem.decode([String: PlainJSON].self, from: bytes)
+            if actor.role == .merchant {
+                guard actor.duty ?? .owner == .owner else {
+                    throw Problem(.forbidden, "only owners of a business import its menus")
+                }
+                try CatalogFileRoutes.checkOfMerchant(asked)
+            }
+            try CatalogFileRoutes.check(asked)
+            try await commands.audit(
+                "vicinity.catalog.import.v1", of: asked["format"]?.text ?? "import", members: Array(asked.keys))
+            guard actor.role == .merchant else {
+                return try await catalog.send(.POST, "/admin/import", json: ByteBuffer(bytes: bytes))
+            }
+            asked["owner"] = .string(actor.id)
+            return try await catalog.send(.POST, "/admin/import", json: ByteBuffer(bytes: try JSON.encode(asked)))
         }
         router.get("v1/exports") { request, context in
             _ = try context.requireOperator(to: "export places")
@@ -30,6 +53,7 @@ struct CatalogFileRoutes: Sendable {
 
     /// - Throws: 422 unless the text to import is in the body.
     private static func check(_ asked: [String: PlainJSON]) throws(Problem) {
+        guard asked["owner"] == nil else { throw .field("/owner", "left out: the token says who imports") }
         for name in filesThere where asked[name] != nil {
             throw .field("/\(name)", "left out: only a text is imported from here")
         }

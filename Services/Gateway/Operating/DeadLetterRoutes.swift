@@ -6,6 +6,7 @@ import ServiceKit
 struct DeadLetterRoutes: Sendable {
     /// The services that have dead letters, by name.
     let services: [String: Upstream]
+    let commands: Commands
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/dead-letters/:service") { request, context in
@@ -16,6 +17,8 @@ struct DeadLetterRoutes: Sendable {
         }
         router.post("v1/dead-letters/:service/resend") { request, context in
             let service = try service(context)
+            try await commands.audit(
+                "vicinity.dead-letter.resend.v1", of: try request.query.text("id", longest: 200) ?? service.name)
             // Sending it twice is safe: a record that was already handled changes nothing the second time.
             let answer = try await service.post(
                 "/admin/dead-letters/resend\(request.queryText)", [:], ByteBuffer(), as: context.actor)

@@ -13,6 +13,6 @@ extension GatewayParts {
         }
         RouteRoutes(server: routingServer).add(to: router)
         try Images(folder: settings.images).add(to: router)
-        PictureRoutes(catalog: services.pictures).add(to: router)
+        PictureRoutes(catalog: services.pictures, commands: commands).add(to: router)
     }
 }

@@ -9,14 +9,15 @@ import ServiceKit
 struct PictureRoutes: Sendable {
     /// The catalog, with a longer timeout for making renditions.
     let catalog: Upstream
+    let commands: Commands
     /// Limits concurrent pictures, because each is held in memory.
     private let permits = ConcurrencyLimit(8)
 
     /// The largest picture, in bytes; the catalog has the same limit.
     static let largest = 8 << 20
 
-    init(catalog: Upstream) {
-        self.catalog = catalog
+    init(catalog: Upstream, commands: Commands) {
+        (self.catalog, self.commands) = (catalog, commands)
     }
 
     func add(to router: Router<ServiceContext>) {
@@ -26,7 +27,7 @@ struct PictureRoutes: Sendable {
 
     @Sendable private func put(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
-        guard [.merchant, .operator].contains(actor.role) else {
+        guard actor.mayChange(placeOf: actor.id) else {
             throw Problem(.forbidden, "only merchants and operators put pictures")
         }
         guard let permit = permits.take() else {
@@ -36,6 +37,7 @@ struct PictureRoutes: Sendable {
         var headers = HTTPFields()
         headers[.contentType] = request.headers[.contentType]
         let body = ByteBuffer(bytes: try await request.bytes(upTo: PictureRoutes.largest))
+        try await commands.audit("vicinity.picture.put.v1", of: "picture")
         return Upstream.response(try await catalog.post(request.uri.string, headers, body, as: actor))
     }
 

@@ -57,6 +57,20 @@ struct Upstream: Sendable {
         return try await send(request, headers, body, as: actor)
     }
 
+    /// Asks for something by any method, with a body of JSON.
+    /// - Throws: 503 with `Retry-After` if there is no answer.
+    func ask(
+        _ method: NIOHTTP1.HTTPMethod, _ path: String, json body: ByteBuffer?, as actor: Actor?
+    ) async throws -> Answer {
+        var request = HTTPRequestHead(version: .http1_1, method: method, uri: path)
+        var headers = HTTPFields()
+        if let body {
+            request.headers.add(name: "Content-Length", value: String(body.readableBytes))
+            headers[.contentType] = "application/json"
+        }
+        return try await send(request, headers, body, as: actor)
+    }
+
     private func address(_ request: inout HTTPRequestHead) {
         request.headers.add(name: "Host", value: pool.address.text)
         request.headers.add(name: "Authorization", value: secret.authorization)

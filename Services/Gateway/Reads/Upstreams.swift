@@ -10,12 +10,16 @@ struct Upstreams: Sendable {
     let orders: Upstream
     let recommender: Upstream
     let crawlers: Crawlers
+    /// Nil: there are no accounts.
+    let accounts: Upstream?
     /// The catalog, with a longer timeout for making renditions.
     let pictures: Upstream
     /// Search's whole lists for old clients.
     let lists: UpstreamStream
     /// The catalog's imports and exports, which come bit by bit.
     let files: UpstreamStream
+    /// The audit as a table; nil: there are no accounts.
+    let audits: UpstreamStream?
 
     init(_ settings: GatewaySettings, _ trust: ServiceTrust, _ logger: Logger) {
         func upstream(_ name: String, _ address: UpstreamPool.Address, within time: Duration = .zero) -> Upstream {
@@ -33,13 +37,19 @@ struct Upstreams: Sendable {
                 let name = settings.crawlers.count == 1 ? "crawler" : "crawler-\(index)"
                 return upstream(name, address, within: .seconds(32))
             })
+        // It asks a provider for who signs in.
+        accounts = settings.accounts.map { upstream("accounts", $0, within: .seconds(25)) }
         pictures = upstream("catalog", settings.catalog, within: .seconds(25))
         lists = UpstreamStream(
             name: "search", address: settings.search, time: .seconds(30), atOnce: 16, trust: trust, logger: logger)
         files = UpstreamStream(
             name: "catalog", address: settings.catalog, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
+        audits = settings.accounts.map { address in
+            UpstreamStream(
+                name: "accounts", address: address, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
+        }
     }
 
     /// The services that have handlers and dead letters; search only reads.
-    var handlers: [Upstream] { [catalog, orders, recommender] + crawlers.instances }
+    var handlers: [Upstream] { [catalog, orders, recommender] + crawlers.instances + (accounts.map { [$0] } ?? []) }
 }

@@ -9,15 +9,17 @@ import Synchronization
 /// This gateway's reading of the log's end: what streams show and what requests wait for.
 ///
 /// It reads all partitions of the streamed topics and of the answers. It starts up to 1,000 records before the end, to learn which records
-/// may come again and which owners are valid, before the first new record comes. It reads the topic of ended sessions from the start.
+/// may come again and which owners are valid, before the first new record comes. It reads the topics of ended sessions and of accounts from
+/// the start.
 final class Tail: Sendable {
     /// How many records before the end are learned: a relay may append as many twice.
     static let learning = Int64(Deduplicator.window)
     /// The least time between two reads.
     static let pace = Duration.milliseconds(1)
-    static let topics: [Topic] = Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed + Tail.whole
+    static let topics: [Topic] =
+        Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed + [.openSessions] + Tail.whole
     /// Topics that are read from their start, however long they are, because every record in them counts.
-    static let whole: [Topic] = [.sessions]
+    static let whole: [Topic] = [.sessions, .accounts]
 
     private static let answers: [Topic] = [.ordersAnswers, .catalogAnswers, .ratingsAnswers, .crawlerAnswers]
     /// Topics read only for requests that wait. They are not streamed: a person's ratings are private, and sources are for operators.
@@ -28,6 +30,7 @@ final class Tail: Sendable {
     let waiters: Waiters
     let recentOrders = RecentOrders()
     let ended: EndedSessions
+    let rights: LiveRights
     let intake: OrderIntake
     private let log: any EventLog
     private let hub: Hub
@@ -45,10 +48,11 @@ final class Tail: Sendable {
 
     init(
         log: any EventLog, hub: Hub, ring: Ring, waiters: Waiters, intake: OrderIntake, ended: EndedSessions,
-        readiness: Readiness, logger: Logger
+        rights: LiveRights, readiness: Readiness, logger: Logger
     ) {
         self.log = log
         self.ended = ended
+        self.rights = rights
         self.intake = intake
         self.hub = hub
         self.ring = ring
@@ -132,6 +136,11 @@ final class Tail: Sendable {
 
     private func tell(ofUnstreamed record: Record, _ event: Event?) {
         guard let event else { return }
+        switch record.topicPartition.topic {
+        case Topic.accounts.name: return rights.consume(event)
+        case Topic.openSessions.name: return ended.consumeOfAccounts(event)
+        default: break
+        }
         if Tail.unstreamedNames.contains(record.topicPartition.topic) {
             waiters.tell([event.causationID ?? ""], .state(event))
         } else {

@@ -10,8 +10,10 @@ extension Saga {
         switch before.sight(of: command.actor) {
         case .nothing: return .unknown
         case .everything where command.actor.role == .operator: mayMove = Set(before.parts.map(\.place))
-        case .everything: mayMove = Set(before.parts.filter { $0.merchant == command.actor.id }.map(\.place))
+        case .everything:
+            mayMove = Set(before.parts.filter { command.actor.mayServe(placeOf: $0.merchant) }.map(\.place))
         case .places(let places): mayMove = places
+        case .door: mayMove = []
         }
         let asked = command.place.map { [$0] } ?? mayMove
         guard !mayMove.isEmpty, asked.isSubset(of: mayMove) else {

@@ -12,6 +12,7 @@ extension Saga {
         case .nothing: return .unknown
         case .everything: own = Set(order.parts.map(\.place))
         case .places(let places): own = places
+        case .door: return .forbidden("Who checks tickets cannot cancel orders.")
         }
         if let place = command.place, !own.contains(place) {
             return .answered(

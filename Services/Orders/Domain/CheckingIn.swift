@@ -38,7 +38,7 @@ extension Saga {
         guard let index = order.lines.firstIndex(where: { $0.ticket == command.ticket }) else { return .unknown }
         let line = order.lines[index]
         let part = order.parts.first { $0.place == line.place }
-        guard command.actor.mayChange(placeOf: part?.merchant) else {
+        guard command.actor.mayAdmit(placeOf: part?.merchant) else {
             return .forbidden("Only the cinema's merchant or an operator can check tickets in.")
         }
         if let id = command.admission, line.admissions?.contains(where: { $0.id == id }) == true {

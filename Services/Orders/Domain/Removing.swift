@@ -5,12 +5,13 @@ extension Saga {
     /// Removes a finished order, for an operator or for a merchant who has all its parts.
     func remove(_ command: RemoveOrder, _ order: Order?, at moment: Moment) -> Decision {
         guard var order, order.customer == command.customer else { return .unknown }
-        let isAllTheirs = !order.parts.isEmpty && order.parts.allSatisfy { $0.merchant == command.actor.id }
+        let isAllTheirs =
+            !order.parts.isEmpty && order.parts.allSatisfy { command.actor.mayChange(placeOf: $0.merchant) }
         switch order.sight(of: command.actor) {
         case .nothing: return .unknown
         case .everything where command.actor.role == .operator: break
-        case .everything, .places:
-            guard command.actor.role == .merchant, isAllTheirs else {
+        case .everything, .places, .door:
+            guard isAllTheirs else {
                 return .forbidden("Only an operator, or the merchant of all its places, can remove an order.")
             }
         }

@@ -53,6 +53,10 @@ struct DueErrand: Sendable {
             switch try await provider.refund(payment, amount, key: errand.id) {
             case .refunded: return (.refunded, notice)
             }
+        case .listRefunds:
+            guard let payment = order.payment?.id else { throw .later(seconds: 5, "the payment is not known yet") }
+            notice.refunds = try await provider.refunds(of: payment)
+            return (.refunded, notice)
         }
     }
 

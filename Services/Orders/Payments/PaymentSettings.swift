@@ -11,6 +11,8 @@ struct PaymentSettings: Sendable {
     /// Stripe's secret key; nil: nothing is paid online.
     let stripeKey: String?
     let stripeAPI: URL
+    /// Of several that share the account; see `DeploymentMark`.
+    let stripeDeployment: String?
     /// Where the page is to which customers go back.
     let stripeReturn: URL?
     let paymentTime: Duration
@@ -26,6 +28,11 @@ struct PaymentSettings: Sendable {
         stripeAPI = reader.value(
             "stripe-api", default: URL(string: PaymentSettings.usualStripeAPI)!, "an http(s) URL",
             help: "where Stripe's API answers", show: \.absoluteString, read: PaymentSettings.url)
+        stripeDeployment =
+            reader.optional(DeploymentMark.setting, DeploymentMark.rule, help: DeploymentMark.help) {
+                text -> String?? in
+                text.isEmpty ? .some(nil) : DeploymentMark.isOne(text) ? .some(text) : nil
+            } ?? nil
         stripeReturn =
             reader.optional(
                 "stripe-return", "an http(s) URL",
@@ -54,7 +61,9 @@ struct PaymentSettings: Sendable {
         var all: [any PaymentProvider] = [BankTransfer()]
         if let stripeKey {
             let servers = try ServerClient(product: "Vicinity/\(Version.current)")
-            if let stripe = StripeProvider(key: stripeKey, api: stripeAPI, servers: servers) { all.append(stripe) }
+            let stripe = StripeProvider(
+                key: stripeKey, api: stripeAPI, deployment: stripeDeployment, servers: servers)
+            if let stripe { all.append(stripe) }
         }
         return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
     }

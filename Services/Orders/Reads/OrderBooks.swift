@@ -40,7 +40,7 @@ enum OrderBooks {
     /// What was paid for the part and not given back; nil of orders that keep no books.
     private static func paid(for part: OrderPart, of order: Order) -> Money? {
         guard let ledger = order.ledger, let currency = order.total?.currency else { return nil }
-        let atPlace = ledger.balance(of: Account.atPlace(part.place))
+        let atPlace = ledger.balance(of: LedgerAccount.atPlace(part.place))
         let isReversed = ledger.contains { $0.place == part.place && $0.kind == .reversal }
         let isSold = ledger.contains { $0.place == part.place && $0.kind == .sale } && !isReversed
         let before = order.hasTakenBefore && isSold ? order.price(ofPartAt: part.place) : 0

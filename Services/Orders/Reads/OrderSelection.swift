@@ -11,7 +11,10 @@ struct OrderSelection {
     init(_ filter: OrderFilter, for actor: Actor) {
         joinsPlaces = actor.role == .merchant || filter.place != nil
         switch actor.role {
-        case .customer: add("o.customer = ?", [actor.id])
+        case .customer:
+            // One list of all browsers that are joined: by time and id, which know nothing of whose an order is.
+            let ids = [actor.id] + (actor.also ?? [])
+            add("o.customer IN (\(ids.map { _ in "?" }.joined(separator: ", ")))", ids)
         case .merchant: add("p.merchant = ?", [actor.id])
         case .operator: break
         }

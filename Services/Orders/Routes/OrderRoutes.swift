@@ -33,6 +33,9 @@ struct OrderRoutes: Sendable {
 
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try request.requireActor()
+        guard actor.role != .merchant || actor.mayServe(placeOf: actor.id) else {
+            throw Problem(.forbidden, "who checks tickets has the list of the door, not that of orders")
+        }
         let query = try request.query
         try query.only("status", "place", "limit", "cursor")
         let statuses = try query.list("status").map { text throws(Problem) in

@@ -20,7 +20,7 @@ struct PlaceOrderRoutes: Sendable {
     }
 
     @Sendable private func figures(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (days, actor) = try asked(request, context)
+        let (days, actor) = try asked(request, context, for: .staff)
         var figures = OrderFigures(of: days)
         try await forEach(days, actor) { figures.add($0) }
         figures.finish()
@@ -43,7 +43,7 @@ struct PlaceOrderRoutes: Sendable {
         _ name: String, _ columns: [String], _ request: Request, _ context: ServiceContext,
         _ lines: (Order, PlaceDays) -> [UInt8]
     ) async throws -> Response {
-        let (days, actor) = try asked(request, context)
+        let (days, actor) = try asked(request, context, for: .owner)
         var table = CSVRecord.line(columns)
         try await forEach(days, actor) { order in
             guard days.contains(order) else { return }
@@ -57,8 +57,14 @@ struct PlaceOrderRoutes: Sendable {
             ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: table)))
     }
 
-    private func asked(_ request: Request, _ context: ServiceContext) throws -> (PlaceDays, Actor) {
+    /// - Parameter duty: the least that reads it: figures are for all who work with orders, books for owners.
+    private func asked(
+        _ request: Request, _ context: ServiceContext, for duty: Duty
+    ) throws -> (PlaceDays, Actor) {
         let actor = try request.requireActor([.merchant, .operator])
+        guard actor.duty ?? .owner >= duty else {
+            throw Problem(.forbidden, "this is for the place's \(duty == .owner ? "owner" : "owner and staff")")
+        }
         let query = try request.query
         try query.only("from", "to", "timeZone")
         return (try PlaceDays(of: try context.path("place"), query), actor)

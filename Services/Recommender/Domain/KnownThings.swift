@@ -13,8 +13,8 @@ struct KnownThings: Sendable {
     }
 
     /// Whether somebody may speak for a place; nil if that cannot be told yet.
-    func mayChange(_ actor: Actor, _ place: String) -> Bool? {
-        if actor.mayChange(placeOf: liveWorld.read { $0.merchant(ofPlace: place) }) { return true }
+    func maySpeak(_ actor: Actor, _ place: String) -> Bool? {
+        if actor.mayServe(placeOf: liveWorld.read { $0.merchant(ofPlace: place) }) { return true }
         return isReady() || actor.role == .customer ? false : nil
     }
 }

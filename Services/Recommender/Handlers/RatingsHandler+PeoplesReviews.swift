@@ -16,7 +16,7 @@ extension RatingsHandler {
             return try transaction.emit(reply.answer(.unknown))
         }
         guard !rating.reflects.reflects(input.position) else { return try transaction.emit(reply.answer(.repeated)) }
-        switch things.mayChange(command.actor, rating.thing) {
+        switch things.maySpeak(command.actor, rating.thing) {
         case true?: break
         case false?:
             let why = Reason("forbidden", "only the merchant of the place and operators reply to its reviews")

@@ -54,6 +54,8 @@ struct ReviewRoutes: Sendable {
         case .customer: throw Problem(.forbidden, "only merchants and operators list reviews of all things")
         case .operator:
             return place.map { [$0] }
+        case .merchant where !actor.mayServe(placeOf: actor.id):
+            throw Problem(.forbidden, "who checks tickets does not list reviews")
         case .merchant:
             let own = parts.liveWorld.read { $0.places(of: actor.id) }
             guard let place else { return own.sorted() }
@@ -101,7 +103,7 @@ struct ReviewRoutes: Sendable {
                 else { return nil }
                 if let actor {
                     if actor.id == rating.person { view.own = true }
-                    let answersForIt = actor.mayChange(placeOf: world.merchant(ofPlace: rating.thing))
+                    let answersForIt = actor.mayServe(placeOf: world.merchant(ofPlace: rating.thing))
                     if answersForIt || view.own == true { view.hidden = ReviewView.Hiding(rating.moderation) }
                     if actor.role == .operator { view.reports = reports[index] }
                 }

@@ -8,11 +8,11 @@ struct SearchRoutes: Sendable {
     let isReady: @Sendable () -> Bool
     /// The credentials that clients of the Home Finder's old service must send.
     var soapCredentials: HomeService.Credentials?
-    var foodShop = FoodShopChoice()
+    let foodShop: FoodShopLists
     var cost = BoundingCost(BoundingCost.usual)
 
     func add(to router: Router<ServiceContext>) {
-        FoodShopRoutes(lists: FoodShopLists(liveIndex, foodShop), isReady: isReady).add(to: router)
+        FoodShopRoutes(lists: foodShop, isReady: isReady).add(to: router)
         let router = router.group().add(middleware: cost)
         let group = router.group("v1").add(middleware: Waiting(isReady: isReady))
         PlaceRoutes(liveIndex: liveIndex).add(to: group)

@@ -26,6 +26,8 @@ public struct Screening: Codable, Sendable, Hashable {
     public var subtitleLanguage: String?
     /// Of one seat.
     public var price: Money
+    /// The tax that the price contains, in hundredths of a percent: 1000 is 10 %. Nil: nothing is known of it.
+    public var taxRate: Int?
     /// How many the room has.
     public var seats: Int
     /// Seats that can still be had; negative where more are promised than there are. As an item's stock.
@@ -47,7 +49,7 @@ public struct Screening: Codable, Sendable, Hashable {
         startDate: OffsetTime, endDate: OffsetTime? = nil, eventStatus: EventStatus? = nil,
         previousStartDate: OffsetTime? = nil, notice: ShowNotice? = nil, inLanguage: String? = nil,
         subtitleLanguage: String? = nil,
-        price: Money, seats: Int, left: Int, url: String? = nil, merchant: String? = nil,
+        price: Money, taxRate: Int? = nil, seats: Int, left: Int, url: String? = nil, merchant: String? = nil,
         source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
         updatedAt: Timestamp,
         reflects: InputPositions = InputPositions()
@@ -66,6 +68,7 @@ public struct Screening: Codable, Sendable, Hashable {
         self.inLanguage = inLanguage
         self.subtitleLanguage = subtitleLanguage
         self.price = price
+        self.taxRate = taxRate
         self.seats = seats
         self.left = left
         self.url = url

@@ -25,6 +25,7 @@ extension Screening: DirectJSON {
         writer.member("source", ifAny: source)
         writer.member("startDate", startDate)
         writer.member("subtitleLanguage", ifAny: subtitleLanguage)
+        if let taxRate { writer.member("taxRate", taxRate) }
         writer.member("updatedAt", updatedAt)
         writer.member("url", ifAny: url)
         writer.close()
@@ -55,6 +56,7 @@ extension Screening: DirectJSON {
         source = try reader.string(ifAny: "source")
         startDate = try reader.value("startDate")
         subtitleLanguage = try reader.string(ifAny: "subtitleLanguage")
+        taxRate = reader.has("taxRate") ? Int(try reader.integer()) : nil
         updatedAt = try reader.value("updatedAt")
         url = try reader.string(ifAny: "url")
         try reader.close()
@@ -65,7 +67,7 @@ extension Screening {
     enum CodingKeys: CodingKey {
         case id, place, movie, movieName, placeName, screen, startDate, endDate, inLanguage, subtitleLanguage, price
         case seats, left, url, merchant, source, attribution, illustrative, imported, updatedAt, reflects
-        case eventStatus, previousStartDate, notice
+        case eventStatus, previousStartDate, notice, taxRate
     }
 
     public init(from decoder: any Decoder) throws {
@@ -84,6 +86,7 @@ extension Screening {
         inLanguage = try container.decodeIfPresent(String.self, forKey: .inLanguage)
         subtitleLanguage = try container.decodeIfPresent(String.self, forKey: .subtitleLanguage)
         price = try container.decode(Money.self, forKey: .price)
+        taxRate = try container.decodeIfPresent(Int.self, forKey: .taxRate)
         seats = try container.decode(Int.self, forKey: .seats)
         let held = try HeldBefore.Thing(from: decoder).quantity
         left = try container.decode(Int.self, forKey: .left) - held
@@ -139,6 +142,7 @@ extension ScreeningView: DirectlyWritten {
         if let sold { writer.member("sold", sold) }
         writer.member("startDate", startDate)
         writer.member("subtitleLanguage", ifAny: subtitleLanguage)
+        if let taxRate { writer.member("taxRate", taxRate) }
         writer.member("updatedAt", updatedAt)
         writer.member("url", ifAny: url)
         writer.close()

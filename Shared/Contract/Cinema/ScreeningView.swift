@@ -19,6 +19,8 @@ public struct ScreeningView: Codable, Sendable, Hashable {
     public var inLanguage: String?
     public var subtitleLanguage: String?
     public var price: Money
+    /// As an item's.
+    public var taxRate: Int?
     public var seats: Int
     /// Seats that can still be ordered.
     public var available: Int
@@ -44,13 +46,14 @@ public struct ScreeningView: Codable, Sendable, Hashable {
         endDate = screening.endDate
         eventStatus = screening.eventStatus
         previousStartDate = screening.previousStartDate
-        notice = viewer?.mayChange(placeOf: screening.merchant) == true ? screening.notice : nil
+        notice = viewer?.mayServe(placeOf: screening.merchant) == true ? screening.notice : nil
         inLanguage = screening.inLanguage
         subtitleLanguage = screening.subtitleLanguage
         price = screening.price
+        taxRate = screening.taxRate
         seats = screening.seats
         available = screening.available
-        sold = viewer?.mayChange(placeOf: screening.merchant) == true ? screening.seats - screening.left : nil
+        sold = viewer?.mayServe(placeOf: screening.merchant) == true ? screening.seats - screening.left : nil
         url = screening.url
         illustrative = screening.illustrative
         attribution = screening.attribution

@@ -6,35 +6,62 @@ public struct Actor: Codable, Sendable, Hashable {
         case customer, merchant, `operator`
     }
 
+    /// Of a merchant that of the business, whoever acts for it.
     public var id: String
     public var role: Role
+    /// The person who acts for a business or as an operator, if they signed in; nil of a machine's token.
+    public var person: String?
+    /// What the person does for the business; nil: all that a merchant may.
+    public var duty: Duty?
+    /// Of a customer: their ids in other browsers.
+    public var also: [String]?
 
-    public init(id: String, role: Role) {
+    public init(id: String, role: Role, person: String? = nil, duty: Duty? = nil, also: [String]? = nil) {
         self.id = id
         self.role = role
+        self.person = person
+        self.duty = duty
+        self.also = also
     }
 
-    /// Whether they may change what is at a merchant's place: an operator may all, a merchant what is at places of their own.
-    public func mayChange(placeOf merchant: String?) -> Bool {
+    /// Whether they may change what is at a merchant's place: an operator may all, an owner what is at places of their own.
+    public func mayChange(placeOf merchant: String?) -> Bool { may(.owner, at: merchant) }
+
+    /// Whether they may see to a merchant's orders and answer its guests.
+    public func mayServe(placeOf merchant: String?) -> Bool { may(.staff, at: merchant) }
+
+    /// Whether they may let people in to a merchant's place.
+    public func mayAdmit(placeOf merchant: String?) -> Bool { may(.door, at: merchant) }
+
+    private func may(_ duty: Duty, at merchant: String?) -> Bool {
         switch role {
         case .operator: true
-        case .merchant: merchant == id
+        case .merchant: merchant == id && (self.duty ?? .owner) >= duty
         case .customer: false
         }
     }
+
+    /// Whether what this customer did is theirs, in whichever of their browsers.
+    public func owns(_ customer: String) -> Bool { customer == id || also?.contains(customer) == true }
 }
 
 extension Actor: DirectJSON {
     public func write(to writer: inout JSONWriter) {
         writer.open()
+        if let also { writer.member("also", also) }
+        if let duty { writer.member("duty", duty) }
         writer.member("id", id)
+        writer.member("person", ifAny: person)
         writer.member("role", role)
         writer.close()
     }
 
     public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
         try reader.open()
+        also = reader.has("also") ? try reader.strings() : nil
+        duty = try reader.word(ifAny: "duty")
         id = try reader.string("id")
+        person = try reader.string(ifAny: "person")
         role = try reader.word("role")
         try reader.close()
     }

@@ -50,9 +50,9 @@ public struct ItemView: Encodable, Sendable {
         allergens = item.allergens
         image = item.image
         available = item.available
-        let mayChange = viewer?.mayChange(placeOf: merchant) == true
-        stock = mayChange ? item.stock.shown : nil
-        options = (item.options ?? []).map { OptionGroupView($0, hasStock: mayChange) }
+        let maySeeStock = viewer?.mayServe(placeOf: merchant) == true
+        stock = maySeeStock ? item.stock.shown : nil
+        options = (item.options ?? []).map { OptionGroupView($0, hasStock: maySeeStock) }
         soldOutOn = item.soldOutOn
         illustrative = item.illustrative
         updatedAt = item.updatedAt

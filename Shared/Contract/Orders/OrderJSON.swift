@@ -67,6 +67,7 @@ extension OrderView: DirectJSON {
         if let ledger { writer.member("ledger", ledger) }
         writer.member("lines", lines)
         writer.member("note", ifAny: note)
+        writer.member("owedByHand", ifAny: owedByHand)
         writer.member("parts", parts)
         writer.member("payment", ifAny: payment)
         writer.member("reason", ifAny: reason)
@@ -89,6 +90,7 @@ extension OrderView: DirectJSON {
         ledger = reader.has("ledger") ? try reader.values() : nil
         lines = try reader.values("lines")
         note = try reader.string(ifAny: "note")
+        owedByHand = try reader.value(ifAny: "owedByHand")
         parts = try reader.values("parts")
         payment = try reader.value(ifAny: "payment")
         reason = try reader.value(ifAny: "reason")

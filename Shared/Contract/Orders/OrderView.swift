@@ -21,6 +21,8 @@ public struct OrderView: Codable, Sendable, Hashable {
     /// Without errands. A merchant sees the tip of the own parts; of orders with other places, too, only how it is paid and how far that is.
     /// Nil of orders older than this.
     public var payment: OrderPayment?
+    /// What people have to pay back: a transfer, or what the provider has refused to give back. A merchant sees that of the own places.
+    public var owedByHand: Money?
     /// A merchant sees what is about the own places.
     public var ledger: [LedgerEntry]?
     /// When it is given up if a place has not answered, or if it was not paid; nil once decided.
@@ -44,6 +46,7 @@ public struct OrderView: Codable, Sendable, Hashable {
         parts = order.parts
         payment = order.payment
         payment?.errands = []
+        owedByHand = order.owedByHand(to: actor)
         ledger = order.ledger
         deadline = order.deadline
         createdAt = order.createdAt
@@ -55,6 +58,13 @@ public struct OrderView: Codable, Sendable, Hashable {
         case .places(let places):
             keep(places)
             if status.isFinal, updatedAt.advanced(by: OrderView.contactIsShown) < now { hidePerson() }
+        case .door(let places):
+            keep(places)
+            hidePerson()
+            // A ticket is all that the door has to know of.
+            payment = nil
+            ledger = nil
+            total = nil
         }
     }
 
@@ -107,13 +117,42 @@ extension Order {
         case nothing, everything
         /// Of a merchant: his places in the order.
         case places(Set<String>)
+        /// Of who only checks tickets there: the places, without whom and what was paid.
+        case door(Set<String>)
     }
 
     public func sight(of actor: Actor) -> Sight {
-        if actor.role == .operator || actor.id == customer { return .everything }
-        guard actor.role == .merchant else { return .nothing }
-        let places = Set(parts.filter { $0.merchant == actor.id }.map(\.place))
-        return places.isEmpty ? .nothing : .places(places)
+        if actor.role == .operator || actor.isCustomer(customer) { return .everything }
+        let places = Set(parts.filter { actor.mayAdmit(placeOf: $0.merchant) }.map(\.place))
+        guard !places.isEmpty else { return .nothing }
+        return parts.contains { actor.mayServe(placeOf: $0.merchant) } ? .places(places) : .door(places)
+    }
+}
+
+extension Actor {
+    /// Whether an order of this customer is their own. What a business ordered is not for everybody who works there.
+    fileprivate func isCustomer(_ customer: String) -> Bool { owns(customer) && (duty ?? .owner) == .owner }
+}
+
+extension Order {
+    /// What has to be paid back by hand.
+    /// - Parameter places: a merchant's; nil: all of it.
+    public func refundsByHand(ofPlaces places: Set<String>?) -> [Errand] {
+        let owed = payment?.owedByHand ?? []
+        guard let places, !parts.allSatisfy({ places.contains($0.place) }) else { return owed }
+        return owed.filter { $0.place(in: id).map { places.contains($0) } ?? false }
+    }
+
+    fileprivate func owedByHand(to actor: Actor) -> Money? {
+        let places: Set<String>?
+        switch sight(of: actor) {
+        case .nothing, .door: return nil
+        case .places(let own): places = own
+        case .everything: places = nil
+        }
+        return refundsByHand(ofPlaces: places).compactMap(\.amount).reduce(nil) { sum, amount in
+            Money(amount: (sum?.amount ?? 0) + amount.amount, currency: amount.currency)
+        }
     }
 }
 

@@ -14,7 +14,7 @@ public struct LedgerEntry: Codable, Sendable, Hashable {
     }
 
     public struct Posting: Codable, Sendable, Hashable {
-        /// See `Account`.
+        /// See `LedgerAccount`.
         public var account: String
         /// In minor units; what somebody has or is owed is above 0.
         public var amount: Int64
@@ -43,7 +43,7 @@ public struct LedgerEntry: Codable, Sendable, Hashable {
 }
 
 /// The accounts of an order's ledger.
-public enum Account {
+public enum LedgerAccount {
     /// What the customer still owes; below 0: is owed.
     public static let customer = "customer"
     /// What the online provider has for the order's places.
@@ -56,6 +56,10 @@ public enum Account {
     public static func tip(_ place: String) -> String { "tip/\(place)" }
     /// What was paid there.
     public static func atPlace(_ place: String) -> String { "at-place/\(place)" }
+    /// What staff gave back in another way than by the provider; nil: for no place.
+    public static func byHand(_ place: String?) -> String { place.map { "by-hand/\($0)" } ?? "by-hand" }
+    /// What was given back at the provider that no order's change asked for. It counts first for what the customer is owed later.
+    public static let allowance = "allowance"
     /// What was transferred to the place.
     public static func bank(_ place: String) -> String { "bank/\(place)" }
 }

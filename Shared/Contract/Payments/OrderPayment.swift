@@ -97,9 +97,13 @@ public struct OrderPayment: Codable, Sendable, Hashable {
 /// Something that a provider has to be asked. Its id is made of the order's and stays the same however often it is asked, so that the
 /// provider does it once: it is the request's idempotency key, and stands in what the provider keeps of it.
 public struct Errand: Codable, Sendable, Hashable {
-    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable { case open, expire, capture, void, refund }
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        case open, expire, capture, void, refund
+        /// What was given back of the payment, whoever asked for it.
+        case listRefunds
+    }
 
-    /// `<order>/open`, `<order>/refund/<place>` …
+    /// `<order>/open`, `<order>/refund/<place>`, `<order>/refunds/<as many units as were given back>` …
     public var id: String
     public var kind: Kind
     /// Of a checkout, a capture and a refund.
@@ -127,5 +131,25 @@ public struct Errand: Codable, Sendable, Hashable {
         self.captures = captures
         self.due = due
         self.failed = failed
+    }
+}
+
+extension Errand {
+    /// Whose part is given back; nil: the whole order's, or it is no refund.
+    public func place(in order: String) -> String? {
+        let beginning = "\(order)/refund/"
+        return kind == .refund && id.hasPrefix(beginning) ? String(id.dropFirst(beginning.count)) : nil
+    }
+}
+
+extension OrderPayment {
+    /// What nobody but people can do: pay a transfer back, or what the provider refused to give back.
+    public var owedByHand: [Errand] {
+        errands.filter { $0.kind == .refund && (method == .bankTransfer || $0.failed != nil) }
+    }
+
+    /// What the provider is to be asked.
+    public var owedByProvider: [Errand] {
+        errands.filter { $0.failed == nil && !(method == .bankTransfer && $0.kind == .refund) }
     }
 }

@@ -3,6 +3,24 @@ public import Events
 /// What a provider says about an order's money, as its webhook tells it or as it answers an errand. It may come twice, late, in any order, or
 /// about an order that is gone.
 public struct PaymentNotice: Codable, Sendable, Hashable {
+    /// A refund as the provider keeps it.
+    public struct Refund: Codable, Sendable, Hashable {
+        /// The provider's name of it.
+        public var id: String
+        public var amount: Money
+        /// The errand that asked for it; nil: somebody else did, at the provider.
+        public var errand: String?
+        /// The customer will not get it.
+        public var hasFailed: Bool?
+
+        public init(id: String, amount: Money, errand: String? = nil, hasFailed: Bool? = nil) {
+            self.id = id
+            self.amount = amount
+            self.errand = errand
+            self.hasFailed = hasFailed
+        }
+    }
+
     public var order: String
     public var customer: String
     /// "stripe", "bank-transfer".
@@ -12,6 +30,7 @@ public struct PaymentNotice: Codable, Sendable, Hashable {
     public var checkout: OrderPayment.Checkout?
     /// The provider's name of the payment.
     public var payment: String?
+    /// Of a notice of refunds that answers no errand: what was given back of the payment in all.
     public var amount: Money?
     /// Of what was paid: the money was taken, not only set aside.
     public var captured: Bool?
@@ -19,11 +38,13 @@ public struct PaymentNotice: Codable, Sendable, Hashable {
     public var reference: String?
     /// Why it failed.
     public var reason: String?
+    /// All refunds of the payment, where that was asked.
+    public var refunds: [Refund]?
 
     public init(
         order: String, customer: String, provider: String, errand: String? = nil,
         checkout: OrderPayment.Checkout? = nil, payment: String? = nil, amount: Money? = nil, captured: Bool? = nil,
-        reference: String? = nil, reason: String? = nil
+        reference: String? = nil, reason: String? = nil, refunds: [Refund]? = nil
     ) {
         self.order = order
         self.customer = customer
@@ -35,6 +56,7 @@ public struct PaymentNotice: Codable, Sendable, Hashable {
         self.captured = captured
         self.reference = reference
         self.reason = reason
+        self.refunds = refunds
     }
 }
 

@@ -6,7 +6,7 @@ import Hours
 /// Screenings from CSV. Columns: `id` (its own part, with or without `screening-`), `place` (the cinema's id), `movie` (its id, with or
 /// without `movie-`), `price` (decimal: 9.50), `seats` are required, and when it starts: `start`, either RFC 3339 with its offset
 /// (2026-11-21T19:30:00+01:00) or a date and time of the import's time zone (2026-11-21 19:30), or `day` (days after the import's, 0 is
-/// today there) with `time` (19:30). `currency` unless the import says one; `minutes` (how long it takes), `screen`, `language`,
+/// today there) with `time` (19:30). `tax_rate` in percent, contained in the price; `currency` unless the import says one; `minutes` (how long it takes), `screen`, `language`,
 /// `subtitles`, `source`, `attribution`, `illustrative` (`yes`).
 enum CSVScreenings {
     static let required = ["id", "place", "movie", "price", "seats"]
@@ -14,6 +14,7 @@ enum CSVScreenings {
     static func isColumn(_ name: String) -> Bool { required.contains(name) || others.contains(name) }
 
     private static let others: Set<String> = [
+        "tax_rate",
         "start", "day", "time", "currency", "minutes", "screen", "language", "subtitles", "source", "attribution",
         "illustrative",
     ]
@@ -34,7 +35,7 @@ enum CSVScreenings {
             movieName: "", screen: try FieldRules.line(row["screen"], field: "screen", longest: 50), startDate: start,
             endDate: minutes.map { zoned(start.moment.advanced(by: .seconds($0 * 60)), options) },
             inLanguage: row["language"], subtitleLanguage: row["subtitles"],
-            price: try CSVItems.price(row, options: options), seats: seats, left: seats,
+            price: try CSVItems.price(row, options: options), taxRate: try row.taxRate(), seats: seats, left: seats,
             source: try FieldRules.line(row["source"], field: "source"),
             attribution: try FieldRules.line(row["attribution"], field: "attribution") ?? options.attribution,
             illustrative: row["illustrative"] == "yes" ? true : nil, updatedAt: .unset)

@@ -35,6 +35,8 @@ enum JSONRows {
                 throw ImportFault(name, "is no duration such as PT108M: \(duration)")
             }
             return [("minutes", "\(minutes)")]
+        case ("taxRate", .integer(let hundredths)):
+            return [("tax_rate", Percent.text(hundredths: Int(hundredths)))]
         case ("price", .object(let price)):
             guard case .integer(let amount)? = price["amount"], let currency = price["currency"]?.text,
                 Money.minorDigits(of: currency) != nil

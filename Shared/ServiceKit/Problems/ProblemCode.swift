@@ -85,5 +85,20 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
         "seats-taken": (.conflict, "More seats are taken than there would be"),
         "shown": (.conflict, "It is still to be shown"),
         "exists": (.conflict, "Exists already"),
+        // Of signing in.
+        "signed-out": (.unauthorized, "Not signed in"),
+        "attempt-over": (.gone, "This sign-in is over"),
+        "provider-refused": (.forbidden, "The provider did not sign in"),
+        "linked-elsewhere": (.conflict, "Belongs to another account"),
+        "too-many-browsers": (.conflict, "Too many browsers have joined"),
+        "too-many-sign-ins": (.conflict, "Too many ways of signing in"),
+        "last-sign-in": (.conflict, "The only way of signing in"),
+        // Of the people of a business.
+        "last-owner": (.conflict, "The last owner"),
+        "by-provider": (.conflict, "The sign-in provider says so"),
+        "too-many-members": (.conflict, "Too many people"),
+        "too-many-invitations": (.conflict, "Too many invitations"),
+        "invitation-over": (.gone, "The invitation is over"),
+        "other-address": (.forbidden, "For another address"),
     ]
 }

@@ -40,9 +40,13 @@ struct Rebuild: Sendable {
         return stale
     }
 
-    /// Inputs that keep one record of each key are read again from the log's start: whoever asked to be forgotten is so again.
+    /// Inputs that keep one record of each key are read again from the log's start: whoever asked to be forgotten is so again. So are
+    /// those that are read whole.
     static func isReadAgain(_ input: String, by handler: any Handler) -> Bool {
-        handler.inputs.contains { $0.name == input && $0.owner == "gateway" && $0.kept == .compacted }
+        handler.inputs.contains { topic in
+            topic.name == input
+                && (handler.readWhole.contains(topic) || topic.owner == "gateway" && topic.kept == .compacted)
+        }
     }
 
     /// Puts inputs without a checkpoint at the log's start, and learns what was heard before each position.

@@ -81,6 +81,8 @@ public struct Screening: Codable, Sendable, Identifiable {
     public var subtitleLanguage: String?
     /// Of one seat.
     public var price: Money
+    /// The tax that the price contains, in hundredths of a percent.
+    public var taxRate: Int?
     /// 0 of a show whose tickets are only sold elsewhere.
     public var seats: Int
     /// Seats that can still be ordered.

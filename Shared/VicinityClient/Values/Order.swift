@@ -25,6 +25,8 @@ public struct Order: Codable, Sendable, Identifiable {
     public var parts: [Part]
     /// How it is paid, and how far that is.
     public var payment: Payment?
+    /// What the places' staff, or whoever runs the service, still has to pay back by hand.
+    public var owedByHand: Money?
     /// Until when the places have to answer, or until when it can be paid.
     public var deadline: Timestamp?
     /// When it was placed.

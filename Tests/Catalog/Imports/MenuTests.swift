@@ -71,6 +71,36 @@ import Testing
         }
     }
 
+    @Test func `of a merchant goes into places of their own alone`() async throws {
+        @Sendable func asked(_ text: String, _ format: String) throws -> String {
+            let text = String(decoding: try JSON.encode(text), as: UTF8.self)
+            return #"{"text":\#(text),"format":"\#(format)","currency":"THB","owner":"m-anna"}"#
+        }
+        let other = Place.sample("bar", merchant: "m-max")
+        try await Shop.open([Self.place(), other], Self.items()) { shop async throws in
+            let file = String(decoding: try await shop.get("/v1/places/krua/menu.csv", as: .anna).body, as: UTF8.self)
+            func done(_ text: String, _ format: String) async throws -> Importing.Line {
+                let lines = try Importing.lines(try await shop.post("/admin/import", try asked(text, format)))
+                #expect(lines.last?.finished == true, "\(lines)")
+                var done = try #require(lines.first { $0.done == true })
+                done.faults = lines.flatMap { $0.faults ?? [] }
+                return done
+            }
+            #expect(try await done(file, "menu").unchanged == 2)
+            let refused = try await done(file.replacing("krua", with: "bar"), "menu")
+            #expect(refused.refused == 1 && refused.changed == 0 && refused.created == 0)
+            #expect(refused.faults?.first?.reason.contains("bar is not a place of yours") == true, "\(refused)")
+            let rows = "id,place,name,price\nnew,krua,New,100\nnew,bar,New,100\nnew,none,New,100\n"
+            let items = try await done(rows, "items")
+            #expect(items.created == 1 && items.refused == 2, "\(items)")
+            #expect(items.faults?.map(\.row) == [3, 4] || items.faults?.map(\.row) == [2, 3], "\(items)")
+            #expect(items.faults?.first?.reason.contains("bar is not a place of yours") == true)
+            let places = try await shop.post("/admin/import", try asked("id,name\n", "places"))
+            #expect(places.status == .forbidden)
+            #expect(try await shop.ids(of: "items").contains("bar.new") == false)
+        }
+    }
+
     @Test(arguments: ["menu", "menu.csv"]) func `brings all of it to another catalog`(path: String) async throws {
         let expected = try Self.place()
         let menu = Menu(expected, Self.items(), hasStock: true)

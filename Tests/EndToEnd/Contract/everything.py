@@ -1,12 +1,17 @@
 """Asks a running Vicinity once for everything that deploy/openapi.yaml has, so that answers.py sees an answer of each operation."""
 
 import datetime
+import email
+import email.policy
 import hashlib
 import hmac
+import http.client
 import json
 import os
+import re
 import threading
 import time
+import urllib.parse
 import urllib.request
 import zlib
 import zoneinfo
@@ -33,12 +38,14 @@ def ask(town):
     believe_critics(town)
     read(town, customer, order)
     operate(town)
+    audit(town)
     food_shop(town)
     hear_of_money(town)
     compress(town)
     change(town)
     until(lambda: town.call("GET", "/v1/places?q=Rambla")[1]["total"] >= 1)
     lists(town, customer)
+    accounts(town)
     remove(town, customer, order)
     stream.compare(
         town, "vicinity.order.deleted.v1", "vicinity.place.changed.v1", "vicinity.item.stock.v1", "vicinity.movie.changed.v1",
@@ -483,6 +490,22 @@ def operate(town):
     assert town.call("GET", "/v1/crawls/film-guide", None, town.operator)[0] == 200
 
 
+def audit(town):
+    """What the operator has done so far is written down, without what was given."""
+    status, page = town.call("GET", "/v1/audit?limit=5", None, town.operator)
+    assert status == 200 and page["total"] > 5 and page["next"] and len(page["items"]) == 5, page
+    status, more = town.call("GET", f"/v1/audit?limit=5&cursor={page['next']}", None, town.operator)
+    assert status == 200 and not {entry["id"] for entry in page["items"]} & {entry["id"] for entry in more["items"]}, more
+    status, page = town.call("GET", "/v1/audit?type=vicinity.crawl.change.v1&subject=film-guide", None, town.operator)
+    assert status == 200 and page["items"][0]["role"] == "operator" and "name" in page["items"][0]["members"], page
+    status, table = town.fetch("GET", "/v1/audit.csv?type=vicinity.crawl.change.v1", None, town.operator)
+    assert status == 200 and table.decode().startswith("at,person,role,merchant,type,subject"), table
+    assert town.call("GET", "/v1/audit")[0] == 401
+    # Whoever is not signed in keeps things in the browser.
+    customer = town.call("POST", "/v1/session")[1]["token"]
+    assert town.call("GET", "/v1/account/kept", None, customer)[0] == 401
+
+
 def food_shop(town):
     form = {"order": {
         "order_uuid": "device", "order_total": "12.0", "order_date": "2026-11-23 10:00", "order_done": "false",
@@ -529,6 +552,92 @@ class Follower:
         for block in self.blocks:
             if "data" in block:
                 town.answers.look_at_block(block["event"], json.loads(block["data"]))
+
+
+def accounts(town):
+    """Somebody signs in, works for a business, is joined by another, and leaves."""
+    ways = town.call("GET", "/v1/sign-in")[1]
+    assert ways["email"], ways
+    anna, cookie = sign_in(town, "anna@example.org", town.call("POST", "/v1/session")[1]["token"])
+    assert anna["isNew"] and anna["joined"], anna
+    status, answer = town.fetch("POST", "/v1/sign-in/providers/nobody", {"return": "/you"})
+    assert status == 404, answer
+    arrive(town)
+    session, cookie = renew(town, cookie)
+    account = town.call("GET", "/v1/account", None, session["token"])[1]
+    assert account["person"] == anna["person"] and account["email"] == "anna@example.org", account
+    devices = town.call("GET", "/v1/account/sessions", None, session["token"])[1]["items"]
+    assert [device["isThis"] for device in devices] == [True], devices
+    business = "/v1/merchants/m-rambla"
+    offer = {"duty": "owner", "days": 3}
+    assert town.call("POST", f"{business}/invitations", offer, town.call("POST", "/v1/session")[1]["token"])[0] == 403
+    status, invitation = town.call("POST", f"{business}/invitations", offer, town.operator)
+    assert status == 201, invitation
+    assert town.call("GET", f"{business}/invitations", None, town.operator)[1]["total"] == 1
+    assert town.call("GET", f"/v1/invitations/{invitation['secret']}")[1]["duty"] == "owner"
+    status, account = town.call("POST", f"/v1/invitations/{invitation['secret']}", {}, session["token"])
+    assert status == 200 and account["memberships"] == [{"merchant": "m-rambla", "duty": "owner"}], account
+    owner, cookie = renew(town, cookie, {"as": {"merchant": "m-rambla"}})
+    assert owner["role"] == "merchant", owner
+    second = town.call("POST", f"{business}/invitations", {"duty": "door"}, owner["token"])[1]
+    assert town.call("DELETE", f"{business}/invitations/{second['invitation']}", None, owner["token"])[0] == 204
+    third = town.call("POST", f"{business}/invitations", {"duty": "door"}, owner["token"])[1]
+    berta, other = sign_in(town, "berta@example.org", None)
+    assert town.call("POST", f"/v1/invitations/{third['secret']}", {}, berta["token"])[0] == 200
+    assert town.call("GET", f"{business}/people", None, owner["token"])[1]["total"] == 2
+    person = f"{business}/people/{berta['person']}"
+    assert town.call("PUT", person, {"duty": "staff"}, owner["token"])[1]["duty"] == "staff"
+    staff, other = renew(town, other, {"as": {"merchant": "m-rambla"}})
+    assert town.call("GET", "/v1/orders", None, staff["token"])[0] == 200
+    assert town.call("GET", f"{business}/people", None, staff["token"])[0] == 403
+    assert town.call("DELETE", person, None, owner["token"])[0] == 204
+    until(lambda: town.call("GET", "/v1/orders", None, staff["token"])[0] == 401)
+    assert town.call("GET", "/v1/accounts?role=merchant", None, town.operator)[1]["total"] == 1
+    again, more = sign_in(town, "anna@example.org", None)
+    assert again["person"] == anna["person"] and not again["isNew"], again
+    devices = town.call("GET", "/v1/account/sessions", None, again["token"])[1]["items"]
+    first = next(device["id"] for device in devices if not device["isThis"])
+    assert town.call("DELETE", f"/v1/account/sessions/{first}", None, again["token"])[0] == 204
+    assert town.call("GET", "/v1/account", None, session["token"])[0] == 401
+    assert town.call("DELETE", "/v1/account/sessions", None, again["token"])[0] == 204
+    assert town.call("DELETE", "/v1/account", None, again["token"])[0] == 204
+    assert town.fetch("DELETE", "/v1/account/session", None, headers={"Cookie": other})[0] == 204
+    assert town.fetch("POST", "/v1/account/session", {}, headers={"Cookie": other})[0] == 401
+
+
+def sign_in(town, address, token):
+    """The answer, and the cookie that the browser would keep."""
+    folder = os.path.join(town.folder, "mail")
+    known = set(os.listdir(folder)) if os.path.isdir(folder) else set()
+    status, attempt = town.call("POST", "/v1/sign-in/email", {"email": address, "language": "ca"})
+    assert status == 202, attempt
+    until(lambda: os.path.isdir(folder) and any(name.endswith(".eml") for name in set(os.listdir(folder)) - known))
+    name = next(name for name in set(os.listdir(folder)) - known if name.endswith(".eml"))
+    with open(os.path.join(folder, name), "rb") as file:
+        message = email.message_from_binary_file(file, policy=email.policy.default)
+    code = re.search(r"\b(\d{6}|\d{3} \d{3})\b", message.get_body(("plain",)).get_content())[1].replace(" ", "")
+    wrong = "000000" if code != "000000" else "111111"
+    assert town.call("POST", f"/v1/sign-in/email/{attempt['attempt']}", {"code": wrong}, token)[0] == 422
+    status, session = town.call("POST", f"/v1/sign-in/email/{attempt['attempt']}", {"code": code}, token)
+    assert status == 201, session
+    return session, town.headers["Set-Cookie"].split(";")[0]
+
+
+def renew(town, cookie, acting={}):
+    status, answer = town.fetch("POST", "/v1/account/session", acting, headers={"Cookie": cookie})
+    assert status == 201, answer
+    return json.loads(answer), town.headers["Set-Cookie"].split(";")[0]
+
+
+def arrive(town):
+    """A provider's answer that this browser did not ask for; the redirection is looked at, not followed."""
+    url = urllib.parse.urlsplit(town.url)
+    connection = http.client.HTTPConnection(url.hostname, url.port, timeout=30)
+    connection.request("GET", "/v1/sign-in/callback?state=s&code=c")
+    answer = connection.getresponse()
+    town.answers.look("GET", "/v1/sign-in/callback?state=s&code=c", answer.status, answer.headers, answer.read())
+    assert answer.status == 303 and answer.headers["Location"] == "/you?problem=attempt-over", answer.headers
+    connection.close()
 
 
 def remove(town, customer, order):

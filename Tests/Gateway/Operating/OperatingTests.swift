@@ -57,6 +57,30 @@ import Testing
         }
     }
 
+    @Test func `a merchant imports menus, as whoever the token says`() async throws {
+        let lines = "{\"finished\":true}\n"
+        try await World.with { world in
+            world.catalog.answer(
+                "/admin/import", .init(headers: [.contentType: "application/x-ndjson"], body: lines))
+            try await world.withGateway { gateway in
+                let http = try await gateway.with(Actor(id: "m-anna", role: .merchant))
+                for format in ["menu", "items"] {
+                    let answer = try await http.post("/v1/imports", json: #"{"text":"id","format":"\#(format)"}"#)
+                    #expect(answer.status == 200 && answer.text == lines, "\(answer.text)")
+                }
+                let places = try await http.post("/v1/imports", json: #"{"text":"id","format":"places"}"#)
+                #expect(places.status == 403 && places.problem?.field == "/format", "\(places.text)")
+                let posing = try await http.post(
+                    "/v1/imports", json: #"{"text":"id","format":"menu","owner":"m-max"}"#)
+                #expect(posing.status == 422 && posing.problem?.field == "/owner", "\(posing.text)")
+                let customer = try await gateway.with(Actor(id: "c-1", role: .customer))
+                #expect(try await customer.post("/v1/imports", json: #"{"text":"id","format":"menu"}"#).status == 403)
+            }
+            let asked = world.catalog.questions.filter { $0.path == "/admin/import" }
+            #expect(asked.count == 2 && asked.allSatisfy { $0.body.contains(#""owner":"m-anna""#) }, "\(asked)")
+        }
+    }
+
     @Test func `nobody imports a file of the catalog's machine from outside`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in

@@ -57,7 +57,9 @@ import Testing
             logger.logLevel = .critical
             let tail = Tail(
                 log: world.log, hub: hub, ring: ring, waiters: Waiters(capacity: 1),
-                intake: OrderIntake(holdTime: .seconds(60)), ended: EndedSessions(), readiness: Readiness(),
+                intake: OrderIntake(holdTime: .seconds(60)), ended: EndedSessions(),
+                rights: LiveRights(open: OpenSessions()),
+                readiness: Readiness(),
                 logger: logger)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await tail.run() }

@@ -10,6 +10,7 @@ final class StandIn: Sendable {
     struct Question: Sendable {
         let path: String
         let headers: HTTPFields
+        let body: String
     }
 
     struct Answer: Sendable {
@@ -38,11 +39,12 @@ final class StandIn: Sendable {
         answer(path, Answer(body: body))
     }
 
-    fileprivate func respond(_ request: Request) -> Response {
+    fileprivate func respond(_ request: Request) async throws -> Response {
         let path = request.uri.string
+        let body = String(buffer: try await request.body.collect(upTo: 8 << 20))
         let answer = state.withLock { state in
             // Every gateway asks for that all the time.
-            if path != "/readyz" { state.questions.append(Question(path: path, headers: request.headers)) }
+            if path != "/readyz" { state.questions.append(Question(path: path, headers: request.headers, body: body)) }
             return state.answers[path] ?? Answer(status: .notFound, body: #"{"status":404}"#)
         }
         return Response(
@@ -59,7 +61,7 @@ func withStandIns<Result: Sendable>(
     logger.logLevel = .critical
     let services = standIns.map { standIn in
         Application(
-            responder: CallbackResponder<BasicRequestContext> { request, _ in standIn.respond(request) },
+            responder: CallbackResponder<BasicRequestContext> { request, _ in try await standIn.respond(request) },
             configuration: .init(address: .hostname("127.0.0.1", port: standIn.port)), logger: logger)
     }
     return try await whileRunning(services, logger) {

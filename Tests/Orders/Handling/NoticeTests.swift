@@ -58,7 +58,7 @@ import Testing
         try await bench.send(.paid, order.notice(payment: "pi_1", amount: euros(950), captured: true))
         let after = try #require(try await bench.order())
         #expect(after.status == .confirmed && ErasePerson.isStandIn(after.customer))
-        #expect(after.balance(of: Account.provider) == 950, "the books stay")
+        #expect(after.balance(of: LedgerAccount.provider) == 950, "the books stay")
     }
 
     @Test func `is awaited before an unpaid order's time is taken for over`() async throws {

@@ -69,6 +69,7 @@ private final class FlakyProvider: PaymentProvider {
     }
     func void(_ payment: String, key: String) async throws(PaymentFailure) -> VoidEnd { .voided }
     func refund(_ payment: String, _ amount: Money, key: String) async throws(PaymentFailure) -> RefundEnd { .refunded }
+    func refunds(of payment: String) async throws(PaymentFailure) -> [PaymentNotice.Refund] { [] }
 }
 
 /// Keeps what is appended.

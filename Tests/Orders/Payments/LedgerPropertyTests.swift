@@ -53,6 +53,7 @@ private struct LedgerHistory {
             world.play(.advancing(advance(order, to: status, by: op, at: place)))
         default:
             if random.chance(20) { _ = world.lapse() }
+            if random.chance(40) { _ = world.giveBackElsewhere(Int64.random(in: 1...1500, using: &random)) }
             if random.chance(20) { _ = world.expire() }
             if random.chance(10) { world.play(.answered(answer(.released, random.pick(places), of: order))) }
         }

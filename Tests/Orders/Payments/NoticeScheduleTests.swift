@@ -9,7 +9,7 @@ import Testing
 @Suite struct `Every schedule of notices` {
     /// What people may do, beside paying.
     enum Deed: Hashable, CaseIterable {
-        case overdue, customerCancels, placeCancels, begins, lapses, expires
+        case overdue, customerCancels, placeCancels, begins, lapses, expires, givesBackElsewhere
     }
 
     private func successors(of world: PaidWorld, _ deeds: [Deed]) -> [PaidWorld] {
@@ -37,6 +37,8 @@ import Testing
                 case .begins: world.play(.advancing(advance(world.order, to: .preparing, by: op)))
                 case .lapses: world.lapse()
                 case .expires: world.expire()
+                case .givesBackElsewhere:
+                    world.provider.refundsElsewhere.isEmpty ? world.giveBackElsewhere(300) : false
                 }
             }
         }
@@ -67,13 +69,16 @@ import Testing
 
     @Test(arguments: [
         [Deed.overdue, .expires], [.customerCancels, .overdue], [.customerCancels, .begins, .lapses],
-        [.overdue, .expires, .begins],
+        [.overdue, .expires, .begins], [.customerCancels, .givesBackElsewhere], [.begins, .givesBackElsewhere],
     ])
     func `of an order of one place ends well`(deeds: [Deed]) {
         #expect(explore(PaidWorld([line(padThai)]), deeds) > 20)
     }
 
-    @Test(arguments: [[Deed.placeCancels, .begins], [.placeCancels, .customerCancels], [.placeCancels, .overdue]])
+    @Test(arguments: [
+        [Deed.placeCancels, .begins], [.placeCancels, .customerCancels], [.placeCancels, .overdue],
+        [.placeCancels, .givesBackElsewhere],
+    ])
     func `of an order of two places ends well`(deeds: [Deed]) {
         let choice = PaymentChoice(.online, tip: euros(101))
         #expect(explore(PaidWorld([line(padThai), line(margherita)], paying: choice), deeds) > 20)

@@ -21,9 +21,9 @@ private let transfer = PaymentChoice(.bankTransfer)
         run.play(.noticed(.paid, run.current.notice(payment: "pi_1", amount: euros(1850), captured: true)))
         #expect(run.current.status == .confirmed && run.current.payment?.status == .paid)
         #expect(run.asks.suffix(2) == commits("thai-corner", "pizza-haus"))
-        #expect(run.current.balance(of: Account.customer) == 0)
-        #expect(run.current.balance(of: Account.provider) == 1850)
-        #expect(run.current.balance(of: Account.tip("pizza-haus")) == -46)
+        #expect(run.current.balance(of: LedgerAccount.customer) == 0)
+        #expect(run.current.balance(of: LedgerAccount.provider) == 1850)
+        #expect(run.current.balance(of: LedgerAccount.tip("pizza-haus")) == -46)
         #expect(run.current.ledgerFaults == [])
     }
 
@@ -72,7 +72,9 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.current.payment?.errands.map(\.id) == ["07-order/refund"])
         run.play(.noticed(.refunded, run.current.notice("07-order/refund", payment: "pi_1", amount: euros(950))))
         #expect(run.current.payment?.status == .refunded && run.current.payment?.errands == [])
-        #expect(run.current.balance(of: Account.customer) == 0 && run.current.balance(of: Account.provider) == 0)
+        #expect(
+            run.current.balance(of: LedgerAccount.customer) == 0 && run.current.balance(of: LedgerAccount.provider) == 0
+        )
     }
 
     @Test func `is let go if no checkout can be opened, and a late one is closed`() {
@@ -99,7 +101,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         run.play(.noticed(.expired, run.current.notice(checkout: .init(id: "cs_1"))))
         run.play(.noticed(.paid, run.current.notice(payment: "pi_1", amount: euros(950), captured: true)))
         #expect(run.current.status == .rejected && run.current.payment?.errands.map(\.kind) == [.refund])
-        #expect(run.current.balance(of: Account.customer) == -950)
+        #expect(run.current.balance(of: LedgerAccount.customer) == -950)
     }
 
     @Test func `gives back another sum than it costs`() {
@@ -121,11 +123,11 @@ private let transfer = PaymentChoice(.bankTransfer)
         var run = SagaRun(paid: [line(padThai), line(margherita)], captured: false)
         #expect(run.current.status == .confirmed && run.current.payment?.status == .authorized)
         #expect(run.current.payment?.errands.first?.due == run.now.advanced(by: .seconds(5 * 86_400)))
-        #expect(run.current.balance(of: Account.provider) == 0)
+        #expect(run.current.balance(of: LedgerAccount.provider) == 0)
         run.play(.advancing(advance(run.current, to: .preparing, by: max)))
         #expect(run.current.payment?.errands.map(\.kind) == [.capture] && run.current.payment?.errands[0].due == nil)
         run.play(.noticed(.captured, run.current.notice("07-order/capture", payment: "pi_1", amount: euros(1750))))
-        #expect(run.current.payment?.status == .paid && run.current.balance(of: Account.customer) == 0)
+        #expect(run.current.payment?.status == .paid && run.current.balance(of: LedgerAccount.customer) == 0)
         #expect(run.events.last == .paid)
     }
 
@@ -135,7 +137,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.current.payment?.errands.map(\.kind) == [.void] && run.current.payment?.status == .refunding)
         run.play(.noticed(.voided, run.current.notice("07-order/void", payment: "pi_1")))
         #expect(run.current.payment?.status == .void && run.current.payment?.errands == [])
-        #expect(run.current.balance(of: Account.customer) == 0)
+        #expect(run.current.balance(of: LedgerAccount.customer) == 0)
     }
 
     @Test func `is given back if it was taken meanwhile`() {
@@ -151,7 +153,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.current.payment?.status == .due && run.current.payment?.errands == [])
         run.play(.advancing(advance(run.current, to: .completed, by: op)))
         #expect(run.current.payment?.status == .paid)
-        #expect(run.current.balance(of: Account.atPlace("thai-corner")) == 950)
+        #expect(run.current.balance(of: LedgerAccount.atPlace("thai-corner")) == 950)
     }
 
     @Test func `is taken at once for seats`() {
@@ -176,7 +178,9 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.current.payment?.errands.first?.amount == euros(846))
         run.play(.noticed(.refunded, run.current.notice("07-order/refund/pizza-haus", payment: "pi_1")))
         #expect(run.current.payment?.status == .paid && run.current.payment?.refunded == euros(846))
-        #expect(run.current.balance(of: Account.provider) == 1004 && run.current.balance(of: Account.customer) == 0)
+        #expect(
+            run.current.balance(of: LedgerAccount.provider) == 1004
+                && run.current.balance(of: LedgerAccount.customer) == 0)
         #expect(run.play(.noticed(.refunded, run.current.notice("07-order/refund/pizza-haus"))) == .nothing)
     }
 
@@ -199,12 +203,12 @@ private let transfer = PaymentChoice(.bankTransfer)
         run.play(refunded)
         run.play(failed)
         #expect(run.current.payment?.status == .refunding && run.current.payment?.refunded == euros(0))
-        #expect(run.current.payment?.owedByHand.count == 1 && run.current.balance(of: Account.provider) == 950)
+        #expect(run.current.payment?.owedByHand.count == 1 && run.current.balance(of: LedgerAccount.provider) == 950)
         run.play(refunded)
         run.play(failed)
         #expect(run.current.payment?.owedByHand.count == 1, "said twice, late")
         run.play(.settling(SettlePayment(order: "07-order", customer: ann.id, actor: op, status: .refunded)))
-        #expect(run.current.payment?.status == .refunded && run.current.balance(of: Account.customer) == 0)
+        #expect(run.current.payment?.status == .refunded && run.current.balance(of: LedgerAccount.customer) == 0)
         #expect(run.play(failed) == .nothing && run.current.ledgerFaults == [])
     }
 
@@ -212,9 +216,118 @@ private let transfer = PaymentChoice(.bankTransfer)
         var run = SagaRun(paid: [line(padThai)])
         run.play(.cancelling(cancel(run.current, by: op)))
         run.play(.noticed(.failed, run.current.notice("07-order/refund/thai-corner")))
-        #expect(run.current.payment?.owedByProvider == [] && run.current.payment?.owedByHand.count == 1)
-        run.play(.settling(SettlePayment(order: "07-order", customer: ann.id, actor: op, status: .refunded)))
-        #expect(run.current.payment?.status == .refunded)
+        #expect(run.current.payment?.owedByProvider.map(\.kind) == [.listRefunds])
+        #expect(run.current.payment?.owedByHand.count == 1)
+        #expect(OrderView(of: run.current, for: mia)?.owedByHand == euros(950))
+        #expect(OrderView(of: run.current, for: max)?.owedByHand == nil)
+        let settled = SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .refunded)
+        run.play(.settling(settled))
+        #expect(run.current.payment?.status == .refunded && run.current.balance(of: LedgerAccount.customer) == 0)
+        // The provider has kept it; the place gave it.
+        #expect(run.current.balance(of: LedgerAccount.provider) == 950)
+        #expect(run.current.balance(of: LedgerAccount.byHand("thai-corner")) == -950)
+        #expect(OrderView(of: run.current, for: op)?.owedByHand == nil)
+        #expect(run.play(.settling(settled)).verdict == .repeated)
+        let late = Happening.noticed(.failed, run.current.notice("07-order/refund/thai-corner"))
+        #expect(run.play(late) == .nothing, "said once more, late")
+    }
+
+    @Test func `lets a merchant say so of the own part alone`() {
+        var run = SagaRun(paid: [line(padThai), line(margherita)])
+        run.play(.cancelling(cancel(run.current, by: op)))
+        for place in ["thai-corner", "pizza-haus"] {
+            run.play(.noticed(.failed, run.current.notice("07-order/refund/\(place)")))
+        }
+        let all = OrderView(of: run.current, for: op)?.owedByHand?.amount
+        let own = OrderView(of: run.current, for: mia)?.owedByHand
+        #expect(own == euros(950) && all == run.current.payment?.captured?.amount)
+        run.play(.settling(SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .refunded)))
+        #expect(run.current.payment?.owedByHand.map(\.id) == ["07-order/refund/pizza-haus"])
+        #expect(run.current.payment?.status == .refunding && OrderView(of: run.current, for: mia)?.owedByHand == nil)
+        let again = run.play(
+            .settling(SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .refunded)))
+        #expect(again.reason?.code == "wrong-status")
+        let customer = SettlePayment(order: "07-order", customer: ann.id, actor: ann, status: .refunded)
+        #expect(run.play(.settling(customer)).verdict == .forbidden)
+    }
+}
+
+@Suite struct `A refund that was made at the provider` {
+    private func told(_ run: SagaRun, _ all: Int64) -> Happening {
+        .noticed(.refunded, run.current.notice(payment: "pi_1", amount: euros(all)))
+    }
+
+    private func listed(_ run: SagaRun, _ refunds: [PaymentNotice.Refund]) -> Happening {
+        var notice = run.current.notice(run.current.payment?.errands.first { $0.kind == .listRefunds }?.id)
+        notice.refunds = refunds
+        return .noticed(.refunded, notice)
+    }
+
+    @Test func `is booked once, by its name`() {
+        var run = SagaRun(paid: [line(padThai)])
+        run.play(told(run, 300))
+        #expect(run.current.payment?.owedByProvider.map(\.id) == ["07-order/refunds/300"])
+        #expect(run.play(told(run, 300)) == .nothing)
+        let list = listed(run, [.init(id: "re_1", amount: euros(300))])
+        run.play(list)
+        #expect(run.play(list) == .nothing && run.play(told(run, 300)) == .nothing)
+        #expect(run.current.payment?.errands == [] && run.current.payment?.refunded == euros(300))
+        #expect(run.current.payment?.status == .paid && run.current.balance(of: LedgerAccount.provider) == 650)
+        #expect(
+            run.current.balance(of: LedgerAccount.allowance) == 300
+                && run.current.balance(of: LedgerAccount.customer) == 0)
+        // A notice that was overtaken asks once more, and books nothing.
+        run.play(told(run, 100))
+        run.play(listed(run, [.init(id: "re_1", amount: euros(300))]))
+        #expect(run.current.balance(of: LedgerAccount.provider) == 650 && run.current.ledgerFaults == [])
+    }
+
+    @Test func `counts first for what is owed later`() {
+        var run = SagaRun(paid: [line(padThai)])
+        run.play(told(run, 300))
+        run.play(listed(run, [.init(id: "re_1", amount: euros(300))]))
+        run.play(.cancelling(cancel(run.current, by: op)))
+        #expect(run.current.payment?.errands.map(\.amount) == [euros(650)])
+        run.play(.noticed(.refunded, run.current.notice("07-order/refund/thai-corner", payment: "pi_1")))
+        #expect(run.current.payment?.status == .refunded && run.current.payment?.refunded == euros(950))
+        for account in [LedgerAccount.customer, LedgerAccount.provider, LedgerAccount.allowance] {
+            #expect(run.current.balance(of: account) == 0, "\(account)")
+        }
+    }
+
+    @Test func `is told from one of ours that is told late`() {
+        var run = SagaRun(paid: [line(padThai), line(margherita)])
+        run.play(.cancelling(CancelOrder(order: "07-order", customer: ann.id, actor: max, place: "pizza-haus")))
+        let ours = PaymentNotice.Refund(id: "re_9", amount: euros(800), errand: "07-order/refund/pizza-haus")
+        run.play(told(run, 800))
+        run.play(listed(run, [ours]))
+        #expect(run.current.balance(of: LedgerAccount.allowance) == 0 && run.current.payment?.refunded == nil)
+        run.play(.noticed(.refunded, run.current.notice("07-order/refund/pizza-haus", payment: "pi_1")))
+        #expect(run.play(told(run, 800)) == .nothing)
+        #expect(run.current.payment?.refunded == euros(800) && run.current.balance(of: LedgerAccount.customer) == 0)
+    }
+
+    @Test func `is found when ours is refused because of it`() {
+        var run = SagaRun(paid: [line(padThai)])
+        run.play(.cancelling(cancel(run.current, by: op)))
+        run.play(.noticed(.failed, run.current.notice("07-order/refund/thai-corner")))
+        #expect(run.current.payment?.owedByProvider.map(\.kind) == [.listRefunds])
+        run.play(listed(run, [.init(id: "re_1", amount: euros(950))]))
+        #expect(run.current.payment?.errands == [] && run.current.payment?.status == .refunded)
+        #expect(
+            run.current.balance(of: LedgerAccount.customer) == 0 && run.current.balance(of: LedgerAccount.provider) == 0
+        )
+    }
+
+    @Test func `is taken back when the provider could not make it`() {
+        var run = SagaRun(paid: [line(padThai)])
+        run.play(told(run, 300))
+        run.play(listed(run, [.init(id: "re_1", amount: euros(300))]))
+        run.play(told(run, 500))
+        let failed = PaymentNotice.Refund(id: "re_1", amount: euros(300), hasFailed: true)
+        run.play(listed(run, [failed, .init(id: "re_2", amount: euros(500))]))
+        #expect(run.current.balance(of: LedgerAccount.provider) == 450 && run.current.payment?.refunded == euros(500))
+        #expect(run.current.ledgerFaults == [])
     }
 }
 
@@ -224,7 +337,7 @@ private let transfer = PaymentChoice(.bankTransfer)
     let saga = Saga()
     let decision = saga.decide(.noticed(.paid, notice), for: nil, at: Moment(now: noon))
     #expect(decision.order?.payment?.errands.map(\.id) == ["07-gone/refund"])
-    #expect(decision.order?.status == .rejected && decision.order?.balance(of: Account.provider) == 500)
+    #expect(decision.order?.status == .rejected && decision.order?.balance(of: LedgerAccount.provider) == 500)
     var reserved = notice
     reserved.captured = false
     let let_go = saga.decide(.noticed(.paid, reserved), for: nil, at: Moment(now: noon))
@@ -243,7 +356,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.play(settle(.paid, by: max)).verdict == .unknown)
         run.play(settle(.paid))
         #expect(run.current.status == .confirmed && run.current.payment?.status == .paid)
-        #expect(run.current.balance(of: Account.bank("thai-corner")) == 950)
+        #expect(run.current.balance(of: LedgerAccount.bank("thai-corner")) == 950)
         #expect(run.play(settle(.paid)).verdict == .repeated)
     }
 
@@ -256,8 +369,8 @@ private let transfer = PaymentChoice(.bankTransfer)
         run.play(settle(.paid))
         #expect(run.current.payment?.status == .refunding && run.current.payment?.owedByProvider == [])
         run.play(settle(.refunded))
-        #expect(run.current.payment?.status == .refunded && run.current.balance(of: Account.customer) == 0)
-        #expect(run.current.balance(of: Account.bank("thai-corner")) == 0)
+        #expect(run.current.payment?.status == .refunded && run.current.balance(of: LedgerAccount.customer) == 0)
+        #expect(run.current.balance(of: LedgerAccount.bank("thai-corner")) == 0)
         #expect(run.play(settle(.refunded)).verdict == .repeated)
     }
 
@@ -270,13 +383,13 @@ private let transfer = PaymentChoice(.bankTransfer)
 @Suite struct `Paying at the place` {
     @Test func `is booked when a part is handed over`() {
         var run = SagaRun(confirmed: [line(padThai), line(margherita)])
-        #expect(run.current.payment?.status == .due && run.current.balance(of: Account.customer) == 1750)
+        #expect(run.current.payment?.status == .due && run.current.balance(of: LedgerAccount.customer) == 1750)
         run.play(.advancing(advance(run.current, to: .completed, by: op, at: "thai-corner")))
-        #expect(run.current.balance(of: Account.atPlace("thai-corner")) == 950)
+        #expect(run.current.balance(of: LedgerAccount.atPlace("thai-corner")) == 950)
         #expect(run.current.payment?.status == .due && run.current.payment?.captured == euros(950))
         run.play(.cancelling(CancelOrder(order: "07-order", customer: ann.id, actor: max)))
         #expect(run.current.status == .completed && run.current.payment?.status == .paid)
-        #expect(run.current.payment?.errands == [] && run.current.balance(of: Account.customer) == 0)
+        #expect(run.current.payment?.errands == [] && run.current.balance(of: LedgerAccount.customer) == 0)
         run.play(.answered(answer(.released, "pizza-haus", of: run.current)))
         #expect(run.current.payment?.errands == [], "nothing was paid for it")
     }
@@ -284,7 +397,7 @@ private let transfer = PaymentChoice(.bankTransfer)
     @Test func `is not of an order that has ended`() {
         var run = SagaRun(confirmed: [line(padThai)])
         run.play(.cancelling(cancel(run.current, by: ann)))
-        #expect(run.current.payment?.status == .void && run.current.balance(of: Account.customer) == 0)
+        #expect(run.current.payment?.status == .void && run.current.balance(of: LedgerAccount.customer) == 0)
         #expect(run.current.ledger?.map(\.kind) == [.sale, .reversal])
     }
 
@@ -303,9 +416,9 @@ private let transfer = PaymentChoice(.bankTransfer)
     (held.lines[0].taxRate, held.lines[1].taxRate) = (700, 1900)
     run.play(.answered(held))
     #expect(run.current.lines.map(\.taxRate) == [700, 1900])
-    #expect(run.current.balance(of: Account.tax("thai-corner", 700)) == -62)
-    #expect(run.current.balance(of: Account.tax("thai-corner", 1900)) == -192)
-    #expect(run.current.balance(of: Account.sales("thai-corner")) == -(950 - 62 + 1200 - 192))
+    #expect(run.current.balance(of: LedgerAccount.tax("thai-corner", 700)) == -62)
+    #expect(run.current.balance(of: LedgerAccount.tax("thai-corner", 1900)) == -192)
+    #expect(run.current.balance(of: LedgerAccount.sales("thai-corner")) == -(950 - 62 + 1200 - 192))
     #expect(run.current.ledgerFaults == [])
 }
 
@@ -328,6 +441,6 @@ private let transfer = PaymentChoice(.bankTransfer)
     run.play(.cancelling(cancel(run.current, by: op, because: String(repeating: "ก", count: 500))))
     #expect(run.current.payment?.errands.count == 50)
     for errand in run.current.payment?.errands ?? [] { run.play(.noticed(.refunded, run.current.notice(errand.id))) }
-    #expect(run.current.payment?.status == .refunded && run.current.balance(of: Account.customer) == 0)
+    #expect(run.current.payment?.status == .refunded && run.current.balance(of: LedgerAccount.customer) == 0)
     #expect(try JSON.encode(run.current).count < largestRecord)
 }

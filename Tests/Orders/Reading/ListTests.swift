@@ -47,6 +47,36 @@ struct ListTests {
         #expect(mias.items.last?.lines.map(\.item) == [padThai])
     }
 
+    @Test func `orders of a customer's browsers are one list, page by page; the door has none, staff no books`()
+        async throws
+    {
+        let bench = try await bench()
+        let both = Actor(id: ann.id, role: .customer, person: ann.id, also: [bob.id])
+        var found: [String] = []
+        var path: String? = "/v1/orders?limit=2"
+        while let next = path {
+            let page = try await bench.get(next, as: both).decode(ListPage<OrderView>.self)
+            #expect(page.total == 5)
+            found += page.items.map(\.id)
+            path = page.next.map { "/v1/orders?limit=2&cursor=\($0)" }
+        }
+        #expect(found == ["05-order", "04-order", "03-order", "02-order", "01-order"])
+        let (staff, door) = (
+            Actor(id: mia.id, role: .merchant, person: "c-1", duty: .staff),
+            Actor(id: mia.id, role: .merchant, person: "c-2", duty: .door)
+        )
+        #expect(try await bench.get("/v1/orders", as: staff).ids().count == 3)
+        #expect(try await bench.get("/v1/orders", as: door).status == .forbidden)
+        let days = "from=2027-01-15"
+        #expect(try await bench.get("/v1/places/thai-corner/figures?\(days)", as: staff).status == .ok)
+        #expect(try await bench.get("/v1/places/thai-corner/figures?\(days)", as: door).status == .forbidden)
+        for table in ["orders.csv", "ledger.csv"] {
+            let path = "/v1/places/thai-corner/\(table)?\(days)"
+            #expect(try await bench.get(path, as: staff).status == .forbidden)
+            #expect(try await bench.get(path, as: mia).status == .ok)
+        }
+    }
+
     @Test func `lists are filtered by status and place`() async throws {
         let bench = try await bench()
         #expect(try await bench.get("/v1/orders?status=placed", as: op).ids() == ["05-order"])

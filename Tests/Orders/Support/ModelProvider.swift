@@ -14,9 +14,13 @@ struct ModelProvider: Hashable {
     private var captures = false
     /// By errand.
     private(set) var refunds: [String: Int64] = [:]
+    /// Which somebody made there, and no errand asked for.
+    private(set) var refundsElsewhere: [Int64] = []
 
     /// What a customer paid and has not back.
-    var kept: Int64 { money == .captured ? (amount?.amount ?? 0) - refunds.values.reduce(0, +) : 0 }
+    var kept: Int64 { money == .captured ? (amount?.amount ?? 0) - givenBack : 0 }
+
+    private var givenBack: Int64 { refunds.values.reduce(0, +) + refundsElsewhere.reduce(0, +) }
 
     struct Notice: Hashable {
         var word: PaymentWord
@@ -64,7 +68,28 @@ struct ModelProvider: Hashable {
             }
             refunds[errand.id] = asked
             return Notice(word: .refunded, notice: notice)
+        case .listRefunds:
+            notice.payment = "pi_1"
+            let currency = amount?.currency ?? "EUR"
+            var list: [PaymentNotice.Refund] = []
+            for (key, units) in refunds.sorted(by: { $0.key < $1.key }) {
+                list.append(.init(id: "of \(key)", amount: .init(amount: units, currency: currency), errand: key))
+            }
+            for (index, units) in refundsElsewhere.enumerated() {
+                list.append(.init(id: "re_\(index)", amount: .init(amount: units, currency: currency)))
+            }
+            notice.refunds = list
+            return Notice(word: .refunded, notice: notice)
         }
+    }
+
+    /// Somebody gives some of it back, in the provider's own books.
+    mutating func giveBack(_ units: Int64, _ order: Order) -> Notice? {
+        guard money == .captured, units <= kept else { return nil }
+        refundsElsewhere.append(units)
+        var notice = order.notice(payment: "pi_1")
+        notice.amount = amount.map { .init(amount: givenBack, currency: $0.currency) }
+        return Notice(word: .refunded, notice: notice)
     }
 
     private func paid(_ notice: PaymentNotice) -> PaymentNotice {

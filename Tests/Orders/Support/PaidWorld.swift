@@ -43,7 +43,7 @@ struct PaidWorld: Hashable {
         faults += next.ledgerFaults
         let before = order.ledger ?? []
         if !(next.ledger ?? []).starts(with: before) { faults.append("the books forgot something") }
-        if (next.payment?.errands.count ?? 0) > next.parts.count + 3 { faults.append("too many errands") }
+        if (next.payment?.errands.count ?? 0) > next.parts.count + 4 { faults.append("too many errands") }
         let isPaidBefore = next.payment?.method != .atPlace
         if isPaidBefore, next.status == .confirmed, order.status == .placed, provider.session != .complete {
             faults.append("confirmed without its money")
@@ -59,6 +59,7 @@ struct PaidWorld: Hashable {
     mutating func pay() -> Bool { wasShown && say { $0.pay($1) } }
     mutating func expire() -> Bool { say { $0.expire($1) } }
     mutating func lapse() -> Bool { say { $0.lapse($1) } }
+    mutating func giveBackElsewhere(_ units: Int64) -> Bool { say { $0.giveBack(units, $1) } }
 
     private mutating func say(_ act: (inout ModelProvider, Order) -> ModelProvider.Notice?) -> Bool {
         guard let notice = act(&provider, order) else { return false }
@@ -78,6 +79,19 @@ struct PaidWorld: Hashable {
             for errand in order.payment?.owedByProvider ?? [] { run(errand) }
             for notice in said.sorted(by: { "\($0)" < "\($1)" }) { _ = hear(notice) }
         }
+        payBackByHand()
+        for notice in said.sorted(by: { "\($0)" < "\($1)" }) { _ = hear(notice) }
+        // What was heard again has the provider asked for its list again.
+        for errand in order.payment?.owedByProvider ?? [] where errand.kind == .listRefunds {
+            _ = hear(provider.run(errand, of: order))
+        }
+        payBackByHand()
+    }
+
+    /// What nobody else will do: staff gives back what the provider refused to.
+    mutating func payBackByHand() {
+        guard order.payment?.owedByHand.isEmpty == false else { return }
+        play(.settling(SettlePayment(order: order.id, customer: order.customer, actor: op, status: .refunded)))
     }
 
     /// What is wrong once all has come to its end.
@@ -90,16 +104,23 @@ struct PaidWorld: Hashable {
             faults.append("something is still owed: \(order.payment!.errands)")
         }
         let standing = order.parts.filter { !$0.isEnded }.reduce(0) { $0 + order.price(ofPartAt: $1.place) }
-        let atPlace = order.parts.reduce(0) { $0 + order.balance(of: Account.atPlace($1.place)) }
-        if order.balance(of: Account.provider) != provider.kept {
-            faults.append("the books say \(order.balance(of: Account.provider)), the provider \(provider.kept)")
+        let atPlace = order.parts.reduce(0) { $0 + order.balance(of: LedgerAccount.atPlace($1.place)) }
+        if order.balance(of: LedgerAccount.provider) != provider.kept {
+            faults.append("the books say \(order.balance(of: LedgerAccount.provider)), the provider \(provider.kept)")
         }
         // Who was handed something over whose money had lapsed still owes it.
-        let owed = order.payment?.status == .due ? order.balance(of: Account.customer) : 0
-        if order.balance(of: Account.customer) != owed || owed < 0 {
-            faults.append("the customer's account is \(order.balance(of: Account.customer))")
+        let owed = order.payment?.status == .due ? order.balance(of: LedgerAccount.customer) : 0
+        if order.balance(of: LedgerAccount.customer) != owed || owed < 0 {
+            faults.append("the customer's account is \(order.balance(of: LedgerAccount.customer))")
         }
-        if provider.kept + atPlace + owed != standing {
+        let byHand = order.parts.reduce(order.balance(of: LedgerAccount.byHand(nil))) {
+            $0 + order.balance(of: LedgerAccount.byHand($1.place))
+        }
+        let allowance = order.balance(of: LedgerAccount.allowance)
+        if allowance < 0 {
+            faults.append("more was made of what was given back elsewhere than there was: \(allowance)")
+        }
+        if provider.kept + atPlace + owed + byHand + allowance != standing {
             faults.append("money taken is \(provider.kept) + \(atPlace), what stands costs \(standing)")
         }
         return faults

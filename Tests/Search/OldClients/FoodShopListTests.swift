@@ -82,6 +82,33 @@ import Zip
         }
     }
 
+    @Test func `are given out as they were while the next are made`() async throws {
+        let live = LiveIndex()
+        live.build(
+            Self.places.map { .put(.place($0)) } + Self.items.map { .put(.item($0)) }, since: .now)
+        let lists = FoodShopLists(live, FoodShopChoice())
+        let first = try await lists.list(.foods)
+        live.build(Self.places.map { .put(.place($0)) }, since: .now)
+        let during = try await lists.list(.foods)
+        #expect(during.tag == first.tag, "who asks does not wait for the next list")
+        try await waitFor("the next list is given out") {
+            try await lists.list(.foods).tag != first.tag ? true : nil
+        }
+    }
+
+    @Test func `are made before anybody asks`() async throws {
+        let live = LiveIndex()
+        live.build(Self.places.map { .put(.place($0)) }, since: .now)
+        let lists = FoodShopLists(live, FoodShopChoice())
+        try await withThrowingTaskGroup { group in
+            group.addTask { try await lists.run(when: { true }) }
+            try await waitFor("both lists are there") {
+                FoodShopList.Kind.allCases.allSatisfy { lists.isKept($0) } ? true : nil
+            }
+            group.cancelAll()
+        }
+    }
+
     @Test func `are of one merchant or one area if the settings say so`() async throws {
         let live = LiveIndex()
         let things: [IndexedThing] =

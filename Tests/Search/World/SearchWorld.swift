@@ -50,7 +50,10 @@ final class SearchWorld: Sendable {
             .search(liveIndex, logger: logger), log: log, folder: try StoreFolder(path: folder.file(name)),
             logger: logger)
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
-        SearchRoutes(liveIndex: liveIndex, isReady: { follower.status.isCaughtUp }).add(to: server.router)
+        SearchRoutes(
+            liveIndex: liveIndex, isReady: { follower.status.isCaughtUp },
+            foodShop: FoodShopLists(liveIndex, FoodShopChoice())
+        ).add(to: server.router)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await follower.run() }
             try await server.application(host: "127.0.0.1", port: 0).test(.router) { [self] client in
@@ -74,7 +77,10 @@ final class SearchWorld: Sendable {
             .search(liveIndex, logger: logger), log: log, folder: try StoreFolder(path: folder.file("search")),
             logger: logger)
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
-        SearchRoutes(liveIndex: liveIndex, isReady: { follower.status.isCaughtUp }).add(to: server.router)
+        SearchRoutes(
+            liveIndex: liveIndex, isReady: { follower.status.isCaughtUp },
+            foodShop: FoodShopLists(liveIndex, FoodShopChoice())
+        ).add(to: server.router)
         try await server.application(host: "127.0.0.1", port: 0).test(.router) { [self] client in
             try await test(SearchUnderTest(world: self, follower: follower, liveIndex: liveIndex, client: client))
         }

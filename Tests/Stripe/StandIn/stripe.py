@@ -3,8 +3,10 @@
 It can do what Stripe does now and then: refuse for a moment, answer late, do a thing and lose the answer, say a notice twice, late, in
 another order or never. What it may do is in `Faults`, when it does follows from the seed.
 
-`Stripe(faults, seed).start()` serves on a port of the system's choice; a test pays as a customer would with `pay(session)`. As a program:
-stripe.py [--port N] [--webhook URL --secret S], with POST /test/sessions/ID/pay for a customer.
+`Stripe(faults, seed).start()` serves on a port of the system's choice; a test pays as a customer would with `pay(session)`, and gives
+back as somebody in the dashboard would with `refund_in_dashboard(payment)`. As a program:
+stripe.py [--port N] [--webhook URL --secret S], with POST /test/sessions/ID/pay for a customer and POST /test/payments/ID/refund for
+somebody in the dashboard.
 """
 
 import argparse
@@ -38,6 +40,8 @@ class Faults:
     longest_delay: float = 1.5
     # How long a checkout has to be payable at least, in seconds; Stripe: 1800.
     least_time: float = 0.0
+    # How likely a payment is disputed: nothing of it can be given back through the API.
+    disputed: float = 0.0
     # How long keys are remembered; Stripe: 86,400.
     key_life: float = 86_400.0
 
@@ -153,6 +157,8 @@ class Stripe:
                 "status": "requires_capture" if waits else "succeeded", "amount_capturable": total if waits else 0,
                 "amount_received": 0 if waits else total, "capture_method": session["_capture_method"],
                 "metadata": session["_metadata"]}
+            if self.happens(self.faults.disputed):
+                payment["_disputed"] = True
             self.payments[payment["id"]] = payment
             session.update(
                 status="complete", payment_intent=payment["id"], payment_status="unpaid" if waits else "paid", url=None)
@@ -198,6 +204,23 @@ class Stripe:
         payment = self.find(self.payments, form.get("payment_intent"), "payment_intent")
         if payment["status"] != "succeeded":
             raise Refused(400, "payment_intent_unexpected_state", "This PaymentIntent does not have a successful charge to refund.")
+        if payment.get("_disputed"):
+            raise Refused(400, "charge_disputed", "The charge is disputed and cannot be refunded.")
+        return self.give_back(payment, form)
+
+    def refund_in_dashboard(self, id, amount=None):
+        """What somebody does in Stripe's dashboard: the refund has no marks of whoever made the payment. Its notice always comes, sooner or
+        later; Stripe tries for three days. False if there is nothing to give back."""
+        with self.lock:
+            payment = self.payments[id]
+            left = payment["amount_received"] - self.charges[id]["amount_refunded"]
+            if payment["status"] != "succeeded" or left == 0:
+                return False
+            self.give_back(payment, {"amount": min(amount or left, left)}, surely=True)
+            self.count("refunded in the dashboard")
+            return True
+
+    def give_back(self, payment, form, surely=False):
         charge = self.charges[payment["id"]]
         left = payment["amount_received"] - charge["amount_refunded"]
         amount = int(form.get("amount", left))
@@ -212,7 +235,7 @@ class Stripe:
         charge["amount_refunded"] += amount
         self.books.append(("given back", payment["id"], amount))
         self.tell("refund.created", refund)
-        self.tell("charge.refunded", charge)
+        self.tell("charge.refunded", charge, surely)
         return refund
 
     def list_refunds(self, query):
@@ -294,14 +317,14 @@ class Stripe:
 
     # --- Notices ---
 
-    def tell(self, kind, thing):
+    def tell(self, kind, thing, surely=False):
         event = {
             "id": self.new("evt"), "object": "event", "type": kind, "created": int(time.time()), "livemode": False,
             "data": {"object": json.loads(json.dumps(self.shown(thing)))}}
         self.events.append(event)
         if not self.webhook:
             return
-        if self.happens(self.faults.never):
+        if not surely and self.happens(self.faults.never):
             self.count("never said")
             return
         for _ in range(2 if self.happens(self.faults.twice) else 1):
@@ -359,6 +382,9 @@ class Stripe:
                 found = re.fullmatch("/test/sessions/([^/]+)/pay", self.path)
                 if found:
                     return self.write(200, json.dumps({"paid": stripe.pay(found[1])}).encode(), {})
+                found = re.fullmatch("/test/payments/([^/]+)/refund", self.path)
+                if found:
+                    return self.write(200, json.dumps({"refunded": stripe.refund_in_dashboard(found[1])}).encode(), {})
                 self.reply(self.path, urllib.parse.parse_qsl(body, keep_blank_values=True))
 
             def reply(self, path, fields):

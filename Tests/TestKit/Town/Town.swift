@@ -3,7 +3,7 @@ import Events
 import Foundation
 
 /// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, one orders, one search, one recommender, one
-/// crawler, two gateways.
+/// crawler, one accounts, two gateways.
 public final class Town: Sendable {
     /// Which log the town stands on.
     public enum Ground: String, Sendable, CaseIterable {
@@ -17,6 +17,7 @@ public final class Town: Sendable {
     public let search: ServiceProcess
     public let recommender: ServiceProcess
     public let crawler: ServiceProcess
+    public let accounts: ServiceProcess
     public let gateways: [ServiceProcess]
     public let broker: MockCluster?
     /// `embedded:PATH` or `kafka:host:port`.
@@ -49,14 +50,16 @@ public final class Town: Sendable {
         search = try ServiceProcess("search", environment: common)
         recommender = try ServiceProcess("recommender", environment: common)
         crawler = try ServiceProcess("crawler", environment: common)
+        accounts = try ServiceProcess(
+            "accounts", environment: ["SMTP": "folder:\(folder.path)/mail"].merging(common) { $1 })
         let upstreams = [
             "CATALOG": catalog.url, "ORDERS": orders.url, "SEARCH": search.url, "RECOMMENDER": recommender.url,
-            "CRAWLER": crawler.url,
+            "CRAWLER": crawler.url, "ACCOUNTS": accounts.url,
         ].merging(common) { $1 }
         gateways = try (0..<count).map { _ in try ServiceProcess("gateway", environment: upstreams) }
     }
 
-    public var processes: [ServiceProcess] { [catalog, orders, search, recommender, crawler] + gateways }
+    public var processes: [ServiceProcess] { [catalog, orders, search, recommender, crawler, accounts] + gateways }
 
     /// Starts what is not running and waits until all are ready.
     public func start() async throws {
@@ -86,6 +89,18 @@ public final class Town: Sendable {
         }
         let session: Session = try await gateways[0].http.post("/v1/session").decode()
         return Citizen(id: session.customer, token: session.token, gateways: gateways.map(\.http))
+    }
+
+    /// The code that was sent to an address last, out of the folder of mail.
+    public func code(to address: String) async throws -> String {
+        let folder = URL(filePath: "\(self.folder.path)/mail")
+        return try await waitFor("a code for \(address)") {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            let letters = try names.filter { $0.hasSuffix(".eml") }.sorted()
+                .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+            let last = letters.last { $0.contains("To: \(address)") || $0.contains("<\(address)>") }
+            return last?.firstMatch(of: #/Subject: ([0-9]{6}) /#).map { String($0.1) }
+        }
     }
 
     /// An operator or merchant, by a token that the gateway's command makes.

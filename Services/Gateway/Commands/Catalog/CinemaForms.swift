@@ -44,6 +44,8 @@ struct ScreeningForm: Codable, Sendable {
     var inLanguage: String?
     var subtitleLanguage: String?
     var price: Money
+    /// As it was unless said.
+    var taxRate: Int?
     var seats: Int
     var url: String?
     var source: String?
@@ -57,8 +59,8 @@ struct ScreeningForm: Codable, Sendable {
         return Screening(
             id: id, place: place, movie: movie, movieName: "", screen: screen, startDate: startDate, endDate: endDate,
             eventStatus: eventStatus, inLanguage: inLanguage, subtitleLanguage: subtitleLanguage, price: price,
-            seats: seats, left: seats,
-            url: url, source: source, attribution: attribution, illustrative: illustrative, updatedAt: .now)
+            taxRate: taxRate, seats: seats, left: seats, url: url, source: source, attribution: attribution,
+            illustrative: illustrative, updatedAt: .now)
     }
 }
 

@@ -36,6 +36,12 @@ struct Patching: Sendable {
         return try await applyOnce(to: form, kept, read, write)
     }
 
+    /// The members that the patch names.
+    private var names: [String]? {
+        guard case .object(let members) = patch else { return nil }
+        return Array(members.keys)
+    }
+
     /// True if the client accepts any version.
     private var meansAny: Bool { asked?.updatedAt.isEmpty ?? true }
 
@@ -55,7 +61,8 @@ struct Patching: Sendable {
         let merged = try Problem.decode(form, from: JSONValue.object(members).merged(with: patch).bytes)
         // If the client accepts several versions, the write expects the one that was read.
         let isMeant = meansAny || asked?.updatedAt.contains(version) == true
-        return try await write(merged, isMeant ? ExpectedVersion(updatedAt: [version]) : asked ?? .init(updatedAt: []))
+        let expected = isMeant ? ExpectedVersion(updatedAt: [version]) : asked ?? .init(updatedAt: [])
+        return try await Auditing.$named.withValue(names) { try await write(merged, expected) }
     }
 
     /// The members of a shown thing that the form can write.

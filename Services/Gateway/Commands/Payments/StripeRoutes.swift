@@ -13,6 +13,8 @@ import Stripe
 struct StripeRoutes: Sendable {
     /// Nil: nobody has named one, and nothing is taken.
     let secrets: WebhookSecrets?
+    /// The mark of what is ours; see `StripeNotice`.
+    let deployment: String?
     let commands: Commands
     let logger: Logger
 
@@ -37,7 +39,7 @@ struct StripeRoutes: Sendable {
         }
         let notice: StripeNotice
         do {
-            notice = try StripeNotice(body)
+            notice = try StripeNotice(body, deployment: deployment)
         } catch {
             logger.error("a notice of Stripe's cannot be read", metadata: ["why": "\(error)"])
             throw Problem(.badParameter, "the body is no event of Stripe's, or of a form that is not known")

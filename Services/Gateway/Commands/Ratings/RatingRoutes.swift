@@ -82,7 +82,7 @@ struct RatingRoutes: Sendable {
         }
         var own: [OrderView] = []
         // As a customer: orders that somebody may see at work are not their own.
-        let person = Actor(id: actor.id, role: .customer)
+        let person = Actor(id: actor.id, role: .customer, also: actor.also)
         try await orders.pages(OrderView.self, "/v1/orders?", most: Self.mostOrders, as: person) { own += $0 }
         var bytes = Array(answer.body.readableBytesView.dropLast())
         bytes += Array(",\"orders\":".utf8) + (try JSON.encode(own)) + [UInt8(ascii: "}")]
@@ -94,9 +94,16 @@ struct RatingRoutes: Sendable {
     /// Appends the erasure. Every service reads it and forgets the person, which takes a moment.
     private func erase(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
-        try await commands.append(
-            .privacyCommands, PrivacyEvents.erase, id: Identifiers.newCommand(), subject: actor.id,
-            partitionKey: actor.id, ErasePerson(person: actor.id, requestedAt: .now))
+        // Acting for a business, the token names the business, and not all that is the person's.
+        guard actor.person == nil || actor.role == .customer else {
+            throw Problem(.forbidden, "who acts for a business or as an operator is not forgotten by that token")
+        }
+        // The person last: if the log fails in between, what was joined to them can still be named.
+        for id in (actor.also ?? []) + [actor.id] {
+            try await commands.append(
+                .privacyCommands, PrivacyEvents.erase, id: Identifiers.newCommand(), subject: id, partitionKey: id,
+                ErasePerson(person: id, requestedAt: .now))
+        }
         return try .json(["person": actor.id, "status": "accepted"], status: .accepted)
     }
 

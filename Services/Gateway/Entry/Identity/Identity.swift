@@ -18,6 +18,8 @@ struct Identity: Sendable, Hashable {
     let expires: Timestamp
     let session: Session
     let origin: Origin
+    /// Nil of a token of no account.
+    var account: AccountStanding?
 }
 
 extension Session {

@@ -16,6 +16,8 @@ struct IdentitySettings: Sendable {
     var life: Duration
     /// How long a customer's token can be renewed.
     var sessionLife: Duration
+    /// The life of an access token of somebody who is signed in.
+    var accessLife: Duration
     /// How many ended sessions are remembered.
     var endedSessions: Int
 
@@ -50,6 +52,9 @@ struct IdentitySettings: Sendable {
         sessionLife = reader.duration(
             "session-life", default: .seconds(180 * 86400), in: .seconds(1)...Claims.longestLife,
             help: "how long a customer's token can be renewed; beyond it the customer is somebody new")
+        accessLife = reader.duration(
+            "access-life", default: .seconds(900), in: .seconds(5)...(.seconds(3600)),
+            help: "how long a token of an account is good; the page gets the next one by itself")
         endedSessions = reader.int(
             "ended-sessions", default: 200_000, in: 1...10_000_000,
             help: "sessions ended before their time that are remembered; beyond it customers cannot end theirs")

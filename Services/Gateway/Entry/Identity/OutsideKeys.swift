@@ -3,6 +3,7 @@ import Fetching
 import Foundation
 import JWTKit
 import Logging
+import OpenID
 import ServiceKit
 import ServiceLifecycle
 import Synchronization
@@ -54,8 +55,12 @@ final class OutsideKeys: Service {
         } else {
             json = try Data(contentsOf: URL(filePath: address))
         }
-        let new = try await KeySet(json: json)
-        keys.withLock { $0 = new }
+        do throws(KeySet.Unusable) {
+            let new = try await KeySet(json: json)
+            keys.withLock { $0 = new }
+        } catch {
+            throw SettingsError("jwks: \(error)")
+        }
     }
 
     func run() async throws {

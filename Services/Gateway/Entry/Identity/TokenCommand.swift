@@ -34,7 +34,7 @@ public enum TokenCommand {
             "id", "1 to \(Claims.longestSubject) visible ASCII characters",
             help: "the person's id; unless set, a new one"
         ) { Claims.isSubject($0) ? $0 : nil }
-        let days = reader.int("days", default: 30, in: 1...3650, help: "how long it is good")
+        let days = reader.int("days", default: 1, in: 1...3650, help: "how long it is good")
         if role == nil { reader.refuse("role", "it must be given: operator, merchant or customer") }
         try reader.finish()
         let key = try identity.signingKey(folder: settings.folder(of: "gateway"))

@@ -3,6 +3,7 @@ import Events
 import Foundation
 import HTTPTypes
 import JWTKit
+import OpenID
 import ServiceKit
 import Synchronization
 
@@ -17,6 +18,7 @@ final class Tokens: Sendable {
     /// The longest life of a session, however often its token is renewed.
     let sessionLife: Duration
     private let ended: EndedSessions?
+    private let rights: LiveRights?
     private let seen = Mutex(RecentMap<String, Checked>(capacity: 20_000))
 
     /// A verified token, and until when the result holds: an identity provider may withdraw a key.
@@ -28,10 +30,11 @@ final class Tokens: Sendable {
     /// - Parameters:
     ///   - audience: the audience of the deployment's own tokens; nil for none.
     ///   - ended: sessions whose tokens are refused; nil where tokens are only made.
+    ///   - rights: what people with accounts may do now; nil to believe their tokens.
     init(
         key: SigningKey, outside: OutsideKeys? = nil, audience: String? = nil,
         sessionLife: Duration = .seconds(180 * 86400),
-        ended: EndedSessions? = nil
+        ended: EndedSessions? = nil, rights: LiveRights? = nil
     ) async {
         own = JWTKeyCollection()
         await own.add(hmac: HMACKey(from: key.bytes), digestAlgorithm: .sha256)
@@ -39,6 +42,7 @@ final class Tokens: Sendable {
         self.audience = audience
         self.sessionLife = sessionLife
         self.ended = ended
+        self.rights = rights
     }
 
     // MARK: - Making
@@ -60,6 +64,9 @@ final class Tokens: Sendable {
             throw Problem(
                 .forbidden, "only tokens that were made here are renewed here: get a new one where yours came from")
         }
+        guard identity.account == nil else {
+            throw Problem(.forbidden, "an account's tokens are renewed at /v1/account/session")
+        }
         guard identity.actor.role == .customer else {
             throw Problem(
                 .forbidden,
@@ -78,10 +85,18 @@ final class Tokens: Sendable {
     private func make(
         _ actor: Actor, in session: Session, for life: Duration, at now: Timestamp
     ) async throws -> (token: String, identity: Identity) {
-        let claims = Claims(
-            actor, in: session, issued: now, expires: now.advanced(by: life), audience: audience)
-        let identity = Identity(actor: actor, expires: claims.exp.time, session: session, origin: .here)
-        return (try await own.sign(claims), identity)
+        try await make(actor, of: nil, in: session, until: now.advanced(by: life), at: now)
+    }
+
+    /// A token of a session that accounts keeps.
+    func make(
+        _ actor: Actor, of account: AccountStanding?, in session: Session, until end: Timestamp,
+        at now: Timestamp = .now
+    ) async throws -> (token: String, identity: Identity) {
+        let claims = Claims(actor, in: session, issued: now, expires: end, audience: audience)
+        let identity = Identity(
+            actor: actor, expires: claims.exp.time, session: session, origin: .here, account: account)
+        return (try await own.sign(OwnClaims(claims, AccountClaims(actor, account))), identity)
     }
 
     // MARK: - Checking
@@ -90,12 +105,13 @@ final class Tokens: Sendable {
     func check(_ token: String, at now: Timestamp = .now) async throws(Problem) -> Identity {
         let identity = try await identity(of: token, at: now)
         try ended?.check(identity)
+        try rights?.check(identity)
         return identity
     }
 
     private func identity(of token: String, at now: Timestamp) async throws(Problem) -> Identity {
         if let checked = seen.withLock({ $0[token] }), checked.until > now { return checked.identity }
-        guard token.utf8.count <= Tokens.longest, !Tokens.isTooDeep(token), let header = TokenHeader(token) else {
+        guard token.utf8.count <= Tokens.longest, let header = TokenHeader(token) else {
             throw .unauthorized(.invalid)
         }
         let checked: Checked
@@ -111,29 +127,21 @@ final class Tokens: Sendable {
         return checked.identity
     }
 
-    /// True if a part of the token is JSON nested too deeply. Checked first, because the header is decoded before the signature is
-    /// verified.
-    private static func isTooDeep(_ token: String) -> Bool {
-        token.split(separator: ".").contains { part in
-            let standard = part.replacing("-", with: "+").replacing("_", with: "/")
-            let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
-            // Decoded as leniently as any later reader may do it.
-            let bytes = Data(base64Encoded: standard + padding, options: .ignoreUnknownCharacters)
-            return bytes.map { JSON.isTooDeep($0) } ?? false
-        }
-    }
-
     private func ownIdentity(of token: String, at now: Timestamp) async throws(Problem) -> Identity {
-        guard let claims = try? await own.verify(token, as: Claims.self), claims.iss == Claims.issuer,
-            isForUs(claims.aud)
+        guard let own = try? await own.verify(token, as: OwnClaims.self), own.claims.iss == Claims.issuer,
+            isForUs(own.claims.aud)
         else { throw .unauthorized(.invalid) }
+        let claims = own.claims
         try claims.check(at: now)
         let session = Session(claims, of: token)
         var expires = claims.exp.time
         // The setting for a session's life may have been lowered since.
-        if claims.role == .customer, claims.authTime != nil { expires = min(expires, end(of: session)) }
+        let account = own.account.standing(of: claims.sub)
+        if claims.role == .customer, claims.authTime != nil, account == nil { expires = min(expires, end(of: session)) }
         guard expires > now else { throw .unauthorized(.expired) }
-        return Identity(actor: claims.actor, expires: expires, session: session, origin: .here)
+        return Identity(
+            actor: own.account.actor(claims.sub, claims.role), expires: expires, session: session, origin: .here,
+            account: account)
     }
 
     /// True if the token is for this deployment. A token that names only other audiences is not (RFC 7519, 4.1.3).

@@ -5,6 +5,8 @@ import Events
 struct Asker: Sendable {
     let actor: Actor?
     let address: ClientAddress
+    /// The session of its token.
+    var session: String?
 
     @TaskLocal static var current: Asker?
 }

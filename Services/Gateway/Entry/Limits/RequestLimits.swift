@@ -15,7 +15,7 @@ struct RequestLimits: Sendable {
     func charge(_ tokens: Int, _ client: ClientAddress, _ actor: Actor?) {
         guard tokens > 0 else { return }
         address.charge(tokens, to: client)
-        if let actor { token?.charge(actor.id, tokens) }
+        if let actor { token?.charge(actor.person ?? actor.id, tokens) }
     }
 
     /// How many requests an answer counts for, in addition to the one it was. An answer that costs up to a fiftieth of a question's budget
@@ -28,6 +28,6 @@ struct RequestLimits: Sendable {
     }
 
     func count(_ actor: Actor) throws(Problem) -> RateLimitState? {
-        try token?.count(actor.id)
+        try token?.count(actor.person ?? actor.id)
     }
 }

@@ -28,6 +28,8 @@ final class EndedSessions: Sendable {
         /// By the record's key: the id of a session or of a revocation.
         var kept: [String: Kept] = [:]
         var revoked: [Scope: Revoked] = [:]
+        /// Sessions of accounts that accounts has closed, as long as tokens of them may be good.
+        var closed = RecentMap<String, Bool>(capacity: 200_000)
     }
 
     /// A revocation of sessions that began before a moment, and the records that state it.
@@ -63,7 +65,20 @@ final class EndedSessions: Sendable {
         if let verdict { throw verdict }
     }
 
+    func has(_ session: String) -> Bool {
+        state.withLock { $0.kept[session] != nil || $0.closed[session] != nil }
+    }
+
     // MARK: - Consuming
+
+    /// Handles an event of `accounts.open-sessions`.
+    func consumeOfAccounts(_ event: Event) {
+        guard event.type == OpenSessionEvents.closed.name, let closed = try? event.decode(ClosedSession.self) else {
+            return
+        }
+        state.withLock { $0.closed[closed.session] = true }
+        open.end(session: closed.session)
+    }
 
     /// Notes that the topic was read to its end.
     func wasRead() {
@@ -110,13 +125,16 @@ final class EndedSessions: Sendable {
 }
 
 extension EndedSessions.State {
-    fileprivate func isEnded(_ identity: Identity) -> Bool {
+    fileprivate mutating func isEnded(_ identity: Identity) -> Bool {
         if kept[identity.session.id] != nil { return true }
+        if identity.account != nil, closed[identity.session.id] != nil { return true }
         guard !revoked.isEmpty else { return false }
-        let (person, role) = (identity.actor.id, identity.actor.role)
-        for scope in [
-            EndedSessions.Scope(person: person), .init(role: role), .init(person: person, role: role),
-        ] {
+        let role = identity.actor.role
+        // Of somebody who acts for a business both are meant: the business, and the person.
+        let named = [identity.actor.id] + (identity.actor.person.map { [$0] } ?? [])
+        for scope in [EndedSessions.Scope(role: role)]
+            + named.flatMap({ [.init(person: $0), .init(person: $0, role: role)] })
+        {
             // The session's beginning decides, not the token's: a gateway that did not know of the revocation yet may have renewed the
             // token.
             if let before = revoked[scope]?.before, identity.session.began < before { return true }

@@ -66,7 +66,8 @@ struct SessionRoutes: Sendable {
             throw Problem.unavailable("too many sessions were ended; this one ends by itself", retryAfter: 3600)
         }
         let session = EndedSession(
-            session: identity.session.id, person: identity.actor.id, endedAt: .now, until: until(identity))
+            session: identity.session.id, person: identity.account?.person ?? identity.actor.id, endedAt: .now,
+            until: until(identity))
         let event = try await commands.append(
             .sessions, SessionEvents.ended, id: Identifiers.newCommand(), subject: session.session,
             partitionKey: session.person, session)
@@ -77,6 +78,7 @@ struct SessionRoutes: Sendable {
     /// The end of all tokens of a session. For a foreign session it is an estimate: its issuer may make more tokens.
     private func until(_ identity: Identity) -> Timestamp {
         switch identity.origin {
+        case .here where identity.account != nil: Timestamp.now.advanced(by: tokens.sessionLife)
         case .here where identity.actor.role == .customer:
             max(identity.expires, tokens.end(of: identity.session))
         case .here: identity.expires

@@ -1,7 +1,9 @@
 // Where the page begins: words, routes, what stands around a page, what waits to be sent, what is live.
+import { account, welcomeBack } from './kit/account.js';
 import { beforeEach, open, otherwise, route } from './kit/address.js';
 import { copied } from './kit/from-copy.js';
 import { loadMessages, t } from './kit/messages.js';
+import { changes } from './kit/storage.js';
 import { keepAppearance } from './frame/appearance.js';
 import { showBanner } from './frame/banner.js';
 import { showCartBar } from './frame/cart-bar.js';
@@ -29,6 +31,8 @@ route(/^\/copy$/, () => import('./copy/copy-page.js'));
 route(/^\/desk(?:\/(?<view>[a-z]+)(?:\/(?<id>[a-z0-9-]+))?)?$/, () => import('./desk/desk.js'));
 route(/^\/you$/, () => import('./you/you.js'));
 route(/^\/you\/privacy$/, () => import('./you/privacy.js'));
+route(/^\/you\/account$/, () => import('./you/account.js'));
+route(/^\/invitation$/, () => import('./account/invitation.js'));
 route(/^\/about$/, () => import('./about/about.js'));
 route(/^\/(?<name>imprint|privacy|terms)$/, () => import('./about/own-page.js'));
 route(/^\/gallery$/, () => import('./gallery/gallery.js'));
@@ -43,7 +47,7 @@ document.addEventListener('error', ({ target }) => {
 const element = (id) => document.getElementById(id);
 
 keepAppearance();
-await loadMessages();
+await Promise.all([loadMessages(), welcomeBack()]);
 document.querySelector('.skip').textContent = t('action.skip');
 element('nav').setAttribute('aria-label', t('nav.main'));
 showNav(element('nav'));
@@ -53,6 +57,12 @@ await open({ keepFocus: true });
 startRefusals();
 startSending();
 startLive();
+// Whoever is signed in has the same on all devices.
+const keep = () => {
+  if (account()) import('./account/keeping.js').then(({ startKeeping }) => startKeeping(), () => {});
+};
+changes.addEventListener('account', keep);
+keep();
 // Whoever has a copy is asked whether to update it.
 if (copied()) import('./copy/offer.js').then(({ offerUpdate }) => offerUpdate(element('offer')), () => {});
 if ('serviceWorker' in navigator) {

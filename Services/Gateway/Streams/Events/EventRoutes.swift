@@ -81,10 +81,15 @@ struct EventRoutes: Sendable {
                 "types", "schema.org types of places, or events: \(topicOfEvent.keys.sorted().joined(separator: ", "))")
         }
         let kinds = types.filter { !$0.hasPrefix("vicinity.") }
+        // Whoever checks tickets follows what everybody may, and no orders.
+        let hasOrders = actor.map { $0.role != .merchant || $0.mayServe(placeOf: $0.id) } ?? false
         let topics = try topics(
-            query, isNamed: actor != nil, hasPlaces: !places.isEmpty, hasMovies: !movies.isEmpty,
+            query, isNamed: hasOrders, hasPlaces: !places.isEmpty, hasMovies: !movies.isEmpty,
             narrowsPlaces: box != nil || !kinds.isEmpty, events: events)
         if topics.contains(.orders), actor == nil { throw .unauthorized(.missing) }
+        guard hasOrders || !topics.contains(.orders) else {
+            throw Problem(.forbidden, "who checks tickets does not follow orders", field: "topics")
+        }
         func list(_ values: [String]) -> [String]? { values.isEmpty ? nil : Set(values).sorted() }
         let filter = Filter(
             topics: topics, places: list(places), movies: list(movies), types: list(kinds), events: list(events),

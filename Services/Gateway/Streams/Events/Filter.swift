@@ -21,8 +21,8 @@ struct Filter: Hashable, Sendable {
     func slots(for audience: Audience) -> SlotSet {
         var slots = SlotSet()
         for topic in topics {
-            if topic == .orders, case .customer(let id) = audience {
-                slots.insert(Slot(.orders, partition(of: id)))
+            if topic == .orders, case .customer(let ids) = audience {
+                for id in ids { slots.insert(Slot(.orders, partition(of: id))) }
             } else if let keys = keys(of: topic) {
                 for key in keys { slots.insert(Slot(topic, partition(of: key))) }
             } else {
@@ -82,8 +82,8 @@ extension BoundingBox {
 enum Audience: Hashable, Sendable {
     /// Everything except orders, in the public view.
     case everyone
-    /// Also the customer's own orders.
-    case customer(String)
+    /// Also the customer's own orders, of all browsers that are theirs; sorted.
+    case customer([String])
     /// Also the parts of orders at the merchant's places.
     case merchant(String)
     /// Also all orders.
@@ -91,7 +91,9 @@ enum Audience: Hashable, Sendable {
 
     init(_ actor: Actor?, topics: Set<StreamedTopic>) {
         switch actor?.role {
-        case .customer where topics.contains(.orders): self = .customer(actor?.id ?? "")
+        case .customer where topics.contains(.orders):
+            self = .customer(Set((actor?.also ?? []) + [actor?.id ?? ""]).sorted())
+        case .merchant where actor?.mayServe(placeOf: actor?.id) == false: self = .everyone
         case .merchant: self = .merchant(actor?.id ?? "")
         case .operator: self = .operator
         case .customer, nil: self = .everyone
@@ -105,7 +107,8 @@ enum Audience: Hashable, Sendable {
         switch self {
         case .everyone: return false
         // That a place has given back what was cancelled is nothing new to whoever knows that it was cancelled.
-        case .customer(let id): return event.event.partitionKey == id && event.event.type != OrderEvents.released
+        case .customer(let ids):
+            return ids.contains(event.event.partitionKey) && event.event.type != OrderEvents.released
         case .merchant(let id):
             guard case .order(let merchants) = event.subject else { return false }
             return merchants.contains(id) || event.event.partitionKey == id

@@ -40,7 +40,7 @@ struct StreamGroups {
         if selection.filter.topics.contains(.orders) {
             switch selection.audience {
             case .everyone: break
-            case .customer(let id): note(id, in: &ordersOfCustomer)
+            case .customer(let ids): for id in ids { note(id, in: &ordersOfCustomer) }
             case .merchant(let id): note(id, in: &ordersOfMerchant)
             case .operator: change(&allOrders)
             }

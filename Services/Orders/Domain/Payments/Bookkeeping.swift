@@ -34,14 +34,14 @@ extension Order {
         for (rate, gross) in rates.sorted(by: { $0.key < $1.key }) {
             let tax = Shares.tax(in: gross, rate: rate)
             net += gross - tax
-            taxes.append(LedgerEntry.Posting(Account.tax(part.place, rate), -tax))
+            taxes.append(LedgerEntry.Posting(LedgerAccount.tax(part.place, rate), -tax))
         }
         return [
-            LedgerEntry.Posting(Account.customer, price(ofPartAt: part.place)),
-            LedgerEntry.Posting(Account.sales(part.place), -net),
+            LedgerEntry.Posting(LedgerAccount.customer, price(ofPartAt: part.place)),
+            LedgerEntry.Posting(LedgerAccount.sales(part.place), -net),
         ] + taxes + [
-            LedgerEntry.Posting(Account.fee(part.place), -(part.fee?.amount ?? 0)),
-            LedgerEntry.Posting(Account.tip(part.place), -(part.tip?.amount ?? 0)),
+            LedgerEntry.Posting(LedgerAccount.fee(part.place), -(part.fee?.amount ?? 0)),
+            LedgerEntry.Posting(LedgerAccount.tip(part.place), -(part.tip?.amount ?? 0)),
         ]
     }
 
@@ -51,8 +51,8 @@ extension Order {
             LedgerEntry(
                 at: moment.now, kind: .payment, place: part.place,
                 postings: [
-                    LedgerEntry.Posting(Account.atPlace(part.place), amount),
-                    LedgerEntry.Posting(Account.customer, -amount),
+                    LedgerEntry.Posting(LedgerAccount.atPlace(part.place), amount),
+                    LedgerEntry.Posting(LedgerAccount.customer, -amount),
                 ]))
         if let currency = total?.currency {
             let sum = (payment?.captured?.amount ?? 0) + amount
@@ -67,20 +67,22 @@ extension Order {
                 id: id, at: moment.now, kind: .payment, place: placeOfTransfer,
                 postings: [
                     LedgerEntry.Posting(moneyAccount, amount.amount),
-                    LedgerEntry.Posting(Account.customer, -amount.amount),
+                    LedgerEntry.Posting(LedgerAccount.customer, -amount.amount),
                 ]))
         payment?.captured = amount
     }
 
     /// Money that went back.
-    mutating func bookRefund(_ errand: Errand, of amount: Money, at moment: Moment) {
-        let place = errand.id.hasPrefix("\(id)/refund/") ? String(errand.id.dropFirst(id.utf8.count + 8)) : nil
+    /// - Parameter byHand: staff gave it back, not the provider.
+    mutating func bookRefund(_ errand: Errand, of amount: Money, byHand: Bool = false, at moment: Moment) {
+        let place = errand.place(in: id) ?? placeOfTransfer
+        let account = byHand && payment?.method != .bankTransfer ? LedgerAccount.byHand(place) : moneyAccount
         add(
             LedgerEntry(
-                id: errand.id, at: moment.now, kind: .refund, place: place ?? placeOfTransfer,
+                id: errand.id, at: moment.now, kind: .refund, place: place,
                 postings: [
-                    LedgerEntry.Posting(Account.customer, amount.amount),
-                    LedgerEntry.Posting(moneyAccount, -amount.amount),
+                    LedgerEntry.Posting(LedgerAccount.customer, amount.amount),
+                    LedgerEntry.Posting(account, -amount.amount),
                 ]))
         let sum = (payment?.refunded?.amount ?? 0) + amount.amount
         payment?.refunded = Money(amount: sum, currency: amount.currency)
@@ -89,9 +91,9 @@ extension Order {
     /// A transfer goes to the only place.
     private var placeOfTransfer: String? { payment?.method == .bankTransfer ? parts.first?.place : nil }
 
-    private var moneyAccount: String { placeOfTransfer.map(Account.bank) ?? Account.provider }
+    private var moneyAccount: String { placeOfTransfer.map(LedgerAccount.bank) ?? LedgerAccount.provider }
 
-    private mutating func add(_ entry: LedgerEntry) {
+    mutating func add(_ entry: LedgerEntry) {
         var entry = entry
         entry.postings.removeAll { $0.amount == 0 }
         if !entry.postings.isEmpty { ledger?.append(entry) }

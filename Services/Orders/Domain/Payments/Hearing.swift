@@ -91,7 +91,9 @@ extension Saga {
     }
 
     private func refunded(_ notice: PaymentNotice, _ before: Order, at moment: Moment) -> Decision {
-        guard let errand = before.payment?.errands.first(where: { $0.kind == .refund && $0.id == notice.errand }),
+        guard let name = notice.errand else { return before.told(ofRefunds: notice, at: moment) }
+        if let refunds = notice.refunds { return before.listed(refunds, answering: name, at: moment) }
+        guard let errand = before.payment?.errands.first(where: { $0.kind == .refund && $0.id == name }),
             let amount = errand.amount, !before.cameBack(errand.id)
         else { return .nothing }
         var order = before
@@ -116,6 +118,13 @@ extension Saga {
             let why = String((notice.reason ?? "refused").prefix(200))
             guard order.payment?.errands[index].failed != why else { return .nothing }
             order.payment?.errands[index].failed = why
+            // Perhaps there is nothing left because somebody gave it back at the provider.
+            order.oweListOfRefunds("after/\(order.payment?.errands[index].place(in: order.id) ?? "")")
+            order.touch(at: moment)
+            return .changed(order, .paid, [])
+        case .listRefunds:
+            var order = before
+            order.payment?.errands.remove(at: index)
             order.touch(at: moment)
             return .changed(order, .paid, [])
         }
@@ -127,7 +136,9 @@ extension Order {
     fileprivate func refundCameBack(_ notice: PaymentNotice, at moment: Moment) -> Decision {
         guard let id = notice.errand, !cameBack(id),
             let entry = ledger?.last(where: { $0.id == id && $0.kind == .refund }),
-            let amount = entry.postings.first(where: { $0.account == Account.customer })?.amount,
+            let amount = entry.postings.first(where: { $0.account == LedgerAccount.customer })?.amount,
+            // What staff gave back itself did not come back.
+            entry.postings.contains(where: { $0.account == LedgerAccount.provider }),
             let currency = payment?.captured?.currency
         else { return .nothing }
         var order = self

@@ -10,7 +10,7 @@ extension Order {
         book(since: before, at: moment)
         let isCalledOff = status == .rejected || status == .cancelled
         if hasTakenBefore {
-            oweRefunds(isCalledOff)
+            oweRefunds(isCalledOff, at: moment)
         } else if payment?.authorized != nil {
             oweCaptureOrVoid(isCalledOff, at: moment)
         } else if isCalledOff {
@@ -18,7 +18,7 @@ extension Order {
             payment?.errands.removeAll { $0.kind == .open }
             payment?.status = .void
         } else if payment?.status == .due, status == .completed {
-            let isPaid = ledger?.balance(of: Account.customer) == 0
+            let isPaid = ledger?.balance(of: LedgerAccount.customer) == 0
             let isFree = payment?.captured == nil
             if isPaid { payment?.status = isFree ? .void : .paid }
         }
@@ -46,26 +46,32 @@ extension Order {
     }
 
     /// Gives back what was taken for parts that were cancelled, or all of it if nothing was ever sold.
-    private mutating func oweRefunds(_ isCalledOff: Bool) {
+    private mutating func oweRefunds(_ isCalledOff: Bool, at moment: Moment) {
         guard let captured = payment?.captured else { return }
         payment?.errands.removeAll { $0.kind == .capture || $0.kind == .void }
-        let entries = ledger ?? []
-        let isSold = entries.contains { $0.kind == .sale }
+        let isSold = ledger?.contains { $0.kind == .sale } ?? false
         if !isSold, isCalledOff {
-            oweRefund("\(id)/refund", of: unrefunded, captured.currency)
+            oweRefund("\(id)/refund", of: captured.amount, captured.currency, at: moment)
         } else if isSold {
             for part in parts where part.isEnded {
-                let key = "\(id)/refund/\(part.place)"
-                guard !entries.contains(where: { $0.id == key }) else { continue }
-                oweRefund(key, of: Swift.min(price(ofPartAt: part.place), unrefunded), captured.currency)
+                let price = price(ofPartAt: part.place)
+                oweRefund("\(id)/refund/\(part.place)", of: price, captured.currency, at: moment)
             }
         }
+        coverRefused(at: moment)
         let isOwed = payment?.errands.contains { $0.kind == .refund } ?? false
-        let isAllBack = payment?.refunded == captured
+        let isAllBack = (payment?.refunded?.amount ?? 0) >= captured.amount
         payment?.status = isOwed ? .refunding : isAllBack ? .refunded : .paid
     }
 
-    private mutating func oweRefund(_ key: String, of amount: Int64, _ currency: String) {
+    /// What was given back at the provider without being asked for counts first.
+    private mutating func oweRefund(_ key: String, of price: Int64, _ currency: String, at moment: Moment) {
+        guard ledger?.contains(where: { $0.id == key }) != true,
+            payment?.errands.contains(where: { $0.id == key }) != true
+        else { return }
+        let rest = price - coverage(of: key)
+        cover(rest, of: key, at: moment)
+        let amount = Swift.min(price - coverage(of: key), unrefunded)
         guard amount > 0 else { return }
         owe(Errand(id: key, kind: .refund, amount: Money(amount: amount, currency: currency)))
     }
@@ -86,17 +92,5 @@ extension Order {
     var takesMoneyAtOnce: Bool {
         let latest = createdAt.advanced(by: PaymentTerms.longestAuthorization)
         return lines.contains { $0.show != nil } || (scheduledTime.map { $0 > latest } ?? false)
-    }
-}
-
-extension OrderPayment {
-    /// What nobody but the place's staff can do: pay a transfer back, or what the provider refused to give back.
-    var owedByHand: [Errand] {
-        errands.filter { $0.kind == .refund && (method == .bankTransfer || $0.failed != nil) }
-    }
-
-    /// What the provider is to be asked.
-    var owedByProvider: [Errand] {
-        errands.filter { $0.failed == nil && !(method == .bankTransfer && $0.kind == .refund) }
     }
 }

@@ -81,10 +81,8 @@ extension Saga {
     func settle(_ command: SettlePayment, _ order: Order?, at moment: Moment) -> Decision {
         guard let order, order.customer == command.customer else { return .unknown }
         guard order.sight(of: command.actor) != .nothing else { return .unknown }
-        guard let payment = order.payment, let part = order.parts.first else {
-            return .wrongStatus("Nobody can say that for this order.")
-        }
-        guard command.actor.mayChange(placeOf: part.merchant) else {
+        guard let payment = order.payment else { return .wrongStatus("Nobody can say that for this order.") }
+        guard order.parts.contains(where: { command.actor.mayServe(placeOf: $0.merchant) }) else {
             return .forbidden("Only the place's merchant or an operator can say that money has arrived or went back.")
         }
         switch command.status {
@@ -101,12 +99,15 @@ extension Saga {
                 payment: "\(order.id)/transfer")
             return paid(notice, isTaken: true, order, at: moment)
         case .refunded:
-            return paidBack(order, payment, at: moment)
+            return paidBack(order, payment, by: command.actor, at: moment)
         }
     }
 
-    private func paidBack(_ before: Order, _ payment: OrderPayment, at moment: Moment) -> Decision {
-        let owed = payment.owedByHand
+    private func paidBack(
+        _ before: Order, _ payment: OrderPayment, by actor: Actor, at moment: Moment
+    ) -> Decision {
+        let places = before.parts.filter { actor.mayChange(placeOf: $0.merchant) }.map(\.place)
+        let owed = before.refundsByHand(ofPlaces: actor.role == .operator ? nil : Set(places))
         guard !owed.isEmpty else {
             return payment.status == .refunded
                 ? .answered(.repeated, nil) : .wrongStatus("Nothing has to be paid back by hand.")
@@ -115,7 +116,7 @@ extension Saga {
         for errand in owed {
             guard let amount = errand.amount else { continue }
             order.payment?.errands.removeAll { $0.id == errand.id }
-            order.bookRefund(errand, of: amount, at: moment)
+            order.bookRefund(errand, of: amount, byHand: true, at: moment)
         }
         order.touch(at: moment)
         return .changed(order, .paid, [])

@@ -2,22 +2,28 @@ import Contract
 import ServiceKit
 import Synchronization
 
-/// The food shop's lists, made when they are asked for and kept until something has changed. However many ask, and however often things
-/// change, making them takes at most a twentieth of one processor.
+/// The food shop's lists. They are made before anybody asks and kept; a list that has changed is made again beside those who ask, as long
+/// as somebody asked within a day. However many ask, and however often things change, making them takes at most a twentieth of one
+/// processor.
 final class FoodShopLists: Sendable {
-    private struct Kept {
+    fileprivate typealias Making = Task<FoodShopList, any Error>
+
+    fileprivate struct Kept {
         var list: FoodShopList
         /// Of the index that it shows.
         var version: Int
         /// How long it took to be made.
         var madeIn: Duration
         var madeAt: ContinuousClock.Instant
+        /// When it was first seen that something has changed since.
+        var changedAt: ContinuousClock.Instant?
     }
 
-    private struct State {
+    fileprivate struct State {
         var kept: [FoodShopList.Kind: Kept] = [:]
         /// One task for each kind, for which all that ask wait.
-        var making: [FoodShopList.Kind: Task<FoodShopList, any Error>] = [:]
+        var making: [FoodShopList.Kind: Making] = [:]
+        var askedAt: [FoodShopList.Kind: ContinuousClock.Instant] = [:]
     }
 
     private let liveIndex: LiveIndex
@@ -26,27 +32,64 @@ final class FoodShopLists: Sendable {
 
     /// A list is made again after so many times the time that it takes.
     private static let rest = 20
+    /// A list that nobody asked for this long is made again only when somebody asks.
+    private static let interest = Duration.seconds(86400)
+    /// How long the list before a change may still be given out. Beyond it whoever asks waits for the new one.
+    private static let patience = Duration.seconds(300)
 
     init(_ liveIndex: LiveIndex, _ choice: FoodShopChoice) {
         (self.liveIndex, self.choice) = (liveIndex, choice)
     }
 
+    /// Makes lists beside those who ask, until it is cancelled.
+    /// - Parameter isReady: false while the index does not have all that there is.
+    func run(when isReady: @Sendable () -> Bool) async throws {
+        var tried: Set<FoodShopList.Kind> = []
+        while true {
+            try await Task.sleep(for: .seconds(1))
+            guard isReady() else { continue }
+            // A list that cannot be made is tried once; whoever asks is told why.
+            for kind in FoodShopList.Kind.allCases where tried.insert(kind).inserted || isKept(kind) {
+                if let (_, task) = try? look(for: kind, isAsked: false) { _ = try? await task?.value }
+            }
+        }
+    }
+
     /// - Throws: 503 while the index is being built, and as `FoodShopList` does.
     func list(_ kind: FoodShopList.Kind) async throws -> FoodShopList {
-        let (index, version) = try liveIndex.versionedIndex()
-        let found: (kept: FoodShopList?, task: Task<FoodShopList, any Error>?) = state.withLock { state in
-            if let kept = state.kept[kind] {
-                let isRested = kept.madeAt.duration(to: .now) >= kept.madeIn * FoodShopLists.rest
-                if kept.version == version || !isRested { return (kept.list, nil) }
-            }
-            if let task = state.making[kind] { return (nil, task) }
-            let task = Task(executorPreference: WorkThreads.shared) { try await self.make(kind, of: index, version) }
-            state.making[kind] = task
-            return (nil, task)
-        }
+        let found = try look(for: kind, isAsked: true)
         if let kept = found.kept { return kept }
         guard let task = found.task else { throw Problem.unavailable("the list is being made") }
         return try await task.value
+    }
+
+    /// Whether it stands ready.
+    func isKept(_ kind: FoodShopList.Kind) -> Bool { state.withLock { $0.kept[kind] != nil } }
+
+    /// The list that may be given out now, and the task that makes the next one.
+    private func look(
+        for kind: FoodShopList.Kind, isAsked: Bool
+    ) throws -> (kept: FoodShopList?, task: Making?) {
+        let (index, version) = try liveIndex.versionedIndex()
+        let now = ContinuousClock.now
+        return state.withLock { state in
+            if isAsked { state.askedAt[kind] = now }
+            var given: FoodShopList?
+            if let kept = state.kept[kind] {
+                guard kept.version != version else { return (kept.list, nil) }
+                let changedAt = kept.changedAt ?? now
+                state.kept[kind]?.changedAt = changedAt
+                if changedAt.duration(to: now) < FoodShopLists.patience { given = kept.list }
+                let isRested = kept.madeAt.duration(to: now) >= kept.madeIn * FoodShopLists.rest
+                guard isRested, state.isWanted(kind, at: now, within: FoodShopLists.interest) else {
+                    return (isRested ? given : kept.list, nil)
+                }
+            }
+            if let task = state.making[kind] { return (given, task) }
+            let task = Task(executorPreference: WorkThreads.shared) { try await self.make(kind, of: index, version) }
+            state.making[kind] = task
+            return (given, task)
+        }
     }
 
     private func make(_ kind: FoodShopList.Kind, of index: SearchIndex, _ version: Int) async throws -> FoodShopList {
@@ -59,6 +102,14 @@ final class FoodShopLists: Sendable {
                 list: list, version: version, madeIn: start.duration(to: .now), madeAt: .now)
             return list
         }
+    }
+}
+
+extension FoodShopLists.State {
+    fileprivate func isWanted(
+        _ kind: FoodShopList.Kind, at now: ContinuousClock.Instant, within interest: Duration
+    ) -> Bool {
+        askedAt[kind].map { $0.duration(to: now) < interest } ?? false
     }
 }
 

@@ -20,10 +20,11 @@ struct ErasurePass {
         (.ordersCommands, .read), (.paymentNotices, .read), (.ratingsCommands, .read), (.ordersAnswers, .read),
         (.ratingsAnswers, .read),
         (.orders, .replaced), (.reservations, .replaced), (.ratings, .replaced), (.reviewReports, .replaced),
+        (.accounts, .replaced), (.openSessions, .replaced), (.kept, .replaced),
     ]
 
     /// Who forgets people; one that has never said how far it has read is not there.
-    static let services = ["catalog", "orders", "recommender"]
+    static let services = ["catalog", "orders", "recommender", "accounts"]
 
     /// By topic, the number of the first partition.
     let topics: [String: Int64]
@@ -139,6 +140,16 @@ struct ErasurePass {
             done += try sweep(.reservationRequests, partition, .read, &transactions) { record in
                 guard let request = try? record.event?.decode(ReservationRequest.self) else { return false }
                 return people.contains(request.customer)
+            }
+            // Somebody else may have done what it says, and to them.
+            done += try sweep(.audit, partition, .read, &transactions) { record in
+                guard let value = record.value, naming.isIn(value) else { return false }
+                guard let entry = try? record.event?.decode(AuditEntry.self) else { return true }
+                return people.contains(entry.person) || people.contains(entry.subject)
+            }
+            done += try sweep(.invitations, partition, .replaced, &transactions) { record in
+                guard let invitation = try? record.event?.decode(Invitation.self) else { return false }
+                return people.contains(invitation.by)
             }
             for topic in Self.services.map(Topic.deadLetters(of:)) {
                 done += try sweep(topic, partition, .read, &transactions) { record in

@@ -1,11 +1,12 @@
 // The desk of merchants and operators: orders, the door, places with their menus, and for operators all that keeps
 // Vicinity going.
 import { h, fill } from '../kit/element.js';
+import { account } from '../kit/account.js';
 import { open } from '../kit/address.js';
 import { setFrame } from '../frame/frame.js';
 import { t } from '../kit/messages.js';
 import { errorBox } from '../kit/notices.js';
-import { staff } from '../kit/staff.js';
+import { may, staff } from '../kit/staff.js';
 import { changes } from '../kit/storage.js';
 import { addStyle } from '../kit/style.js';
 import { deskBar } from './frame/bar.js';
@@ -18,20 +19,24 @@ import { forgetOwnPlaces, knowOwnPlaces } from './places/own.js';
 import { signInByLink, signInPage, takeToken } from './sign-in.js';
 import { isLost, noteSignedIn } from './signed.js';
 
+/** A view, whose role it is for, and the least duty that whoever works for a business needs for it. */
 const views = {
   overview: { load: () => import('./health/overview.js'), title: 'desk.overview', role: 'operator' },
-  orders: { load: () => import('./orders/board.js'), title: 'desk.orders' },
-  menu: { load: () => import('./menu/menu.js'), title: 'desk.menu' },
-  door: { load: () => import('./door/door.js'), title: 'desk.door' },
-  places: { load: () => import('./places/places.js'), title: 'desk.places' },
-  figures: { load: () => import('./figures/figures.js'), title: 'figures.title' },
-  reviews: { load: () => import('./reviews/reviews.js'), title: 'desk.reviews' },
-  more: { load: () => import('./more/more.js'), title: 'desk.more' },
+  orders: { load: () => import('./orders/board.js'), title: 'desk.orders', duty: 'staff' },
+  menu: { load: () => import('./menu/menu.js'), title: 'desk.menu', duty: 'staff' },
+  door: { load: () => import('./door/door.js'), title: 'desk.door', duty: 'door' },
+  places: { load: () => import('./places/places.js'), title: 'desk.places', duty: 'owner' },
+  figures: { load: () => import('./figures/figures.js'), title: 'figures.title', duty: 'staff' },
+  reviews: { load: () => import('./reviews/reviews.js'), title: 'desk.reviews', duty: 'staff' },
+  people: { load: () => import('./people/people.js'), title: 'team.title', duty: 'owner' },
+  more: { load: () => import('./more/more.js'), title: 'desk.more', duty: 'door' },
   positions: { load: () => import('./positions/capture.js'), title: 'desk.positions', role: 'operator' },
   imports: { load: () => import('./files/imports.js'), title: 'desk.imports', role: 'operator' },
   movies: { load: () => import('./movies/movies.js'), title: 'desk.movies', role: 'operator' },
   crawls: { load: () => import('./crawls/crawls.js'), title: 'desk.crawls', role: 'operator' },
   letters: { load: () => import('./health/letters.js'), title: 'desk.letters', role: 'operator' },
+  accounts: { load: () => import('./people/accounts.js'), title: 'accounts.title', role: 'operator' },
+  audit: { load: () => import('./audit/audit.js'), title: 'audit.title', role: 'operator' },
 };
 /** As links of earlier releases call them. */
 const formerNames = { health: 'overview' };
@@ -58,14 +63,16 @@ export async function show(element, { view, id = null, query }) {
   const who = staff();
   drawFrame(who);
   if (!who) {
-    if (isLost()) problem ??= t('desk.again');
+    if (isLost() && !account()) problem ??= t('desk.again');
     fill(element, signInPage(problem));
     return leave();
   }
   noteSignedIn();
-  const orders = followOrders();
-  announceArrivals(orders);
-  sendKept(orders);
+  if (may(who, 'staff')) {
+    const orders = followOrders();
+    announceArrivals(orders);
+    sendKept(orders);
+  }
   knowOwnPlaces(who);
   return leave(await showView(element, chosenView(view, who), { id, query, who, problem }));
 }
@@ -81,8 +88,9 @@ function stop() {
 
 function chosenView(name, who) {
   const wanted = views[formerNames[name] ?? name];
-  if (wanted && (!wanted.role || wanted.role === who.role)) return wanted;
-  return who.role === 'operator' ? views.overview : views.orders;
+  if (wanted && (!wanted.role || wanted.role === who.role) && may(who, wanted.duty ?? 'door')) return wanted;
+  if (who.role === 'operator') return views.overview;
+  return may(who, 'staff') ? views.orders : views.door;
 }
 
 /** @returns {Promise<(() => void)|null>} how to leave it */

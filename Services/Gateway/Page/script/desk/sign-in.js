@@ -1,11 +1,14 @@
 import { h, fill } from '../kit/element.js';
+import { account } from '../kit/account.js';
 import { note } from '../kit/address.js';
 import { brand } from '../kit/brand.js';
 import { ask } from '../kit/dialogs.js';
 import { icon } from '../kit/icons.js';
 import { t } from '../kit/messages.js';
 import { sentence } from '../kit/notices.js';
-import { readToken, signIn, staff, Unfit } from '../kit/staff.js';
+import { offers, readToken, signIn, staff, Unfit, workAs } from '../kit/staff.js';
+import { row } from '../kit/ui/row.js';
+import { signInBox } from '../account/sign-in-box.js';
 
 /**
  * The token of an address such as `/desk#token=…`. It leaves the address at once, so that nobody reads or shares it
@@ -35,10 +38,46 @@ export async function signInByLink(token) {
   }
 }
 
-/** Where one signs in. @param {string|null} problem said beside the field */
-export const signInPage = (problem) => h('div', { class: 'page narrow sign-in' },
-  h('h1', {}, t('page.desk')), h('p', { class: 'soft' }, t('desk.what')), form(problem),
-  h('p', { class: 'phone-only' }, h('a', { class: 'btn quiet', href: '/' }, icon('back'), t('desk.leave'))));
+/**
+ * Where one signs in: with an account where there are such, else or besides with a token.
+ * @param {string|null} problem said beside the field of a token, and shows it
+ */
+export function signInPage(problem) {
+  const page = h('div', { class: 'page narrow sign-in' }, h('h1', {}, t('page.desk')), h('p', { class: 'soft' },
+    t('desk.what')));
+  const ways = h('div', { class: 'col gap4' });
+  const byToken = h('details', { class: 'box', open: Boolean(problem) },
+    h('summary', { id: 'have-token' }, t('desk.haveToken')), form(problem));
+  page.append(ways, byToken, h('p', { class: 'phone-only' }, h('a', { class: 'btn quiet', href: '/' }, icon('back'),
+    t('desk.leave'))));
+  // Where there is no other way, and where nobody can be asked which there are, a token is asked for.
+  showWays(ways).catch(() => false).then((isSome) => { if (!isSome) byToken.open = true; });
+  return page;
+}
+
+/** @returns {Promise<boolean>} whether there are any */
+async function showWays(ways) {
+  if (account()) {
+    fill(ways, offers().length > 0 ? choice() : nothingToDo());
+    return true;
+  }
+  const box = await signInBox({ path: '/desk' });
+  if (box) fill(ways, h('section', { class: 'box gap4', 'aria-label': t('desk.signIn') }, box));
+  return box !== null;
+}
+
+/** Whoever works for several businesses, or is an operator, too, says as whom they are here. */
+const choice = () => h('section', { class: 'col gap3', 'aria-labelledby': 'work-as-title' },
+  h('h2', { id: 'work-as-title' }, t('desk.workAs')),
+  h('div', { class: 'box flush rows' }, offers().map((offer) => row({
+    icon: offer.role === 'operator' ? 'pulse' : 'shop',
+    text: offer.role === 'operator' ? t('role.operator') : offer.id,
+    hint: offer.duty ? t(`duty.${offer.duty}`) : offer.name, onclick: () => workAs(offer.as), id: `as-${offer.id}`,
+  }))));
+
+const nothingToDo = () => h('section', { class: 'box' }, h('h2', {}, t('desk.noWork')),
+  h('p', { class: 'soft' }, t('desk.noWorkText', { name: account()?.name ?? '' })),
+  h('a', { class: 'btn', href: '/you/account' }, icon('person'), t('account.title')));
 
 function form(problem) {
   const token = h('textarea', {
@@ -62,7 +101,7 @@ function form(problem) {
     }
   };
   say(problem);
-  return h('form', { class: 'box', onsubmit: enter },
+  return h('form', { class: 'col gap4', onsubmit: enter },
     h('div', { class: 'field' }, h('label', { for: 'token' }, t('desk.token')), token,
       h('p', { id: 'token-hint', class: 'hint' }, t('desk.tokenHint', { name: brand.name })), said),
     h('label', { class: 'choice' }, lasting, h('span', { class: 't' }, t('desk.lasting'))),

@@ -1,6 +1,8 @@
-// Who works at the desk: a merchant or an operator, by the token that they were given.
+// Who works at the desk: whoever is signed in and works for a business or is an operator; or a merchant or an operator by a
+// token that they were given.
+import { accessToken, account, distrustToken, endSession, lookAgain } from './account.js';
 import { call, Problem } from './api.js';
-import { changes } from './storage.js';
+import { changes, read, write } from './storage.js';
 
 const name = 'vicinity.desk';
 
@@ -12,7 +14,13 @@ export class Unfit extends Error {
   }
 }
 
-/** Who is signed in: {token, id, role, expiresAt in milliseconds}; null without anybody, or once the token has expired. */
+/**
+ * @typedef {{id: string, role: 'merchant'|'operator', expiresAt: number, token?: string, name?: string,
+ *   duty?: 'owner'|'staff'|'door', as?: import('./account.js').As}} Staff `expiresAt` in milliseconds; `token`: one that was
+ *   given to them; `as`: as whom an account works here
+ */
+
+/** @returns {Staff|null} null without anybody, or once a token has expired */
 export function staff() {
   for (const store of stores()) {
     const token = store.getItem(name);
@@ -23,8 +31,45 @@ export function staff() {
       store.removeItem(name);
     }
   }
-  return null;
+  return ofAccount();
 }
+
+/** What the account that is signed in may work as. @returns {(Staff & {as: object})[]} */
+export function offers() {
+  const signedIn = account();
+  if (!signedIn) return [];
+  const common = { name: signedIn.name ?? signedIn.person, expiresAt: Date.parse(signedIn.endsAt) };
+  return [
+    ...(signedIn.isOperator ? [operator(signedIn.person, common)] : []),
+    ...signedIn.memberships.map((one) => member(one, common)),
+  ];
+}
+
+/** @returns {any} */
+const operator = (id, common) => ({ ...common, id, role: 'operator', as: { role: 'operator' } });
+
+/** @returns {any} */
+const member = ({ merchant, duty }, common) => ({ ...common, id: merchant, role: 'merchant', duty, as: { merchant } });
+
+/** As whom an account works at the desk of this browser: the one that was chosen, or the only one that there is. */
+function ofAccount() {
+  const all = offers();
+  const chosen = read('desk-as');
+  return all.find(({ as }) => isSame(as, chosen)) ?? (all.length === 1 ? all[0] : null);
+}
+
+const isSame = (one, other) => one?.merchant === other?.merchant && one?.role === other?.role;
+
+/** Works as one of those that are offered from now on; null asks again. @param {import('./account.js').As} as */
+export function workAs(as) {
+  write('desk-as', as);
+  changes.dispatchEvent(new CustomEvent('desk'));
+}
+
+/** Whether somebody may do what needs a duty. @param {{duty?: string}} who @param {'owner'|'staff'|'door'} duty */
+export const may = (who, duty) => !who.duty || ranks.indexOf(who.duty) >= ranks.indexOf(duty);
+
+const ranks = ['door', 'staff', 'owner'];
 
 /** What a token says of its owner. @throws {Unfit} */
 export function readToken(token) {
@@ -56,12 +101,13 @@ export async function signIn(text, lasting) {
   changes.dispatchEvent(new CustomEvent('desk'));
 }
 
-/** The token is forgotten here, and refused everywhere. @returns {Promise<boolean>} false if the gateway could not be told */
+/** Nobody works here any more. @returns {Promise<boolean>} false if the gateway could not be told */
 export async function signOut() {
-  const token = staff()?.token;
+  const who = staff();
+  if (who?.as) return endSession().then(() => true, () => false);
   leave();
   try {
-    if (token) await call('/v1/session', { method: 'DELETE', token });
+    if (who) await call('/v1/session', { method: 'DELETE', token: who.token });
     return true;
   } catch (error) {
     // Refused already: it was ended elsewhere, or has expired.
@@ -74,13 +120,35 @@ function leave() {
   changes.dispatchEvent(new CustomEvent('desk'));
 }
 
+/** A token of whoever works here; empty without anybody. */
+export async function staffToken() {
+  const who = staff();
+  if (!who?.as) return who?.token ?? '';
+  try {
+    return await accessToken(who.as);
+  } catch (error) {
+    // They may not act for it any more: the desk is told by what the account says now.
+    if (error instanceof Problem && [401, 403].includes(error.status)) await lookAgain();
+    throw error;
+  }
+}
+
+/** The gateway refuses the token. @returns {boolean} whether another one can be had */
+export function refused() {
+  const who = staff();
+  if (who?.as) distrustToken(who.as);
+  else leave();
+  return Boolean(who?.as);
+}
+
 /** Asks the gateway as whoever is signed in; a token that is no longer believed signs them out. */
 export async function asStaff(path, options = {}) {
+  const ask = async () => call(path, { ...options, token: await staffToken() });
   try {
-    return await call(path, { ...options, token: staff()?.token });
+    return await ask();
   } catch (error) {
-    if (error instanceof Problem && error.status === 401) leave();
-    throw error;
+    if (!(error instanceof Problem && error.status === 401) || !refused()) throw error;
+    return ask();
   }
 }
 

@@ -13,28 +13,34 @@ import { see } from './seen.js';
 export const live = new EventTarget();
 export let isLive = false;
 
-let isFollowing = false;
+/** Whose orders are followed, and how to stop it. @type {{customer: string, stop: () => void}|null} */
+let following = null;
 /** The stream that is asked for begins with what happens now. */
 let isNew = false;
 
-/** Follows as soon as this browser is somebody. */
+/** Follows as soon as this browser is somebody, and anew once it is somebody else. */
 export function startLive() {
   changes.addEventListener('session', begin);
   begin();
 }
 
 function begin() {
-  if (isFollowing || !session()) return;
-  isFollowing = true;
-  follow('/v1/events?orders=mine', {
+  const customer = session()?.customer ?? null;
+  if ((following?.customer ?? null) === customer) return;
+  following?.stop();
+  following = customer && { customer, ...followMine() };
+}
+
+function followMine() {
+  return follow('/v1/events?orders=mine', {
     token,
     position() {
       const place = read('stream');
-      const position = place?.customer === session().customer ? place.id : null;
+      const position = place?.customer === session()?.customer ? place.id : null;
       isNew = !position;
       return position;
     },
-    keep: (id) => write('stream', { customer: session().customer, id }),
+    keep: (id) => write('stream', { customer: session()?.customer, id }),
     take(data) {
       // Of an order that was removed there is nothing but its id.
       if (data.status) see([data]);

@@ -66,9 +66,12 @@ export function moneyMoves(order) {
   if (!currency) return [];
   return (order.ledger ?? []).filter(({ kind }) => kind === 'payment' || kind === 'refund')
     .map(({ kind, at, postings }) => ({ kind, at,
-      money: { amount: Math.abs(sumOf(postings.filter(({ account }) => account === 'customer'))), currency } }))
+      money: { amount: Math.abs(sumOf(postings.filter(({ account }) => !claims.has(account)))), currency } }))
     .filter(({ money }) => money.amount > 0);
 }
+
+/** Accounts that say who owes what; the others have money, or those who gave it. */
+const claims = new Set(['customer', 'allowance']);
 
 const sumOf = (postings) => postings.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -2,12 +2,13 @@
 // second order.
 import { Offline, Problem } from '../kit/api.js';
 import { newKey } from '../kit/keys.js';
-import { asCustomer } from '../kit/session.js';
+import { asThe, endFormer, isHere, session, token } from '../kit/session.js';
 import { read, write } from '../kit/storage.js';
 
 /**
  * @returns {{key: string, lines: any[], total: any, wish?: any, at: string, isSent?: boolean, isTakenBack?:
- *   boolean}[]} `isSent`: the gateway may have it; `isTakenBack`: it shall be cancelled
+ *   boolean, by?: string}[]} `isSent`: the gateway may have it; `isTakenBack`: it shall be cancelled; `by`: the
+ *   customer who sent it
  */
 export const waiting = () => read('waiting', []);
 
@@ -64,9 +65,15 @@ async function sendAll() {
       say('waits', { order, error: new Offline('there is no connection') });
       return;
     }
-    change(order.key, { isSent: true });
+    // As another customer it would be another order.
+    if (order.by && !isHere(order.by)) continue;
     try {
-      const answer = await asCustomer('/v1/orders', {
+      await token();
+      // Taken back meanwhile.
+      if (!waiting().some(({ key }) => key === order.key)) continue;
+      order.by ??= session().customer;
+      change(order.key, { isSent: true, by: order.by });
+      const answer = await asThe(order.by, '/v1/orders', {
         method: 'POST', headers: { 'Idempotency-Key': order.key, Prefer: 'wait=10' },
         body: bodyOf(order),
       });
@@ -81,6 +88,7 @@ async function sendAll() {
       settle(isTakenBack(order) ? 'takenBack' : 'refused', { order, error });
     }
   }
+  if (waiting().every(({ by }) => !by || by === session()?.customer)) await endFormer();
 }
 
 const isTakenBack = ({ key }) => waiting().some((order) => order.key === key && order.isTakenBack);
@@ -88,7 +96,7 @@ const isTakenBack = ({ key }) => waiting().some((order) => order.key === key && 
 /** @throws what may pass */
 async function cancel(order, id) {
   try {
-    await asCustomer(`/v1/orders/${id}/status`, {
+    await asThe(order.by, `/v1/orders/${id}/status`, {
       method: 'PUT', headers: { Prefer: 'wait=10' }, body: { status: 'cancelled' },
     });
     settle('takenBack', { order, id });
@@ -123,7 +131,7 @@ const say = (kind, detail) => outcomes.dispatchEvent(new CustomEvent(kind, { det
 
 /** Tries again at the start, when the connection is back, and from time to time. */
 export function startSending() {
-  const send = () => { if (waiting().length > 0) sendWaiting(); };
+  const send = () => { if (waiting().length > 0 || read('former-session')) sendWaiting(); };
   addEventListener('online', send);
   setInterval(send, 15_000);
   send();

@@ -1,5 +1,6 @@
 // All that is the reader's: taken along as a file, forgotten on the server, forgotten here.
-import { asCustomer, session } from '../kit/session.js';
+import { account, endSession } from '../kit/account.js';
+import { anonymous, asCustomer } from '../kit/session.js';
 import { followed } from '../followed/kept.js';
 import { everything, unshare } from '../movies/own/profile.js';
 import { read } from '../kit/storage.js';
@@ -23,7 +24,8 @@ export const forgetOnServer = () => unshare();
  * for it.
  */
 export async function forgetHere() {
-  if (session()) await asCustomer('/v1/session', { method: 'DELETE' }).catch(() => {});
+  if (account()) await endSession().catch(() => {});
+  if (anonymous()) await asCustomer('/v1/session', { method: 'DELETE' }).catch(() => {});
   for (const kept of [localStorage, sessionStorage]) {
     Object.keys(kept).filter((key) => key.startsWith('vicinity.')).forEach((key) => kept.removeItem(key));
   }

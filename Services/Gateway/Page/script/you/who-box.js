@@ -1,4 +1,5 @@
 // Who the reader is here: nobody that anybody knows, unless they keep a profile on the server.
+import { account } from '../kit/account.js';
 import { confirm } from '../kit/ui/confirm.js';
 import { h } from '../kit/element.js';
 import { icon } from '../kit/icons.js';
@@ -11,6 +12,9 @@ import { forgetOnServer, saveEverything } from './own.js';
 /** @param {() => void} redraw */
 export function whoBox(redraw) {
   const isKept = isShared();
+  const without = isKept ? { title: 'you.withProfile', hint: 'you.profileHint' }
+    : { title: 'you.noAccount', hint: 'you.anonymous' };
+  const words = account() ? { title: 'account.signedIn', hint: 'account.what' } : without;
   const act = (work, said) => async ({ currentTarget: button }) => {
     button.setAttribute('aria-busy', 'true');
     try {
@@ -27,8 +31,8 @@ export function whoBox(redraw) {
   };
   return h('section', { class: 'box who', 'aria-labelledby': 'who' }, h('div', { class: 'row gap4' },
     h('span', { class: 'face big', 'aria-hidden': 'true' }, icon(isKept ? 'lock' : 'person')),
-    h('div', { class: 'grow' }, h('h2', { id: 'who' }, t(isKept ? 'you.withProfile' : 'you.noAccount')),
-      h('p', { class: 's soft', id: 'mode' }, t(isKept ? 'you.profileHint' : 'you.anonymous')),
+    h('div', { class: 'grow' }, h('h2', { id: 'who' }, account()?.name ?? t(words.title)),
+      h('p', { class: 's soft', id: 'mode' }, t(words.hint)),
       session() && h('p', { class: 'xs soft' }, t('about.customer'), ' ',
         h('code', {}, shortened(session().customer))))),
   h('div', { class: 'row wrap' },

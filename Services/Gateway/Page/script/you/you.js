@@ -5,6 +5,7 @@ import { t } from '../kit/messages.js';
 import { addStyle } from '../kit/style.js';
 import { checkNews } from '../followed/check.js';
 import { live } from '../orders/live.js';
+import { accountBox } from './account-box.js';
 import { copyRows } from './copy-rows.js';
 import { moreRows } from './more-rows.js';
 import { mineRows } from './mine-rows.js';
@@ -15,13 +16,14 @@ import { whoBox } from './who-box.js';
 /** A part, and what changes it: names of what is kept in this browser. */
 const parts = [
   [whoBox, ['session', 'profile', 'place-ratings']],
+  [accountBox, ['account']],
   [runningRows, ['orders', 'waiting', 'session']],
   [mineRows, ['followed', 'followed-news', 'place-ratings']],
   [copyRows, ['copy', 'mapAreas', 'ask-updates']],
   [settingsBox, ['look']],
   [moreRows, []],
 ];
-const inSecondColumn = 3;
+const inSecondColumn = 4;
 
 export async function show(element) {
   element.className = 'page you';
@@ -29,11 +31,14 @@ export async function show(element) {
   const boxes = parts.map(([draw, names]) => part(draw, names));
   const elements = boxes.map((box) => box.element);
   // All of it is in this browser: shown together, nothing moves what is being read.
-  await Promise.all(boxes.map((box) => box.draw()));
+  // Whether one can sign in is asked of the gateway.
+  const [, asking, ...others] = boxes;
+  asking.draw();
+  await Promise.all([boxes[0], ...others].map((box) => box.draw()));
   fill(element, h('h1', {}, t('you.title')), h('div', { class: 'two even' },
     h('div', { class: 'col gap4' }, elements.slice(0, inSecondColumn)),
     h('div', { class: 'col gap4' }, elements.slice(inSecondColumn))));
-  const running = boxes[1];
+  const running = boxes[2];
   live.addEventListener('state', running.draw);
   checkNews().catch(() => {});
   return () => {

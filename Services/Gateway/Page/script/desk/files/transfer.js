@@ -2,7 +2,7 @@
 import { h } from '../../kit/element.js';
 import { Offline, Problem, query } from '../../kit/api.js';
 import { language } from '../../kit/messages.js';
-import { signOut, staff } from '../../kit/staff.js';
+import { refused, staffToken } from '../../kit/staff.js';
 
 /** The largest file that the gateway takes, in bytes. */
 export const largest = 3_500_000;
@@ -44,9 +44,9 @@ export async function saveFile(path, name) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** @param {string} path @param {{method?: string, body?: any, signal?: AbortSignal}} options */
-async function ask(path, { method = 'GET', body, signal } = {}) {
-  const headers = { Authorization: `Bearer ${staff()?.token}`, 'Accept-Language': language,
+/** @param {string} path @param {{method?: string, body?: any, signal?: AbortSignal, isAgain?: boolean}} options */
+async function ask(path, { method = 'GET', body, signal, isAgain = false } = {}) {
+  const headers = { Authorization: `Bearer ${await staffToken()}`, 'Accept-Language': language,
     ...(body && { 'Content-Type': 'application/json' }) };
   let answer;
   try {
@@ -55,7 +55,7 @@ async function ask(path, { method = 'GET', body, signal } = {}) {
     if (error.name === 'AbortError') throw error;
     throw new Offline(error.message);
   }
-  if (answer.status === 401) signOut();
+  if (answer.status === 401 && !isAgain && refused()) return ask(path, { method, body, signal, isAgain: true });
   if (!answer.ok) throw new Problem(answer.status, await answer.json().catch(() => ({})), null);
   return answer;
 }

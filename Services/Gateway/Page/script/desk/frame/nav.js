@@ -3,6 +3,7 @@ import { h } from '../../kit/element.js';
 import { dateTime } from '../../kit/formats.js';
 import { icon } from '../../kit/icons.js';
 import { t } from '../../kit/messages.js';
+import { may } from '../../kit/staff.js';
 import { countNew } from '../orders/orders.js';
 import { ownPlaces } from '../places/own.js';
 
@@ -15,15 +16,17 @@ const tab = (icon, text, views, more = {}) => ({
 const orders = (...also) => tab('bag', 'desk.orders', ['orders', ...also],
   { count: countNew, counted: 'board.newCount' });
 const door = () => tab('ticket', 'desk.door', ['door']);
-const more = () => tab('more', 'desk.more', ['more', 'figures', 'reviews', 'positions', 'imports', 'movies', 'crawls',
-  'letters']);
+const more = () => tab('more', 'desk.more', ['more', 'figures', 'reviews', 'people', 'positions', 'imports', 'movies',
+  'crawls', 'letters', 'accounts', 'audit']);
 
-function merchantsTabs() {
+function merchantsTabs(who) {
+  if (!may(who, 'staff')) return [tab('ticket', 'desk.door', ['door', '']), more()];
   const mine = ownPlaces();
   // Whoever has one place goes straight to it; others choose first.
   const only = mine?.length === 1 ? `/${mine[0].id}` : '';
   return [orders(''), tab('menu', 'desk.menu', ['menu'], { path: `/desk/menu${only}` }), door(),
-    tab('shop', 'desk.place', ['places'], { path: `/desk/places${only}` }), more()];
+    may(who, 'owner') && tab('shop', 'desk.place', ['places'], { path: `/desk/places${only}` }), more()]
+    .filter(Boolean);
 }
 
 const operatorsTabs = () => [
@@ -31,9 +34,9 @@ const operatorsTabs = () => [
   door(), more(),
 ];
 
-/** @param {{id: string, role: string, expiresAt: number}} who is signed in */
+/** @param {import('../../kit/staff.js').Staff} who is signed in */
 export const deskNav = (who) => ({
-  label: t('page.desk'), path: '/desk', tabs: who.role === 'operator' ? operatorsTabs : merchantsTabs,
+  label: t('page.desk'), path: '/desk', tabs: who.role === 'operator' ? operatorsTabs : () => merchantsTabs(who),
   foot: () => h('div', { class: 'foot' },
     h('a', { class: 'icon-btn', id: 'who', href: '/desk/more', 'aria-label': whoText(who), title: whoText(who) },
       icon('person')), wayOut()),
@@ -44,9 +47,16 @@ export const nobodysNav = () => ({
   label: t('page.desk'), path: '/desk', tabs: () => [], foot: () => h('div', { class: 'foot' }, wayOut()),
 });
 
-/** "Merchant m-desk, until 3 May 2026, 14:00" */
-export const whoText = ({ id, role, expiresAt }) => (
-  `${t(`role.${role}`)} ${id}, ${t('desk.until', { time: dateTime(expiresAt) })}`);
+/** "Merchant m-desk", "Owner, m-desk", "Operator" @param {import('../../kit/staff.js').Staff} who */
+export function roleText(who) {
+  const { id, role, duty, as } = who;
+  if (duty) return t('desk.dutyAt', { duty: t(`duty.${duty}`), business: id });
+  return as ? t(`role.${role}`) : `${t(`role.${role}`)} ${id}`;
+}
+
+/** "Merchant m-desk, until 3 May 2026, 14:00" @param {import('../../kit/staff.js').Staff} who */
+export const whoText = (who) => [who.name, roleText(who), t('desk.until', { time: dateTime(who.expiresAt) })]
+  .filter(Boolean).join(', ');
 
 const wayOut = () => h('a', { class: 'icon-btn', href: '/', 'aria-label': t('desk.leave'), title: t('desk.leave') },
   icon('back'));

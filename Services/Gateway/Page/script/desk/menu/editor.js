@@ -74,7 +74,7 @@ const head = (title, menu, saved = null) => h('div', { class: 'row between' },
 
 const categoriesOf = ({ items }) => [...new Set(items.map(({ category }) => category).filter(Boolean))];
 
-const deleteButton = (item, menu) => h('button', {
+const deleteButton = (item, menu) => menu.isOwner && h('button', {
   type: 'button', class: 'btn danger', id: 'delete-dish', onclick: ({ currentTarget }) => busy(currentTarget,
     async () => {
     if (!(await ask(t('shop.askDelete', { name: nameOf(item) })))) return;

@@ -6,11 +6,12 @@ import { icon } from '../../kit/icons.js';
 import { lower, raise } from '../../kit/layers.js';
 import { nameOf, t } from '../../kit/messages.js';
 import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
+import { asStaff, may } from '../../kit/staff.js';
 import { mayLeave } from '../../kit/unsaved.js';
 import { sectionName } from '../../place/words.js';
 import { knowOwnPlaces } from '../places/own.js';
 import { busy } from '../busy.js';
+import { importForm } from '../files/import-form.js';
 import { saveFile } from '../files/transfer.js';
 import { dishEditor, newDishEditor } from './editor.js';
 import { dishRow } from './row.js';
@@ -39,14 +40,16 @@ function showChoice(box, mine, who) {
   return null;
 }
 
-async function showMenu(box, { id, mine, bar, query }) {
+async function showMenu(box, { id, mine, bar, query, who }) {
+  const isOwner = may(who, 'owner');
   box.className = 'editor';
   const list = h('div', { class: 'col gap4 editor-list' });
   const side = h('aside', { class: 'col gap4', 'aria-label': t('menu.editor'), hidden: true });
   fill(box, list, side);
-  const menu = { place: id, items: [], draw, open, close, leave, replace, remove };
+  const menu = { place: id, items: [], isOwner, draw, open, close, leave, replace, remove };
   let [opened, form, isRaised] = [null, null, false];
-  bar.actions(mine.length > 1 && placeChoice(mine, id), saveButton(id), h('button', {
+  const tools = [mine.length > 1 && placeChoice(mine, id), isOwner && importButton(id), saveButton(id)];
+  bar.actions(...tools, isOwner && h('button', {
     type: 'button', class: 'btn primary small', id: 'new-dish', onclick: () => open(null),
   }, icon('plus'), t('dish.new')));
   await showLoaded(list, async () => {
@@ -61,7 +64,7 @@ async function showMenu(box, { id, mine, bar, query }) {
 
   function about() {
     const out = menu.items.filter(isSoldOut).length;
-    bar.about(h('a', { class: 'link', href: `/desk/places/${id}` }, menu.name),
+    bar.about(isOwner ? h('a', { class: 'link', href: `/desk/places/${id}` }, menu.name) : h('span', {}, menu.name),
       h('span', {}, [t('menu.count', { count: menu.items.length }),
         out > 0 && t('menu.out', { count: out })].filter(Boolean).join(', ')));
   }
@@ -76,7 +79,7 @@ async function showMenu(box, { id, mine, bar, query }) {
   function content() {
     if (menu.items.length === 0) return [emptyBox(t('menu.empty'))];
     return sections(menu.items).map(([category, items]) => h('section', { class: 'col' },
-      h('div', { class: 'head' }, h('h2', {}, titleOf(category)), h('button', {
+      h('div', { class: 'head' }, h('h2', {}, titleOf(category)), isOwner && h('button', {
         type: 'button', 'aria-label': t('menu.addTo', { name: titleOf(category) }),
         onclick: () => open(null, category),
       }, t('menu.add'))),
@@ -133,6 +136,22 @@ async function showMenu(box, { id, mine, bar, query }) {
     draw();
   }
 }
+
+/** A menu from a file, as it was saved; what has changed is seen when the dialog is closed. */
+const importButton = (id) => h('button', {
+  type: 'button', class: 'btn small', id: 'load-menu', 'aria-haspopup': 'dialog', onclick() {
+    let isChanged = false;
+    const form = importForm({ formats: ['menu', 'items'], done() { isChanged = true; } });
+    const dialog = h('dialog', { class: 'bottom', 'aria-label': t('menu.import'), onclose() {
+      dialog.remove();
+      if (isChanged) go(`/desk/menu/${id}`);
+    } }, h('div', { class: 'dialog-in' }, h('h2', {}, t('menu.import')),
+      h('p', { class: 'soft' }, t('menu.importWhat')), form,
+      h('button', { type: 'button', class: 'btn', onclick: () => dialog.close() }, t('action.close'))));
+    document.body.append(dialog);
+    dialog.showModal();
+  },
+}, icon('upload'), t('menu.import'));
 
 const saveButton = (id) => h('button', { type: 'button', class: 'btn small', id: 'save-menu',
   onclick: ({ currentTarget }) => busy(currentTarget, async () => {

@@ -7,10 +7,11 @@ import { dateTime } from '../../kit/formats.js';
 import { icon } from '../../kit/icons.js';
 import { chooseLanguage, language, languages, t } from '../../kit/messages.js';
 import { notice } from '../../kit/notices.js';
-import { signOut } from '../../kit/staff.js';
+import { may, offers, signOut, workAs } from '../../kit/staff.js';
 import { row, switchRow } from '../../kit/ui/row.js';
 import { busy } from '../busy.js';
 import { densities, density, setDensity } from '../frame/density.js';
+import { roleText } from '../frame/nav.js';
 import { settle } from '../orders/moving.js';
 import { isWished, setSound } from '../orders/sound.js';
 import { noteLeft } from '../signed.js';
@@ -21,6 +22,8 @@ const tools = [
   ['/desk/imports', 'upload', 'desk.imports', 'more.imports'],
   ['/desk/movies', 'film', 'desk.movies', 'more.movies'], ['/desk/crawls', 'globe', 'desk.crawls', 'more.crawls'],
   ['/desk/letters', 'layers', 'desk.letters', 'more.letters'],
+  ['/desk/accounts', 'people', 'accounts.title', 'accounts.hint'],
+  ['/desk/audit', 'history', 'audit.title', 'audit.hint'],
 ];
 
 export function show(box, { who }) {
@@ -36,9 +39,11 @@ export function show(box, { who }) {
   draw();
   fill(box, h('nav', { class: 'box flush rows', 'aria-label': t('more.tools') },
     who.role === 'operator' && tools.map(([href, icon, text, hint]) => row({ href, icon, text: t(text), hint: t(hint) })),
-    who.role === 'merchant' && row({ href: '/desk/figures', icon: 'pulse', text: t('figures.title'),
+    who.role === 'merchant' && may(who, 'owner') && row({ href: '/desk/people', icon: 'people',
+      text: t('team.title'), hint: t('team.hint') }),
+    who.role === 'merchant' && may(who, 'staff') && row({ href: '/desk/figures', icon: 'pulse', text: t('figures.title'),
       hint: t('figures.hint') }),
-    row({ href: '/desk/reviews', icon: 'star', text: t('desk.reviews'),
+    may(who, 'staff') && row({ href: '/desk/reviews', icon: 'star', text: t('desk.reviews'),
       hint: t(who.role === 'operator' ? 'more.reported' : 'more.reviews') }),
     row({ href: '/text', icon: 'text', text: t('page.text'), hint: t('more.text') })),
   h('section', { class: 'box flush rows' }, switchRow({
@@ -52,18 +57,25 @@ const choice = (title, all, chosen, textOf, choose) => h('div', { class: 'col' }
     onclick: () => choose(one),
   }, textOf(one)))));
 
+/** @param {import('../../kit/staff.js').Staff} who */
 function account(who) {
-  const { id, role, expiresAt } = who;
+  const { as, expiresAt } = who;
   const leave = async ({ currentTarget }) => busy(currentTarget, async () => {
     // What was pressed last leaves while there is a token to send it with.
     await settle();
     noteLeft();
-    if (!await signOut()) notice(t('desk.signedOutHere', { time: dateTime(expiresAt), name: brand.name }), 'error');
+    if (await signOut()) return;
+    notice(as ? t('error.unavailable') : t('desk.signedOutHere', { time: dateTime(expiresAt), name: brand.name }), 'error');
   });
   return h('section', { class: 'box' }, h('div', { class: 'row gap3' }, h('span', { class: 'disc' }, icon('person')),
-    h('p', { class: 'grow', id: 'account' }, h('b', {}, t(`role.${role}`), ' ', id),
-      h('span', { class: 's soft block' }, t('desk.until', { time: dateTime(expiresAt) })))),
-  h('button', { type: 'button', id: 'sign-out', class: 'btn danger', onclick: leave }, icon('exit'), t('desk.signOut')),
-  h('p', { class: 's soft' }, t('desk.signOutHint')),
+    h('p', { class: 'grow', id: 'account' }, h('b', {}, who.name ?? roleText(who)),
+      h('span', { class: 's soft block' }, [who.name && roleText(who), t('desk.until', { time: dateTime(expiresAt) })]
+        .filter(Boolean).join(', ')))),
+  offers().length > 1 && as && h('button', { type: 'button', id: 'work-as', class: 'btn', onclick: () => workAs(null) },
+    icon('shop'), t('desk.workElse')),
+  as && h('a', { class: 'btn', href: '/you/account' }, icon('device'), t('account.title')),
+  h('button', { type: 'button', id: 'sign-out', class: 'btn danger', onclick: leave }, icon('exit'),
+    t(as ? 'account.signOut' : 'desk.signOut')),
+  h('p', { class: 's soft' }, t(as ? 'account.signOutHint' : 'desk.signOutHint')),
   h('a', { class: 'btn', href: '/' }, icon('back'), t('desk.leave')));
 }

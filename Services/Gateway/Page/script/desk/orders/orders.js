@@ -1,6 +1,6 @@
 // The orders that whoever is signed in may see, kept as they are now by the stream, on whichever page of the desk.
 import { query } from '../../kit/api.js';
-import { asStaff, signOut, staff } from '../../kit/staff.js';
+import { asStaff, refused, staffToken } from '../../kit/staff.js';
 import { changes } from '../../kit/storage.js';
 import { follow } from '../../kit/follow.js';
 import { later } from '../../orders/later.js';
@@ -57,7 +57,7 @@ function makeOrders() {
   });
   let [position, isOver] = [null, false];
   const stream = follow('/v1/events?topics=orders', {
-    token: async () => staff()?.token ?? '',
+    token: staffToken,
     position: () => position,
     keep(id) { position = id; },
     take(order, type) {
@@ -72,7 +72,7 @@ function makeOrders() {
       if (isLive && (position === null || !orders.isRead)) read({});
     },
     refused(status) {
-      if (status === 401) signOut();
+      if (status === 401) refused();
       if (status === 400 || status === 422) position = null;
     },
   });

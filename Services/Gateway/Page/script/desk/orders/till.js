@@ -11,16 +11,20 @@ import { moneyMoves, paymentText, sumToPay } from '../../orders/payment.js';
 import { busy } from '../busy.js';
 
 /** @type {Record<string, [string, import('../../kit/icons.js').IconName]>} how a tag looks */
-const looks = { due: ['warn', 'money'], paid: ['good', 'check'], awaited: ['info', 'clock'],
+const looks = { due: ['warn', 'money'], paid: ['good', 'check'], awaited: ['info', 'clock'], byHand: ['bad', 'warning'],
   transfer: ['info', 'clock'], closing: ['info', 'clock'], refunding: ['warn', 'money'], refunded: ['', 'money'] };
+
+/** Whether the provider has refused to give money back. */
+export const isOwedByHand = ({ payment, owedByHand }) => !!owedByHand && payment?.method !== 'bank-transfer';
 
 /**
  * What staff has to know of the money.
- * @returns {'due'|'paid'|'awaited'|'transfer'|'closing'|'refunding'|'refunded'|null} null: nothing of it is known, or
- *   to be done
+ * @returns {'due'|'paid'|'awaited'|'transfer'|'closing'|'refunding'|'refunded'|'byHand'|null} `byHand`: the provider
+ *   has refused to give money back; null: nothing of it is known, or to be done
  */
-export function tillOf({ payment, status }) {
+export function tillOf({ payment, status, owedByHand }) {
   if (!payment) return null;
+  if (isOwedByHand({ payment, owedByHand })) return 'byHand';
   const isOver = ['cancelled', 'rejected'].includes(status);
   switch (payment.status) {
     case 'due': return isOver ? null : 'due';
@@ -58,10 +62,10 @@ export function takeText(order, part) {
 
 /** What the details say of the money, as names and values. @returns {[string, string][]} */
 export function tillFacts(order) {
-  const { payment } = order;
+  const { payment, owedByHand } = order;
   if (!payment) return [];
   const facts = [[t('pay.how'), paymentText(order)], [t('pay.tip'), payment.tip && money(payment.tip)],
-    [t('pay.reference'), payment.reference],
+    [t('pay.reference'), payment.reference], [t('till.byHand'), owedByHand && money(owedByHand)],
     ...moneyMoves(order).map(({ kind, at, money: sum }) => [t(`money.${kind}`, { time: dateTime(at) }), money(sum)])];
   return /** @type {[string, string][]} */ (facts.filter(([, text]) => text));
 }
@@ -77,10 +81,11 @@ export function settleButton(order, orders, done = () => {}) {
   if (!step) return null;
   const number = shortNumber(order);
   const settle = async () => {
-    const sum = order.total ? money(sumToPay(order)) : '';
+    const sum = step === 'byHand' ? money(order.owedByHand) : order.total ? money(sumToPay(order)) : '';
     if (!(await ask(t(`settle.ask-${step}`, { number, sum })))) return;
+    const status = step === 'byHand' ? 'refunded' : step;
     try {
-      const answer = await change(`/v1/orders/${order.id}/payment`, 'PUT', { status: step });
+      const answer = await change(`/v1/orders/${order.id}/payment`, 'PUT', { status });
       if (answer.lines) orders.take(answer);
       notice(t(`settle.done-${step}`, { number }));
       done();
@@ -92,8 +97,12 @@ export function settleButton(order, orders, done = () => {}) {
     onclick: ({ currentTarget }) => busy(currentTarget, settle) }, icon('money'), t(`settle.${step}`));
 }
 
-/** @returns {'paid'|'refunded'|null} a transfer may come when its order is over; then it is to be paid back */
-function settlingOf({ payment }) {
+/**
+ * @returns {'paid'|'refunded'|'byHand'|null} a transfer may come when its order is over; then it is to be paid back, as
+ *   what the provider has refused to give back
+ */
+function settlingOf({ payment, owedByHand }) {
+  if (isOwedByHand({ payment, owedByHand })) return 'byHand';
   if (payment?.method !== 'bank-transfer') return null;
   if (['open', 'closing', 'void'].includes(payment.status)) return 'paid';
   return payment.status === 'refunding' ? 'refunded' : null;

@@ -34,6 +34,10 @@ export const pairs = ({ ratings }) => [...ratings.values()].map(({ movie, stars 
 export const keepRating = (movie, stars, isSent) => change('ratings', (store) => (stars === null && isSent
   ? store.delete(movie) : store.put({ movie, stars, at: new Date().toISOString(), isSent })));
 
+/** Keeps a rating as another device of the reader has it; null withdraws it. @param {boolean} isSent */
+export const keepOthersRating = ({ movie, stars, at }, isSent) => change('ratings', (store) => (stars === null && isSent
+  ? store.delete(movie) : store.put({ movie, stars, at, isSent })));
+
 export const keepFavourite = (cinema, isOne) => change('favourites', (store) => (isOne ? store.put({ cinema }) : store.delete(cinema)));
 
 /** Keeps the tickets that there are, and none else. */

@@ -1,5 +1,5 @@
 // The reader's tickets, read from their orders and kept for times without a connection.
-import { asCustomer, session } from '../../kit/session.js';
+import { asCustomer, session, token } from '../../kit/session.js';
 import { query } from '../../kit/api.js';
 import { forgetTickets, keepTicket, keepTickets, readOwn } from './store.js';
 
@@ -45,8 +45,8 @@ export function ticketsOf({ id, status, lines, parts = [] }) {
 export async function ticketPicture(ticket) {
   const known = (await readOwn()).tickets.find(({ id }) => id === ticket.id);
   if (known?.picture) return known.picture;
-  const { token } = session();
-  const answer = await fetch(`/v1/orders/${ticket.order}/ticket.svg${query({ item: ticket.item })}`, { headers: { Authorization: `Bearer ${token}` } });
+  const headers = { Authorization: `Bearer ${await token()}` };
+  const answer = await fetch(`/v1/orders/${ticket.order}/ticket.svg${query({ item: ticket.item })}`, { headers });
   if (!answer.ok) return null;
   const picture = `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
   await keepTicket({ ...ticket, picture });

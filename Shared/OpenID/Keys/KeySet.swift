@@ -1,13 +1,23 @@
-import Foundation
-import JWTKit
+import Events
+public import Foundation
+public import JWTKit
 import ServiceKit
 
 /// The public keys of an identity provider, from a JWK set (RFC 7517). Each key is stored separately for each algorithm that it may be used
 /// with, so that the header of one token cannot change how the next is checked.
-struct KeySet: Sendable {
+public struct KeySet: Sendable {
     static let mostKeys = 100
     /// The shortest RSA key that is used (RFC 7518, 3.3), in bytes.
     static let shortestModulus = 256
+
+    /// Why a text is no set of keys: "… is no set of keys".
+    public struct Unusable: Error, Sendable, Hashable, CustomStringConvertible {
+        public let description: String
+
+        init(_ description: String) {
+            self.description = description
+        }
+    }
 
     private struct Name: Hashable {
         var key: String
@@ -19,8 +29,8 @@ struct KeySet: Sendable {
     private let only: String?
 
     /// Skips keys that are not for signatures, or whose kind is unknown here.
-    /// - Throws: `SettingsError` if no usable key is left.
-    init(json: Data) async throws {
+    /// - Throws: `Unusable` if it is no set of keys, or no usable key is left.
+    public init(json: Data) async throws(Unusable) {
         struct Set: Decodable {
             struct Key: Decodable {
                 var kty: String
@@ -32,20 +42,21 @@ struct KeySet: Sendable {
             }
             var keys: [Key]
         }
+        guard !JSON.isTooDeep(json) else { throw Unusable("it is no set of keys") }
         let set: Set
         do { set = try JSONDecoder().decode(Set.self, from: json) } catch {
-            throw SettingsError("jwks is no set of keys")
+            throw Unusable("it is no set of keys")
         }
         guard set.keys.count <= KeySet.mostKeys else {
-            throw SettingsError("jwks has more than \(KeySet.mostKeys) keys")
+            throw Unusable("it has more than \(KeySet.mostKeys) keys")
         }
-        let raw = try JSONValue(parsing: Array(json))["keys"]?.array ?? []
+        let raw = (try? JSONValue(parsing: Array(json)))?["keys"]?.array ?? []
         let usable = zip(set.keys, raw).filter { key, _ in
             guard key.use ?? "sig" == "sig", key.kty != "RSA" || KeySet.isLongEnough(key.n) else { return false }
             return !KeySet.algorithms(kind: key.kty, curve: key.crv, said: key.alg).isEmpty
         }
         guard usable.count == 1 || usable.allSatisfy({ $0.0.kid != nil }) else {
-            throw SettingsError("jwks has several keys, one of them without a kid")
+            throw Unusable("it has several keys, one of them without a kid")
         }
         only = usable.count == 1 ? usable[0].0.kid ?? "" : nil
         for (key, value) in usable {
@@ -61,11 +72,11 @@ struct KeySet: Sendable {
                 keys[Name(key: key.kid ?? "", algorithm: algorithm)] = collection
             }
         }
-        guard !keys.isEmpty else { throw SettingsError("jwks has no key that tokens can be checked with") }
+        guard !keys.isEmpty else { throw Unusable("it has no key that tokens can be checked with") }
     }
 
     /// Nil if no key fits. A token must name its key unless there is only one.
-    func key(of header: TokenHeader) -> JWTKeyCollection? {
+    public func key(of header: TokenHeader) -> JWTKeyCollection? {
         guard let name = header.key ?? only else { return nil }
         return keys[Name(key: name, algorithm: header.algorithm)]
     }

@@ -1,0 +1,42 @@
+import Contract
+import Mail
+import OpenID
+public import ServiceKit
+import Store
+
+/// The settings of accounts, in addition to those of every service.
+public struct AccountsSettings: OwnSettings {
+    let sessions: SessionRules
+    let operators: Operators
+    /// Nil: nobody signs in by a provider.
+    let provider: OpenIDSettings?
+    /// Nil: no codes are sent.
+    let mail: MailSettings?
+    let engine: Engine.Options
+
+    public init(_ reader: inout SettingsReader) {
+        var rules = SessionRules()
+        let longest = Duration.seconds(366 * 86_400)
+        rules.life = reader.duration(
+            "session-life", default: rules.life, in: .seconds(60)...longest,
+            help: "how long a customer stays signed in at most")
+        rules.staffLife = reader.duration(
+            "staff-session-life", default: rules.staffLife, in: .seconds(60)...longest,
+            help: "how long whoever may do more than a customer stays signed in at most")
+        rules.idle = reader.duration(
+            "session-idle", default: rules.idle, in: .seconds(60)...longest,
+            help: "how long a session is good that nobody uses")
+        sessions = rules
+        let addresses = reader.value(
+            "operator-emails", default: [String](), "e-mail addresses, with commas",
+            help: "who has one of these addresses is an operator", show: { $0.joined(separator: ",") }
+        ) { text in
+            let all = text.split(separator: ",").map { MailAddress(String($0.filter { $0 != " " }))?.lowercased }
+            return all.contains(nil) ? nil : all.compactMap { $0 }
+        }
+        operators = Operators(addresses: Set(addresses))
+        provider = OpenIDSettings(&reader)
+        mail = MailSettings(&reader)
+        engine = Engine.Options(&reader)
+    }
+}

@@ -1,0 +1,112 @@
+import Contract
+import Events
+import Foundation
+import GRDB
+
+/// Who did what, an entry a row. The topic holds all that is known of it, so a rebuild reads that from its beginning.
+enum AuditTable {
+    struct Row: Sendable, Equatable {
+        var id: String
+        var entry: AuditEntry
+    }
+
+    static let create = """
+        CREATE TABLE audit (
+            id TEXT PRIMARY KEY, person TEXT NOT NULL, subject TEXT NOT NULL, type TEXT NOT NULL, at INTEGER NOT NULL,
+            record BLOB NOT NULL) WITHOUT ROWID;
+        CREATE INDEX audit_by_time ON audit (at, id);
+        CREATE INDEX audit_by_person ON audit (person, at, id);
+        CREATE INDEX audit_by_subject ON audit (subject, at, id);
+        CREATE INDEX audit_by_type ON audit (type, at, id);
+        """
+
+    /// The same entry again changes nothing.
+    static func add(_ row: Row, in database: Database) throws {
+        try write("INSERT OR IGNORE", row, in: database)
+    }
+
+    private static func write(_ verb: String, _ row: Row, in database: Database) throws {
+        let entry = row.entry
+        try database.cachedStatement(
+            sql: "\(verb) INTO audit (id, person, subject, type, at, record) VALUES (?, ?, ?, ?, ?, ?)"
+        ).execute(arguments: [
+            row.id, entry.person, entry.subject, entry.type, entry.at.microseconds, Data(try JSON.encode(entry)),
+        ])
+    }
+
+    /// Takes a person out of what was done up to a moment.
+    static func forget(_ person: String, until time: Timestamp, in database: Database) throws {
+        let rows =
+            try rows("person = ? AND at <= ?", [person, time.microseconds], in: database)
+            + rows("subject = ? AND at <= ?", [person, time.microseconds], in: database)
+        for var row in rows where row.entry.forget(person) { try write("INSERT OR REPLACE", row, in: database) }
+    }
+
+    static func prune(before time: Timestamp, limit: Int, in database: Database) throws {
+        try database.cachedStatement(
+            sql: "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < ? ORDER BY at LIMIT ?)"
+        ).execute(arguments: [time.microseconds, limit])
+    }
+
+    /// The newest first.
+    static func rows(_ query: AuditQuery, in database: Database) throws -> [Row] {
+        let (condition, arguments) = query.condition(after: query.after)
+        return try rows(
+            "\(condition) ORDER BY at DESC, id DESC LIMIT ?", arguments + [query.limit], in: database)
+    }
+
+    static func count(_ query: AuditQuery, in database: Database) throws -> Int {
+        let (condition, arguments) = query.condition(after: nil)
+        return try Int.fetchOne(
+            database.cachedStatement(sql: "SELECT count(*) FROM audit WHERE \(condition)"), arguments: arguments) ?? 0
+    }
+
+    private static func rows(
+        _ condition: String, _ arguments: StatementArguments, in database: Database
+    ) throws -> [Row] {
+        try GRDB.Row.fetchAll(
+            database.cachedStatement(sql: "SELECT id, record FROM audit WHERE \(condition)"), arguments: arguments
+        ).map { row in
+            let record: Data = row[1]
+            return Row(id: row[0], entry: try JSON.decode(AuditEntry.self, from: Array(record)))
+        }
+    }
+}
+
+/// Which entries a list shows, and from where.
+struct AuditQuery: Sendable {
+    /// Where a page ended.
+    struct Position: Codable, Sendable {
+        /// In microseconds.
+        var at: Int64
+        var id: String
+
+        init(_ row: AuditTable.Row) {
+            (at, id) = (row.entry.at.microseconds, row.id)
+        }
+    }
+
+    var person: String?
+    var subject: String?
+    var type: String?
+    var from: Timestamp?
+    /// Not included.
+    var to: Timestamp?
+    var after: Position?
+    var limit: Int
+
+    func condition(after: Position?) -> (sql: String, arguments: StatementArguments) {
+        var (parts, arguments): ([String], StatementArguments) = (["1"], [])
+        func add(_ part: String, _ more: StatementArguments) {
+            parts.append(part)
+            arguments += more
+        }
+        if let person { add("person = ?", [person]) }
+        if let subject { add("subject = ?", [subject]) }
+        if let type { add("type = ?", [type]) }
+        if let from { add("at >= ?", [from.microseconds]) }
+        if let to { add("at < ?", [to.microseconds]) }
+        if let after { add("(at, id) < (?, ?)", [after.at, after.id]) }
+        return (parts.joined(separator: " AND "), arguments)
+    }
+}

@@ -1,0 +1,38 @@
+import Contract
+import Events
+import Store
+
+/// Somebody asks to be forgotten: an account with its sessions, or what one browser had joined to one.
+extension AccountsHandler {
+    func erase(_ command: ErasePerson, _ input: Input, in transaction: borrowing Transaction) throws {
+        guard !ErasePerson.isStandIn(command.person) else { return }
+        let database = transaction.database
+        try Erasures.note(command.person, at: command.requestedAt, in: database)
+        try DepartureTable.forget(command.person, in: database)
+        try AuditTable.forget(command.person, until: command.requestedAt, in: database)
+        try forgetKept(of: command.person, until: command.requestedAt, in: transaction)
+        // Read again after a rebuild: whoever came back since then stays.
+        if let account = try AccountTable.account(command.person, in: database),
+            account.createdAt <= command.requestedAt
+        {
+            for signIn in account.signIns where signIn.issuer == SignIn.email {
+                try CodeTable.forget(signIn.subject, in: database)
+            }
+            try emitGone(account, because: input.position, in: transaction)
+        }
+        if var account = try AccountTable.account(with: command.person, in: database),
+            account.person != command.person
+        {
+            account.joined.removeAll { $0 == command.person }
+            account.updatedAt = transaction.now
+            account.reflects.add(input.position)
+            try emit(account, in: transaction)
+        }
+        // What they offered stands: it is their business's word.
+        for var invitation in try InvitationTable.invitations(by: command.person, in: database) {
+            invitation.by = ErasePerson.standIn(for: command.person)
+            invitation.reflects.add(input.position)
+            try emit(invitation, in: transaction)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Contract
+import Events
+import Store
+
+/// What a sign-in brings with it beside who it is.
+struct Arrival: Sendable, Hashable {
+    /// The browser's anonymous customer.
+    var anonymous: String?
+    /// Whose account another way in is linked to.
+    var person: String?
+    var browser: Browser
+}
+
+/// A session as its browser and the gateway get it.
+struct Opened: Sendable {
+    var secret: String
+    var session: OpenSession
+    var account: Account
+    var isNew = false
+    var joined = false
+}
+
+extension AccountsHandler {
+    /// - Throws: `Reason`
+    func signIn(
+        _ identity: Identity, _ arrival: Arrival, in transaction: borrowing Transaction
+    ) throws -> Opened {
+        let (now, database) = (transaction.now, transaction.database)
+        var known = SigningIn.Known()
+        known.byIdentity = try AccountTable.account(issuer: identity.issuer, subject: identity.subject, in: database)
+        known.signedIn = try arrival.person.flatMap { try AccountTable.account($0, in: database) }
+        if let anonymous = arrival.anonymous, !ErasePerson.isStandIn(anonymous) {
+            known.anonymous = anonymous
+            known.ownerOfAnonymous = try AccountTable.account(with: anonymous, in: database)
+            known.isAnonymousErased = try Erasures.contains(
+                anonymous, after: Timestamp(microseconds: 0), in: database)
+        }
+        let outcome = try SigningIn.decide(identity, known, at: now, newPerson: Secrets.newPerson())
+        let account = operators.applied(to: outcome.account, at: now)
+        if account != known.byIdentity { try emit(account, in: transaction) }
+        var opened = try open(account, by: identity.issuer, arrival.browser, in: transaction)
+        (opened.isNew, opened.joined) = (outcome.isNew, outcome.joined)
+        return opened
+    }
+
+    private func open(
+        _ account: Account, by issuer: String, _ browser: Browser, in transaction: borrowing Transaction
+    ) throws -> Opened {
+        let others = try SessionTable.sessions(of: account.person, in: transaction.database)
+        for session in others.dropFirst(SessionRules.most - 1) {
+            try emitClosed(session, .ended, because: nil, in: transaction)
+        }
+        let shown = ShownSecret(session: Secrets.newSession(), secret: Secrets.new())
+        let session = sessions.opened(
+            shown.session, secret: shown.secret, of: account, by: issuer, browser, at: transaction.now)
+        try emit(session, in: transaction)
+        return Opened(secret: shown.text, session: session, account: account)
+    }
+
+    /// - Returns: nil if there is no such session, any more.
+    func renew(_ text: String, from network: String, in transaction: borrowing Transaction) throws -> Opened? {
+        let database = transaction.database
+        guard let shown = ShownSecret(text), let session = try SessionTable.session(shown.session, in: database),
+            let account = try AccountTable.account(session.person, in: database)
+        else { return nil }
+        if try isRevoked(session, of: account, in: transaction) {
+            try emitClosed(session, .ended, because: nil, in: transaction)
+            return nil
+        }
+        let isFormer = session.formerDigest == Secrets.digest(shown.secret)
+        let known = isFormer ? try SessionTable.nonce(of: session.session, in: database) : nil
+        let nonce = known ?? Secrets.new()
+        let next = ShownSecret(
+            session: session.session, secret: Secrets.next(after: shown.secret, nonce: nonce))
+        switch sessions.renewal(
+            of: session, shown: shown.secret, next: next.secret, rights: account.rights, network: network,
+            at: transaction.now)
+        {
+        case .repeated: return Opened(secret: next.text, session: session, account: account)
+        case .turned(let turned):
+            try SessionTable.setNonce(nonce, of: turned.session, in: database)
+            try emit(turned, in: transaction)
+            return Opened(secret: next.text, session: turned, account: account)
+        case .over(let reason):
+            try emitClosed(session, reason, because: nil, in: transaction)
+            return nil
+        }
+    }
+
+    private func isRevoked(
+        _ session: OpenSession, of account: Account, in transaction: borrowing Transaction
+    ) throws -> Bool {
+        try RevocationTable.all(in: transaction.database).contains {
+            session.startedAt < $0.before && account.has($0.role)
+        }
+    }
+
+    // MARK: - Going away
+
+    /// - Throws: `Reason`, if the person is a business's last owner.
+    func leave(_ person: String, in transaction: borrowing Transaction) throws -> Bool {
+        let database = transaction.database
+        guard let account = try AccountTable.account(person, in: database) else { return false }
+        for merchant in account.rights.memberships.keys.sorted() {
+            var without = account
+            (without.memberships, without.signIns) = ([], [])
+            try People.keepsOwner(
+                merchant, owners: try AccountTable.owners(of: merchant, in: database), after: without)
+        }
+        try emitGone(account, because: nil, in: transaction)
+        return true
+    }
+
+    /// - Throws: `Reason`, if there is no other way in.
+    func unlink(_ issuer: String, from person: String, in transaction: borrowing Transaction) throws -> Account? {
+        guard var account = try AccountTable.account(person, in: transaction.database),
+            account.signIns.contains(where: { $0.issuer == issuer })
+        else { return nil }
+        guard account.signIns.count > 1 else {
+            throw Reason("last-sign-in", "this is the only way of signing in to this account")
+        }
+        if issuer == SignIn.email { account.email = nil }
+        account.signIns.removeAll { $0.issuer == issuer }
+        account.updatedAt = transaction.now
+        account = operators.applied(to: account, at: transaction.now)
+        try emit(account, in: transaction)
+        for session in try SessionTable.sessions(of: person, in: transaction.database) where session.signIn == issuer {
+            try emitClosed(session, .ended, because: nil, in: transaction)
+        }
+        return account
+    }
+}

@@ -1,0 +1,71 @@
+import Contract
+import Events
+import GRDB
+import Store
+
+/// Entries that a person's browsers keep with the account. Of each the later change counts, so that it does not matter whose comes first.
+extension AccountsHandler {
+    /// - Returns: the entries of these keys as they stand now: also those that somebody else changed later.
+    /// - Throws: `Reason`
+    func keep(
+        _ changes: [KeptChange], of person: String, in transaction: borrowing Transaction
+    ) throws -> [KeptEntry] {
+        let database = transaction.database
+        guard try AccountTable.account(person, in: database) != nil else { throw Reason.notSignedIn }
+        var revision = max(try KeptTable.lastRevision(of: person, in: database), transaction.now.microseconds - 1)
+        return try changes.map { change in
+            var change = change
+            // A clock that goes ahead must not win for years.
+            change.at = min(change.at, transaction.now)
+            let before = try KeptTable.entry(person, change.key, in: database)
+            if let before, try !KeptRules.wins(change, over: before) { return before }
+            if before == nil { try makeRoom(for: person, in: transaction) }
+            revision += 1
+            let entry = KeptEntry(
+                person: person, entry: change.key, value: change.value, at: change.at, revision: revision,
+                storedAt: transaction.now)
+            try emit(entry, in: transaction)
+            return entry
+        }
+    }
+
+    /// What was removed longest ago goes first: it is only remembered.
+    private func makeRoom(for person: String, in transaction: borrowing Transaction) throws {
+        guard try KeptTable.count(of: person, in: transaction.database) >= KeptRules.mostEntries else { return }
+        guard let oldest = try KeptTable.oldestRemoved(of: person, in: transaction.database) else {
+            throw Reason("too-many", "an account keeps at most \(KeptRules.mostEntries) entries")
+        }
+        try emitForgotten(oldest, in: transaction)
+    }
+
+    /// All that is kept with an account, up to a moment.
+    func forgetKept(of person: String, until time: Timestamp, in transaction: borrowing Transaction) throws {
+        for entry in try KeptTable.entries(of: person, in: transaction.database) where entry.storedAt <= time {
+            try emitForgotten(entry, in: transaction)
+        }
+    }
+
+    /// As much as is bounded work; the timer comes again.
+    func pruneKept(in transaction: borrowing Transaction) throws {
+        let oldest = transaction.now.advanced(by: .zero - KeptRules.rememberedFor)
+        for entry in try KeptTable.removed(before: oldest, limit: 500, in: transaction.database) {
+            try emitForgotten(entry, in: transaction)
+        }
+    }
+
+    func emit(_ entry: KeptEntry, in transaction: borrowing Transaction) throws {
+        let record = try JSON.encode(entry)
+        try KeptTable.save(entry, record: record, in: transaction.database)
+        try transaction.emit(
+            Draft(.kept, type: KeptEvents.kept, subject: entry.key, partitionKey: entry.person, json: record))
+    }
+
+    private func emitForgotten(_ entry: KeptEntry, in transaction: borrowing Transaction) throws {
+        try KeptTable.delete(key: entry.key, in: transaction.database)
+        try transaction.emit(Draft(tombstoneIn: .kept, key: entry.key, partitionKey: entry.person))
+    }
+}
+
+extension Reason {
+    static let notSignedIn = Reason("signed-out", "only who is signed in has an account to keep things with")
+}

@@ -1,0 +1,59 @@
+import Contract
+import Hummingbird
+import ServiceKit
+import Store
+
+/// Accounts, for their people and for operators.
+struct AccountRoutes: Sendable {
+    let store: any StoreAccess
+    let handler: AccountsHandler
+
+    func add(to router: Router<ServiceContext>) {
+        router.group("v1/accounts")
+            .get(use: list)
+            .get(":person", use: one)
+            .delete(":person", use: leave)
+            .delete(":person/sign-ins/:issuer", use: unlink)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        _ = try request.requireActor([.operator])
+        let query = try request.query
+        try query.only("role", "q", "limit", "cursor")
+        let page = try PageRequest<String>(query)
+        let wanted = AccountQuery(
+            role: try query.choice("role", of: AccountRole.self), words: try query.filled("q", characters: 100),
+            after: page.after, limit: page.limit + 1)
+        let (found, total) = try await store.read { try AccountTable.page(wanted, in: $0) }
+        let shown = found.prefix(page.limit)
+        let next = found.count > page.limit ? try shown.last.map { try Cursor.text($0.person) } : nil
+        return try ListPage(items: shown.map(AccountView.init), total: total, next: next).response(to: request)
+    }
+
+    @Sendable private func one(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let person = try context.path("person")
+        try request.requireActor().requires(person)
+        try request.query.only()
+        guard let account = try await store.read({ try AccountTable.account(person, in: $0) }) else {
+            throw Problem.notFound("account", person)
+        }
+        return try .json(AccountView(account), for: request)
+    }
+
+    @Sendable private func leave(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let person = try context.path("person")
+        try request.requireActor().requires(person)
+        guard try await store.perform({ [handler] in try handler.leave(person, in: $0) }) else {
+            throw Problem.notFound("account", person)
+        }
+        return Response(status: .noContent)
+    }
+
+    @Sendable private func unlink(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (person, issuer) = (try context.path("person"), try context.path("issuer"))
+        try request.requireActor().requires(person)
+        guard let account = try await store.perform({ [handler] in try handler.unlink(issuer, from: person, in: $0) })
+        else { throw Problem.notFound("sign-in", issuer) }
+        return try .json(AccountView(account))
+    }
+}

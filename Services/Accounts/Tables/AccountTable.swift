@@ -1,0 +1,146 @@
+import Contract
+import Events
+import Foundation
+import GRDB
+
+/// The accounts, each as its last state record, and what they are found by.
+enum AccountTable {
+    static func account(_ person: String, in database: Database) throws -> Account? {
+        try Data.fetchOne(
+            database.cachedStatement(sql: "SELECT record FROM accounts WHERE person = ?"), arguments: [person]
+        ).map { try JSON.decode(Account.self, from: Array($0)) }
+    }
+
+    static func account(issuer: String, subject: String, in database: Database) throws -> Account? {
+        try String.fetchOne(
+            database.cachedStatement(sql: "SELECT person FROM sign_ins WHERE issuer = ? AND subject = ?"),
+            arguments: [issuer, subject]
+        ).flatMap { try account($0, in: database) }
+    }
+
+    /// Whose an id is: the account's own, or that of a browser that joined it.
+    static func account(with id: String, in database: Database) throws -> Account? {
+        if let own = try account(id, in: database) { return own }
+        return try String.fetchOne(
+            database.cachedStatement(sql: "SELECT person FROM joined WHERE id = ?"), arguments: [id]
+        ).flatMap { try account($0, in: database) }
+    }
+
+    /// - Parameter record: the account's JSON, as in its state record.
+    static func save(_ account: Account, record: [UInt8], in database: Database) throws {
+        let (person, rights) = (account.person, account.rights)
+        try database.cachedStatement(
+            sql: """
+                INSERT OR REPLACE INTO accounts (person, role, words, has_settings_role, record) VALUES (?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [person, AccountRole(rights).rawValue, account.words, account.isOperator, Data(record)])
+        try forgetNames(of: person, in: database)
+        for signIn in account.signIns {
+            try database.cachedStatement(
+                sql: "INSERT OR IGNORE INTO sign_ins (issuer, subject, person) VALUES (?, ?, ?)"
+            ).execute(arguments: [signIn.issuer, signIn.subject, person])
+        }
+        for id in account.joined {
+            try database.cachedStatement(sql: "INSERT OR IGNORE INTO joined (id, person) VALUES (?, ?)")
+                .execute(arguments: [id, person])
+        }
+        for (merchant, duty) in rights.memberships {
+            try database.cachedStatement(sql: "INSERT INTO members (merchant, person, duty) VALUES (?, ?, ?)")
+                .execute(arguments: [merchant, person, duty.rawValue])
+        }
+    }
+
+    static func delete(_ person: String, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM accounts WHERE person = ?").execute(arguments: [person])
+        try forgetNames(of: person, in: database)
+    }
+
+    private static func forgetNames(of person: String, in database: Database) throws {
+        for table in ["sign_ins", "joined", "members"] {
+            try database.cachedStatement(sql: "DELETE FROM \(table) WHERE person = ?").execute(arguments: [person])
+        }
+    }
+
+    // MARK: - Lists
+
+    static func page(_ query: AccountQuery, in database: Database) throws -> (accounts: [Account], total: Int) {
+        var conditions: [String] = []
+        var arguments: [any DatabaseValueConvertible] = []
+        if let role = query.role {
+            conditions.append("role = ?")
+            arguments.append(role.rawValue)
+        }
+        if let words = query.words {
+            conditions.append("instr(words, ?) > 0")
+            arguments.append(words.lowercased())
+        }
+        let all = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
+        let total = try Int.fetchOne(
+            database, sql: "SELECT count(*) FROM accounts WHERE \(all)", arguments: StatementArguments(arguments))
+        let records = try Data.fetchAll(
+            database, sql: "SELECT record FROM accounts WHERE \(all) AND person > ? ORDER BY person LIMIT ?",
+            arguments: StatementArguments(arguments + [query.after ?? "", query.limit]))
+        return (try records.map { try JSON.decode(Account.self, from: Array($0)) }, total ?? 0)
+    }
+
+    /// Those whom the settings made operators, and those with one of these addresses.
+    static func concerned(by operators: Operators, in database: Database) throws -> [Account] {
+        var people = Set(
+            try String.fetchAll(database, sql: "SELECT person FROM accounts WHERE has_settings_role = 1"))
+        for address in operators.addresses {
+            people.formUnion(
+                try String.fetchAll(
+                    database, sql: "SELECT person FROM sign_ins WHERE issuer = ? AND subject = ?",
+                    arguments: [SignIn.email, address]))
+        }
+        return try people.sorted().compactMap { try account($0, in: database) }
+    }
+
+    // MARK: - People of a business
+
+    static func members(of merchant: String, in database: Database) throws -> [Account] {
+        try String.fetchAll(
+            database.cachedStatement(sql: "SELECT person FROM members WHERE merchant = ? ORDER BY person"),
+            arguments: [merchant]
+        ).compactMap { try account($0, in: database) }
+    }
+
+    static func owners(of merchant: String, in database: Database) throws -> [String] {
+        try String.fetchAll(
+            database.cachedStatement(
+                sql: "SELECT person FROM members WHERE merchant = ? AND duty = ? ORDER BY person LIMIT 2"),
+            arguments: [merchant, Duty.owner.rawValue])
+    }
+
+    static func count(of merchant: String, in database: Database) throws -> Int {
+        try Int.fetchOne(
+            database.cachedStatement(sql: "SELECT count(*) FROM members WHERE merchant = ?"), arguments: [merchant])
+            ?? 0
+    }
+}
+
+/// What operators look for among accounts.
+struct AccountQuery: Sendable, Hashable {
+    var role: AccountRole?
+    /// A part of a name, an address or an id.
+    var words: String?
+    var after: String?
+    var limit = 20
+}
+
+/// The most that an account may be.
+enum AccountRole: String, Sendable, CaseIterable {
+    case customer, merchant, `operator`
+
+    init(_ rights: Rights) {
+        self = rights.isOperator ? .operator : rights.memberships.isEmpty ? .customer : .merchant
+    }
+}
+
+extension Account {
+    /// What it is found by, in small letters.
+    fileprivate var words: String {
+        ([person] + signIns.flatMap { [$0.name, $0.subject] } + [email]).compactMap { $0?.lowercased() }
+            .joined(separator: "\n")
+    }
+}

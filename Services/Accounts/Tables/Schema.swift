@@ -1,0 +1,80 @@
+import GRDB
+import Store
+
+/// The service's tables. All columns follow from the emitted records, so a rebuild restores them exactly. Tables whose names begin with
+/// `note_` serve only the running process.
+enum Schema {
+    static let migrations = [
+        Migration("accounts", createTables),
+        Migration("accounts 2", { try $0.execute(sql: AuditTable.create + KeptTable.create) }),
+    ]
+    static let domainTables = [
+        "accounts", "sign_ins", "joined", "members", "open_sessions", "invitations", "audit", "kept",
+    ]
+
+    private static func createTables(_ database: Database) throws {
+        try Erasures.createTable(database)
+        try database.execute(
+            sql: """
+                CREATE TABLE accounts (
+                    person TEXT PRIMARY KEY, role TEXT NOT NULL, words TEXT NOT NULL, has_settings_role INTEGER NOT NULL,
+                    record BLOB NOT NULL) WITHOUT ROWID;
+                CREATE INDEX accounts_by_role ON accounts (role, person);
+                CREATE INDEX accounts_by_settings ON accounts (person) WHERE has_settings_role = 1;
+
+                -- What a person is found by: ways in, ids of other browsers, businesses. A rebuild may see for a while that one thing
+                -- is two persons', since it reads the partitions in no order.
+                CREATE TABLE sign_ins (
+                    issuer TEXT NOT NULL, subject TEXT NOT NULL, person TEXT NOT NULL,
+                    PRIMARY KEY (issuer, subject, person)) WITHOUT ROWID;
+                CREATE INDEX sign_ins_by_person ON sign_ins (person);
+                CREATE TABLE joined (id TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (id, person)) WITHOUT ROWID;
+                CREATE INDEX joined_by_person ON joined (person);
+                CREATE TABLE members (
+                    merchant TEXT NOT NULL, person TEXT NOT NULL, duty TEXT NOT NULL, PRIMARY KEY (merchant, person)
+                ) WITHOUT ROWID;
+                CREATE INDEX members_by_person ON members (person);
+
+                CREATE TABLE open_sessions (
+                    session TEXT PRIMARY KEY, person TEXT NOT NULL, started INTEGER NOT NULL, seen INTEGER NOT NULL,
+                    until INTEGER NOT NULL, record BLOB NOT NULL) WITHOUT ROWID;
+                CREATE INDEX open_sessions_by_person ON open_sessions (person, seen);
+                CREATE INDEX open_sessions_by_seen ON open_sessions (seen);
+                CREATE INDEX open_sessions_by_end ON open_sessions (until);
+
+                CREATE TABLE invitations (
+                    invitation TEXT PRIMARY KEY, merchant TEXT NOT NULL, inviter TEXT NOT NULL, digest TEXT NOT NULL,
+                    until INTEGER NOT NULL, record BLOB NOT NULL) WITHOUT ROWID;
+                CREATE INDEX invitations_by_merchant ON invitations (merchant, until);
+                CREATE INDEX invitations_by_inviter ON invitations (inviter);
+                CREATE UNIQUE INDEX invitations_by_digest ON invitations (digest);
+                CREATE INDEX invitations_by_end ON invitations (until);
+                """)
+        try createNotes(database)
+    }
+
+    private static func createNotes(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                -- From which, with the secret before, the present one is made again.
+                CREATE TABLE note_turns (session TEXT PRIMARY KEY, nonce TEXT NOT NULL) WITHOUT ROWID;
+
+                -- Codes that were sent.
+                CREATE TABLE note_codes (
+                    attempt TEXT PRIMARY KEY, address TEXT NOT NULL, digest TEXT NOT NULL, salt TEXT NOT NULL,
+                    tries INTEGER NOT NULL, sent INTEGER NOT NULL) WITHOUT ROWID;
+                CREATE INDEX note_codes_by_address ON note_codes (address, sent);
+                CREATE INDEX note_codes_by_time ON note_codes (sent);
+
+                -- People who are at a provider just now.
+                CREATE TABLE note_departures (
+                    state TEXT PRIMARY KEY, person TEXT, anonymous TEXT, until INTEGER NOT NULL, record BLOB NOT NULL
+                ) WITHOUT ROWID;
+                CREATE INDEX note_departures_by_end ON note_departures (until);
+
+                -- Roles whose sessions are being closed.
+                CREATE TABLE note_revocations (
+                    role TEXT PRIMARY KEY, before INTEGER NOT NULL, last TEXT NOT NULL) WITHOUT ROWID;
+                """)
+    }
+}

@@ -1,0 +1,78 @@
+import Contract
+import Events
+import ServiceKit
+
+/// What the audit says of requests: who made them and from where is known of the present one.
+enum Auditing {
+    /// The members that the present request names, where a command holds more: a merge patch becomes the whole thing.
+    @TaskLocal static var named: [String]?
+
+    /// What is written down of a command; nil of a customer's, and of what nobody asked for.
+    ///
+    /// Nothing is said of whom a request to forget names: the audit must not bring it back. That somebody signs out changes nothing.
+    static func entry(of command: Event, in topic: Topic) -> AuditEntry? {
+        guard topic != .privacyCommands, command.type != SessionEvents.ended else { return nil }
+        return entry(
+            type: command.type, subject: subject(of: command, in: topic), place: place(of: command, in: topic),
+            members: named ?? members(of: command.data), command: command.id, at: command.time)
+    }
+
+    static func entry(
+        type: String, subject: String, place: String?, members: [String], command: String? = nil, at time: Timestamp
+    ) -> AuditEntry? {
+        guard let asker = Asker.current, let actor = asker.actor, actor.role != .customer else { return nil }
+        let names = Set(members.filter { $0.utf8.count <= AuditEntry.longestMember }).sorted()
+        return AuditEntry(
+            person: actor.person ?? actor.id, role: actor.role, merchant: actor.role == .merchant ? actor.id : nil,
+            session: asker.session, network: asker.address.network, type: type, subject: String(subject.prefix(200)),
+            place: place,
+            members: Array(names.prefix(AuditEntry.mostMembers)), command: command, at: time)
+    }
+
+    // MARK: - What a command is about
+
+    /// The thing. Subjects of some topics say whose it is, too, which is nothing for the audit.
+    private static func subject(of command: Event, in topic: Topic) -> String {
+        switch topic {
+        case .ratingsCommands: command.subject.split(separator: "/").last.map(String.init) ?? command.subject
+        case .sessions: String(command.subject.prefix { $0 != " " })
+        default: command.subject
+        }
+    }
+
+    private static func place(of command: Event, in topic: Topic) -> String? {
+        if topic == .catalogCommands {
+            let isAtPlace = command.type.hasPrefix("vicinity.place.") || command.subject != command.partitionKey
+            return isAtPlace ? command.partitionKey : nil
+        }
+        return (try? RawObject(command.data))?.string("place")
+    }
+
+    /// Commands hold a thing as one of these, whose members count, and not its name.
+    private static let things: Set<String> = ["place", "item", "movie", "screening", "critic", "settings"]
+    /// What says who asks, of what, and how; and what the owner sets.
+    private static let others: Set<String> = [
+        "actor", "creates", "customer", "expected", "id", "keepsStock", "order", "person", "reflects", "updatedAt",
+    ]
+
+    private static func members(of data: [UInt8]) -> [String] {
+        guard let command = try? RawObject(data) else { return [] }
+        return command.members.flatMap { member -> [String] in
+            guard !others.contains(member.name) else { return [] }
+            guard things.contains(member.name) else { return [member.name] }
+            // Else it names the place, or says that there are no settings any more.
+            guard let thing = try? RawObject(Array(data[member.value])) else { return [] }
+            return thing.members.map(\.name).filter { !others.contains($0) }
+        }
+    }
+}
+
+extension ClientAddress {
+    /// The part of the address that tells from where, not from whom: its /24, or its /48. Nil if it is none.
+    var network: String? {
+        guard let bytes = Network.bytes(text) else { return nil }
+        if bytes.count == 4 { return "\(bytes[0]).\(bytes[1]).\(bytes[2]).0/24" }
+        let groups = stride(from: 0, to: 6, by: 2).map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }
+        return groups.joined(separator: ":") + "::/48"
+    }
+}

@@ -1,0 +1,99 @@
+import Contract
+import Events
+import HTTPTypes
+import Hummingbird
+import NIOHTTP1
+import ServiceKit
+
+/// `/v1/account/session`: the cookie's session becomes a short access token, and ends. Nothing else reads the cookie; here a request has to
+/// come from a page of this site, whatever other sites may otherwise use the API.
+struct AccountSessionRoutes: Sendable {
+    let accounts: AccountsService?
+    let tokens: AccountTokens
+    let limit: AddressLimit
+    let ends: SessionEnds
+    let proxies: [Network]
+
+    func add(to router: Router<ServiceContext>) {
+        router.group("v1/account/session")
+            .post(use: renew)
+            .delete(use: end)
+    }
+
+    private struct Form: Decodable, Sendable {
+        struct Acting: Decodable, Sendable {
+            var merchant: String?
+            var role: Actor.Role?
+        }
+
+        var `as`: Acting?
+
+        /// - Throws: 422 naming the field.
+        func acting() throws(Problem) -> AccountTokens.Acting {
+            guard let acting = `as` else { return .customer }
+            switch (acting.merchant, acting.role) {
+            case (let merchant?, nil): return .merchant(merchant)
+            case (nil, .operator?): return .operator
+            case (nil, .customer?): return .customer
+            default: throw .field("/as", "{\"merchant\": …} or {\"role\": \"operator\"}")
+            }
+        }
+    }
+
+    @Sendable private func renew(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try checkOrigin(request, context)
+        let acting = try await request.decode(Form.self, upTo: 1024).acting()
+        try count()
+        let opened = try await opened(request, context)
+        return try await tokens.answer(opened, as: acting, isSecure: tokens.isSecure(request, context))
+    }
+
+    @Sendable private func end(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try checkOrigin(request, context)
+        try request.query.only()
+        try count()
+        let isSecure = tokens.isSecure(request, context)
+        do {
+            let opened = try await opened(request, context)
+            try await ends.end(opened.session, of: opened.person, until: opened.until)
+        } catch let problem as Problem where problem.code == .signedOut {}
+        return Response(
+            status: .noContent,
+            headers: [.cacheControl: "no-store", .setCookie: AccountCookie.session.remove(isSecure: isSecure)])
+    }
+
+    /// The session of the cookie, whose secret turns by that.
+    /// - Throws: 401 without a cookie, or if its session is over: then the cookie goes, too.
+    private func opened(_ request: Request, _ context: ServiceContext) async throws -> AccountsService.Opened {
+        guard let accounts, let secret = AccountCookie.session.value(of: request) else {
+            throw Problem(.signedOut, "nobody is signed in here")
+        }
+        let body = JSONValue.compact(["secret": secret, "network": Asker.current?.address.shownNetwork])
+        do {
+            let opened: AccountsService.Opened = try await accounts.ask(.POST, "/v1/open-sessions/renew", body)
+            // What was ended a moment ago accounts may not have read yet.
+            if ends.has(opened.session) { throw Problem(.signedOut, "this session was ended") }
+            return opened
+        } catch var problem as Problem where problem.code == .signedOut {
+            let isSecure = tokens.isSecure(request, context)
+            problem.headers[.setCookie] = AccountCookie.session.remove(isSecure: isSecure)
+            throw problem
+        }
+    }
+
+    private func count() throws {
+        if let asker = Asker.current { _ = try limit.count(asker.address) }
+    }
+
+    /// - Throws: 403 for a page of another site, also of one that may use the API: the cookie is for this site's page.
+    private func checkOrigin(_ request: Request, _ context: ServiceContext) throws(Problem) {
+        guard !AllowedOrigins([]).refuses(request, at: AskedHost(request, context, trusting: proxies)) else {
+            throw Problem(.forbidden, "only this site's own page may do this", field: "Origin")
+        }
+    }
+}
+
+extension ProblemCode {
+    /// Nobody is signed in: there is no session, or it is over.
+    static let signedOut: ProblemCode = "signed-out"
+}

@@ -1,0 +1,121 @@
+import Contract
+import Events
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOHTTP1
+import ServiceKit
+
+/// The service that knows who has an account. Its changes are asked for over HTTP: they carry secrets, which are not for the log.
+struct AccountsService: Sendable {
+    let upstream: Upstream
+
+    /// Asks for something.
+    /// - Throws: the service's own problem, or 503 if there is no answer.
+    func ask(
+        _ method: NIOHTTP1.HTTPMethod, _ path: String, _ body: JSONValue? = nil, as actor: Actor? = nil
+    ) async throws -> Upstream.Answer {
+        let answer = try await upstream.ask(method, path, json: body.map { ByteBuffer(bytes: $0.bytes) }, as: actor)
+        guard answer.status.kind == .successful else { throw Problem(answer) }
+        return answer
+    }
+
+    func ask<Answer: Decodable>(
+        _ method: NIOHTTP1.HTTPMethod, _ path: String, _ body: JSONValue? = nil, as actor: Actor? = nil,
+        for type: Answer.Type = Answer.self
+    ) async throws -> Answer {
+        try JSON.decode(type, from: Array(buffer: try await ask(method, path, body, as: actor).body))
+    }
+
+    // MARK: - What it answers
+
+    struct Ways: Codable, Sendable {
+        struct Provider: Codable, Sendable {
+            var id: String
+            var name: String
+        }
+
+        var email: Bool
+        var providers: [Provider]
+    }
+
+    /// As far as a gateway needs it.
+    struct Facts: Decodable, Sendable {
+        var name: String?
+        var joined: [String]
+        var memberships: [Membership]
+        var isOperator: Bool
+        var updatedAt: Timestamp
+    }
+
+    struct Opened: Decodable, Sendable {
+        var secret: String
+        var session: String
+        var person: String
+        var account: Facts
+        var startedAt: Timestamp
+        var until: Timestamp
+        var isNew: Bool
+        var joined: Bool
+    }
+
+    struct Finished: Decodable, Sendable {
+        var session: Opened
+        var `return`: String?
+    }
+
+    struct Departed: Decodable, Sendable {
+        var location: String
+        var attempt: String
+    }
+
+    struct Device: Codable, Sendable {
+        var id: String
+        var device: String
+        var network: String
+        var startedAt: Timestamp
+        var seenAt: Timestamp
+        var until: Timestamp
+        var signIn: String
+        var isThis: Bool?
+    }
+
+    func devices(of person: String, as actor: Actor) async throws -> [Device] {
+        try await ask(
+            .GET, "/v1/accounts/\(person.pathSegment)/sessions", as: actor, for: ListPage<Device>.self
+        ).items
+    }
+}
+
+extension Problem {
+    /// A service's problem, for its own client.
+    init(_ answer: Upstream.Answer) {
+        guard let document = try? JSONValue(parsing: Array(buffer: answer.body)), case .object(let members) = document,
+            case .string(let type)? = members["type"], let code = type.split(separator: "/").last
+        else {
+            self = .unavailable("the service answers \(answer.status.code)")
+            return
+        }
+        func text(_ name: String) -> String? {
+            if case .string(let text)? = members[name] { text } else { nil }
+        }
+        let own: Set<String> = ["type", "title", "status", "detail", "instance", "field"]
+        self.init(
+            ProblemCode(rawValue: String(code)), text("detail") ?? "", field: text("field"),
+            members: members.filter { !own.contains($0.key) })
+        headers[.retryAfter] = answer.headers[.retryAfter]
+    }
+}
+
+extension String {
+    /// One segment of a path.
+    var pathSegment: String {
+        utf8.reduce(into: "") { text, byte in
+            let isPlain =
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-_~.".utf8.contains(byte)
+            text += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Hummingbird
+import ServiceKit
+
+/// Accounts: signing in, sessions that a cookie keeps, and people of businesses.
+extension GatewayParts {
+    func addAccounts(to router: Router<ServiceContext>) {
+        let service = services.accounts.map { AccountsService(upstream: $0) }
+        let address = SiteAddress(fixed: settings.web.address, proxies: settings.trustedProxies)
+        let made = AccountTokens(tokens: tokens, life: settings.identity.accessLife, address: address)
+        let ends = SessionEnds(ended: tail.ended, commands: commands)
+        let trying = AddressLimit(settings.signInRate, exempt: settings.rateExempt)
+        SignInRoutes(accounts: service, tokens: made, limit: trying).add(to: router)
+        AccountSessionRoutes(
+            accounts: service, tokens: made, limit: AddressLimit(settings.sessionRate, exempt: settings.rateExempt),
+            ends: ends, proxies: settings.trustedProxies
+        ).add(to: router)
+        AccountRoutes(accounts: service, tokens: tokens, ends: ends, address: address).add(to: router)
+        PeopleRoutes(accounts: service, commands: commands, limit: trying).add(to: router)
+    }
+}

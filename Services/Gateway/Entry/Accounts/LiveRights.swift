@@ -1,0 +1,93 @@
+import Contract
+import Events
+import ServiceKit
+import Synchronization
+
+/// What people may do now beyond being customers, as far as this gateway has read `accounts.accounts`. The tail reads the topic from its
+/// start and passes on each record.
+///
+/// Kept is who has rights, and for an hour who has lost all of them: no token lives that long. A token that was made of a later account than
+/// was read here is believed: it says what accounts answered then.
+final class LiveRights: Sendable {
+    private struct Known {
+        var rights: Rights
+        var at: Timestamp
+    }
+
+    private struct State {
+        var known: [String: Known] = [:]
+        /// When they lost them.
+        var gone: RecentMap<String, Timestamp>
+    }
+
+    /// How long it is remembered that somebody has no rights any more.
+    static let remembered = Duration.seconds(3600)
+
+    let capacity: Int
+    private let state: Mutex<State>
+    private let open: OpenSessions
+
+    /// - Parameters:
+    ///   - capacity: of how many people rights are kept; tokens of others beyond them are refused.
+    ///   - open: the streams that end with their person's rights.
+    init(capacity: Int = 500_000, open: OpenSessions) {
+        self.capacity = capacity
+        self.open = open
+        state = Mutex(State(gone: RecentMap(capacity: 100_000)))
+    }
+
+    var count: Int { state.withLock { $0.known.count } }
+
+    /// - Throws: 401 if the token says more than its person may now.
+    func check(_ identity: Identity) throws(Problem) {
+        if isGone(identity) { throw .unauthorized(.ended) }
+    }
+
+    private func isGone(_ identity: Identity) -> Bool {
+        guard let account = identity.account, identity.actor.role != .customer else { return false }
+        return state.withLock { state in
+            if let known = state.known[account.person] {
+                return known.at >= account.asOf && !known.rights.allow(identity.actor)
+            }
+            if let gone = state.gone[account.person] { return gone >= account.asOf }
+            return state.known.count >= capacity
+        }
+    }
+
+    /// Handles an event of `accounts.accounts`.
+    func consume(_ event: Event, at now: Timestamp = .now) {
+        if event.type == AccountEvents.changed.name, let account = try? event.decode(Account.self) {
+            note(account.person, account.rights, at: account.updatedAt, now)
+        } else if event.type == AccountEvents.deleted.name, let gone = try? event.decode(DeletedAccount.self) {
+            note(gone.person, Rights(), at: gone.deletedAt, now)
+        }
+    }
+
+    private func note(_ person: String, _ rights: Rights, at time: Timestamp, _ now: Timestamp) {
+        let hadMore = state.withLock { state in
+            let before = state.known[person]?.rights
+            if rights.areNone {
+                state.known[person] = nil
+                let isRecent = time.advanced(by: LiveRights.remembered) > now
+                if before != nil || isRecent { state.gone[person] = time }
+            } else if before != nil || state.known.count < capacity {
+                state.known[person] = Known(rights: rights, at: time)
+                state.gone[person] = nil
+            }
+            return before.map { $0 != rights } ?? false
+        }
+        guard hadMore else { return }
+        open.end { identity in identity.account?.person == person && self.isGone(identity) }
+    }
+}
+
+extension Rights {
+    /// Whether somebody with these may act so.
+    func allow(_ actor: Actor) -> Bool {
+        switch actor.role {
+        case .customer: true
+        case .operator: isOperator
+        case .merchant: memberships[actor.id].map { $0 >= actor.duty ?? .owner } ?? false
+        }
+    }
+}

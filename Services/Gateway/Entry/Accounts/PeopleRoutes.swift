@@ -1,0 +1,104 @@
+import Contract
+import Events
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOHTTP1
+import ServiceKit
+
+/// Who works for a business, and who is invited to. Accounts decides again who may.
+struct PeopleRoutes: Sendable {
+    let accounts: AccountsService?
+    let commands: Commands
+    /// How often one address may try links.
+    let limit: AddressLimit
+
+    private static let largestBody = 4096
+
+    func add(to router: Router<ServiceContext>) {
+        router.group("v1/merchants/:merchant")
+            .get("people") { request, context in try await manage(.GET, request, context) }
+            .put("people/:person") { request, context in try await manage(.PUT, request, context) }
+            .delete("people/:person") { request, context in try await manage(.DELETE, request, context) }
+            .get("invitations") { request, context in try await manage(.GET, request, context) }
+            .post("invitations") { request, context in try await manage(.POST, request, context) }
+            .delete("invitations/:invitation") { request, context in try await manage(.DELETE, request, context) }
+        router.group("v1/invitations/:secret")
+            .get(use: show)
+            .post(use: accept)
+    }
+
+    private func manage(
+        _ method: NIOHTTP1.HTTPMethod, _ request: Request, _ context: ServiceContext
+    ) async throws -> Response {
+        let actor = try context.requireActor()
+        let merchant = try context.path("merchant")
+        let goes = method == .DELETE && actor.person != nil && context.parameters.get("person") == actor.person
+        guard goes || actor.mayChange(placeOf: merchant) else {
+            throw Problem(.forbidden, "only an owner of the business and operators see to its people")
+        }
+        var body: JSONValue?
+        if method == .PUT || method == .POST {
+            body = try await request.decode(JSONValue.self, upTo: Self.largestBody)
+        }
+        let service = try service()
+        if method != .GET { try await audit(method, merchant, body, context) }
+        return Self.response(try await service.ask(method, request.uri.string, body, as: actor))
+    }
+
+    private func audit(
+        _ method: NIOHTTP1.HTTPMethod, _ merchant: String, _ body: JSONValue?, _ context: ServiceContext
+    ) async throws {
+        let names: [String] = if case .object(let members)? = body { Array(members.keys) } else { [] }
+        let (person, invitation) = (context.parameters.get("person"), context.parameters.get("invitation"))
+        let what = person == nil ? "invitation" : "membership"
+        let done = method == .DELETE ? "ended" : "put"
+        try await commands.audit(
+            "vicinity.\(what).\(done).v1", of: person ?? invitation ?? merchant, at: merchant, members: names)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let service = try service()
+        let secret = try secret(context)
+        try count()
+        try request.query.only()
+        return Self.response(try await service.ask(.GET, "/v1/invitations/\(secret)"))
+    }
+
+    @Sendable private func accept(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let service = try service()
+        let (person, actor) = try context.requirePerson()
+        let secret = try secret(context)
+        try count()
+        let said = try await request.bytes(upTo: Self.largestBody)
+        if !said.isEmpty {
+            try request.requireJSON()
+            guard case .object([:]) = try Problem.decode(JSONValue.self, from: said) else {
+                throw Problem.field("", "left out: nothing needs to be said")
+            }
+        }
+        let body = JSONValue.object(["person": .string(person)])
+        return Self.response(try await service.ask(.POST, "/v1/invitations/\(secret)", body, as: actor))
+    }
+
+    private func secret(_ context: ServiceContext) throws(Problem) -> String {
+        let secret = try context.path("secret")
+        guard secret.utf8.count <= 200 else { throw Problem.notFound("invitation", secret) }
+        return secret.pathSegment
+    }
+
+    private static func response(_ answer: Upstream.Answer) -> Response {
+        var response = Upstream.response(answer)
+        response.headers[.cacheControl] = "private, no-store"
+        return response
+    }
+
+    private func count() throws {
+        if let asker = Asker.current { _ = try limit.count(asker.address) }
+    }
+
+    private func service() throws(Problem) -> AccountsService {
+        guard let accounts else { throw Problem(.notFound, "there are no accounts here") }
+        return accounts
+    }
+}

@@ -1,0 +1,24 @@
+import HTTPTypes
+import Hummingbird
+import NIOHTTP1
+import ServiceKit
+
+/// Who did what, for operators: accounts keeps it and answers.
+struct AuditRoutes: Sendable {
+    /// Nil: there are no accounts, and no audit to read; what is done is written down nevertheless.
+    let accounts: Upstream?
+    let tables: UpstreamStream?
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("v1/audit") { request, context in
+            _ = try context.requireOperator(to: "see the audit")
+            guard let accounts else { throw Problem.unavailable("there is no accounts service here") }
+            return try await accounts.passOn(request, context)
+        }
+        router.get("v1/audit.csv") { request, context in
+            let actor = try context.requireOperator(to: "see the audit")
+            guard let tables else { throw Problem.unavailable("there is no accounts service here") }
+            return try await tables.send(.GET, request.uri.string, [.vicinityActor: actor.header])
+        }
+    }
+}

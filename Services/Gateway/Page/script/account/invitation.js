@@ -1,0 +1,88 @@
+// An invitation to work for a business: what it offers, signing in if that is still to be done, and saying yes.
+import { account, asAccount, lookAgain } from '../kit/account.js';
+import { go, note, open } from '../kit/address.js';
+import { get } from '../kit/api.js';
+import { brand } from '../kit/brand.js';
+import { h, fill } from '../kit/element.js';
+import { dateTime } from '../kit/formats.js';
+import { icon } from '../kit/icons.js';
+import { t } from '../kit/messages.js';
+import { notice, sentence, show as showLoaded, stateBox } from '../kit/notices.js';
+import { workAs } from '../kit/staff.js';
+import { changes } from '../kit/storage.js';
+import { addStyle } from '../kit/style.js';
+import { bar } from '../kit/ui/bar.js';
+import { signInBox } from './sign-in-box.js';
+
+/** Kept for this window: who signs in at a provider comes back without it in the address. */
+const name = 'vicinity.invitation';
+
+export async function show(element) {
+  element.className = 'page narrow you';
+  await addStyle('you.css');
+  const secret = takeSecret();
+  const box = h('div', { class: 'col gap4', id: 'invitation' });
+  fill(element, bar({ path: '/you', title: t('invitation.title') }), h('h1', {}, t('invitation.title')), box);
+  // Once it is accepted it is over, and so is this page.
+  const draw = () => sessionStorage.getItem(name) === secret && showLoaded(box, () => content(secret));
+  changes.addEventListener('account', draw);
+  await draw();
+  return () => changes.removeEventListener('account', draw);
+}
+
+/** It leaves the address at once, so that nobody reads or shares it there. */
+function takeSecret() {
+  const inAddress = location.hash.slice(1);
+  if (inAddress) {
+    sessionStorage.setItem(name, inAddress);
+    note(location.pathname + location.search);
+  }
+  return sessionStorage.getItem(name);
+}
+
+const pathOf = (secret) => `/v1/invitations/${encodeURIComponent(secret)}`;
+
+async function content(secret) {
+  const offered = secret && await get(pathOf(secret), { isFresh: true }).catch((error) => {
+    if ([404, 410].includes(error.status)) return null;
+    throw error;
+  });
+  if (!offered) return stateBox({ picture: 'nothing', title: t('invitation.gone'), text: t('invitation.goneText') });
+  const duty = t(`duty.${offered.duty}`);
+  return [
+    h('section', { class: 'box' }, h('div', { class: 'row gap4' }, h('span', { class: 'disc' }, icon('shop')),
+      h('div', { class: 'grow' }, h('h2', {}, t('invitation.offer', { business: offered.merchant, duty })),
+        h('p', { class: 's soft' }, t(`dutyhint.${offered.duty}`)),
+        h('p', { class: 's soft' }, t('invitation.until', { time: dateTime(offered.until) }))))),
+    account() ? accepting(secret, offered) : await signingIn(offered.email),
+  ];
+}
+
+async function signingIn(email) {
+  const ways = await signInBox({ path: '/invitation', done: () => open({ keepFocus: true }) });
+  return h('section', { class: 'box gap4', 'aria-labelledby': 'sign-in-title' },
+    h('h2', { id: 'sign-in-title' }, t('invitation.signIn')),
+    email && h('p', { class: 'note' }, icon('mail'), h('span', {}, t('invitation.onlyFor', { email }))),
+    ways ?? h('p', {}, t('account.nowhere', { name: brand.name })));
+}
+
+function accepting(secret, { merchant }) {
+  const accept = async ({ currentTarget: button }) => {
+    button.setAttribute('aria-busy', 'true');
+    try {
+      await asAccount(pathOf(secret), { method: 'POST', body: {} });
+      sessionStorage.removeItem(name);
+      // What one may do stands in the next token.
+      await lookAgain();
+      notice(t('invitation.accepted'));
+      workAs({ merchant });
+      await go('/desk');
+    } catch (error) {
+      button.removeAttribute('aria-busy');
+      notice(sentence(error), 'warning');
+    }
+  };
+  return h('div', { class: 'col' }, h('p', { class: 's soft' }, t('account.as', { name: account()?.name ?? '' })),
+    h('button', { type: 'button', id: 'accept', class: 'btn primary big', onclick: accept }, icon('check'),
+      t('invitation.accept')));
+}

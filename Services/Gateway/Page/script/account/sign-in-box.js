@@ -1,0 +1,122 @@
+// To sign in: an address, then the code that was sent to it; or a provider. A problem is said beside the field.
+import { h, fill } from '../kit/element.js';
+import { icon } from '../kit/icons.js';
+import { t } from '../kit/messages.js';
+import { notice, sentence } from '../kit/notices.js';
+import { enterCode, leaveFor, sendCode, ways } from './ways.js';
+
+const digits = 6;
+
+/**
+ * @param {{path: string, done?: () => void}} options `path`: where a provider leads back to; `done`: told once somebody
+ *   is signed in
+ * @returns {Promise<HTMLElement|null>} null where nobody can sign in
+ */
+export async function signInBox({ path, done = () => {} }) {
+  const { email, providers } = await ways();
+  if (!email && providers.length === 0) return null;
+  const box = h('div', { class: 'col gap4 sign-in-ways' });
+  const first = (address = '') => fill(box, email && addressForm(address, (sent) => second(sent)),
+    providers.map((provider) => providerButton(provider, path)));
+  const second = (sent) => {
+    fill(box, codeForm(sent, { again: () => first(sent.email), done }));
+    document.getElementById('code').focus();
+  };
+  first();
+  return box;
+}
+
+/** @param {(sent: {email: string, attempt: string}) => void} sent */
+function addressForm(address, sent) {
+  const email = h('input', {
+    id: 'email', type: 'email', required: true, autocomplete: 'email', maxlength: 254, value: address,
+    'aria-describedby': 'email-hint email-problem',
+  });
+  const { element: problem, say } = problemOf(email, 'email-problem');
+  const send = acting(async () => {
+    const wanted = email.value.trim();
+    sent({ email: wanted, attempt: await sendCode(wanted) });
+  }, say);
+  return h('form', { class: 'col gap3', onsubmit: send },
+    h('div', { class: 'field' }, h('label', { for: 'email' }, t('account.email')), email,
+      h('p', { id: 'email-hint', class: 'hint' }, t('account.emailHint')), problem),
+    h('button', { type: 'submit', id: 'send-code', class: 'btn primary' }, icon('mail'), t('account.sendCode')));
+}
+
+/** @param {{email: string, attempt: string}} sent @param {{again: () => void, done: () => void}} options */
+function codeForm(sent, { again, done }) {
+  const code = h('input', {
+    id: 'code', type: 'text', inputmode: 'numeric', autocomplete: 'one-time-code', required: true,
+    class: 'one-code num', maxlength: digits, pattern: `[0-9]{${digits}}`, 'aria-describedby': 'code-hint code-problem',
+  });
+  const { element: problem, say } = problemOf(code, 'code-problem');
+  const enter = acting(async () => {
+    await enterCode(sent.attempt, code.value.trim());
+    notice(t('account.welcome'));
+    done();
+  }, (text) => {
+    say(text);
+    if (text) code.select();
+  });
+  const form = h('form', { class: 'col gap3', onsubmit: enter },
+    h('p', { id: 'code-hint' }, t('account.codeSent', { email: sent.email })),
+    h('div', { class: 'field' }, h('label', { for: 'code' }, t('account.code')), code, problem),
+    h('div', { class: 'row wrap' }, h('button', { type: 'submit', id: 'enter-code', class: 'btn primary grow' },
+      t('account.signIn')), h('button', { type: 'button', id: 'other-email', class: 'btn quiet', onclick: again },
+        t('account.again'))),
+    h('p', { class: 's soft' }, t('account.codeHint')));
+  // Whoever has typed the last digit, or whose device has filled them in, is done.
+  code.addEventListener('input', () => {
+    const only = code.value.replace(/\D/g, '');
+    if (only !== code.value) code.value = only;
+    if (only.length === digits) form.requestSubmit();
+  });
+  return form;
+}
+
+function providerButton({ id, name }, path) {
+  const leave = async ({ currentTarget: button }) => {
+    button.setAttribute('aria-busy', 'true');
+    try {
+      await leaveFor(id, path);
+    } catch (error) {
+      button.removeAttribute('aria-busy');
+      notice(sentence(error), 'warning');
+    }
+  };
+  return h('button', { type: 'button', class: 'btn wide', id: `with-${id}`, onclick: leave }, icon('person'),
+    t('account.with', { name }));
+}
+
+function problemOf(field, id) {
+  const element = h('p', { id, class: 'err', role: 'alert' });
+  const say = (text) => {
+    fill(element, text && [icon('warning'), h('span', {}, text)]);
+    if (text) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
+  };
+  return { element, say };
+}
+
+/** What a form does, once at a time; a problem is said, and the field has the focus. */
+function acting(work, say) {
+  let isBusy = false;
+  return async (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    isBusy = true;
+    const form = event.currentTarget;
+    const button = form.querySelector('[type=submit]');
+    button.setAttribute('aria-busy', 'true');
+    say(null);
+    try {
+      await work();
+    } catch (error) {
+      say(sentence(error));
+      form.querySelector('input').focus();
+    } finally {
+      isBusy = false;
+      button.removeAttribute('aria-busy');
+    }
+  };
+}

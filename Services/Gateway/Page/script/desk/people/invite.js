@@ -1,0 +1,57 @@
+// To invite somebody: what they may do and for how long the link is good; then the link, to be sent by whoever invites.
+import { h, fill } from '../../kit/element.js';
+import { icon } from '../../kit/icons.js';
+import { t } from '../../kit/messages.js';
+import { notice, sentence } from '../../kit/notices.js';
+import { share, letter } from '../../kit/share.js';
+import { asStaff } from '../../kit/staff.js';
+import { busy } from '../busy.js';
+
+const days = [1, 7, 30];
+
+/** @param {string} path of the business @param {() => void} made told of each */
+export function invite(path, made) {
+  const duty = h('select', { id: 'invite-duty' }, ['door', 'staff', 'owner'].map((one) => h('option', { value: one },
+    t(`duty.${one}`))));
+  const hint = h('p', { class: 'hint', id: 'invite-duty-hint' });
+  const until = h('select', { id: 'invite-days' }, days.map((count) => h('option', {
+    value: count, selected: count === 7,
+  }, t('invite.days', { count }))));
+  const email = h('input', { id: 'invite-email', type: 'email', autocomplete: 'off', maxlength: 254,
+    'aria-describedby': 'invite-email-hint' });
+  const link = h('div', { class: 'col gap3', id: 'invite-link', role: 'status' });
+  const explain = () => fill(hint, t(`dutyhint.${duty.value}`));
+  duty.addEventListener('change', explain);
+  explain();
+  const send = (event) => {
+    event.preventDefault();
+    return busy(event.submitter ?? event.currentTarget.querySelector('[type=submit]'), async () => {
+      try {
+        const address = email.value.trim();
+        const body = { duty: duty.value, days: Number(until.value), ...(address && { email: address }) };
+        const { secret } = (await asStaff(`${path}/invitations`, { method: 'POST', body })).body;
+        fill(link, linkBox(`${location.origin}/invitation#${secret}`));
+        email.value = '';
+        made();
+      } catch (error) {
+        notice(sentence(error), 'warning');
+      }
+    });
+  };
+  return h('form', { class: 'box gap4 desk-form', id: 'invite', onsubmit: send },
+    h('div', { class: 'pair' },
+      h('div', { class: 'field' }, h('label', { for: 'invite-duty' }, t('invite.duty')), duty, hint),
+      h('div', { class: 'field' }, h('label', { for: 'invite-days' }, t('invite.until')), until)),
+    h('div', { class: 'field' }, h('label', { for: 'invite-email' }, t('invite.email')), email,
+      h('p', { class: 'hint', id: 'invite-email-hint' }, t('invite.emailHint'))),
+    h('button', { type: 'submit', id: 'make-invitation', class: 'btn primary' }, icon('plus'), t('invite.make')), link);
+}
+
+const linkBox = (address) => [
+  h('p', { class: 'note brand' }, icon('info'), h('span', {}, t('invite.once'))),
+  h('div', { class: 'field' }, h('label', { for: 'invitation-address' }, t('invite.link')),
+    h('input', { id: 'invitation-address', readonly: true, value: address, onfocus: ({ target }) => target.select() })),
+  h('div', { class: 'row wrap' }, h('button', { type: 'button', class: 'btn small', id: 'share-invitation',
+    onclick: () => share(t('invitation.title'), address) }, icon('share'), t('share.share')),
+  h('a', { class: 'btn small', href: letter(t('invitation.title'), '', address) }, icon('mail'), t('share.email'))),
+];

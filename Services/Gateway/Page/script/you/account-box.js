@@ -1,0 +1,29 @@
+// On the reader's own page: to sign in, where that is possible; or the way to their account.
+import { account } from '../kit/account.js';
+import { h } from '../kit/element.js';
+import { icon } from '../kit/icons.js';
+import { knows, t } from '../kit/messages.js';
+import { problemText } from '../kit/problem-words.js';
+import { row, rows } from '../kit/ui/row.js';
+import { signInBox } from '../account/sign-in-box.js';
+
+/** @param {() => void} redraw */
+export async function accountBox(redraw) {
+  if (account()) {
+    return rows(row({ icon: 'device', id: 'to-account', text: t('account.title'), hint: t('account.hint'),
+      href: '/you/account' }));
+  }
+  const ways = await signInBox({ path: '/you', done: redraw }).catch(() => null);
+  if (!ways) return null;
+  return h('section', { class: 'box gap4', id: 'sign-in', 'aria-labelledby': 'sign-in-title' },
+    h('div', { class: 'col' }, h('h2', { id: 'sign-in-title' }, t('account.signInTitle')),
+      h('p', { class: 's soft' }, t('account.why'))), problem(), ways);
+}
+
+/** What a provider, or the gateway, said no with when somebody came back. */
+function problem() {
+  const code = new URLSearchParams(location.search).get('problem');
+  if (!code) return null;
+  const text = knows(`problem.${code}`) ? problemText({ code }) : t('account.notSignedIn');
+  return h('p', { class: 'note bad', role: 'alert' }, icon('warning'), h('span', {}, text));
+}

@@ -1,0 +1,97 @@
+// The reader's account: who they are, the devices where they are signed in, what is kept with it, and how to leave.
+import { account, endSession, forgetAccount } from '../kit/account.js';
+import { go, open } from '../kit/address.js';
+import { brand } from '../kit/brand.js';
+import { h, fill } from '../kit/element.js';
+import { icon } from '../kit/icons.js';
+import { t } from '../kit/messages.js';
+import { notice, sentence } from '../kit/notices.js';
+import { addStyle } from '../kit/style.js';
+import { bar } from '../kit/ui/bar.js';
+import { confirm } from '../kit/ui/confirm.js';
+import { crumb } from '../kit/ui/crumb.js';
+import { row, rows, switchRow } from '../kit/ui/row.js';
+import { devices } from '../account/devices.js';
+import { keepsRatings } from '../account/entries.js';
+import { setKeepsRatings } from '../account/keeping.js';
+import { leaveAccount, signOutHere } from '../account/leaving.js';
+import { signInBox } from '../account/sign-in-box.js';
+import { forgetOnServer } from './own.js';
+
+export async function show(element) {
+  element.className = 'page narrow sub you';
+  await addStyle('you.css');
+  const box = h('div', { class: 'col gap6' });
+  fill(element, bar({ path: '/you', title: t('account.title') }), crumb('/you', t('you.title')),
+    h('h1', {}, t('account.title')), box);
+  if (account()) return draw(box);
+  fill(box, await signInBox({ path: '/you/account', done: () => open({ keepFocus: true }) })
+    ?? h('p', { class: 'soft' }, t('account.nowhere', { name: brand.name })));
+  return undefined;
+}
+
+function draw(box) {
+  fill(box, h('section', { class: 'box who' }, h('div', { class: 'row gap4' },
+    h('span', { class: 'face big', 'aria-hidden': 'true' }, icon('person')),
+    h('div', { class: 'grow' }, h('h2', { id: 'name' }, account().name ?? t('account.signedIn')),
+      h('p', { class: 's soft' }, t('account.what')))),
+  h('button', { type: 'button', class: 'btn', id: 'sign-out', onclick: working(async () => {
+    await signOutHere();
+    await go('/you');
+  }) }, icon('exit'), t('account.signOut'))),
+  ratings(), work(), devices(), leaving());
+}
+
+function ratings() {
+  const input = switchRow({
+    icon: 'star', id: 'keep-ratings', text: t('account.keepRatings'), hint: t('account.keepRatingsHint'),
+    isOn: keepsRatings(),
+    change: async (isOn) => {
+      try {
+        await setKeepsRatings(isOn);
+        notice(t(isOn ? 'account.ratingsKept' : 'account.ratingsHere'));
+      } catch (error) {
+        notice(sentence(error), 'warning');
+      }
+    },
+  });
+  return rows(input);
+}
+
+const work = () => rows(
+  account().isOperator && row({ icon: 'pulse', text: t('role.operator'), hint: t('you.deskHint'), href: '/desk' }),
+  account().memberships.map(({ merchant, duty }) => row({
+    icon: 'shop', text: merchant, hint: t(`duty.${duty}`), href: '/desk',
+  })));
+
+function leaving() {
+  const erase = async () => {
+    const isSure = await confirm({ title: t('account.askErase'), text: t('account.askEraseText'),
+      yes: t('account.erase'), no: t('you.keepIt') });
+    if (!isSure) return;
+    await forgetOnServer();
+    // The account goes with the rest, and its sessions with it.
+    await endSession().catch(() => forgetAccount());
+    notice(t('account.erased'));
+    await go('/you');
+  };
+  const leave = async () => { if (await leaveAccount()) await go('/you'); };
+  return h('section', { class: 'col gap3' }, h('h2', {}, t('account.leaveTitle')),
+    h('p', { class: 's soft' }, t('account.leaveText')),
+    h('div', { class: 'row wrap' },
+      h('button', { type: 'button', class: 'btn danger small', id: 'leave-account', onclick: working(leave) },
+        t('account.leave')),
+      h('button', { type: 'button', class: 'btn danger small', id: 'erase-account', onclick: working(erase) },
+        t('account.erase'))));
+}
+
+const working = (work) => async ({ currentTarget: button }) => {
+  button.setAttribute('aria-busy', 'true');
+  try {
+    await work();
+  } catch (error) {
+    notice(sentence(error), 'warning');
+  } finally {
+    button.removeAttribute('aria-busy');
+  }
+};

@@ -1,0 +1,81 @@
+public import Events
+
+/// A person who signed in: by which ways, and what they may do.
+public struct Account: Codable, Sendable, Hashable {
+    /// A random id: that of the browser's anonymous customer at the first sign-in, if it had one.
+    public var person: String
+    public var signIns: [SignIn]
+    /// Ids of other browsers' anonymous customers: what is theirs is this person's, too.
+    public var joined: [String]
+    /// By invitation, or as an operator said.
+    public var memberships: [Membership]
+    /// As the settings say of an e-mail address.
+    public var isOperator: Bool
+    /// Whose mailbox was shown to be theirs.
+    public var email: String?
+    public var createdAt: Timestamp
+    public var updatedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        person: String, signIns: [SignIn] = [], joined: [String] = [], memberships: [Membership] = [],
+        isOperator: Bool = false, email: String? = nil, createdAt: Timestamp, updatedAt: Timestamp,
+        reflects: InputPositions = InputPositions()
+    ) {
+        self.person = person
+        self.signIns = signIns
+        self.joined = joined
+        self.memberships = memberships
+        self.isOperator = isOperator
+        self.email = email
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.reflects = reflects
+    }
+
+    /// What bounds a record.
+    public static let mostSignIns = 8
+    public static let mostJoined = 16
+    public static let mostMemberships = 50
+}
+
+/// One way in: who an issuer says that a person is.
+public struct SignIn: Codable, Sendable, Hashable {
+    /// The provider's address, or `email`.
+    public var issuer: String
+    /// The issuer's name for the person; of `email` the address in small letters.
+    public var subject: String
+    /// As shown: an e-mail address or what the provider calls them.
+    public var name: String?
+    /// What the provider's claims grant; each sign-in by this way replaces it.
+    public var memberships: [Membership]?
+    public var isOperator: Bool?
+    public var linkedAt: Timestamp
+
+    public init(
+        issuer: String, subject: String, name: String? = nil, memberships: [Membership]? = nil,
+        isOperator: Bool? = nil, linkedAt: Timestamp
+    ) {
+        self.issuer = issuer
+        self.subject = subject
+        self.name = name
+        self.memberships = memberships
+        self.isOperator = isOperator
+        self.linkedAt = linkedAt
+    }
+
+    /// The issuer of sign-ins by a code that was sent to an e-mail address.
+    public static let email = "email"
+}
+
+public struct DeletedAccount: Codable, Sendable, Hashable {
+    public var person: String
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(person: String, deletedAt: Timestamp, reflects: InputPositions) {
+        self.person = person
+        self.deletedAt = deletedAt
+        self.reflects = reflects
+    }
+}

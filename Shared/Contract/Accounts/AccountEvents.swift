@@ -1,0 +1,41 @@
+public import Events
+
+/// What happens to accounts.
+public enum AccountEvents {
+    public static let changed = EventType(
+        "vicinity.account.changed.v1", Account.self, "Made, signed in to by another way, or with other rights.")
+    public static let deleted = EventType(
+        "vicinity.account.deleted.v1", DeletedAccount.self, "Its person left; a tombstone follows.")
+}
+
+/// What happens to sessions of people who are signed in.
+public enum OpenSessionEvents {
+    public static let opened = EventType(
+        "vicinity.session.opened.v1", OpenSession.self, "Signed in, or its secret turned.")
+    public static let closed = EventType(
+        "vicinity.session.closed.v1", ClosedSession.self, "Over: its tokens are refused; a tombstone follows.")
+}
+
+/// What happens to invitations.
+public enum InvitationEvents {
+    public static let made = EventType("vicinity.invitation.made.v1", Invitation.self, "Somebody is invited.")
+    public static let ended = EventType(
+        "vicinity.invitation.ended.v1", EndedInvitation.self, "Accepted, taken back or too old; a tombstone follows.")
+}
+
+extension Topic {
+    public static let accounts = Topic(
+        "accounts.accounts", owner: "accounts", key: "person", partitionKey: "person", kept: .compacted,
+        about: "Who signed in by which ways, and what they may do.",
+        types: AccountEvents.changed, AccountEvents.deleted)
+
+    public static let openSessions = Topic(
+        "accounts.open-sessions", owner: "accounts", key: "session", partitionKey: "person", kept: .compacted,
+        about: "Each device that is signed in; no secrets.",
+        types: OpenSessionEvents.opened, OpenSessionEvents.closed)
+
+    public static let invitations = Topic(
+        "accounts.invitations", owner: "accounts", key: "invitation", partitionKey: "merchant", kept: .compacted,
+        about: "Offers to work for a business that are open; no secrets.",
+        types: InvitationEvents.made, InvitationEvents.ended)
+}

@@ -1,0 +1,14 @@
+public import Events
+
+/// What is written down of those who answer for others' things.
+public enum AuditEvents {
+    public static let done = EventType(
+        "vicinity.audit.done.v1", AuditEntry.self, "Somebody changed something, or asked for it.")
+}
+
+extension Topic {
+    public static let audit = Topic(
+        "accounts.audit", owner: "gateway", key: "entry", partitionKey: "person", kept: .days(AuditEntry.days),
+        about: "Who did what for a business or as an operator: names of what was given, no values.",
+        types: AuditEvents.done)
+}

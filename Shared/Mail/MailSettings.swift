@@ -1,0 +1,79 @@
+public import ServiceKit
+
+/// How mail goes out.
+public struct MailSettings: Sendable {
+    public enum Way: Sendable, Hashable {
+        case smtp(SMTPServer)
+        case folder(String)
+    }
+
+    public var way: Way
+    public var from: MailAddress
+
+    public init(way: Way, from: MailAddress) {
+        self.way = way
+        self.from = from
+    }
+
+    /// - Returns: nil without `smtp`: nothing goes out.
+    public init?(_ reader: inout SettingsReader) {
+        let way = reader.optional(
+            "smtp", "smtp://HOST:PORT, smtps://HOST:PORT or folder:PATH",
+            help: "the server that mail goes out by, or a folder that it is put into; unless set, there is none"
+        ) { MailSettings.way($0) }
+        let user = reader.optional("smtp-user", "any text of one line", help: "who sends, for the server") {
+            MailSettings.line($0)
+        }
+        let password = reader.optional(
+            "smtp-password", "any text of one line", help: "the password to it", isSecret: true
+        ) { MailSettings.line($0) }
+        let from = reader.optional(
+            "smtp-from", "an address, or \"Name <address>\"", help: "whom mail is from"
+        ) { MailAddress(written: $0) }
+        let security = reader.optional(
+            "smtp-tls", SMTPServer.Security.allCases.map(\.rawValue).joined(separator: ", "),
+            help: "whether STARTTLS has to be there; required, unless the server is on this machine",
+            read: SMTPServer.Security.init)
+        let authorities = reader.optional(
+            "smtp-authorities", "a file", help: "certificates that the server's is checked by, instead of the system's"
+        ) { $0.isEmpty ? nil : $0 }
+        guard let way else { return nil }
+        switch way {
+        case .folder:
+            self.init(way: way, from: from ?? MailAddress("vicinity@localhost.localdomain", name: "Vicinity")!)
+        case .smtp(var server):
+            server.security = security ?? (server.isHere ? .offered : .required)
+            (server.user, server.password, server.authorities) = (user, password, authorities)
+            if (user == nil) != (password == nil) {
+                reader.refuse(user == nil ? "smtp-user" : "smtp-password", "both must be given, or none")
+            }
+            if user != nil, !server.isTLS, server.security != .required, !server.isHere {
+                reader.refuse("smtp-tls", "it must be required: the password could be read on the way")
+            }
+            guard let from else {
+                reader.refuse("smtp-from", "it must be given with smtp")
+                return nil
+            }
+            self.init(way: .smtp(server), from: from)
+        }
+    }
+
+    public func sender() -> any MailSender {
+        switch way {
+        case .smtp(let server): SMTPSender(server)
+        case .folder(let path): FolderSender(folder: path)
+        }
+    }
+
+    private static func way(_ text: String) -> Way? {
+        if text.hasPrefix("folder:") {
+            let path = String(text.dropFirst("folder:".count))
+            return path.isEmpty ? nil : .folder(path)
+        }
+        return SMTPServer(text).map { .smtp($0) }
+    }
+
+    private static func line(_ text: String) -> String? {
+        (1...500).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 32 && $0 != 127 } ? text : nil
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// A header field as RFC 5322 and RFC 2047 have it: ASCII, folded, and one field whatever its text is.
+enum HeaderText {
+    /// A line has no more bytes if it can be broken (RFC 5322, 2.1.1).
+    static let usual = 76
+
+    /// A field of any text: what is not plain ASCII becomes encoded words.
+    static func unstructured(_ name: String, _ value: String) -> String {
+        let text = oneLine(value)
+        return folded(name, isPlain(text) ? words(text) : encodedWords(text))
+    }
+
+    /// A field with an address.
+    static func address(_ name: String, _ address: MailAddress) -> String {
+        guard let shown = address.name.map(oneLine), !shown.isEmpty else { return "\(name): \(address.address)\r\n" }
+        let phrase: [String]
+        if !isPlain(shown) {
+            phrase = encodedWords(shown)
+        } else if shown.utf8.allSatisfy({ isAtom($0) || $0 == UInt8(ascii: " ") }) {
+            phrase = words(shown)
+        } else {
+            let escaped = shown.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            phrase = words("\"\(escaped)\"")
+        }
+        return folded(name, phrase + ["<\(address.address)>"])
+    }
+
+    /// Letters, digits and hyphens: the names that are in use.
+    static func isName(_ name: String) -> Bool {
+        (1...60).contains(name.utf8.count)
+            && name.utf8.allSatisfy {
+                (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == UInt8(ascii: "-")
+            }
+    }
+
+    // MARK: - Text
+
+    /// Nothing in it ends a line or is hidden.
+    static func oneLine(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: Unicode.Scalar(32) as Unicode.Scalar
+            default: scalar
+            }
+        }
+        return String(String.UnicodeScalarView(scalars)).trimmingWhitespace
+    }
+
+    /// Such a text can stand as it is; what looks like an encoded word cannot.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (32...126).contains($0) } && !text.contains("=?")
+            && text.split(separator: " ").allSatisfy { $0.utf8.count < usual }
+    }
+
+    private static func isAtom(_ byte: UInt8) -> Bool {
+        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+            || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
+    }
+
+    private static func words(_ text: String) -> [String] {
+        text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// `=?UTF-8?B?…?=`, each short and of whole characters (RFC 2047, 2 and 5).
+    private static func encodedWords(_ text: String) -> [String] {
+        // At most 75 are allowed; a shorter one has room beside the field's name.
+        let mostBytes = (62 - "=?UTF-8?B??=".utf8.count) / 4 * 3
+        var words: [String] = []
+        var bytes: [UInt8] = []
+        func end() {
+            if !bytes.isEmpty { words.append("=?UTF-8?B?\(Data(bytes).base64EncodedString())?=") }
+            bytes = []
+        }
+        for scalar in text.unicodeScalars {
+            let next = Array(String(scalar).utf8)
+            if bytes.count + next.count > mostBytes { end() }
+            bytes += next
+        }
+        end()
+        return words
+    }
+
+    /// Lines are broken between words; a space stays where it was.
+    private static func folded(_ name: String, _ words: [String]) -> String {
+        var text = "\(name):"
+        var length = text.utf8.count
+        for word in words {
+            // A line of spaces alone would not be one of the field's.
+            if !word.isEmpty, length + 1 + word.utf8.count > usual {
+                text += "\r\n"
+                length = 0
+            }
+            text += " \(word)"
+            length += 1 + word.utf8.count
+        }
+        return text + "\r\n"
+    }
+}

@@ -1,0 +1,38 @@
+import Events
+import Foundation
+
+/// Puts messages into a folder, a file for each, instead of sending them: for trying things out, and for tests.
+public struct FolderSender: MailSender {
+    public let folder: String
+    /// Beyond this the oldest are removed.
+    let most: Int
+
+    public init(folder: String) {
+        self.init(folder: folder, most: 1000)
+    }
+
+    init(folder: String, most: Int) {
+        self.folder = folder
+        self.most = most
+    }
+
+    /// `<time>-<id>.eml`: names in order of time. It appears whole or not at all.
+    public func send(_ message: MailMessage) async throws {
+        let (now, id) = (Timestamp.now, MailMessage.newID())
+        let bytes = message.bytes(at: now, id: id)
+        guard bytes.count <= MailMessage.longest else { throw MailFailure.tooLarge }
+        let files = FileManager.default
+        do {
+            try files.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            let name = "\(folder)/\(now.microseconds)-\(id)"
+            guard files.createFile(atPath: "\(name).new", contents: Data(bytes), attributes: [.posixPermissions: 0o600])
+            else { throw CocoaError(.fileWriteUnknown) }
+            try files.moveItem(atPath: "\(name).new", toPath: "\(name).eml")
+            let kept = try files.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".eml") }.sorted()
+            for old in kept.dropLast(most) { try? files.removeItem(atPath: "\(folder)/\(old)") }
+        } catch {
+            throw MailFailure.unavailable("the folder cannot be written")
+        }
+    }
+}

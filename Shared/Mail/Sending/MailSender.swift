@@ -1,0 +1,32 @@
+/// What brings messages on their way: a server of mail, or a folder.
+public protocol MailSender: Sendable {
+    /// Returns when the message is taken: by the next server, or by the disk.
+    /// - Throws: `MailFailure`, or `CancellationError`.
+    func send(_ message: MailMessage) async throws
+}
+
+/// Why a message is not on its way.
+///
+/// It names no address and no word of the message: it goes into logs.
+public enum MailFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The server cannot be reached or asks to come again: it may succeed later.
+    case unavailable(String)
+    /// The server does not take this message, or mail for this address. With the server's status.
+    case refused(Int)
+    /// The connection is not secure, or the server does not take who sends: the operator has to look at the settings.
+    case misconfigured(String)
+    case tooLarge
+
+    public var mayPass: Bool {
+        if case .unavailable = self { true } else { false }
+    }
+
+    public var description: String {
+        switch self {
+        case .unavailable(let why): "the mail server is not available: \(why)"
+        case .refused(let status): "the mail server refuses the message: \(status)"
+        case .misconfigured(let why): "the mail cannot be sent as the settings have it: \(why)"
+        case .tooLarge: "the message is too large"
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Sends messages by SMTP (RFC 5321, RFC 6409), each over a connection of its own.
+///
+/// Each message that is under way has a thread; who sends bounds how many are.
+public struct SMTPSender: MailSender {
+    public let server: SMTPServer
+    private let time: Duration
+
+    public init(_ server: SMTPServer) {
+        self.init(server, time: .seconds(30))
+    }
+
+    /// - Parameter time: longer than this no message takes.
+    init(_ server: SMTPServer, time: Duration) {
+        self.server = server
+        self.time = time
+    }
+
+    public func send(_ message: MailMessage) async throws {
+        let bytes = message.bytes()
+        guard bytes.count <= MailMessage.longest else { throw MailFailure.tooLarge }
+        let submission = Submission(server, from: message.from, to: message.to, bytes, time: time)
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                let thread = Thread { continuation.resume(with: submission.perform()) }
+                thread.name = "mail"
+                thread.start()
+            }
+        } onCancel: {
+            submission.cancel()
+        }
+    }
+}

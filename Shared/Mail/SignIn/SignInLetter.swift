@@ -1,0 +1,43 @@
+/// The letter with a code by which somebody signs in: as text and as HTML, in the language of the page.
+///
+/// The code stands in the subject, so that a notification shows it, and alone on a line, so that it is found and copied at once.
+public struct SignInLetter: Sendable, Hashable {
+    /// Digits.
+    public var code: String
+    /// "en", "ca", "es", "fi" or "th"; another is taken as English.
+    public var language: String
+    /// What the deployment is called.
+    public var site: String
+    /// How long the code is good.
+    public var minutes: Int
+
+    public init(code: String, language: String, site: String = "Vicinity", minutes: Int = 10) {
+        self.code = code
+        self.language = language
+        self.site = site
+        self.minutes = minutes
+    }
+
+    public func message(to: MailAddress, from: MailAddress) -> MailMessage {
+        let (tag, words) = SignInWords.of(language)
+        func filled(_ text: String) -> String {
+            text.replacing("{code}", with: code).replacing("{minutes}", with: "\(minutes)")
+                // Last: a name may have braces.
+                .replacing("{site}", with: site)
+        }
+        let text =
+            [words.title, words.intro].map(filled).joined(separator: "\n\n")
+            + "\n\n    \(code)\n\n" + [words.until, words.unasked].map(filled).joined(separator: "\n\n") + "\n"
+        let html = SignInPage(
+            language: tag, title: filled(words.title), intro: filled(words.intro), code: code,
+            notes: [filled(words.until), filled(words.unasked)], site: site
+        ).document
+        return MailMessage(
+            to: to, from: from, subject: filled(words.subject), text: text, html: html,
+            headers: [
+                .init("Content-Language", tag),
+                // RFC 3834: nobody's absence is answered to it.
+                .init("Auto-Submitted", "auto-generated"),
+            ])
+    }
+}

@@ -1,0 +1,13 @@
+/// The name of a deployment, where several share an account.
+public enum DeploymentMark {
+    /// The setting that gateways and orders read it from.
+    public static let setting = "stripe-deployment"
+    public static let rule = "1 to 40 of a-z, 0-9 and -"
+    public static let help =
+        "stands in what is made at Stripe; what has another one is another deployment's, and ignored"
+
+    public static func isOne(_ text: String) -> Bool {
+        (1...40).contains(text.utf8.count)
+            && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+    }
+}

@@ -1,0 +1,119 @@
+import CSV
+import Contract
+import Events
+import Store
+import TestKit
+import Testing
+
+@testable import AccountsService
+
+/// What accounts keeps of what merchants and operators did.
+@Suite struct `The audit` {
+    private let noon = Timestamp("2026-11-21T12:00:00Z")!
+
+    private func at(_ minutes: Int) -> Timestamp { noon.advanced(by: .seconds(60 * minutes)) }
+
+    private func entry(_ person: String, _ subject: String = "bkk-1.soup", at time: Timestamp) -> AuditEntry {
+        AuditEntry(
+            person: person, role: .merchant, merchant: "m-1", session: "s-\(person)", network: "203.0.113.0/24",
+            type: "vicinity.item.put.v1", subject: subject, place: "bkk-1", members: ["price"], at: time)
+    }
+
+    private func send(_ entry: AuditEntry, id: String, to harness: StepHarness) async throws {
+        try await harness.send(
+            .audit, "vicinity.audit.done.v1", subject: id, partitionKey: entry.person, id: id, at: entry.at,
+            data: entry)
+    }
+
+    private func erase(_ person: String, at time: Timestamp, in harness: StepHarness) async throws {
+        try await harness.send(
+            .privacyCommands, "vicinity.privacy.erase.v1", subject: person, partitionKey: person, at: time,
+            data: ErasePerson(person: person, requestedAt: time))
+    }
+
+    private func rows(_ harness: StepHarness, _ query: AuditQuery = AuditQuery(limit: 100)) async throws
+        -> [AuditTable.Row]
+    {
+        try await harness.read { try AuditTable.rows(query, in: $0) }
+    }
+
+    @Test func `has each entry once, the newest first`() async throws {
+        let harness = try StepHarness(AccountsHandler())
+        try await send(entry("c-a", at: at(0)), id: "e-1", to: harness)
+        try await send(entry("c-b", at: at(1)), id: "e-2", to: harness)
+        try await send(entry("c-b", at: at(1)), id: "e-2", to: harness)
+        #expect(try await rows(harness).map(\.id) == ["e-2", "e-1"])
+    }
+
+    @Test func `is found by person, subject, type and time, page by page`() async throws {
+        let harness = try StepHarness(AccountsHandler())
+        for number in 0..<10 {
+            try await send(
+                entry(number < 5 ? "c-a" : "c-b", "bkk-1.i\(number % 2)", at: at(number)), id: "e-\(number)",
+                to: harness)
+        }
+        func ids(_ change: (inout AuditQuery) -> Void) async throws -> [String] {
+            var query = AuditQuery(limit: 100)
+            change(&query)
+            return try await rows(harness, query).map(\.id)
+        }
+        #expect(try await ids { $0.person = "c-a" } == ["e-4", "e-3", "e-2", "e-1", "e-0"])
+        #expect(try await ids { ($0.person, $0.subject) = ("c-b", "bkk-1.i0") } == ["e-8", "e-6"])
+        #expect(try await ids { $0.type = "vicinity.place.put.v1" } == [])
+        #expect(try await ids { ($0.from, $0.to) = (at(3), at(5)) } == ["e-4", "e-3"])
+        var (query, seen) = (AuditQuery(limit: 3), [String]())
+        while true {
+            let page = try await rows(harness, query)
+            guard let last = page.last else { break }
+            seen += page.map(\.id)
+            query.after = AuditQuery.Position(last)
+        }
+        #expect(seen == (0..<10).reversed().map { "e-\($0)" })
+    }
+
+    @Test func `names nobody who is forgotten, whichever comes first, and says what was done`() async throws {
+        for isLate in [false, true] {
+            let harness = try StepHarness(AccountsHandler())
+            if isLate { try await erase("c-a", at: at(5), in: harness) }
+            try await send(entry("c-a", at: at(0)), id: "e-1", to: harness)
+            try await send(entry("c-b", "c-a", at: at(1)), id: "e-2", to: harness)
+            try await send(entry("c-b", at: at(2)), id: "e-3", to: harness)
+            if !isLate { try await erase("c-a", at: at(5), in: harness) }
+            let rows = try await rows(harness)
+            let standIn = ErasePerson.standIn(for: "c-a")
+            #expect(rows.map(\.entry.person) == ["c-b", "c-b", standIn])
+            #expect(rows.map(\.entry.subject) == ["bkk-1.soup", standIn, "bkk-1.soup"])
+            #expect(rows.map(\.entry.members) == [["price"], ["price"], ["price"]])
+            #expect(rows.last?.entry.session == nil && rows.last?.entry.network == nil)
+            let stored = try await harness.contents()["audit"] ?? []
+            #expect(stored.count == 3 && !stored.contains { Naming(["c-a", "s-c-a"]).isIn($0.utf8) })
+        }
+    }
+
+    @Test func `forgets what is older than 400 days`() async throws {
+        let harness = try StepHarness(AccountsHandler())
+        try await send(entry("c-a", at: at(0)), id: "e-1", to: harness)
+        try await send(entry("c-a", at: at(60)), id: "e-2", to: harness)
+        try await harness.tick(at: at(30).advanced(by: .seconds(400 * 86_400)))
+        #expect(try await rows(harness).map(\.id) == ["e-2"])
+    }
+
+    @Test func `is made again from its topic`() async throws {
+        let harness = try StepHarness(AccountsHandler())
+        try await send(entry("c-a", at: at(0)), id: "e-1", to: harness)
+        try await send(entry("c-b", at: at(1)), id: "e-2", to: harness)
+        try await erase("c-a", at: at(2), in: harness)
+        let rebuilt = try await harness.rebuilt(inputsFrom: 0)
+        #expect(try await rebuilt.contents()["audit"] == harness.contents()["audit"])
+        #expect(AccountsHandler().readWhole == [.audit])
+    }
+
+    @Test func `as a table has an apostrophe before what a spreadsheet would run`() {
+        var row = AuditTable.Row(id: "e-1", entry: entry("=HYPERLINK(1)", at: noon))
+        row.entry.members = ["name", "price"]
+        let line = String(decoding: CSVRecord.line(AuditView(row).fields), as: UTF8.self)
+        #expect(line.contains(",'=HYPERLINK(1),merchant,m-1,"))
+        #expect(line.contains(",name price,"))
+        #expect(AuditView(row).fields.count == AuditView.columns.count)
+    }
+}

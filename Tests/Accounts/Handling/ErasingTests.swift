@@ -1,0 +1,51 @@
+import Contract
+import EventLog
+import Events
+import Foundation
+import TestKit
+import Testing
+
+@testable import AccountsService
+
+@Suite struct `To forget a person` {
+    @Test func `takes the account, its sessions and what recognizes them`() async throws {
+        let bench = try Bench()
+        let opened = try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
+        let said = try await bench.erase("c-1", at: minutes(1))
+        #expect(said.map(\.type) == ["vicinity.session.closed.v1", "vicinity.account.deleted.v1"])
+        #expect(try await bench.account("c-1") == nil)
+        #expect(try await bench.renew(opened.secret, at: minutes(2)) == nil)
+        for (table, rows) in try await bench.harness.contents() { #expect(rows == [], "\(table)") }
+    }
+
+    @Test func `takes a joined browser out of its account`() async throws {
+        let bench = try Bench()
+        try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
+        try await bench.signIn(.email("ann@example.org"), anonymous: "c-2", at: minutes(1))
+        try await bench.erase("c-2", at: minutes(2))
+        #expect(try await bench.account("c-1")?.joined == [])
+        let opened = try await bench.signIn(.email("ann@example.org"), anonymous: "c-2", at: minutes(3))
+        #expect(opened.account.joined == [] && !opened.joined)
+    }
+
+    @Test func `leaves an invitation that stands, and not who made it`() async throws {
+        let bench = try Bench()
+        let owner = try await bench.owner()
+        let secret = try await bench.invite(.staff, by: owner)
+        try await bench.erase(owner, at: minutes(1))
+        let contents = try await bench.harness.contents().values.flatMap { $0 }.joined()
+        #expect(!contents.contains(owner) && !contents.contains("owner@example.org"))
+        let ann = try await bench.signIn(.email("ann@example.org")).account.person
+        #expect(try await bench.accept(secret, by: ann)?.rights.memberships == ["m-1": .staff])
+    }
+
+    @Test func `again after a rebuild takes nobody who came back since`() async throws {
+        let bench = try Bench()
+        try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
+        try await bench.erase("c-1", at: minutes(1))
+        let back = try await bench.signIn(.email("ann@example.org"), anonymous: "c-1", at: minutes(2)).account
+        #expect(back.person != "c-1")
+        let rebuilt = try await bench.harness.rebuilt(inputsFrom: 0)
+        #expect(try await rebuilt.contents() == bench.harness.contents())
+    }
+}

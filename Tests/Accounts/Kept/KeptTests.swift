@@ -1,0 +1,166 @@
+import Contract
+import Events
+import Store
+import Synchronization
+import TestKit
+import Testing
+
+@testable import AccountsService
+
+private func at(_ count: Int) -> Timestamp { minutes(count) }
+
+/// The same numbers for the same seed (SplitMix64).
+private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+private final class Found: Sendable {
+    let entries = Mutex<[KeptEntry]>([])
+}
+
+/// What browsers keep with an account.
+@Suite struct `Kept entries` {
+    /// An account's entries in a store of its own.
+    private final class Bench {
+        let handler = AccountsHandler()
+        let harness: StepHarness
+
+        init() async throws {
+            harness = try StepHarness(handler)
+            try await harness.perform(at: noon) { [handler] in
+                try handler.emit(Account(person: "c-a", createdAt: noon, updatedAt: noon), in: $0)
+            }
+        }
+
+        @discardableResult
+        func keep(_ changes: [KeptChange], of person: String = "c-a", at time: Timestamp = at(100)) async throws
+            -> [KeptEntry]
+        {
+            let found = Found()
+            try await harness.perform(at: time) { [handler] transaction in
+                let entries = try handler.keep(changes, of: person, in: transaction)
+                found.entries.withLock { $0 = entries }
+            }
+            return found.entries.withLock(\.self)
+        }
+
+        func values() async throws -> [String: String] {
+            try await harness.read { database in
+                let entries = try KeptTable.entries(of: "c-a", in: database)
+                return Dictionary(
+                    uniqueKeysWithValues: try entries.map { ($0.entry, "\(try KeptRules.text($0.value)) \($0.at)") })
+            }
+        }
+    }
+
+    private static func change(_ key: String, _ value: PlainJSON?, _ minute: Int) -> KeptChange {
+        KeptChange(key: key, value: value, at: at(minute))
+    }
+
+    @Test(arguments: 0..<20) func `of two devices are the same whoever comes first`(seed: UInt64) async throws {
+        var dice = Dice(state: seed)
+        func changes() -> [[KeptChange]] {
+            (0..<Int.random(in: 1...6, using: &dice)).map { _ in
+                let keys = ["rating/a", "rating/b", "favourite/a", "cart/x"].shuffled(using: &dice)
+                return keys.prefix(Int.random(in: 1...4, using: &dice)).map { key in
+                    let values: [PlainJSON?] = [nil, .bool(true), .integer(3), .object(["stars": .number(4.5)])]
+                    return Self.change(
+                        key, values.randomElement(using: &dice) ?? nil, Int.random(in: 0...3, using: &dice))
+                }
+            }
+        }
+        let (phone, desk) = (changes(), changes())
+        let wanted = try await values(phone + desk)
+        #expect(try await values(desk + phone) == wanted)
+        for _ in 0..<3 { #expect(try await values((phone + desk).shuffled(using: &dice)) == wanted) }
+        // Sent again, as after a lost answer, they change nothing.
+        #expect(try await values(phone + desk + phone) == wanted)
+    }
+
+    private func values(_ changes: [[KeptChange]]) async throws -> [String: String] {
+        let bench = try await Bench()
+        for (index, some) in changes.enumerated() { try await bench.keep(some, at: at(100 + index)) }
+        return try await bench.values()
+    }
+
+    @Test func `are answered as they stand, also if somebody changed them later`() async throws {
+        let bench = try await Bench()
+        try await bench.keep([Self.change("rating/a", .integer(5), 2)])
+        let answer = try await bench.keep([
+            Self.change("rating/a", .integer(1), 1), Self.change("rating/b", .integer(2), 1),
+        ])
+        #expect(answer.map(\.value) == [.integer(5), .integer(2)])
+    }
+
+    @Test func `of a clock that goes ahead are as of now`() async throws {
+        let bench = try await Bench()
+        let first = try await bench.keep([Self.change("rating/a", .integer(5), 9_000_000)], at: at(10))
+        #expect(first.map(\.at) == [at(10)])
+        let second = try await bench.keep([Self.change("rating/a", .integer(1), 11)], at: at(12))
+        #expect(second.map(\.value) == [.integer(1)])
+    }
+
+    @Test func `are told in the order of their changes, each once`() async throws {
+        let bench = try await Bench()
+        try await bench.keep([Self.change("rating/a", .integer(5), 1), Self.change("rating/b", .integer(5), 1)])
+        let seen = try await bench.harness.read { try KeptTable.lastRevision(of: "c-a", in: $0) }
+        // The clock went back meanwhile.
+        try await bench.keep([Self.change("rating/a", nil, 2)], at: at(50))
+        let news = try await bench.harness.read { try KeptTable.entries(of: "c-a", after: seen, limit: 9, in: $0) }
+        #expect(news.map(\.entry) == ["rating/a"] && news.map(\.value) == [nil])
+    }
+
+    @Test func `need an account`() async throws {
+        let bench = try await Bench()
+        let reason = await #expect(throws: Reason.self) {
+            try await bench.keep([Self.change("rating/a", .integer(5), 1)], of: "c-b")
+        }
+        #expect(reason?.code == "signed-out")
+    }
+
+    @Test func `are bounded: what was removed first goes, and then a new one is refused`() async throws {
+        let bench = try await Bench()
+        let all = (0..<KeptRules.mostEntries).map { Self.change("cart/\($0)", $0 == 7 ? nil : .integer(1), 1) }
+        try await bench.keep(all)
+        try await bench.keep([Self.change("cart/new", .integer(1), 2)])
+        let values = try await bench.values()
+        #expect(values["cart/7"] == nil && values["cart/new"] != nil)
+        let reason = await #expect(throws: Reason.self) {
+            try await bench.keep([Self.change("cart/newer", .integer(1), 2)])
+        }
+        #expect(reason?.code == "too-many")
+        // What is there can be changed.
+        try await bench.keep([Self.change("cart/1", .integer(2), 2)])
+    }
+
+    @Test func `that were removed are remembered for 90 days, then not`() async throws {
+        let bench = try await Bench()
+        try await bench.keep([Self.change("rating/a", .integer(5), 1)])
+        try await bench.keep([Self.change("rating/a", nil, 2)])
+        try await bench.harness.tick(at: at(100).advanced(by: .seconds(89 * 86_400)))
+        #expect(try await bench.values().count == 1)
+        try await bench.harness.tick(at: at(101).advanced(by: .seconds(90 * 86_400)))
+        #expect(try await bench.values().isEmpty)
+    }
+
+    @Test func `are made again from the log, and go with their person`() async throws {
+        let bench = try await Bench()
+        try await bench.keep([Self.change("rating/a", .integer(5), 1), Self.change("cart/x", nil, 1)])
+        let before = try await bench.harness.contents()["kept"]
+        #expect(before?.count == 2)
+        #expect(try await bench.harness.rebuilt().contents()["kept"] == before)
+        #expect(try await bench.harness.restate().count(where: { $0.type == KeptEvents.kept.name }) == 2)
+        try await bench.harness.send(
+            .privacyCommands, "vicinity.privacy.erase.v1", subject: "c-a", partitionKey: "c-a", at: at(200),
+            data: ErasePerson(person: "c-a", requestedAt: at(200)))
+        #expect(try await bench.harness.contents()["kept"] == [])
+        #expect(try await bench.harness.rebuilt().contents()["kept"] == [])
+    }
+}

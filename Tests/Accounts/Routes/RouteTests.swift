@@ -1,0 +1,242 @@
+import Contract
+import Events
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import Mail
+import NIOCore
+import ServiceKit
+import Synchronization
+import Testing
+
+@testable import AccountsService
+
+@Suite struct `The routes of accounts` {
+    private let site: Site
+
+    init() throws { site = try Site() }
+
+    @Test func `say which ways of signing in there are`() async throws {
+        let (status, body) = try await site.ask(.get, "/v1/sign-in")
+        #expect(status == .ok && body.text == #"{"email":true,"providers":[{"id":"main","name":"Stand-in"}]}"#)
+    }
+
+    @Test func `sign in by a code that only the mailbox shows`() async throws {
+        let attempt = try await site.attempt(" Ann@Example.org")
+        let letter = try await site.letter()
+        #expect(letter.to.address == "Ann@Example.org")
+        let form = #"{"attempt":"\#(attempt)","code":"\#(letter.code)","anonymous":"c-1","device":"Firefox"}"#
+        let (status, body) = try await site.ask(.post, "/v1/sign-in/finish", form)
+        #expect(status == .created && body.text.contains(#""email":"ann@example.org""#))
+        #expect(body.text.contains(#""person":"c-1""#))
+        let (again, _) = try await site.ask(.post, "/v1/sign-in/finish", form)
+        #expect(again == .gone, "a code is good once")
+    }
+
+    @Test func `let nobody guess a code`() async throws {
+        let attempt = try await site.attempt("ann@example.org")
+        let code = try await site.letter().code
+        let wrong = code == "000000" ? "000001" : "000000"
+        for left in [4, 3, 2, 1] {
+            let (status, body) = try await site.finish(attempt, wrong)
+            #expect(status == .unprocessableContent && body.text.contains(#""left":\#(left)"#))
+        }
+        #expect(try await site.finish(attempt, wrong).0 == .gone)
+        #expect(try await site.finish(attempt, code).0 == .gone, "the right one comes too late")
+    }
+
+    @Test func `answer the same to who asks too often, and send nothing`() async throws {
+        for _ in 0..<7 { #expect(try await site.attempt("ann@example.org").count == 43) }
+        for _ in 0..<5 { _ = try await site.letter() }
+        _ = try await site.attempt("bob@example.org")
+        #expect(try await site.letter().to.address == "bob@example.org", "nothing else was waiting")
+    }
+
+    @Test(arguments: ["ann", "ann@example.org\\r\\nBcc: eve@example.org", "a@b@c.org", ""])
+    func `send nothing to what is no address`(text: String) async throws {
+        #expect(try await site.ask(.post, "/v1/sign-in/email", #"{"email":"\#(text)"}"#).0 == .unprocessableContent)
+    }
+
+    // MARK: - By a provider
+
+    @Test func `sign in whom a provider names, in the browser that went there`() async throws {
+        let departed = try await site.depart(#"{"redirect":"https://v.example/cb","return":"/you","anonymous":"c-1"}"#)
+        let (status, body) = try await site.comeBack(departed, code: "ann")
+        #expect(status == .created && body.text.contains(#""person":"c-1""#))
+        #expect(body.text.contains(#""return":"/you""#))
+        #expect(try await site.comeBack(departed, code: "ann").0 == .gone, "once")
+    }
+
+    @Test func `take no code that another browser brings, or another provider sends`() async throws {
+        let departed = try await site.depart(#"{"redirect":"https://v.example/cb"}"#)
+        let other = Departed(state: departed.state, attempt: Secrets.new())
+        #expect(try await site.comeBack(other, code: "ann").0 == .gone)
+        let second = try await site.depart(#"{"redirect":"https://v.example/cb"}"#)
+        #expect(try await site.comeBack(second, code: "ann", iss: "https://evil.example").0 == .forbidden)
+        let third = try await site.depart(#"{"redirect":"https://v.example/cb"}"#)
+        let refused = #"{"state":"\#(third.state)","attempt":"\#(third.attempt)","error":"access_denied"}"#
+        #expect(try await site.ask(.post, "/v1/sign-in/finish", refused).0 == .forbidden)
+    }
+
+    // MARK: - Whose it is
+
+    @Test func `show an account to its person and to operators, and to nobody else`() async throws {
+        let ann = try await site.bench.signIn(.email("ann@example.org"), anonymous: "c-1").account
+        let path = "/v1/accounts/\(ann.person)"
+        for route in [path, "\(path)/sessions"] {
+            #expect(try await site.ask(.get, route).0 == .unauthorized)
+            #expect(try await site.ask(.get, route, as: Actor(id: "c-2", role: .customer)).0 == .forbidden)
+            let member = Actor(id: "m-1", role: .merchant, person: "c-1", duty: .door)
+            for actor in [Actor(id: "c-1", role: .customer), member, Actor(id: "o-1", role: .operator)] {
+                #expect(try await site.ask(.get, route, as: actor).0 == .ok)
+            }
+        }
+        #expect(try await site.ask(.get, "/v1/accounts", as: Actor(id: "c-1", role: .customer)).0 == .forbidden)
+        let (_, list) = try await site.ask(.get, "/v1/accounts?q=ANN", as: Actor(id: "o-1", role: .operator))
+        #expect(list.text.contains(#""total":1"#))
+    }
+
+    @Test func `let a business's owner see and change its people, not its staff, nor another's`() async throws {
+        let owner = try await site.bench.owner()
+        for (actor, status) in [
+            (Actor(id: "m-1", role: .merchant, person: owner, duty: .owner), HTTPResponse.Status.ok),
+            (Actor(id: "o-1", role: .operator), .ok), (Actor(id: "m-1", role: .merchant), .ok),
+            (Actor(id: "m-1", role: .merchant, person: "c-9", duty: .staff), .forbidden),
+            (Actor(id: "m-2", role: .merchant), .forbidden), (Actor(id: owner, role: .customer), .forbidden),
+        ] {
+            for what in ["people", "invitations"] {
+                #expect(try await site.ask(.get, "/v1/merchants/m-1/\(what)", as: actor).0 == status)
+            }
+        }
+    }
+
+    @Test func `invite by a link, which only its maker sees once`() async throws {
+        let owner = Actor(id: "m-1", role: .merchant)
+        let offer = #"{"duty":"door","days":2}"#
+        let (status, body) = try await site.ask(.post, "/v1/merchants/m-1/invitations", offer, as: owner)
+        #expect(status == .created)
+        let secret = try #require(body.member("secret"))
+        let (_, list) = try await site.ask(.get, "/v1/merchants/m-1/invitations", as: owner)
+        #expect(list.text.contains(#""total":1"#) && !list.text.contains(secret))
+        #expect(try await site.ask(.get, "/v1/invitations/\(secret)").1.text.contains(#""duty":"door""#))
+        let ann = try await site.bench.signIn(.email("ann@example.org")).account.person
+        let asAnn = Actor(id: ann, role: .customer)
+        let form = #"{"person":"\#(ann)"}"#
+        let other = Actor(id: "c-9", role: .customer)
+        #expect(try await site.ask(.post, "/v1/invitations/\(secret)", form, as: other).0 == .forbidden)
+        #expect(try await site.ask(.post, "/v1/invitations/\(secret)", form, as: asAnn).0 == .ok)
+        #expect(try await site.ask(.get, "/v1/invitations/\(secret)").0 == .gone)
+        for wrong in [#"{"duty":"door","days":31}"#, #"{"duty":"boss"}"#, #"{"duty":"door","email":"x"}"#] {
+            let (status, _) = try await site.ask(.post, "/v1/merchants/m-1/invitations", wrong, as: owner)
+            #expect(status == .unprocessableContent)
+        }
+    }
+
+    @Test func `renew a session by its secret alone`() async throws {
+        let opened = try await site.bench.signIn(.email("ann@example.org"), at: .now)
+        let (status, body) = try await site.ask(.post, "/v1/open-sessions/renew", #"{"secret":"\#(opened.secret)"}"#)
+        #expect(status == .ok && body.member("secret") != opened.secret)
+        #expect(try await site.ask(.post, "/v1/open-sessions/renew", #"{"secret":"s-1.x"}"#).0 == .unauthorized)
+    }
+}
+
+private struct Departed {
+    var state: String
+    var attempt: String
+}
+
+/// The routes over a store of their own, with a provider and a mailbox that tests look into.
+private final class Site: Sendable {
+    nonisolated(unsafe) let bench: Bench
+    private let letters: LetterBox
+    private let mailbox = AsyncStream.makeStream(of: MailMessage.self)
+    private let running: Task<Void, any Error>
+
+    init() throws {
+        bench = try Bench()
+        let box = LetterBox(logger: Logger(label: "test")) { [mailbox] in mailbox.continuation.yield($0) }
+        letters = box
+        running = Task { try await box.run() }
+    }
+
+    deinit { running.cancel() }
+
+    func letter() async throws -> MailMessage {
+        var iterator = mailbox.stream.makeAsyncIterator()
+        return try #require(await iterator.next())
+    }
+
+    func ask(
+        _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, as actor: Actor? = nil
+    ) async throws -> (HTTPResponse.Status, [UInt8]) {
+        let store = BenchStore(bench: bench)
+        let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: Logger(label: "test"))
+        let codes = CodeSender(store: store, letters: letters, from: MailAddress("v@example.org")!)
+        SignInRoutes(store: store, handler: bench.handler, codes: codes, providers: [StandInProvider()])
+            .add(to: server.router)
+        SessionRoutes(store: store, handler: bench.handler).add(to: server.router)
+        AccountRoutes(store: store, handler: bench.handler).add(to: server.router)
+        PeopleRoutes(store: store, handler: bench.handler).add(to: server.router)
+        InvitationRoutes(store: store, handler: bench.handler).add(to: server.router)
+        var headers: HTTPFields = [.contentType: "application/json"]
+        headers[.vicinityActor] = actor?.header
+        return try await server.application(host: "127.0.0.1", port: 0).test(.router) { [headers] client in
+            try await client.execute(
+                uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) }
+            ) { ($0.status, Array(buffer: $0.body)) }
+        }
+    }
+
+    func attempt(_ address: String) async throws -> String {
+        let (status, body) = try await ask(.post, "/v1/sign-in/email", #"{"email":"\#(address)","language":"fi"}"#)
+        #expect(status == .accepted)
+        return try #require(body.member("attempt"))
+    }
+
+    func finish(_ attempt: String, _ code: String) async throws -> (HTTPResponse.Status, [UInt8]) {
+        try await ask(.post, "/v1/sign-in/finish", #"{"attempt":"\#(attempt)","code":"\#(code)"}"#)
+    }
+
+    func depart(_ form: String) async throws -> Departed {
+        let (status, body) = try await ask(.post, "/v1/sign-in/provider/main", form)
+        #expect(status == .ok)
+        return Departed(
+            state: try #require(body.member("location")), attempt: try #require(body.member("attempt")))
+    }
+
+    func comeBack(
+        _ departed: Departed, code: String, iss: String = StandInProvider().issuer
+    ) async throws -> (HTTPResponse.Status, [UInt8]) {
+        try await ask(
+            .post, "/v1/sign-in/finish",
+            #"{"state":"\#(departed.state)","attempt":"\#(departed.attempt)","code":"\#(code)","iss":"\#(iss)"}"#)
+    }
+}
+
+/// Its address is the state, and its codes are people's names.
+private struct StandInProvider: SignInProvider {
+    let id = "main"
+    let name = "Stand-in"
+    let issuer = "https://id.example.org"
+
+    func location(of departure: Departure, state: String) async throws -> String { state }
+
+    func identity(code: String, iss: String?, of departure: Departure) async throws -> Identity { .provider(code) }
+}
+
+extension MailMessage {
+    fileprivate var code: String { subject.firstMatch(of: /[0-9]{6}/).map { String($0.0) } ?? "" }
+}
+
+extension [UInt8] {
+    fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+
+    fileprivate func member(_ name: String) -> String? {
+        guard case .object(let members)? = try? JSON.decode(PlainJSON.self, from: self),
+            case .string(let value)? = members[name]
+        else { return nil }
+        return value
+    }
+}

@@ -1,0 +1,134 @@
+import Contract
+import EventLog
+import Events
+import GRDB
+import Store
+import Synchronization
+import TestKit
+
+@testable import AccountsService
+
+let noon = Timestamp("2026-11-21T12:00:00Z")!
+
+func minutes(_ count: Int, after time: Timestamp = noon) -> Timestamp { time.advanced(by: .seconds(60 * count)) }
+func days(_ count: Int, after time: Timestamp = noon) -> Timestamp { time.advanced(by: .seconds(86_400 * count)) }
+
+/// The handler on a store of its own, with what tests ask of it.
+final class Bench {
+    let handler: AccountsHandler
+    let harness: StepHarness
+    let browser = Browser(device: "Firefox on Android", network: "192.0.2.0/24")
+
+    init(operators: Set<String> = []) throws {
+        handler = AccountsHandler(SessionRules(), Operators(addresses: operators))
+        harness = try StepHarness(handler)
+    }
+
+    /// A step of the service's own that answers something.
+    func perform<Value: Sendable>(
+        at time: Timestamp = noon, _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
+    ) async throws -> Value {
+        let box = Box<Value>()
+        try await harness.perform(at: time) { box.set(try body($0)) }
+        return box.value.withLock { $0 }!
+    }
+
+    private final class Box<Value: Sendable>: Sendable {
+        let value = Mutex<Value?>(nil)
+        func set(_ new: Value) { value.withLock { $0 = new } }
+    }
+
+    @discardableResult
+    func signIn(
+        _ identity: Identity, anonymous: String? = nil, person: String? = nil, at time: Timestamp = noon
+    ) async throws -> Opened {
+        let arrival = Arrival(anonymous: anonymous, person: person, browser: browser)
+        return try await perform(at: time) { [handler] in try handler.signIn(identity, arrival, in: $0) }
+    }
+
+    func renew(_ secret: String, at time: Timestamp) async throws -> Opened? {
+        try await perform(at: time) { [handler] in try handler.renew(secret, from: "198.51.100.0/24", in: $0) }
+    }
+
+    /// Somebody who owns a business, signed in.
+    @discardableResult
+    func owner(_ address: String = "owner@example.org", of merchant: String = "m-1") async throws -> String {
+        let person = try await signIn(.email(address)).account.person
+        _ = try await perform { [handler] in
+            try handler.setDuty(
+                .owner, of: person, at: merchant, by: Actor(id: "o-1", role: .operator), in: $0)
+        }
+        return person
+    }
+
+    func invite(
+        _ duty: Duty, email: String? = nil, days: Int = 7, by person: String, to merchant: String = "m-1",
+        at time: Timestamp = noon
+    ) async throws -> String {
+        let offer = AccountsHandler.Offer(duty: duty, email: email, days: days)
+        return try await perform(at: time) { [handler] in
+            try handler.invite(offer, to: merchant, by: person, in: $0).secret
+        }
+    }
+
+    @discardableResult
+    func accept(_ secret: String, by person: String, at time: Timestamp = noon) async throws -> Account? {
+        try await perform(at: time) { [handler] in try handler.accept(secret, by: person, in: $0) }
+    }
+
+    @discardableResult
+    func erase(_ person: String, at time: Timestamp) async throws -> [Event] {
+        try await harness.send(
+            .privacyCommands, "vicinity.privacy.erase.v1", subject: person, partitionKey: person, at: time,
+            data: ErasePerson(person: person, requestedAt: time))
+    }
+
+    @discardableResult
+    func end(_ session: OpenSession, at time: Timestamp) async throws -> [Event] {
+        try await harness.send(
+            .sessions, "vicinity.session.ended.v1", subject: session.session, partitionKey: session.person, at: time,
+            data: EndedSession(
+                session: session.session, person: session.person, endedAt: time, until: session.until))
+    }
+
+    @discardableResult
+    func revoke(_ person: String?, _ role: Actor.Role?, before time: Timestamp) async throws -> [Event] {
+        let revoked = RevokedSessions(
+            person: person, role: role, issuedBefore: time, by: "o-1", revokedAt: time, until: days(30, after: time))
+        return try await harness.send(
+            .sessions, "vicinity.sessions.revoked.v1", subject: revoked.key, partitionKey: revoked.partitionKey,
+            at: time, data: revoked)
+    }
+
+    func account(_ person: String) async throws -> Account? {
+        try await harness.read { try AccountTable.account(person, in: $0) }
+    }
+
+    func sessions(of person: String) async throws -> [OpenSession] {
+        try await harness.read { try SessionTable.sessions(of: person, in: $0) }
+    }
+}
+
+extension Identity {
+    /// By a provider, with what its claims grant.
+    static func provider(_ subject: String, _ memberships: [Membership] = [], isOperator: Bool = false) -> Identity {
+        Identity(
+            issuer: "https://id.example.org", subject: subject, name: subject, memberships: memberships,
+            isOperator: isOperator)
+    }
+}
+
+/// Tests of routes read and write by the real clock.
+struct BenchStore: StoreAccess, @unchecked Sendable {
+    let bench: Bench
+
+    func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
+        try await bench.harness.read(body)
+    }
+
+    func perform<Value: Sendable>(
+        _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
+    ) async throws -> Value {
+        try await bench.perform(at: .now, body)
+    }
+}

@@ -1,0 +1,33 @@
+"""What the tests of accounts share: people who sign in with a code that comes by e-mail."""
+
+from browser import Flow, expect
+from town import town
+
+
+class Accounts(Flow):
+    def sign_in(self, page, address, path="/you"):
+        """With the code that is sent to the address."""
+        if path:
+            page.goto(self.url + path)
+        before = len(town().letters(address))
+        page.locator("#email").fill(address)
+        page.locator("#send-code").click()
+        page.locator("#code").fill(town().code(address, before))
+
+    def signed_in(self, address, path="/you", **options):
+        """A window of a browser of its own."""
+        page = self.window(**options)
+        self.sign_in(page, address, path)
+        expect(page.locator("#who")).to_have_text(address)
+        return page
+
+    def everywhere(self, page, what):
+        """Nothing is broken for anybody, also on a small screen."""
+        self.accessible(page, what)
+        size = page.viewport_size
+        page.set_viewport_size({"width": 320, "height": 640})
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 320, what)
+        page.set_viewport_size(size)
+
+
+__all__ = ["Accounts", "expect", "town"]

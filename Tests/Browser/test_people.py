@@ -1,0 +1,101 @@
+"""The people of a business: invited by a link, what each may do, and removed."""
+
+import unittest
+
+from accounts import Accounts, expect, town
+from desk import CAFE, cinema, customer, done, merchant
+
+PHONE = {"width": 390, "height": 844}
+
+
+class People(Accounts):
+    def owner(self):
+        page = self.window()
+        page.goto(f"{self.url}/desk/people#token={merchant()}")
+        page.locator("dialog button", has_text="Yes").click()
+        page.locator("#make-invitation").wait_for()
+        return page
+
+    def invite(self, owner, duty):
+        owner.locator("#invite-duty").select_option(duty)
+        owner.locator("#make-invitation").click()
+        link = owner.locator("#invitation-address")
+        expect(link).to_be_visible()
+        return link.input_value()
+
+    def accept(self, link, address, **options):
+        page = self.window(**options)
+        page.goto(link)
+        expect(page.locator("#invitation")).to_contain_text("m-desk")
+        self.assertNotIn("#", page.url, "the secret leaves the address")
+        self.everywhere(page, "an invitation")
+        self.sign_in(page, address, path=None)
+        page.locator("#accept").click()
+        expect(page.locator("#nav")).to_contain_text("Door")
+        return page
+
+    def ticket(self):
+        order = done(town().call("POST", "/v1/orders", {"lines": [{"item": cinema(), "quantity": 1}]}, customer(), f"people-{self.id()}"))
+        return order["lines"][0]["ticket"]
+
+    def test_the_door_is_invited_checks_a_ticket_in_and_is_removed(self):
+        owner = self.owner()
+        self.everywhere(owner, "people")
+        link = self.invite(owner, "door")
+        door = self.accept(link, "door@example.org", viewport=PHONE, expected=("401", "403"))
+        expect(door.get_by_role("link", name="Orders", exact=True)).to_have_count(0)
+        code = self.ticket()
+        door.locator("#code").fill(code)
+        door.locator("#check-in").click()
+        expect(door.locator("#door-said")).to_contain_text("The Desk")
+        again = self.window(expected=("410",))
+        again.goto(link)
+        expect(again.get_by_text("This invitation is over")).to_be_visible()
+        owner.reload()
+        row = owner.locator("#people li", has_text="door@example.org")
+        expect(row).to_be_visible()
+        row.get_by_role("button", name="Remove").click()
+        owner.get_by_role("dialog").get_by_role("button", name="Remove").click()
+        expect(owner.locator("#people li", has_text="door@example.org")).to_have_count(0)
+
+        def is_refused():
+            if door.locator("#check-in").count():
+                door.locator("#code").fill("no-such-ticket")
+                door.locator("#check-in").click()
+                door.wait_for_timeout(500)
+            return door.get_by_text("Nothing to do at the desk yet").count() > 0
+        town().until("the door is refused", is_refused, 60)
+
+    def test_staff_do_orders_and_no_more_and_an_owner_all(self):
+        owner = self.owner()
+        staff = self.accept(self.invite(owner, "staff"), "staff@example.org")
+        nav = staff.get_by_role("navigation", name="Desk")
+        expect(nav.get_by_role("link", name="Orders", exact=True)).to_be_visible()
+        expect(nav.get_by_role("link", name="Place", exact=True)).to_have_count(0)
+        staff.goto(f"{self.url}/desk/people")
+        expect(staff.locator("#make-invitation")).to_have_count(0)
+        owner.reload()
+        owner.locator("#people li", has_text="staff@example.org").locator("select").select_option("owner")
+        expect(owner.locator("#toast")).to_contain_text("is changed")
+        staff.reload()
+        staff.goto(f"{self.url}/desk/people")
+        expect(staff.locator("#make-invitation")).to_be_visible()
+
+    def test_who_works_for_two_chooses(self):
+        other = town().token("merchant", "m-second")
+        done(town().call("PUT", "/v1/places/people-second", {**CAFE, "name": "El Segon", "names": {}, "geo": {"latitude": 41.4801, "longitude": 2.0901}}, other))
+        page = self.accept(self.invite(self.owner(), "staff"), "both@example.org")
+        secret = done(town().call("POST", "/v1/merchants/m-second/invitations", {"duty": "door", "days": 1}, other))["secret"]
+        page.goto(f"{self.url}/invitation#{secret}")
+        page.locator("#accept").click()
+        expect(page.locator("#check-in")).to_be_visible()
+        page.goto(f"{self.url}/desk/more")
+        page.locator("#work-as").click()
+        expect(page.get_by_role("heading", name="For whom do you work now?")).to_be_visible()
+        self.everywhere(page, "the choice of a business")
+        page.locator("#as-m-desk").click()
+        expect(page.get_by_role("navigation", name="Desk").get_by_role("link", name="Orders", exact=True)).to_be_visible()
+
+
+if __name__ == "__main__":
+    unittest.main()

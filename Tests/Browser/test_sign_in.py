@@ -1,0 +1,166 @@
+"""Signing in: by a code, what is the same on all devices then, devices that are signed out, and leaving."""
+
+import unittest
+
+from accounts import Accounts, expect, town
+from homes import cafe, dish
+
+PHONE = {"width": 390, "height": 844}
+CART = """(line) => {
+    localStorage['vicinity.cart'] = JSON.stringify([line])
+    localStorage['vicinity.cart-key'] = JSON.stringify('0'.repeat(32))
+}"""
+RATE = """async ([module, ratings]) => {
+    const { keepOthersRating } = await import(module)
+    for (const [movie, stars, at] of ratings) await keepOthersRating({ movie, stars, at }, true)
+}"""
+RATED = """async (module) => {
+    const { readOwn } = await import(module)
+    return Object.fromEntries([...(await readOwn()).ratings.values()].map(({ movie, stars }) => [movie, stars]))
+}"""
+SESSION = "JSON.parse(localStorage['vicinity.session'] ?? 'null')"
+
+
+class SigningIn(Accounts):
+    def store(self, page):
+        return f"/page/{page.locator('meta[name=version]').get_attribute('content')}/script/movies/own/store.js"
+
+    def ordered(self, page):
+        """An order of an anonymous customer's; its id."""
+        cafe("sign-cafe", name="Cafè de les Claus", geo={"latitude": 41.4702, "longitude": 2.0831})
+        dish("sign-cafe.tea", 250)
+        page.goto(f"{self.url}/about")
+        page.get_by_role("heading", level=1).wait_for()
+        session = page.evaluate("""async () => {
+            const session = await (await fetch('/v1/session', { method: 'POST' })).json()
+            localStorage['vicinity.session'] = JSON.stringify(session)
+            return session
+        }""")
+        code, order = town().call("POST", "/v1/orders", {"lines": [{"item": "sign-cafe.tea", "quantity": 2}]},
+                                  session["token"], f"sign-{session['customer']}")
+        self.assertEqual(code, 201, order)
+        return order["id"]
+
+    def test_what_was_ordered_on_a_phone_is_seen_on_another_device(self):
+        phone = self.window(viewport=PHONE)
+        order = self.ordered(phone)
+        phone.evaluate(CART, {"item": "sign-cafe.tea", "name": "Tea", "placeName": "Cafè de les Claus",
+                              "price": {"amount": 250, "currency": "EUR"}, "quantity": 3})
+        self.sign_in(phone, "mai@example.org")
+        expect(phone.locator("#who")).to_have_text("mai@example.org")
+        self.assertIsNone(phone.evaluate(SESSION), "no token stays in the browser's storage")
+        phone.goto(f"{self.url}/my-orders/{order}")
+        expect(phone.locator("h1")).to_be_visible()
+        other = self.signed_in("mai@example.org")
+        other.goto(f"{self.url}/my-orders")
+        expect(other.locator(f"a[href='/my-orders/{order}']").first).to_be_visible()
+        other.wait_for_function("JSON.parse(localStorage['vicinity.cart'] ?? '[]')[0]?.quantity === 3")
+        other.goto(f"{self.url}/cart")
+        expect(other.get_by_text("Tea").first).to_be_visible()
+
+    def test_what_was_ordered_in_two_browsers_is_one_list(self):
+        first = self.window()
+        one = self.ordered(first)
+        self.sign_in(first, "two@example.org")
+        expect(first.locator("#who")).to_have_text("two@example.org")
+        second = self.window(viewport=PHONE)
+        other = self.ordered(second)
+        self.sign_in(second, "two@example.org")
+        expect(second.locator("#who")).to_have_text("two@example.org")
+        for page in (second, first):
+            page.goto(f"{self.url}/my-orders")
+            for order in (one, other):
+                expect(page.locator(f"a[href='/my-orders/{order}']").first).to_be_visible()
+
+    def test_a_wrong_code_is_said_and_signs_nobody_in(self):
+        page = self.window(expected=("422", "400", "403", "401"))
+        page.goto(f"{self.url}/you")
+        page.locator("#email").fill("wrong@example.org")
+        page.locator("#send-code").click()
+        right = town().code("wrong@example.org")
+        code = page.locator("#code")
+        expect(code).to_be_focused()
+        expect(code).to_have_attribute("autocomplete", "one-time-code")
+        code.fill("000000" if right != "000000" else "111111")
+        expect(page.locator("#code-problem")).to_contain_text("not the code")
+        expect(code).to_be_focused()
+        self.everywhere(page, "a wrong code")
+        code.fill(right)
+        expect(page.locator("#who")).to_have_text("wrong@example.org")
+
+    def test_ratings_of_two_browsers_are_one_by_the_later_if_that_is_wished(self):
+        first, second = self.signed_in("rates@example.org"), self.signed_in("rates@example.org", viewport=PHONE)
+        mine = [["movie-one", 5, "2026-01-01T10:00:00.000Z"], ["movie-two", 1, "2026-02-01T10:00:00.000Z"]]
+        theirs = [["movie-two", 4, "2026-03-01T10:00:00.000Z"], ["movie-three", 2, "2026-01-05T10:00:00.000Z"]]
+        for page, ratings in ((first, mine), (second, theirs)):
+            page.goto(f"{self.url}/you/account")
+            page.evaluate(RATE, [self.store(page), ratings])
+            expect(page.locator("#keep-ratings")).not_to_be_checked()
+        expect(first.locator("label", has=first.locator("#keep-ratings"))).to_contain_text("the later rating counts")
+        first.locator("#keep-ratings").check()
+        expect(first.locator("#toast")).to_contain_text("kept with your account")
+        self.assertEqual(second.evaluate(RATED, self.store(second)), {"movie-two": 4, "movie-three": 2},
+                         "what is private comes and goes nowhere by itself")
+        second.locator("#keep-ratings").check()
+        merged = {"movie-one": 5, "movie-two": 4, "movie-three": 2}
+        expect(second.locator("#toast")).to_contain_text("kept with your account")
+        town().until("the second browser has both", lambda: second.evaluate(RATED, self.store(second)) == merged, 60)
+        first.reload()
+        town().until("the first browser has both", lambda: first.evaluate(RATED, self.store(first)) == merged, 60)
+        second.locator("#keep-ratings").uncheck()
+        expect(second.locator("#toast")).to_contain_text("off your account")
+        first.reload()
+        expect(first.locator("#keep-ratings")).not_to_be_checked(timeout=60_000)
+        self.assertEqual(first.evaluate(RATED, self.store(first)), merged, "each device keeps its own")
+
+    def test_other_devices_are_signed_out_and_keep_nothing(self):
+        here = self.signed_in("lost@example.org")
+        lost = self.signed_in("lost@example.org", viewport=PHONE, expected=("401",))
+        lost.evaluate(CART, {"item": "x.y", "name": "Y", "placeName": "X", "price": {"amount": 1, "currency": "EUR"},
+                             "quantity": 1})
+        lost.reload()
+        here.goto(f"{self.url}/you/account")
+        expect(here.locator("#devices li")).to_have_count(2)
+        expect(here.locator("#devices li").first).to_contain_text("This one")
+        self.everywhere(here, "an account")
+        here.locator("#end-others").click()
+        expect(here.locator("#devices li")).to_have_count(1)
+        lost.reload()
+        expect(lost.locator("#email")).to_be_visible()
+        lost.wait_for_function("!localStorage['vicinity.account'] && !localStorage['vicinity.cart'] && !localStorage['vicinity.orders']")
+        here.locator("#sign-out").click()
+        expect(here.locator("#email")).to_be_visible()
+        self.assertIsNone(here.evaluate("localStorage['vicinity.account'] ?? null"))
+
+    def test_leaving_closes_the_account(self):
+        page = self.signed_in("leaves@example.org")
+        page.locator("#to-account").click()
+        page.locator("#leave-account").click()
+        page.get_by_role("dialog").get_by_role("button", name="Close account").click()
+        expect(page.locator("#email")).to_be_visible()
+        expect(page.locator("#mode")).to_have_text("Everything is kept in this browser.")
+
+    def test_a_second_tab_is_signed_in_and_out_with_the_first(self):
+        page = self.signed_in("tabs@example.org")
+        other = page.context.new_page()
+        other.goto(f"{self.url}/you")
+        expect(other.locator("#who")).to_have_text("tabs@example.org")
+        page.locator("#to-account").click()
+        page.locator("#sign-out").click()
+        expect(page.locator("#email")).to_be_visible()
+        expect(other.locator("#email")).to_be_visible()
+
+    def test_the_pages_are_for_everyone(self):
+        for look, language in (("light", "th"), ("dark", "fi"), ("dark", "es"), ("light", "ca")):
+            page = self.window(viewport=PHONE, color_scheme=look, locale=language)
+            self.sign_in(page, f"all-{language}@example.org")
+            page.locator("#to-account").wait_for()
+            self.everywhere(page, f"you, {language}")
+            page.goto(f"{self.url}/you/account")
+            page.locator("#devices li").first.wait_for()
+            self.everywhere(page, f"account, {language}")
+            self.picture(page, f"account-{language}-{look}")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,106 @@
+import Contract
+import Events
+import TestKit
+import Testing
+
+/// Who did what, while processes are killed: nothing that was done is missing.
+@Suite struct `The audit of a town` {
+    struct Entry: Decodable {
+        let person: String
+        let type: String
+        let subject: String
+        let members: [String]
+        let network: String?
+        let session: String?
+        let command: String?
+    }
+
+    struct Page: Decodable {
+        let items: [Entry]
+        let total: Int
+        let next: String?
+    }
+
+    /// All entries about things whose names begin so.
+    private func entries(_ town: Town, _ boss: Citizen, about beginning: String) async throws -> [Entry] {
+        var (found, cursor) = ([Entry](), "")
+        while true {
+            let page: Page = try await town.gateways[0].http.with(token: boss.token)
+                .get("/v1/audit?limit=100\(cursor)").decode()
+            found += page.items.filter { $0.subject.hasPrefix(beginning) }
+            guard let next = page.next else { return found }
+            cursor = "&cursor=\(next)"
+        }
+    }
+
+    private func put(
+        _ id: String, _ place: String, by who: Citizen, at http: TestHTTP, _ headers: [String: String] = [:]
+    ) async throws -> TestResponse {
+        try await http.with(token: who.token).send(
+            "PUT", "/v1/places/\(id)", body: Array(place.utf8),
+            headers: headers.merging(["Content-Type": "application/json"]) { $1 })
+    }
+
+    @Test(arguments: Town.Ground.allCases)
+    func `holds all that a merchant and an operator did, though gateways and accounts were killed`(
+        ground: Town.Ground
+    ) async throws {
+        try await withTown(on: ground) { town in
+            let boss = try town.somebody("operator", id: "o-auditor")
+            let merchant = try town.somebody("merchant", id: "m-audited")
+            var taken: [String] = []
+            for number in 0..<24 {
+                if number % 6 == 2 { await town.accounts.kill() }
+                if number % 6 == 4 { await town.gateways[1].kill() }
+                let who = number % 2 == 0 ? boss : merchant
+                let gateway = number % 3 == 0 ? town.gateways[1] : town.gateways[0]
+                let id = "audited-\(number)"
+                let place =
+                    #"{"name":"Place \#(number)","types":["Restaurant"],"geo":{"latitude":52.1,"longitude":4.9}}"#
+                let response = try? await put(id, place, by: who, at: gateway.http, ["Prefer": "respond-async"])
+                if let response, [200, 201, 202].contains(response.status) { taken.append(id) }
+                if number % 6 == 5 { try await town.start() }
+            }
+            #expect(taken.count >= 16)
+            try await town.start()
+            try await waitFor("the audit has all of it") {
+                let subjects = Set(try await entries(town, boss, about: "audited-").map(\.subject))
+                return subjects.isSuperset(of: taken) ? true : nil
+            }
+            let all = try await entries(town, boss, about: "audited-")
+            for entry in all {
+                #expect(entry.type == "vicinity.place.put.v1" && ["o-auditor", "m-audited"].contains(entry.person))
+                #expect(entry.network == "127.0.0.0/24" && entry.session != nil && entry.command != nil)
+                #expect(Set(entry.members).isSuperset(of: ["name", "types", "geo"]))
+            }
+            // Only operators see it.
+            let http = town.gateways[0].http
+            #expect(try await http.with(token: merchant.token).get("/v1/audit").status == 403)
+            #expect(try await http.get("/v1/audit").status == 401)
+            let table = try await http.with(token: boss.token).get("/v1/audit.csv?person=m-audited")
+            #expect(table.status == 200 && table.text.hasPrefix("at,person,role,merchant,type,subject"))
+            let lines = table.text.split(separator: "\r\n")
+            #expect(lines.count == 1 + all.count { $0.person == "m-audited" })
+        }
+    }
+
+    @Test func `names a person no more who asked to be forgotten`() async throws {
+        try await withTown(on: .embedded, gateways: 1) { town in
+            let boss = try town.somebody("operator", id: "o-auditor")
+            let merchant = try town.somebody("merchant", id: "m-leaving")
+            let http = town.gateways[0].http
+            let place = #"{"name":"Left","types":["Restaurant"],"geo":{"latitude":52.2,"longitude":4.8}}"#
+            let made = try await put("audited-left", place, by: merchant, at: http)
+            #expect([200, 201].contains(made.status))
+            try await waitFor("it is in the audit") {
+                try await entries(town, boss, about: "audited-left").first?.person == "m-leaving" ? true : nil
+            }
+            let erased = try await http.with(token: merchant.token).delete("/v1/profile")
+            #expect([200, 202, 204].contains(erased.status))
+            try await waitFor("it says what was done, and not by whom") {
+                guard let entry = try await entries(town, boss, about: "audited-left").first else { return nil }
+                return ErasePerson.isStandIn(entry.person) && entry.session == nil && entry.network == nil ? true : nil
+            }
+        }
+    }
+}

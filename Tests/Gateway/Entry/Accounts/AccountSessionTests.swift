@@ -1,0 +1,142 @@
+import Contract
+import Events
+import HTTPTypes
+import ServiceKit
+import TestKit
+import Testing
+
+@testable import GatewayService
+
+/// What the cookie becomes, and how long its tokens are good.
+@Suite(.timeLimit(.minutes(5))) struct `A session of an account` {
+    @Test func `becomes a short token by its cookie, which no script sees and no other path gets`() async throws {
+        try await AccountWorld.with { world in
+            world.renews(AccountWorld.opened(secret: "s-1.next", joined: ["c-old"]))
+            let answer = try await world.session()
+            #expect(answer.status == 201, "\(answer.text)")
+            let session: AccountWorld.Session = try answer.decode()
+            #expect(session.person == "c-anna" && session.role == .customer)
+            #expect(session.expiresAt <= .now.advanced(by: .seconds(901)) && session.endsAt > session.expiresAt)
+            let cookie = try #require(answer["Set-Cookie"])
+            for part in ["vicinity-session=s-1.next;", "Path=/v1/account;", "HttpOnly", "SameSite=Strict"] {
+                #expect(cookie.contains(part), "\(cookie)")
+            }
+            #expect(!cookie.contains("Secure"), "it is plain http here")
+            #expect(world.accounts.questions.last?.body.contains("s-1.secret") == true)
+            world.world.orders.answer("/v1/orders", "{}")
+            let http = world.gateway.http.with(token: session.token)
+            #expect(try await http.get("/v1/orders").status == 200)
+            let actor = world.world.orders.questions.last?.headers[.vicinityActor]
+            #expect(actor?.contains(#""also":["c-old"]"#) == true, "\(actor ?? "nobody")")
+            #expect(try await http.post("/v1/session").status == 403, "only the cookie renews it")
+        }
+    }
+
+    @Test func `is refused to pages of other sites, also to those that may use the API`() async throws {
+        try await AccountWorld.with(["CORS_ORIGINS": "https://friend.example"]) { world in
+            world.renews(AccountWorld.opened())
+            for origin in ["https://friend.example", "https://evil.example"] {
+                let answer = try await world.gateway.http.post(
+                    "/v1/account/session", headers: ["Cookie": "vicinity-session=x", "Origin": origin])
+                #expect(answer.status == 403 && answer["Set-Cookie"] == nil, "\(origin)")
+            }
+            let form = try await world.gateway.http.send(
+                "POST", "/v1/account/session", body: Array("{}".utf8),
+                headers: ["Cookie": "vicinity-session=x", "Content-Type": "text/plain"])
+            #expect(form.status == 415)
+            #expect(world.accounts.questions.isEmpty, "no secret has turned")
+        }
+    }
+
+    @Test func `of who works for a business is as much as they may there, and no more`() async throws {
+        try await AccountWorld.with { world in
+            world.renews(AccountWorld.opened(memberships: [Membership(merchant: "m-anna", duty: .staff)]))
+            let answer = try await world.session(as: #"{"as":{"merchant":"m-anna"}}"#)
+            let session: AccountWorld.Session = try answer.decode()
+            #expect(session.role == .merchant)
+            let refused = try await world.session(as: #"{"as":{"merchant":"m-ben"}}"#)
+            #expect(refused.status == 403 && refused["Set-Cookie"]?.contains("s-1.secret") == true)
+            #expect(try await world.session(as: #"{"as":{"role":"operator"}}"#).status == 403)
+            #expect(try await world.session(as: #"{"as":{"role":"merchant"}}"#).status == 422)
+            world.world.orders.answer("/v1/orders", "{}")
+            let http = world.gateway.http.with(token: session.token)
+            #expect(try await http.get("/v1/orders").status == 200)
+            let actor = try #require(world.world.orders.questions.last?.headers[.vicinityActor])
+            #expect(actor.contains(#""id":"m-anna""#) && actor.contains(#""duty":"staff""#), "\(actor)")
+            #expect(actor.contains(#""person":"c-anna""#))
+            #expect(try await http.get("/v1/merchants/m-anna/people").status == 403, "people are the owner's")
+            #expect(try await http.delete("/v1/profile").status == 403, "the business is not the person")
+        }
+    }
+
+    @Test func `ends with the cookie, everywhere, and a token that is out is refused at once`() async throws {
+        try await AccountWorld.with { world in
+            world.renews(AccountWorld.opened())
+            let session: AccountWorld.Session = try await world.session().decode()
+            world.world.orders.answer("/v1/orders", "{}")
+            let http = world.gateway.http.with(token: session.token)
+            let stream = Subscriber([http], "/v1/events?orders=mine")
+            try await withSubscriber(stream) {
+                let answer = try await world.gateway.http.delete(
+                    "/v1/account/session", headers: ["Cookie": "vicinity-session=s-1.secret"])
+                #expect(answer.status == 204 && answer["Set-Cookie"]?.contains("Max-Age=0") == true)
+                try await waitFor("its stream ends", within: .seconds(60)) {
+                    stream.lastRefusal?.hasPrefix("401") == true ? true : nil
+                }
+            }
+            #expect(try await http.get("/v1/orders").status == 401)
+            let said = try #require(try await world.world.commands(.sessions).first).decode(EndedSession.self)
+            #expect(said.session == "s-1" && said.person == "c-anna")
+            let again = try await world.session()
+            #expect(again.status == 401 && again.problem?.type == "/problems/signed-out")
+            #expect(try await world.gateway.http.post("/v1/account/session").status == 401, "without a cookie")
+        }
+    }
+
+    @Test func `that accounts has closed is refused, too`() async throws {
+        try await AccountWorld.with { world in
+            world.renews(AccountWorld.opened())
+            let session: AccountWorld.Session = try await world.session().decode()
+            world.world.orders.answer("/v1/orders", "{}")
+            let http = world.gateway.http.with(token: session.token)
+            #expect(try await http.get("/v1/orders").status == 200)
+            let closed = ClosedSession(
+                session: "s-1", person: "c-anna", reason: .stolen, closedAt: .now, until: .now,
+                reflects: InputPositions())
+            try await world.world.emit(
+                .openSessions, OpenSessionEvents.closed.name, "s-1", partitionKey: "c-anna", closed)
+            try await waitFor("it is refused") { try await http.get("/v1/orders").status == 401 ? true : nil }
+        }
+    }
+
+    @Test func `loses what its person may no more, with its streams, and keeps what they still may`() async throws {
+        try await AccountWorld.with { world in
+            let start = Timestamp.now
+            let works = [Membership(merchant: "m-anna", duty: .staff), Membership(merchant: "m-ben", duty: .door)]
+            world.renews(AccountWorld.opened(memberships: works, at: start))
+            var tokens: [String: TestHTTP] = [:]
+            for merchant in ["m-anna", "m-ben"] {
+                let session: AccountWorld.Session = try await world.session(
+                    as: #"{"as":{"merchant":"\#(merchant)"}}"#
+                ).decode()
+                tokens[merchant] = world.gateway.http.with(token: session.token)
+            }
+            let (anna, ben) = (try #require(tokens["m-anna"]), try #require(tokens["m-ben"]))
+            world.world.orders.answer("/v1/orders", "{}")
+            // An older word than the token's is none against it.
+            try await world.emit("c-anna", [], at: start.advanced(by: .seconds(-60)))
+            try await world.emit("c-anna", works, at: start)
+            #expect(try await anna.get("/v1/orders").status == 200)
+            let stream = Subscriber([anna], "/v1/events?topics=orders")
+            try await withSubscriber(stream) {
+                try await world.emit("c-anna", Array(works.suffix(1)), at: start.advanced(by: .seconds(1)))
+                try await waitFor("the stream ends", within: .seconds(60)) {
+                    stream.lastRefusal?.hasPrefix("401") == true ? true : nil
+                }
+            }
+            #expect(try await anna.get("/v1/orders").status == 401)
+            #expect(try await ben.get("/v1/orders").status == 200, "the gateway lets it through; orders decides")
+            #expect(try await ben.get("/v1/events?topics=orders").status == 403, "the door follows no orders")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Contract
+import Events
+import HTTPTypes
+import ServiceKit
+import TestKit
+
+@testable import GatewayService
+
+/// A gateway with accounts, which a stand-in plays.
+struct AccountWorld: Sendable {
+    let world: World
+    let accounts: StandIn
+    let gateway: GatewayUnderTest
+
+    static func with(
+        _ settings: [String: String] = [:], isolation: isolated (any _Concurrency.Actor)? = #isolation,
+        _ test: (AccountWorld) async throws -> Void
+    ) async throws {
+        let accounts = StandIn()
+        try await World.with { world in
+            try await withStandIns([accounts]) {
+                try await world.withGateway(["ACCOUNTS": accounts.url].merging(settings) { $1 }) { gateway in
+                    try await test(AccountWorld(world: world, accounts: accounts, gateway: gateway))
+                }
+            }
+        }
+    }
+
+    struct Session: Decodable {
+        let token: String
+        let person: String
+        let role: Actor.Role
+        let expiresAt: Timestamp
+        let endsAt: Timestamp
+        let memberships: [Membership]
+    }
+
+    /// What accounts says of a session.
+    static func opened(
+        _ person: String = "c-anna", secret: String = "s-1.secret", session: String = "s-1", joined: [String] = [],
+        memberships: [Membership] = [], isOperator: Bool = false, at time: Timestamp = .now
+    ) -> String {
+        let works = memberships.map { #"{"merchant":"\#($0.merchant)","duty":"\#($0.duty.rawValue)"}"# }
+        let ids = joined.map { "\"\($0)\"" }
+        return """
+            {"secret":"\(secret)","session":"\(session)","person":"\(person)","startedAt":"\(time)",
+            "until":"\(time.advanced(by: .seconds(7200)))","isNew":false,"joined":false,
+            "account":{"person":"\(person)","signIns":[],"joined":[\(ids.joined(separator: ","))],
+            "memberships":[\(works.joined(separator: ","))],"isOperator":\(isOperator),
+            "createdAt":"\(time)","updatedAt":"\(time)"}}
+            """
+    }
+
+    func renews(_ opened: String) { accounts.answer("/v1/open-sessions/renew", opened) }
+
+    /// Asks for a token by the cookie.
+    func session(as acting: String = "{}", cookie: String = "s-1.secret") async throws -> TestResponse {
+        try await gateway.http.post(
+            "/v1/account/session", json: acting, headers: ["Cookie": "vicinity-session=\(cookie)"])
+    }
+
+    /// What accounts says of somebody's rights.
+    func emit(_ person: String, _ memberships: [Membership], at time: Timestamp) async throws {
+        let account = Account(person: person, memberships: memberships, createdAt: time, updatedAt: time)
+        try await world.emit(.accounts, AccountEvents.changed.name, person, partitionKey: person, account)
+    }
+}
