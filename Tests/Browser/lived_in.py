@@ -21,7 +21,8 @@ def hours(zone, opened, closes):
     """Every day from so many hours ago to so many from now."""
     now = datetime.datetime.now(zoneinfo.ZoneInfo(zone))
     at = lambda shift: (now + datetime.timedelta(hours=shift)).replace(minute=0).strftime("%H:%M")
-    return f"Mo-Su {at(-opened)}-{at(closes)}"
+    # Rules that a source had go; they are read from the text.
+    return {"text": f"Mo-Su {at(-opened)}-{at(closes)}", "rules": None}
 
 
 @functools.cache
@@ -45,7 +46,7 @@ def lived_in():
         for index, place in enumerate(places):
             # One closes soon, one is closed.
             opened, closes = {4: (9, 1), 7: (-3, 8)}.get(index, (7, 3 + index % 3))
-            done(town().call("PATCH", f"/v1/places/{place['id']}", {"openingHours": {"text": hours(zone, opened, closes)}},
+            done(town().call("PATCH", f"/v1/places/{place['id']}", {"openingHours": hours(zone, opened, closes)},
                              town().operator))
             rate(place["id"], index)
         last = f"/v1/ratings/{places[-1]['id']}"
@@ -61,7 +62,7 @@ def place():
     dishes = max((of(one) for one in places[:3] + places[8:12]), key=len)
     found = dishes[0]["place"]
     done(town().call("PATCH", f"/v1/places/{found}", {
-        "telephone": "+34 930 000 000", "openingHours": {"text": hours("Europe/Madrid", 7, 4)}, "ordering": {
+        "telephone": "+34 930 000 000", "openingHours": hours("Europe/Madrid", 7, 4), "ordering": {
             "methods": ["pick-up", "delivery"], "leadTime": 20, "payments": ["at-place", "online"],
             "slots": {"length": 15, "days": 2}, "delivery": {"radius": 3000, "fee": euros(250)}}}, town().operator))
     dish = next((one for one in dishes if one["price"]["amount"] > 800), dishes[0])["id"]
@@ -92,11 +93,12 @@ def merchant():
         "types": ["Restaurant", "FoodEstablishment"], "name": "Som Tam Nua", "names": {"th": "ส้มตำนัว"}, "servesCuisine": ["thai", "isan"],
         "timeZone": "Asia/Bangkok", "geo": {"latitude": 13.7442, "longitude": 100.5342}, "telephone": "+66 2 000 0000",
         "address": {"streetAddress": "Siam Square Soi 5", "addressLocality": "Pathum Wan"},
-        "openingHours": {"text": hours("Asia/Bangkok", 7, 4)},
+        "openingHours": hours("Asia/Bangkok", 7, 4),
         "ordering": {"methods": ["pick-up", "delivery", "table"], "leadTime": 15, "delivery": {"radius": 3000}}}, token))
     for name, text, category, price in MENU:
         done(town().call("PUT", f"/v1/items/{NUA}.{name}", {
-            "name": text, "category": category, "price": baht(price), "isAvailable": name != "sausage"}, token))
+            "name": text, "category": category, "price": baht(price),
+            "stock": {"kind": "count", "left": 0} if name == "sausage" else {"kind": "unlimited"}}, token))
     return token
 
 

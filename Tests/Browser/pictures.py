@@ -6,6 +6,7 @@ It is no test: whoever changes a page looks at what became of it, and the README
 started, with a part of the sample data.
 """
 
+import datetime
 import functools
 import os
 import sys
@@ -13,6 +14,7 @@ import time
 
 from browser import chromium
 import town as towns
+from homes import done
 from lived_in import NUA, busy, euros, lived_in, merchant, place as food
 from movies import taste_like
 from town import ROOT, town
@@ -45,13 +47,14 @@ def home():
 @functools.cache
 def customer_orders():
     """Somebody with an order that is being prepared, one that is done, and a ticket. @returns (session, order, ticket)"""
-    session = town().call("POST", "/v1/session")[1]
-    show = next(one for one in town().all("/v1/screenings?") if one["available"] > 10)
-    _, ticket = town().call("POST", "/v1/orders", {"lines": [{"item": show["id"], "quantity": 2}]}, session["token"], "picture-ticket")
+    session = done(town().call("POST", "/v1/session"))
+    tomorrow = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=1)).isoformat()
+    show = next(one for one in town().all("/v1/screenings?") if one["available"] > 10 and one["startDate"] > tomorrow)
+    ticket = done(town().call("POST", "/v1/orders", {"lines": [{"item": show["id"], "quantity": 2}]}, session["token"], "picture-ticket"))
     placed = []
     for key in ("picture-done", "picture-open"):
         lines = [{"item": food()[1], "quantity": 2, "options": [{"group": "size", "choice": "large"}]}]
-        placed.append(town().call("POST", "/v1/orders", {"lines": lines}, session["token"], key)[1])
+        placed.append(done(town().call("POST", "/v1/orders", {"lines": lines}, session["token"], key)))
     for status in ("preparing", "ready", "completed"):
         town().call("PUT", f"/v1/orders/{placed[0]['id']}/status", {"status": status, "place": food()[0]}, town().operator)
     town().call("PUT", f"/v1/orders/{placed[1]['id']}/status", {"status": "preparing", "place": food()[0]}, town().operator)
@@ -62,8 +65,8 @@ def customer_orders():
 def unpaid():
     """An order that waits for its payment. @returns its id"""
     lines = [{"item": food()[1], "quantity": 1, "options": [{"group": "size", "choice": "usual"}]}]
-    placed = town().call("POST", "/v1/orders", {"lines": lines, "payment": {"method": "online", "tip": euros(100)}},
-                         customer_orders()[0]["token"], "picture-unpaid")[1]
+    placed = done(town().call("POST", "/v1/orders", {"lines": lines, "payment": {"method": "online", "tip": euros(100)}},
+                              customer_orders()[0]["token"], "picture-unpaid"))
     state = lambda: town().call("GET", f"/v1/orders/{placed['id']}", None, town().operator)[1]
     town().until("it can be paid", lambda: state()["payment"]["status"] == "open", 60)
     return placed["id"]

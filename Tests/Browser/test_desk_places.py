@@ -168,9 +168,11 @@ class Menu(DeskFlow):
 
     def test_a_switch_sells_a_dish_out_and_back_as_it_was(self):
         daily = {"kind": "daily", "portions": 20}
-        soup, bread = self.make("Soup", category="Soups", stock=daily), self.make("Bread", category="Bakery")
+        soup, bread = self.make("Soup", category="Soups", stock=daily), self.make("Bread", category="bakery")
         page = self.desk("menu/desk-cafe")
         expect(page.get_by_role("heading", name="Soups")).to_be_visible()
+        # As customers read it.
+        expect(page.get_by_role("heading", name="Bakery", exact=True)).to_be_visible()
         switch = lambda name: page.get_by_role("switch", name=f"{name} is on sale")
         row = lambda name: page.locator(".edit-list li", has_text=name)
         self.accessible(page, "a menu with sections")

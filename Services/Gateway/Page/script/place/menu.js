@@ -7,6 +7,7 @@ import { emptyBox, show } from '../kit/notices.js';
 import { openDish } from '../dish/dish-sheet.js';
 import { dishCard } from './dish-card.js';
 import { menuSkeleton } from './skeleton.js';
+import { sectionName } from './words.js';
 
 /** So many pages of a menu are read, of 100 dishes each. */
 const mostPages = 5;
@@ -43,14 +44,6 @@ export function sectionsOf(items) {
   }
   if (sections.size < 2 || items.length < 4) return [{ name: '', dishes: items }];
   return [...sections].map(([name, dishes]) => ({ name, dishes })).sort((a, b) => rank(a.name) - rank(b.name));
-}
-
-/** A section's name in the reader's words, if it is one that many menus have. */
-export function sectionName(name) {
-  if (!name) return t('menu.other');
-  const key = `section.${name.toLowerCase().replaceAll(' ', '-')}`;
-  const text = t(key);
-  return text === key ? name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1) : text;
 }
 
 /**

@@ -39,3 +39,11 @@ export function addressText({ address = {} }) {
   return [streetAddress, [postalCode, addressLocality].filter(Boolean).join(' '),
     addressRegion].filter(Boolean).join(', ');
 }
+
+/** A section's name in the reader's words, if it is one that many menus have. */
+export function sectionName(name) {
+  if (!name) return t('menu.other');
+  const key = `section.${name.toLowerCase().replaceAll(' ', '-')}`;
+  const text = t(key);
+  return text === key ? capital(name) : text;
+}

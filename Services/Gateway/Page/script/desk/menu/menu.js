@@ -8,6 +8,7 @@ import { nameOf, t } from '../../kit/messages.js';
 import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
 import { asStaff, may } from '../../kit/staff.js';
 import { mayLeave } from '../../kit/unsaved.js';
+import { sectionName } from '../../place/words.js';
 import { knowOwnPlaces } from '../places/own.js';
 import { busy } from '../busy.js';
 import { importForm } from '../files/import-form.js';
@@ -78,8 +79,8 @@ async function showMenu(box, { id, mine, bar, query, who }) {
   function content() {
     if (menu.items.length === 0) return [emptyBox(t('menu.empty'))];
     return sections(menu.items).map(([category, items]) => h('section', { class: 'col' },
-      h('div', { class: 'head' }, h('h2', {}, category || t('menu.dishes')), isOwner && h('button', {
-        type: 'button', 'aria-label': t('menu.addTo', { name: category || t('menu.dishes') }),
+      h('div', { class: 'head' }, h('h2', {}, titleOf(category)), isOwner && h('button', {
+        type: 'button', 'aria-label': t('menu.addTo', { name: titleOf(category) }),
         onclick: () => open(null, category),
       }, t('menu.add'))),
       h('ul', { class: 'box flush edit-list' }, items.map((item) => dishRow(item, menu, item.id === opened)))));
@@ -169,6 +170,9 @@ const placeChoice = (mine, id) => h('div', { class: 'field place-choice' }, h('s
     target.value = id;
   },
 }, mine.map((place) => h('option', { value: place.id, selected: place.id === id }, nameOf(place)))));
+
+/** As customers read it. */
+const titleOf = (category) => (category ? sectionName(category) : t('menu.dishes'));
 
 /** By category, each where its first dish stands; what has none comes last. @returns {[string, object[]][]} */
 function sections(items) {
