@@ -39,7 +39,7 @@ class Copied(Flow):
     def controlled(self, page):
         """The page is kept, too."""
         page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
     def answers(self, page, path, now=None):
         """What the copy says."""

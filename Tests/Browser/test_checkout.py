@@ -145,7 +145,7 @@ class Checkout(Flow):
         page = self.at_checkout("out-later.tea", expected=["net::ERR", "422"], viewport=WIDE)
         # It can be read without a connection from now on.
         page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         page.context.set_offline(True)
         page.locator("#order").click()
         expect(page.locator("#banner")).to_contain_text("1 order is waiting to be sent.", timeout=SENDING)

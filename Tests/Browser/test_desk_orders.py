@@ -116,7 +116,7 @@ class Orders(OrdersFlow):
         expect(page.locator("#board-live")).to_have_text("Live")
         page.locator("#sound").click()
         expect(page.locator("#sound")).to_be_checked()
-        page.wait_for_function("window.tones === 2")
+        page.wait_for_function("() => window.tones === 2")
         placed = order("desk-cafe.tea")["id"]
         card = page.locator(f"#order-{placed}")
         new = page.locator("#lane-confirmed")
@@ -124,7 +124,7 @@ class Orders(OrdersFlow):
         expect(card).to_contain_text("€5")
         expect(card).to_contain_text("now")
         expect(page.locator(".notice")).to_contain_text("New order")
-        page.wait_for_function("window.tones === 4")
+        page.wait_for_function("() => window.tones === 4")
         self.picture(page, "desk")
         self.everywhere(page, "the orders' desk")
         buyer = self.window()
@@ -153,14 +153,14 @@ class Orders(OrdersFlow):
         page.add_init_script(LISTEN)
         self.sign_in(page, "orders", merchant())
         page.locator("#sound").click()
-        page.wait_for_function("window.tones === 2")
+        page.wait_for_function("() => window.tones === 2")
         page.reload()
         expect(page.locator("#board-live")).to_have_text("Live")
         expect(page.locator("#sound")).to_be_checked()
         page.keyboard.press("Tab")
         placed = order("desk-cafe.tea")["id"]
         expect(page.locator(f"#order-{placed}")).to_be_visible()
-        page.wait_for_function("window.tones === 2")
+        page.wait_for_function("() => window.tones === 2")
         page.locator("#sound").click()
         expect(page.locator("#sound")).not_to_be_checked()
 
@@ -313,12 +313,12 @@ class Moving(OrdersFlow):
         page.add_init_script(LISTEN)
         self.sign_in(page, "more", merchant())
         page.get_by_role("switch", name="Sound for new orders").click()
-        page.wait_for_function("window.tones === 2")
+        page.wait_for_function("() => window.tones === 2")
         badge = page.locator("#nav .dot")
         before = int(badge.inner_text()) if badge.count() else 0
         order("desk-cafe.tea")
         expect(page.locator("#toast")).to_contain_text("New order: 2 × Tea of desk-cafe")
-        page.wait_for_function("window.tones === 4")
+        page.wait_for_function("() => window.tones === 4")
         expect(badge).to_have_text(str(before + 1))
 
     def test_a_ticket_is_printed_alone(self):

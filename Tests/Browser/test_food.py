@@ -109,7 +109,7 @@ class Food(Flow):
         page.goto(f"{self.url}/cart")
         self.order(page)
         expect(page.locator("#status")).to_have_text("Accepted")
-        page.wait_for_function("localStorage['vicinity.stream'] !== undefined")
+        page.wait_for_function("() => localStorage['vicinity.stream'] !== undefined")
         order = page.url.split("/")[-1]
         expect(page.locator(".place-card .pin")).to_be_visible()
         town().kill("gateway")
@@ -232,7 +232,7 @@ class Food(Flow):
         }""")
         page.locator("#order").click()
         expect(page.locator(".waiting")).to_contain_text("waiting to be sent", timeout=SENDING)
-        page.wait_for_function("window.lost > 0")
+        page.wait_for_function("() => window.lost > 0")
         page.get_by_role("button", name="Take it back").click()
         expect(page.locator(".waiting")).to_contain_text("taken back as soon as there is a connection")
         page.evaluate("window.found()")

@@ -56,7 +56,7 @@ class Movies(MovieFlow):
         self.assertNotIn(title, page.locator(TITLES).all_inner_texts())
 
         page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         page.reload()
         expect(page.locator("#best h2")).to_be_visible()
         shown = page.locator(TITLES).all_inner_texts()

@@ -116,7 +116,7 @@ class Page(Flow):
         page = self.window(expected=("ERR_INTERNET_DISCONNECTED", "Failed to load resource", "Failed to fetch"))
         page.goto(self.url + "/?at=13.7466,100.5347")
         page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         page.reload()
         name = links(page).first.inner_text()
         page.context.set_offline(True)

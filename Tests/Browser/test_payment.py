@@ -273,7 +273,7 @@ class Online(Paying):
         kitchen("pay-offline", ["online"])
         page = self.at_checkout("pay-offline.tea", expected=["net::ERR"], viewport=WIDE)
         page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         page.context.set_offline(True)
         page.locator("#order").click()
         expect(page.locator("#banner")).to_contain_text("1 order is waiting to be sent.", timeout=SENDING)

@@ -54,7 +54,7 @@ class SigningIn(Accounts):
         other = self.signed_in("mai@example.org")
         other.goto(f"{self.url}/my-orders")
         expect(other.locator(f"a[href='/my-orders/{order}']").first).to_be_visible()
-        other.wait_for_function("JSON.parse(localStorage['vicinity.cart'] ?? '[]')[0]?.quantity === 3")
+        town().until("the cart has come", lambda: other.evaluate("JSON.parse(localStorage['vicinity.cart'] ?? '[]')[0]?.quantity === 3"), 60)
         other.goto(f"{self.url}/cart")
         expect(other.get_by_text("Tea").first).to_be_visible()
 
@@ -127,7 +127,7 @@ class SigningIn(Accounts):
         expect(here.locator("#devices li")).to_have_count(1)
         lost.reload()
         expect(lost.locator("#email")).to_be_visible()
-        lost.wait_for_function("!localStorage['vicinity.account'] && !localStorage['vicinity.cart'] && !localStorage['vicinity.orders']")
+        town().until("nothing is kept", lambda: lost.evaluate("['account', 'cart', 'orders'].every((name) => !localStorage[`vicinity.${name}`])"), 60)
         here.locator("#sign-out").click()
         expect(here.locator("#email")).to_be_visible()
         self.assertIsNone(here.evaluate("localStorage['vicinity.account'] ?? null"))

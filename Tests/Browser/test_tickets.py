@@ -69,7 +69,7 @@ class Tickets(Flow):
         order, show = self.bought(page, 1)
         page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
         page.reload()
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         page.goto(f"{self.url}/my-orders/{order['id']}")
         expect(page.locator("img.ticket-code")).to_have_attribute("src", re.compile("^data:image/svg"))
         page.context.set_offline(True)

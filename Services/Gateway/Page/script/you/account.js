@@ -6,6 +6,7 @@ import { h, fill } from '../kit/element.js';
 import { icon } from '../kit/icons.js';
 import { t } from '../kit/messages.js';
 import { notice, sentence } from '../kit/notices.js';
+import { changes } from '../kit/storage.js';
 import { addStyle } from '../kit/style.js';
 import { bar } from '../kit/ui/bar.js';
 import { confirm } from '../kit/ui/confirm.js';
@@ -31,6 +32,7 @@ export async function show(element) {
 }
 
 function draw(box) {
+  const kept = ratings();
   fill(box, h('section', { class: 'box who' }, h('div', { class: 'row gap4' },
     h('span', { class: 'face big', 'aria-hidden': 'true' }, icon('person')),
     h('div', { class: 'grow' }, h('h2', { id: 'name' }, account().name ?? t('account.signedIn')),
@@ -39,11 +41,13 @@ function draw(box) {
     await signOutHere();
     await go('/you');
   }) }, icon('exit'), t('account.signOut'))),
-  ratings(), work(), devices(), leaving());
+  rows(kept.element), work(), devices(), leaving());
+  return kept.end;
 }
 
+/** The switch, which follows what another device or window chooses. */
 function ratings() {
-  const input = switchRow({
+  const element = switchRow({
     icon: 'star', id: 'keep-ratings', text: t('account.keepRatings'), hint: t('account.keepRatingsHint'),
     isOn: keepsRatings(),
     change: async (isOn) => {
@@ -55,7 +59,10 @@ function ratings() {
       }
     },
   });
-  return rows(input);
+  const input = element.querySelector('input');
+  const follow = () => { input.checked = keepsRatings(); };
+  changes.addEventListener('keep-ratings', follow);
+  return { element, end: () => changes.removeEventListener('keep-ratings', follow) };
 }
 
 const work = () => rows(
