@@ -226,6 +226,25 @@ class Menu(DeskFlow):
         expect(name).to_have_count(0)
         self.assertIn("/desk/menu/desk-cafe", page.url)
 
+    def test_a_menu_comes_from_a_file_into_places_of_ones_own_alone(self):
+        done(town().call("PUT", "/v1/places/desk-others", {**CAFE, "name": "Somebody else's", "geo": {"latitude": 8.13, "longitude": 99.06}}, town().operator))
+        page = self.desk("menu/desk-cafe", viewport=WIDE)
+        page.locator("#load-menu").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_label("Kind of data").select_option("items")
+        rows = "".join(f"scone,{place},Scone,3.50,EUR\n" for place in ("desk-cafe", "desk-others"))
+        text = f"id,place,name,price,currency\n{rows}"
+        page.locator("#import-file").set_input_files({"name": "menu.csv", "mimeType": "text/csv", "buffer": text.encode()})
+        page.locator("#import").click()
+        expect(page.locator("#import-state")).to_have_text("The import is finished.")
+        expect(page.locator(".import-counts")).to_contain_text("new: 1")
+        expect(page.locator(".faults li")).to_contain_text("desk-others is not a place of yours")
+        self.accessible(page, "a menu that is imported")
+        dialog.get_by_role("button", name="Close").click()
+        expect(page.get_by_role("button", name="Scone")).to_be_visible()
+        self.assertEqual(town().call("GET", "/v1/items/desk-others.scone")[0], 404)
+        self.assertEqual(town().call("DELETE", "/v1/items/desk-cafe.scone", None, merchant())[0], 204)
+
     def test_nothing_written_is_lost_without_a_question(self):
         self.make("Pie"), self.make("Cake")
         page = self.desk("menu/desk-cafe", viewport=WIDE)

@@ -102,7 +102,7 @@ def screening():
     start = soon()
     return {
         "movie": "movie-night-train", "screen": "1", "startDate": start, "inLanguage": "ca",
-        "subtitleLanguage": "en", "price": {"amount": 900, "currency": "EUR"}, "seats": 50, "url": "https://tickets.example/",
+        "subtitleLanguage": "en", "price": {"amount": 900, "currency": "EUR"}, "taxRate": 1000, "seats": 50, "url": "https://tickets.example/",
         "source": "us", "attribution": "© nobody", "illustrative": True}
 
 
