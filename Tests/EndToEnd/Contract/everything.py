@@ -24,7 +24,10 @@ FORMATS = ("json", "geojson", "kml", "xml")
 
 def ask(town):
     town.answers.compare_examples()
-    town.answers.compare_parameters(lambda path: town.fetch("GET", path, None, town.operator))
+    # What is kept with an account not even an operator may ask for.
+    own = sign_in(town, "clara@example.org", None)[0]["token"]
+    town.answers.compare_parameters(
+        lambda path: town.fetch("GET", path, None, own if path.startswith("/v1/account/kept") else town.operator))
     stream = Follower(town, town.operator)
     write(town)
     customer = town.call("POST", "/v1/session")[1]["token"]
@@ -583,6 +586,7 @@ def accounts(town):
     assert town.call("DELETE", f"{business}/invitations/{second['invitation']}", None, owner["token"])[0] == 204
     third = town.call("POST", f"{business}/invitations", {"duty": "door"}, owner["token"])[1]
     berta, other = sign_in(town, "berta@example.org", None)
+    keep(town, berta["token"])
     assert town.call("POST", f"/v1/invitations/{third['secret']}", {}, berta["token"])[0] == 200
     assert town.call("GET", f"{business}/people", None, owner["token"])[1]["total"] == 2
     person = f"{business}/people/{berta['person']}"
@@ -600,9 +604,31 @@ def accounts(town):
     assert town.call("DELETE", f"/v1/account/sessions/{first}", None, again["token"])[0] == 204
     assert town.call("GET", "/v1/account", None, session["token"])[0] == 401
     assert town.call("DELETE", "/v1/account/sessions", None, again["token"])[0] == 204
+    # Nobody would be left to see to the business.
+    assert town.call("DELETE", "/v1/account", None, again["token"])[0] == 409
+    assert town.call("DELETE", f"{business}/people/{anna['person']}", None, town.operator)[0] == 204
     assert town.call("DELETE", "/v1/account", None, again["token"])[0] == 204
     assert town.fetch("DELETE", "/v1/account/session", None, headers={"Cookie": other})[0] == 204
     assert town.fetch("POST", "/v1/account/session", {}, headers={"Cookie": other})[0] == 401
+
+
+def keep(town, token):
+    """What a browser keeps with the account another finds, and that it was removed, too; nobody else does."""
+    key, first = "favourite/movie-night-train", soon(minutes=-2)
+    entry = {"key": key, "value": True, "at": first}
+    status, kept = town.call("PUT", "/v1/account/kept", {"entries": [entry]}, token)
+    assert status == 200 and [(one["key"], one["value"]) for one in kept["entries"]] == [(key, True)], kept
+    status, changes = town.call("GET", "/v1/account/kept", None, token)
+    assert status == 200 and changes["entries"] == kept["entries"], changes
+    removed = {"entries": [{"key": key, "at": soon(minutes=-1)}]}
+    assert town.call("PUT", "/v1/account/kept", removed, token)[1]["entries"][0]["value"] is None
+    # What comes late changes nothing.
+    assert town.call("PUT", "/v1/account/kept", {"entries": [entry]}, token)[1]["entries"][0]["value"] is None
+    later = town.call("GET", f"/v1/account/kept?after={changes['next']}", None, token)[1]
+    assert [one["value"] for one in later["entries"]] == [None], later
+    assert town.call("GET", f"/v1/account/kept?after={later['next']}", None, token)[1] == {"entries": [], "next": later["next"]}
+    assert town.call("PUT", "/v1/account/kept", {"entries": [{**entry, "key": "nothing/known"}]}, token)[0] == 422
+    assert town.call("GET", "/v1/account/kept", None, town.operator)[0] == 403
 
 
 def sign_in(town, address, token):
