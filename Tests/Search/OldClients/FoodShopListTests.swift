@@ -82,11 +82,11 @@ import Zip
         }
     }
 
-    @Test func `are given out as they were while the next are made`() async throws {
+    @Test func `that take long are given out as they were while the next are made`() async throws {
         let live = LiveIndex()
         live.build(
             Self.places.map { .put(.place($0)) } + Self.items.map { .put(.item($0)) }, since: .now)
-        let lists = FoodShopLists(live, FoodShopChoice())
+        let lists = FoodShopLists(live, FoodShopChoice(), quick: .zero)
         let first = try await lists.list(.foods)
         live.build(Self.places.map { .put(.place($0)) }, since: .now)
         let during = try await lists.list(.foods)

@@ -2,8 +2,8 @@ import Contract
 import ServiceKit
 import Synchronization
 
-/// The food shop's lists. They are made before anybody asks and kept; a list that has changed is made again beside those who ask, as long
-/// as somebody asked within a day. However many ask, and however often things change, making them takes at most a twentieth of one
+/// The food shop's lists. They are made before anybody asks and kept; a long list that has changed is made again beside those who ask, as
+/// long as somebody asked within a day. However many ask, and however often things change, making them takes at most a twentieth of one
 /// processor.
 final class FoodShopLists: Sendable {
     fileprivate typealias Making = Task<FoodShopList, any Error>
@@ -28,6 +28,8 @@ final class FoodShopLists: Sendable {
 
     private let liveIndex: LiveIndex
     private let choice: FoodShopChoice
+    /// A list that takes no longer is waited for by whoever asks after a change.
+    private let quick: Duration
     private let state = Mutex(State())
 
     /// A list is made again after so many times the time that it takes.
@@ -37,8 +39,8 @@ final class FoodShopLists: Sendable {
     /// How long the list before a change may still be given out. Beyond it whoever asks waits for the new one.
     private static let patience = Duration.seconds(300)
 
-    init(_ liveIndex: LiveIndex, _ choice: FoodShopChoice) {
-        (self.liveIndex, self.choice) = (liveIndex, choice)
+    init(_ liveIndex: LiveIndex, _ choice: FoodShopChoice, quick: Duration = .milliseconds(250)) {
+        (self.liveIndex, self.choice, self.quick) = (liveIndex, choice, quick)
     }
 
     /// Makes lists beside those who ask, until it is cancelled.
@@ -79,7 +81,7 @@ final class FoodShopLists: Sendable {
                 guard kept.version != version else { return (kept.list, nil) }
                 let changedAt = kept.changedAt ?? now
                 state.kept[kind]?.changedAt = changedAt
-                if changedAt.duration(to: now) < FoodShopLists.patience { given = kept.list }
+                if kept.madeIn > quick, changedAt.duration(to: now) < FoodShopLists.patience { given = kept.list }
                 let isRested = kept.madeAt.duration(to: now) >= kept.madeIn * FoodShopLists.rest
                 guard isRested, state.isWanted(kind, at: now, within: FoodShopLists.interest) else {
                     return (isRested ? given : kept.list, nil)
