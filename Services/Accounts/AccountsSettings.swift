@@ -16,15 +16,15 @@ public struct AccountsSettings: OwnSettings {
 
     public init(_ reader: inout SettingsReader) {
         var rules = SessionRules()
-        let longest = Duration.seconds(366 * 86_400)
+        let longest = Duration.seconds(3650 * 86_400)
         rules.life = reader.duration(
-            "session-life", default: rules.life, in: .seconds(60)...longest,
+            "session-life", default: rules.life, in: .seconds(1)...longest,
             help: "how long a customer stays signed in at most")
         rules.staffLife = reader.duration(
-            "staff-session-life", default: rules.staffLife, in: .seconds(60)...longest,
+            "staff-session-life", default: rules.staffLife, in: .seconds(1)...longest,
             help: "how long whoever may do more than a customer stays signed in at most")
         rules.idle = reader.duration(
-            "session-idle", default: rules.idle, in: .seconds(60)...longest,
+            "session-idle", default: rules.idle, in: .seconds(1)...longest,
             help: "how long a session is good that nobody uses")
         sessions = rules
         let addresses = reader.value(
