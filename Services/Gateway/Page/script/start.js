@@ -3,6 +3,7 @@ import { account, welcomeBack } from './kit/account.js';
 import { beforeEach, open, otherwise, route } from './kit/address.js';
 import { copied } from './kit/from-copy.js';
 import { loadMessages, t } from './kit/messages.js';
+import { session } from './kit/session.js';
 import { changes } from './kit/storage.js';
 import { keepAppearance } from './frame/appearance.js';
 import { showBanner } from './frame/banner.js';
@@ -11,7 +12,6 @@ import { setFrame } from './frame/frame.js';
 import { showNav } from './frame/nav.js';
 import { startRefusals } from './orders/refusals.js';
 import { startSending } from './orders/waiting.js';
-import { startLive } from './orders/live.js';
 
 route(/^\/$/, () => import('./discover/discover.js'));
 route(/^\/place\/(?<id>[a-z0-9-]+)$/, () => import('./place/place-page.js'));
@@ -56,7 +56,12 @@ showCartBar(element('cart-bar'));
 await open({ keepFocus: true });
 startRefusals();
 startSending();
-startLive();
+// What becomes of orders is heard by whoever is somebody.
+const hear = () => {
+  if (session()) import('./orders/live.js').then(({ startLive }) => startLive(), () => {});
+};
+changes.addEventListener('session', hear);
+hear();
 // Whoever is signed in has the same on all devices.
 const keep = () => {
   if (account()) import('./account/keeping.js').then(({ startKeeping }) => startKeeping(), () => {});

@@ -18,8 +18,12 @@ let following = null;
 /** The stream that is asked for begins with what happens now. */
 let isNew = false;
 
+let isStarted = false;
+
 /** Follows as soon as this browser is somebody, and anew once it is somebody else. */
 export function startLive() {
+  if (isStarted) return;
+  isStarted = true;
   changes.addEventListener('session', begin);
   begin();
 }

@@ -24,17 +24,20 @@ const parts = [
   [moreRows, []],
 ];
 const inSecondColumn = 4;
+/** So long an answer of the gateway is waited for, in milliseconds. */
+const patience = 2000;
 
 export async function show(element) {
   element.className = 'page you';
-  await addStyle('you.css');
   const boxes = parts.map(([draw, names]) => part(draw, names));
   const elements = boxes.map((box) => box.element);
-  // All of it is in this browser: shown together, nothing moves what is being read.
-  // Whether one can sign in is asked of the gateway.
+  // Shown together, nothing moves what is being read. All of it is in this browser, but whether one can sign in is asked
+  // of the gateway, and that is not waited for without end.
   const [, asking, ...others] = boxes;
-  asking.draw();
+  const asked = asking.draw();
+  await addStyle('you.css');
   await Promise.all([boxes[0], ...others].map((box) => box.draw()));
+  await Promise.race([asked, new Promise((resolve) => { setTimeout(resolve, patience); })]);
   fill(element, h('h1', {}, t('you.title')), h('div', { class: 'two even' },
     h('div', { class: 'col gap4' }, elements.slice(0, inSecondColumn)),
     h('div', { class: 'col gap4' }, elements.slice(inSecondColumn))));
