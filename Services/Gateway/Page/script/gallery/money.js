@@ -18,6 +18,10 @@ const payments = [
   ['Refunded', { method: 'online', status: 'refunded', refunded: baht(18000) }],
 ];
 
+/** As the gateway draws a code, in few squares. */
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4">'
+  + '<path d="M0 0h1v1h1v1h1v-1h1v3h-1v-1h-1v1h-2v-1h1v-1h-1z"/></svg>')}`;
+
 export const money = () => {
   const done = orderOf({ payment: { method: 'online', status: 'paid', captured: baht(18000), tip: baht(1000) },
     note: 'Call from the gate', ledger: [{ kind: 'payment', at: soon(-9),
@@ -29,8 +33,8 @@ export const money = () => {
       paying(),
       receipt(done, new Map([[place, placeName]])),
       ticketCard({ id: 'gallery/seat', order: 'gallery', item: 'seat', movie: 'movie-comet', name: 'Little Comet',
-        cinema: 'House Samyan', screen: 'Screen 2', startDate: soon(90), quantity: 2, code: 'A41-7731' },
-      { level: 'h3' }))];
+        cinema: 'House Samyan', screen: 'Screen 2', startDate: soon(90), quantity: 2, code: 'A41-7731',
+      picture }, { level: 'h3' }))];
 };
 
 function paying() {

@@ -43,6 +43,7 @@ export function ticketsOf({ id, status, lines, parts = [] }) {
 
 /** A ticket's QR code as an address that holds it; it is kept here. */
 export async function ticketPicture(ticket) {
+  if (ticket.picture) return ticket.picture;
   const known = (await readOwn()).tickets.find(({ id }) => id === ticket.id);
   if (known?.picture) return known.picture;
   const headers = { Authorization: `Bearer ${await token()}` };
