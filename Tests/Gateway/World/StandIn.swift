@@ -66,7 +66,9 @@ func withStandIns<Result: Sendable>(
     }
     return try await whileRunning(services, logger) {
         for standIn in standIns {
-            try await waitFor("a stand-in listens") { try await TestHTTP(standIn.url).get("/readyz").status > 0 ? true : nil }
+            try await waitFor("a stand-in listens") {
+                try await TestHTTP(standIn.url).get("/readyz").status > 0 ? true : nil
+            }
         }
         return try await test()
     }
