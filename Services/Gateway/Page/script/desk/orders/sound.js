@@ -2,6 +2,7 @@
 import { read, write } from '../../kit/storage.js';
 
 let context = null;
+let isDue = false;
 
 /** Whether the reader wants to hear orders. */
 export const isWished = () => read('desk.sound') === true;
@@ -10,8 +11,8 @@ export const isWished = () => read('desk.sound') === true;
 export async function setSound(wish) {
   write('desk.sound', wish ? true : null);
   if (!wish) return;
+  isDue = true;
   await wake();
-  ring();
 }
 
 /** After a reload the first press on anything makes the wish come true. @returns {() => void} to stop waiting for it */
@@ -27,8 +28,9 @@ export function wakeByPress() {
   return stop;
 }
 
-/** Two short tones, if the reader wants them and the browser lets them be heard. */
+/** Two short tones, if the reader wants them and the browser lets them be heard; once it does, if it is just about to. */
 export function ring() {
+  isDue = isWished() && context !== null && context.state !== 'running';
   if (!isWished() || context?.state !== 'running') return;
   [[660, 0], [880, 0.18]].forEach(([frequency, wait]) => tone(frequency, context.currentTime + wait));
 }
@@ -47,4 +49,5 @@ function tone(frequency, from) {
 async function wake() {
   context ??= new AudioContext();
   await context.resume();
+  if (isDue) ring();
 }
