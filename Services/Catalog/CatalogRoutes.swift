@@ -11,6 +11,7 @@ struct CatalogRoutes: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         ThingRoutes(engine: engine, home: handler.home).add(to: router)
+        OpenTimeRoutes(engine: engine, home: handler.home).add(to: router)
         MenuRoutes(engine: engine).add(to: router)
         SlotRoutes(engine: engine, home: handler.home).add(to: router)
         PictureRoutes(store: pictures).add(to: router)

@@ -15,6 +15,8 @@ extension GatewayParts {
         let pages = PublicPages(brand: brand, words: site.words, start: site.start)
         let sitemap = Sitemap(
             services: services, modules: brand.brand.modules, most: web.sitemap, logger: logger)
+        FeedRoutes(search: services.search, site: site, address: address).add(to: router)
+        CalendarRoutes(services: services, orderReads: orderReads, site: site, address: address).add(to: router)
         SitemapRoutes(sitemap: sitemap, address: address, paths: pages.paths).add(to: router)
         EmbedRoutes(
             site: site, pages: pages, reads: reads, address: address, sites: web.embedSites, pictureSites: pictureSites

@@ -19,6 +19,7 @@ struct MovieView: Encodable, Sendable {
     var url: String?
     var attribution: String?
     var illustrative: Bool?
+    var updatedAt: Timestamp
     /// Missing if nobody rated it.
     var rating: RatingView?
     /// How many of the requested shows are still to come.
@@ -34,6 +35,7 @@ struct MovieView: Encodable, Sendable {
         (description, image, duration) = (movie.description, movie.image, movie.duration)
         (contentRating, trailer, datePublished) = (movie.contentRating, movie.trailer, movie.datePublished)
         (url, attribution, illustrative) = (movie.url, movie.attribution, movie.illustrative)
+        updatedAt = movie.updatedAt
         self.rating = rating
         self.shows = shows.count
         nextShow = shows.min { $0.position < $1.position }?.view(for: nil)

@@ -23,6 +23,10 @@ struct `A public page` {
             world.catalog.answer("/v1/places/cafe-1", place)
             world.search.answer("/v1/items?place=cafe-1&limit=60", menu)
             world.recommender.answer("/v1/ratings/cafe-1", #"{"thing": "cafe-1", "average": 4.5, "count": 12}"#)
+            world.recommender.answer(
+                "/v1/ratings/cafe-1/reviews?limit=5",
+                #"{"items": [{"id": "r", "thing": "cafe-1", "stars": 4.5, "text": "Good.", "at": "2026-11-23T14:37:27Z"}]}"#
+            )
             try await withSite(in: world, ["PUBLIC_URL": "https://near.example", "PAGE_WAIT": "60s"]) { gateway, _ in
                 try await test(world, gateway)
             }
@@ -47,6 +51,9 @@ struct `A public page` {
                 thing["image"].compactMap(\.text) == [
                     "https://near.example/images/bar.svg", "https://near.example/v1/pictures/p",
                 ])
+            let review = try #require(thing.thing("review"))
+            #expect(review.text("reviewBody") == "Good.")
+            #expect(review.thing("reviewRating")?["ratingValue"] == [.number(4.5)])
             let item = try #require(thing.thing("hasMenu")?.thing("hasMenuItem"))
             #expect(item.text("name") == "Tea" && item.thing("offers")?.text("price") == "2.50")
             let hours = try #require(thing.thing("openingHoursSpecification"))

@@ -58,6 +58,10 @@ struct Patching: Sendable {
         var members: [String: JSONValue] = if case .object(let all) = written { all } else { [:] }
         for name in kept where patch[name] == nil { members[name] = nil }
         if patch["options"] == nil { members["options"] = members["options"]?.withoutChoicesStock }
+        // Rules are how a text was read: another text is read anew.
+        if case .string? = patch["openingHours"]?["text"], patch["openingHours"]?["rules"] == nil {
+            members["openingHours"] = nil
+        }
         let merged = try Problem.decode(form, from: JSONValue.object(members).merged(with: patch).bytes)
         // If the client accepts several versions, the write expects the one that was read.
         let isMeant = meansAny || asked?.updatedAt.contains(version) == true

@@ -11,6 +11,7 @@ struct PublicPages: Sendable {
 
     /// The most things of one list on a page.
     private static let most = 60
+    private static let mostReviews = 5
 
     typealias Read = @Sendable (PublicReader) async throws -> PublicPage
 
@@ -94,17 +95,17 @@ struct PublicPages: Sendable {
 extension PublicPages {
     private func place(_ id: String, _ reader: PublicReader, _ words: PublicWords) async throws -> PublicPage {
         let (path, language) = ("/place/\(id)", words.language)
-        async let rated = try? reader.read("/v1/ratings/\(id)", from: .recommender, language: language)
+        async let said = opinions(of: id, reader, language)
         async let menu = reader.list("/v1/items?place=\(id)&limit=\(PublicPages.most)", language: language)
         async let shown = reader.list("/v1/screenings?place=\(id)&limit=\(PublicPages.most)", language: language)
         guard let place = try await reader.read("/v1/places/\(id)", from: .catalog, language: language) else {
             return PublicPages.missing(words, path)
         }
-        let (items, shows, rating) = (await menu, await shown, await rated ?? nil)
+        let (items, shows, opinions) = (await menu, await shown, await said)
         let name = words.name(place)
         var data = SchemaOrg.place(place, path: path, name: name)
         if case .object(var members) = data {
-            members["aggregateRating"] = SchemaOrg.rating(rating)
+            members.merge(opinions) { $1 }
             if !items.isEmpty {
                 members["hasMenu"] = SchemaOrg.object([
                     "@type": .string("Menu"),
@@ -142,6 +143,19 @@ extension PublicPages {
             })
     }
 
+    /// What people say of a thing, as members of it: the average, and the latest reviews.
+    private func opinions(
+        of id: String, _ reader: PublicReader, _ language: String
+    ) async -> [String: PlainJSON] {
+        async let rated = try? reader.read("/v1/ratings/\(id)", from: .recommender, language: language)
+        let reviews = await reader.list(
+            "/v1/ratings/\(id)/reviews?limit=\(PublicPages.mostReviews)", from: .recommender, language: language)
+        return [
+            "aggregateRating": SchemaOrg.rating(await rated ?? nil),
+            "review": SchemaOrg.list(reviews.map(SchemaOrg.review)),
+        ].compactMapValues { $0 }
+    }
+
     /// When a show begins, in its place's own time: "2026-11-24 16:00".
     private static func time(_ show: PlainJSON) -> String {
         let time = show["startDate"]?.text ?? ""
@@ -177,14 +191,16 @@ extension PublicPages {
 
     private func movie(_ id: String, _ reader: PublicReader, _ words: PublicWords) async throws -> PublicPage {
         let path = "/movie/\(id)"
+        async let said = opinions(of: id, reader, words.language)
         async let shown = reader.list("/v1/screenings?movie=\(id)&limit=\(PublicPages.most)", language: words.language)
         guard let movie = try await reader.read("/v1/movies/\(id)", from: .catalog, language: words.language) else {
             return PublicPages.missing(words, path)
         }
-        let (name, shows) = (words.name(movie), await shown)
+        let (name, shows, opinions) = (words.name(movie), await shown, await said)
         var data = SchemaOrg.movie(movie, path: path, name: name)
-        if case .object(var members) = data, !shows.isEmpty {
-            members["subjectOf"] = .array(shows.map(SchemaOrg.screening))
+        if case .object(var members) = data {
+            members.merge(opinions) { $1 }
+            members["subjectOf"] = SchemaOrg.list(shows.map(SchemaOrg.screening))
             data = .object(members)
         }
         let facts = PublicWords.line([

@@ -85,6 +85,17 @@ enum SchemaOrg {
         ])
     }
 
+    /// Its author is nobody's business.
+    static func review(_ review: PlainJSON) -> PlainJSON {
+        object([
+            "@type": .string("Review"), "reviewBody": review["text"], "datePublished": review["at"],
+            "reviewRating": object([
+                "@type": .string("Rating"), "ratingValue": review["stars"], "bestRating": .integer(5),
+                "worstRating": .integer(0),
+            ]),
+        ])
+    }
+
     static func item(_ item: PlainJSON, name: String) -> PlainJSON {
         let path = item["id"]?.text.map { "/item/\($0)" }
         return object([

@@ -2,6 +2,7 @@ import Contract
 import Events
 import Foundation
 import HTTPTypes
+import Hours
 import ServiceKit
 import TestKit
 import Testing
@@ -47,6 +48,27 @@ import Testing
         try await world.emit(
             .catalogPlaces, "vicinity.place.changed.v1", place.id, partitionKey: place.id, because: event.id,
             PlaceChange(place: place))
+    }
+
+    @Test func `another text of opening hours is read anew, unless rules are named beside it`() async throws {
+        try await World.with { world in
+            var place = place
+            place.openingHours = try OpeningHours(openStreetMap: "Mo-Fr 09:00-18:00")
+            try show(place, in: world)
+            try await world.withGateway { gateway in
+                try await world.whileAnswering(.catalogCommands) {
+                    try await obey($0, world)
+                } _: {
+                    for hours in [#"{"text":"Sa 10:00-12:00"}"#, #"{"text":"ask us","rules":[]}"#] {
+                        let answer = try await patch(gateway.with(merchant), #"{"openingHours":\#(hours)}"#)
+                        #expect(answer.status == 200, "\(answer.text)")
+                    }
+                }
+            }
+            let commands = try await world.commands(.catalogCommands).map { try $0.decode(PutPlace.self).place }
+            #expect(commands.first?.openingHours == (try OpeningHours(openStreetMap: "Sa 10:00-12:00")))
+            #expect(commands.last?.openingHours == OpeningHours(unread: "ask us"))
+        }
     }
 
     @Test func `a patch changes what it names, by the version that was read`() async throws {

@@ -14,10 +14,19 @@ export function details(place, { isOpen }) {
     h('h2', { id: 'details-title' }, t('place.details')),
     place.description && h('p', {}, place.description),
     hours && h('div', { class: 'col' }, h('h3', {}, t('place.hours')), hours),
+    calendars(place),
     conditions(place),
     contact(place),
     place.illustrative && h('p', { class: 'note s' }, icon('info'), t('place.illustrative')),
     place.attribution && h('p', { class: 'xs soft origin' }, t('place.says', { who: place.attribution })));
+}
+
+/** Its hours, and a cinema's shows, for the reader's own calendar. */
+function calendars({ id, types, openingHours }) {
+  const link = (name) => h('a', { class: 'btn small', id: `calendar-${name}`, type: 'text/calendar',
+    href: `/v1/places/${id}/${name}.ics` }, icon('calendar'), t(`calendar.${name}`));
+  const links = [openingHours?.rules?.length > 0 && link('hours'), types.includes('MovieTheater') && link('shows')];
+  return links.some(Boolean) && h('div', { class: 'row wrap' }, links);
 }
 
 /** How to reach it. */

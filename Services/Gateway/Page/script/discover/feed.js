@@ -1,0 +1,17 @@
+// A result as a feed, for programs that tell of what is new in it.
+import { query } from '../kit/api.js';
+import { h } from '../kit/element.js';
+import { icon } from '../kit/icons.js';
+import { language, t } from '../kit/messages.js';
+
+const paths = ['/v1/places', '/v1/items'];
+
+/**
+ * A link for each list that there is a feed of. What is new comes first in it, and it stays the same all day.
+ * @param {import('./result.js').Part[]} parts
+ */
+export const feedLinks = (parts) => parts.filter(({ question }) => paths.includes(question.path)).map(({ name,
+  question: { path, ...values } }) => h('p', {}, h('a', {
+  class: 'link s feed', id: `feed-${name}`, type: 'application/atom+xml',
+  href: `${path}.atom${query({ ...values, sort: '', 'open-now': '', 'count-cuisines': '', lang: language })}`,
+}, icon('bell'), t(`feed.${name}`))));

@@ -1,0 +1,162 @@
+import Contract
+import Events
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+
+/// `GET /v1/places/{id}/shows.ics`, `/v1/places/{id}/hours.ics`, `/v1/orders/{id}/tickets.ics`: what calendars show of a cinema's programme,
+/// of when a place is open, and of an order's tickets.
+struct CalendarRoutes: Sendable {
+    let services: Upstreams
+    let orderReads: OrderReads
+    let site: Website
+    let address: SiteAddress
+
+    /// Of one calendar.
+    private static let mostShows = 1000
+    /// Of opening hours.
+    private static let days = 28
+    /// Of a show that does not say when it ends.
+    private static let usualLength = Duration.seconds(2 * 3600)
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("v1/places/:id/shows.ics") { try await place($0, $1) { try await shows(at: $0, $1) } }
+        router.get("v1/places/:id/hours.ics") { try await place($0, $1) { try await hours(of: $0, $1) } }
+        router.get("v1/orders/:id/tickets.ics", use: tickets)
+    }
+
+    // MARK: - Of a place
+
+    private struct Asked {
+        let reader: PublicReader
+        let words: PublicWords
+        /// The site's address.
+        let base: String
+
+        /// The same for the same thing, wherever it is read.
+        func uid(_ name: String) -> String {
+            let host = base.drop { $0 != ":" }.dropFirst(3)
+            return "\(name)@\(host.isEmpty ? "localhost" : host)"
+        }
+    }
+
+    private func place(
+        _ request: Request, _ context: ServiceContext,
+        _ entries: (PlainJSON, Asked) async throws -> [ICalendar.Entry]
+    ) async throws -> Response {
+        try request.query.only()
+        let id = try context.path("id")
+        guard ThingID.isName(id) else { throw Problem.notFound("place", id) }
+        let asked = try asked(request, context)
+        guard let place = try await read("/v1/places/\(id)", .catalog, asked) else {
+            throw Problem.notFound("place", id)
+        }
+        let calendar = ICalendar(name: asked.words.name(place), entries: try await entries(place, asked))
+        var response = Response.document(Array(calendar.text.utf8), ICalendar.mediaType, for: request)
+        if asked.reader.cost > .zero { response.headers[.vicinityCost] = asked.reader.cost.costText }
+        return response
+    }
+
+    private func asked(_ request: Request, _ context: ServiceContext) throws -> Asked {
+        let language = Website.preferred(site.brand.languages, request.headers[.acceptLanguage]) ?? "en"
+        guard let words = site.words[language] else { throw Problem.notFound("language", language) }
+        return Asked(reader: PublicReader(services: services), words: words, base: address.text(request, context))
+    }
+
+    private func read(_ path: String, _ service: PublicReader.Service, _ asked: Asked) async throws -> PlainJSON? {
+        try await asked.reader.read(path, from: service, language: asked.words.language)
+    }
+
+    private func shows(at place: PlainJSON, _ asked: Asked) async throws -> [ICalendar.Entry] {
+        guard let id = place["id"]?.text else { return [] }
+        var (shows, cursor) = ([PlainJSON](), String?.none)
+        repeat {
+            let next = cursor.map { "&cursor=\($0)" } ?? ""
+            let page = try await read("/v1/screenings?place=\(id)&limit=100\(next)", .search, asked)
+            shows += page?["items"]?.items ?? []
+            cursor = page?["next"]?.text
+        } while cursor != nil && shows.count < CalendarRoutes.mostShows
+        return shows.compactMap { show in
+            guard let screening = show["id"]?.text, let stamp = show["updatedAt"]?.text.flatMap({ Timestamp($0) })
+            else { return nil }
+            return entry(
+                show, uid: asked.uid(screening), name: show["movieName"]?.text ?? "", stamp: stamp,
+                page: show["movie"]?.text.map { "\(asked.base)/movie/\($0)" }, at: place, asked.words)
+        }
+    }
+
+    private func hours(of place: PlainJSON, _ asked: Asked) async throws -> [ICalendar.Entry] {
+        guard let id = place["id"]?.text, let stamp = place["updatedAt"]?.text.flatMap({ Timestamp($0) }),
+            let hours = try await read("/v1/places/\(id)/hours?days=\(CalendarRoutes.days)", .catalog, asked)
+        else { return [] }
+        let name = asked.words.name(place)
+        return (hours["items"]?.items ?? []).compactMap { span in
+            guard let opens = span["opens"]?.text.flatMap({ OffsetTime($0) }),
+                let closes = span["closes"]?.text.flatMap({ OffsetTime($0) })
+            else { return nil }
+            return ICalendar.Entry(
+                uid: asked.uid("hours.\(id).\(opens.moment.microseconds / 60_000_000)"), stamp: stamp,
+                start: opens.moment, end: closes.moment, summary: "\(name): \(asked.words["public.open"])",
+                location: asked.words.address(place), point: point(place), page: "\(asked.base)/place/\(id)",
+                isFree: true)
+        }
+    }
+
+    // MARK: - Of an order
+
+    @Sendable private func tickets(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try context.requireActor()
+        try request.query.only()
+        let id = try context.path("id")
+        let answer = try await orderReads.read(id, nil, actor)
+        guard answer.status == .ok else { return Upstream.response(answer) }
+        let order = try JSON.decode(PlainJSON.self, from: Array(buffer: answer.body))
+        let asked = try asked(request, context)
+        let lines = (order["lines"]?.items ?? []).filter { $0["ticket"]?.text != nil }
+        guard !lines.isEmpty, let stamp = order["updatedAt"]?.text.flatMap({ Timestamp($0) }) else {
+            throw Problem.notFound("ticket of the order", id)
+        }
+        var entries: [ICalendar.Entry] = []
+        for line in lines {
+            guard let show = line["show"], let place = line["place"]?.text, let item = line["item"]?.text else {
+                continue
+            }
+            // The cinema may be gone, or the catalog away: the ticket says when and where by itself.
+            let cinema = try? await read("/v1/places/\(place)", .catalog, asked)
+            let entry = entry(
+                show, uid: asked.uid("\(id).\(item)"), name: line["name"]?.text ?? "", stamp: stamp,
+                page: "\(asked.base)/my-orders/\(id)", at: cinema ?? nil, asked.words)
+            if let entry { entries.append(entry) }
+        }
+        let text = ICalendar(name: site.brand.brand.name, entries: entries).text
+        return Response(
+            status: .ok, headers: [.contentType: ICalendar.mediaType, .cacheControl: "private, no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+
+    // MARK: -
+
+    /// - Parameter show: a screening, or what an order's line says of one.
+    private func entry(
+        _ show: PlainJSON, uid: String, name: String, stamp: Timestamp, page: String?, at place: PlainJSON?,
+        _ words: PublicWords
+    ) -> ICalendar.Entry? {
+        guard let start = show["startDate"]?.text.flatMap({ OffsetTime($0) })?.moment else { return nil }
+        let end = show["endDate"]?.text.flatMap { OffsetTime($0) }?.moment
+        let cinema = place.map(words.name) ?? show["cinema"]?.text
+        let location = [cinema, place.flatMap(words.address)].compactMap { $0 }.joined(separator: ", ")
+        return ICalendar.Entry(
+            uid: uid, stamp: stamp, start: start,
+            end: end.flatMap { $0 > start ? $0 : nil } ?? start.advanced(by: CalendarRoutes.usualLength),
+            summary: name, description: show["screen"]?.text, location: location.isEmpty ? nil : location,
+            point: place.flatMap(point), page: page,
+            isCancelled: show["eventStatus"]?.text == EventStatus.cancelled.rawValue)
+    }
+
+    private func point(_ place: PlainJSON) -> (Double, Double)? {
+        guard let latitude = place["geo"]?["latitude"]?.number, let longitude = place["geo"]?["longitude"]?.number
+        else { return nil }
+        return (latitude, longitude)
+    }
+}

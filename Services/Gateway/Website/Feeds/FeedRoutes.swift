@@ -1,0 +1,137 @@
+import Events
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceKit
+
+/// `GET /v1/places.atom`, `/v1/items.atom`, `/v1/movies.atom`: a search as a feed. The parameters are those of the list, and `lang`.
+struct FeedRoutes: Sendable {
+    let search: Upstream
+    let site: Website
+    let address: SiteAddress
+
+    /// The list that a feed is made of.
+    enum List: String, Sendable {
+        case places, items, movies
+
+        /// What is new is what followers of a feed want first.
+        var usual: [(name: String, value: String)] {
+            let newest = self == .items ? [] : [(name: "sort", value: "newest")]
+            return newest + [(name: "limit", value: "50")]
+        }
+    }
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("v1/places.atom") { try await feed(.places, $0, $1) }
+        router.get("v1/items.atom") { try await feed(.items, $0, $1) }
+        router.get("v1/movies.atom") { try await feed(.movies, $0, $1) }
+    }
+
+    private func feed(_ list: List, _ request: Request, _ context: ServiceContext) async throws -> Response {
+        let parameters = try request.query
+        let languages = site.brand.languages
+        let chosen = try parameters.value("lang", "one of \(languages.joined(separator: ", "))") { text in
+            languages.first { $0 == text }
+        }
+        guard parameters.all("format").isEmpty else {
+            throw Problem.parameter("format", "left out: a feed is Atom")
+        }
+        let language = chosen ?? Website.preferred(languages, request.headers[.acceptLanguage]) ?? "en"
+        guard let words = site.words[language] else { throw Problem.notFound("language", language) }
+        var headers: HTTPFields = [.acceptLanguage: language]
+        headers[.vicinityClient] = context.client
+        let asked = asked(list, request.uri.query, parameters)
+        let answer = try await search.get("/v1/\(list.rawValue)?\(asked)", headers, as: nil)
+        guard answer.status == .ok else { return Upstream.response(answer) }
+        let page = try JSON.decode(PlainJSON.self, from: Array(buffer: answer.body))
+        let base = address.text(request, context)
+        let own = "\(base)\(request.uri.string)"
+        let bytes = AtomFeed(
+            address: own, title: title(list, parameters, words), author: site.brand.brand.name, language: language,
+            page: base + (list == .movies ? "/movies" : "/"),
+            next: page["next"]?.text.map { "\(base)/v1/\(list.rawValue).atom?\(next(request.uri.query, $0))" },
+            entries: (page["items"]?.items ?? []).compactMap { Entries(words: words, base: base).entry($0, of: list) }
+        ).bytes
+        var response = Response.document(bytes, AtomFeed.mediaType, for: request)
+        response.headers[.vicinityCost] = answer.headers[.vicinityCost]
+        return response
+    }
+
+    /// The list's own parameters, with the usual ones where they are not said.
+    private func asked(_ list: List, _ query: String?, _ parameters: Query) -> String {
+        let missing = list.usual.filter { parameters.all($0.name).isEmpty }.map { "\($0.name)=\($0.value)" }
+        return (pairs(query, without: "lang") + missing).joined(separator: "&")
+    }
+
+    private func next(_ query: String?, _ cursor: String) -> String {
+        (pairs(query, without: "cursor") + ["cursor=\(cursor)"]).joined(separator: "&")
+    }
+
+    private func pairs(_ query: String?, without name: String) -> [String] {
+        (query ?? "").split(separator: "&").map(String.init).filter { $0 != name && !$0.hasPrefix("\(name)=") }
+    }
+
+    private func title(_ list: List, _ parameters: Query, _ words: PublicWords) -> String {
+        let kinds = list == .places ? parameters.all("types").flatMap { $0.split(separator: ",") } : []
+        let about = PublicWords.line([
+            parameters.all("q").first, words.kind(kinds.map(String.init)) ?? words["public.\(list.rawValue)"],
+        ])
+        return "\(site.brand.brand.name): \(about)"
+    }
+}
+
+/// Things of lists as entries of feeds.
+private struct Entries {
+    let words: PublicWords
+    /// The site's address.
+    let base: String
+
+    /// Nil for what is not one of the list's things.
+    func entry(_ thing: PlainJSON, of list: FeedRoutes.List) -> AtomFeed.Entry? {
+        guard let id = thing["id"]?.text, let updated = thing["updatedAt"]?.text else { return nil }
+        let (path, summary) =
+            switch list {
+            case .places: ("place", place(thing))
+            case .items: ("item", item(thing))
+            case .movies: ("movie", movie(thing))
+            }
+        return AtomFeed.Entry(
+            page: "\(base)/\(path)/\(id)", title: words.name(thing), updated: updated,
+            published: thing["listing"]?["listedAt"]?.text, summary: summary, point: point(thing["geo"]))
+    }
+
+    private func place(_ place: PlainJSON) -> String {
+        PublicWords.line([
+            words.kind(place["types"]?.texts ?? []), words.address(place), words.price(place["listing"]?["price"]),
+        ])
+    }
+
+    private func item(_ item: PlainJSON) -> String {
+        let place = item["placeNames"]?[words.language]?.text ?? item["placeName"]?.text
+        return PublicWords.line([place, words.price(item["price"]), item["description"]?.text])
+    }
+
+    private func movie(_ movie: PlainJSON) -> String {
+        PublicWords.line([movie["genre"]?.texts.joined(separator: ", "), movie["description"]?.text])
+    }
+
+    private func point(_ geo: PlainJSON?) -> String? {
+        guard let latitude = geo?["latitude"]?.number, let longitude = geo?["longitude"]?.number else { return nil }
+        return "\(latitude) \(longitude)"
+    }
+}
+
+extension Response {
+    /// A document for everybody, with its validator; it is good for five minutes.
+    static func document(_ bytes: [UInt8], _ mediaType: String, for request: Request) -> Response {
+        let tag = entityTag(bytes)
+        let headers: HTTPFields = [
+            .contentType: mediaType, .cacheControl: "public, max-age=300", .eTag: tag, .vary: "Accept-Language",
+            .xContentTypeOptions: "nosniff",
+        ]
+        guard !matches(tag, ifNoneMatch: request.headers[.ifNoneMatch]) else {
+            return Response(status: .notModified, headers: headers)
+        }
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}

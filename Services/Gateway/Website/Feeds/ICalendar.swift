@@ -1,0 +1,84 @@
+import Events
+
+/// A calendar that programs read (RFC 5545). All times are in UTC.
+struct ICalendar {
+    struct Entry {
+        /// The same for the same thing, in the whole world.
+        var uid: String
+        /// When what it says was last changed.
+        var stamp: Timestamp
+        var start: Timestamp
+        var end: Timestamp
+        var summary: String
+        var description: String?
+        var location: String?
+        /// Latitude and longitude, in degrees.
+        var point: (Double, Double)?
+        var page: String?
+        var isCancelled = false
+        /// Whether whoever has it in the calendar is free nevertheless.
+        var isFree = false
+    }
+
+    var name: String
+    var entries: [Entry]
+
+    var text: String {
+        let head = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Vicinity//Vicinity//EN", "CALSCALE:GREGORIAN",
+            "NAME:\(ICalendar.escaped(name))", "X-WR-CALNAME:\(ICalendar.escaped(name))",
+            "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+        ]
+        let lines = head + entries.flatMap(ICalendar.lines) + ["END:VCALENDAR"]
+        return lines.map { ICalendar.folded($0) + "\r\n" }.joined()
+    }
+
+    private static func lines(_ entry: Entry) -> [String] {
+        let lines: [String?] = [
+            "BEGIN:VEVENT", "UID:\(escaped(entry.uid))", "DTSTAMP:\(time(entry.stamp))",
+            "DTSTART:\(time(entry.start))", "DTEND:\(time(entry.end))", "SUMMARY:\(escaped(entry.summary))",
+            entry.description.map { "DESCRIPTION:\(escaped($0))" },
+            entry.location.map { "LOCATION:\(escaped($0))" },
+            entry.point.map { "GEO:\($0.0);\($0.1)" }, entry.page.map { "URL:\($0)" },
+            entry.isCancelled ? "STATUS:CANCELLED" : nil, entry.isFree ? "TRANSP:TRANSPARENT" : nil, "END:VEVENT",
+        ]
+        return lines.compactMap { $0 }
+    }
+
+    /// "20261124T181000Z"
+    private static func time(_ time: Timestamp) -> String {
+        time.description.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+    }
+
+    /// A text's own signs (section 3.3.11); other control characters are left out.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", ";", ",": escaped.unicodeScalars += ["\\", scalar]
+            case "\n": escaped += "\\n"
+            case _ where scalar.properties.generalCategory == .control: break
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+
+    /// A line is at most 75 bytes; what is longer goes on in the next, after a space (section 3.1).
+    static func folded(_ line: String) -> String {
+        var (text, size) = ("", 0)
+        for character in line {
+            let bytes = character.utf8.count
+            // One character may be longer than a line: many marks on one letter.
+            if size > 1, size + bytes > 75 {
+                text += "\r\n "
+                size = 1
+            }
+            text.append(character)
+            size += bytes
+        }
+        return text
+    }
+
+    static let mediaType = "text/calendar; charset=utf-8"
+}
