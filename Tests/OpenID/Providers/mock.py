@@ -27,8 +27,7 @@ class Mock:
         try:
             self._wait()
             for name, claims in PEOPLE.items():
-                status, _, body = Browser().send("PUT", f"{self.url}/users/{name}", claims)
-                assert status == 204, (status, body[:300])
+                self.add(name, claims)
         except BaseException:
             self.stop()
             raise
@@ -43,6 +42,11 @@ class Mock:
             except OSError:
                 time.sleep(0.1)
         raise RuntimeError("oidc-provider-mock does not answer")
+
+    def add(self, name, claims):
+        """One more person."""
+        status, _, body = Browser().send("PUT", f"{self.url}/users/{name}", claims)
+        assert status == 204, (status, body[:300])
 
     def sign_in(self, location, who):
         """Follows an authorization request as this person, who agrees. Returns the address that the browser is sent back to."""
