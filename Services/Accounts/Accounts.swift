@@ -28,7 +28,8 @@ public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop
     }
     SignInRoutes(store: engine, handler: handler, codes: codes, providers: providers).add(to: host.router)
     SessionRoutes(store: engine, handler: handler).add(to: host.router)
-    AccountRoutes(store: engine, handler: handler).add(to: host.router)
+    let offered = Set(providers.map(\.issuer) + (codes == nil ? [] : [SignIn.email]))
+    AccountRoutes(store: engine, handler: handler, offered: offered).add(to: host.router)
     PeopleRoutes(store: engine, handler: handler).add(to: host.router)
     InvitationRoutes(store: engine, handler: handler).add(to: host.router)
     AuditRoutes(store: engine).add(to: host.router)

@@ -10,6 +10,8 @@ enum EmailCodes {
     static let window = Duration.seconds(3600)
     /// That are remembered at once, for all addresses.
     static let mostOfAll = 10_000
+    /// Of them, that were asked for from one network.
+    static let mostOfNetwork = 1_000
 
     /// A code that was sent.
     struct Sent: Sendable, Hashable {

@@ -25,3 +25,8 @@ struct Identity: Sendable, Hashable {
             isOperator: isOperator ? true : nil, linkedAt: time)
     }
 }
+
+extension SignIn {
+    /// In addresses: it tells nothing of the subject, and is the same for as long as this way in is.
+    var id: String { "w-\(Secrets.digest("\(issuer)\n\(subject)").prefix(26))" }
+}

@@ -101,6 +101,22 @@ extension Account {
     }
 }
 
+extension Account {
+    /// Without one of its ways in.
+    /// - Throws: if nobody could sign in to it any more by a way that there is here.
+    func unlinked(_ signIn: SignIn, offered: Set<String>, at now: Timestamp) throws(Reason) -> Account {
+        var account = self
+        account.signIns.removeAll { $0.id == signIn.id }
+        guard account.signIns.contains(where: { offered.contains($0.issuer) }) else {
+            throw Reason("last-sign-in", "this is the only way of signing in to this account")
+        }
+        // What was shown by the way that goes is shown no more.
+        account.email = account.signIns.first { $0.issuer == SignIn.email }?.subject
+        account.updatedAt = now
+        return account
+    }
+}
+
 extension SignIn {
     fileprivate func isBy(_ identity: Identity) -> Bool {
         issuer == identity.issuer && subject == identity.subject

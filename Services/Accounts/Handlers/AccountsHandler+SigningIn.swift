@@ -8,6 +8,8 @@ struct Arrival: Sendable, Hashable {
     var anonymous: String?
     /// Whose account another way in is linked to.
     var person: String?
+    /// The session in which they asked for that: it has to be open still, and the new one takes its place.
+    var session: String?
     var browser: Browser
 }
 
@@ -29,6 +31,7 @@ extension AccountsHandler {
         var known = SigningIn.Known()
         known.byIdentity = try AccountTable.account(issuer: identity.issuer, subject: identity.subject, in: database)
         known.signedIn = try arrival.person.flatMap { try AccountTable.account($0, in: database) }
+        let former = try former(of: arrival, in: transaction)
         if let anonymous = arrival.anonymous, !ErasePerson.isStandIn(anonymous) {
             known.anonymous = anonymous
             known.ownerOfAnonymous = try AccountTable.account(with: anonymous, in: database)
@@ -40,7 +43,17 @@ extension AccountsHandler {
         if account != known.byIdentity { try emit(account, in: transaction) }
         var opened = try open(account, by: identity.issuer, arrival.browser, in: transaction)
         (opened.isNew, opened.joined) = (outcome.isNew, outcome.joined)
+        if let former { try emitClosed(former, .ended, because: nil, in: transaction) }
         return opened
+    }
+
+    /// - Throws: `Reason`, if the session was ended meanwhile: whoever had it may link nothing any more.
+    private func former(of arrival: Arrival, in transaction: borrowing Transaction) throws -> OpenSession? {
+        guard let person = arrival.person, let id = arrival.session else { return nil }
+        guard let session = try SessionTable.session(id, in: transaction.database), session.person == person,
+            !sessions.isOver(session, at: transaction.now)
+        else { throw Reason("attempt-over", "who began this is not signed in any more; begin again") }
+        return session
     }
 
     private func open(
@@ -111,22 +124,31 @@ extension AccountsHandler {
         return true
     }
 
-    /// - Throws: `Reason`, if there is no other way in.
-    func unlink(_ issuer: String, from person: String, in transaction: borrowing Transaction) throws -> Account? {
-        guard var account = try AccountTable.account(person, in: transaction.database),
-            account.signIns.contains(where: { $0.issuer == issuer })
+    /// Takes a way in from an account, and closes the sessions that were opened by it.
+    /// - Parameters:
+    ///   - offered: the issuers by which one can sign in here now; one of them stays.
+    ///   - session: the one that asks; it goes on.
+    /// - Returns: nil if the account has no such way in.
+    /// - Throws: `Reason`, if there is no other way in, or a business would lose its last owner.
+    func unlink(
+        _ id: String, from person: String, offered: Set<String>, keeping session: String?,
+        in transaction: borrowing Transaction
+    ) throws -> Account? {
+        let database = transaction.database
+        guard let account = try AccountTable.account(person, in: database),
+            let signIn = account.signIns.first(where: { $0.id == id })
         else { return nil }
-        guard account.signIns.count > 1 else {
-            throw Reason("last-sign-in", "this is the only way of signing in to this account")
+        let after = operators.applied(
+            to: try account.unlinked(signIn, offered: offered, at: transaction.now), at: transaction.now)
+        for merchant in account.rights.memberships.keys.sorted() {
+            try People.keepsOwner(
+                merchant, owners: try AccountTable.owners(of: merchant, in: database), after: after)
         }
-        if issuer == SignIn.email { account.email = nil }
-        account.signIns.removeAll { $0.issuer == issuer }
-        account.updatedAt = transaction.now
-        account = operators.applied(to: account, at: transaction.now)
-        try emit(account, in: transaction)
-        for session in try SessionTable.sessions(of: person, in: transaction.database) where session.signIn == issuer {
-            try emitClosed(session, .ended, because: nil, in: transaction)
+        try emit(after, in: transaction)
+        for open in try SessionTable.sessions(of: person, in: database)
+        where open.signIn == signIn.issuer && open.session != session {
+            try emitClosed(open, .ended, because: nil, in: transaction)
         }
-        return account
+        return after
     }
 }

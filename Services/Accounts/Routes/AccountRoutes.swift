@@ -7,13 +7,15 @@ import Store
 struct AccountRoutes: Sendable {
     let store: any StoreAccess
     let handler: AccountsHandler
+    /// The issuers by which one can sign in here now.
+    let offered: Set<String>
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/accounts")
             .get(use: list)
             .get(":person", use: one)
             .delete(":person", use: leave)
-            .delete(":person/sign-ins/:issuer", use: unlink)
+            .delete(":person/sign-ins/:way", use: unlink)
     }
 
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -50,10 +52,15 @@ struct AccountRoutes: Sendable {
     }
 
     @Sendable private func unlink(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (person, issuer) = (try context.path("person"), try context.path("issuer"))
+        let (person, way) = (try context.path("person"), try context.path("way"))
         try request.requireActor().requires(person)
-        guard let account = try await store.perform({ [handler] in try handler.unlink(issuer, from: person, in: $0) })
-        else { throw Problem.notFound("sign-in", issuer) }
+        let query = try request.query
+        try query.only("session")
+        let session = try query.text("session", longest: 200)
+        let account = try await store.perform { [handler, offered] in
+            try handler.unlink(way, from: person, offered: offered, keeping: session, in: $0)
+        }
+        guard let account else { throw Problem.notFound("sign-in", way) }
         return try .json(AccountView(account))
     }
 }

@@ -17,6 +17,7 @@ struct SignInRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         router.group("v1/sign-in")
             .get(use: ways)
+            .get("way-out", use: wayOut)
             .post("email", use: sendCode)
             .post("provider/:provider", use: depart)
             .post("finish", use: finish)
@@ -28,6 +29,8 @@ struct SignInRoutes: Sendable {
         struct Provider: Encodable {
             var id: String
             var name: String
+            /// As accounts name it.
+            var issuer: String
         }
 
         var email: Bool
@@ -36,9 +39,25 @@ struct SignInRoutes: Sendable {
 
     @Sendable private func ways(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try request.query.only()
-        return try .json(
-            Ways(email: codes != nil, providers: providers.map { Ways.Provider(id: $0.id, name: $0.name) }),
-            for: request)
+        let providers = providers.map { Ways.Provider(id: $0.id, name: $0.name, issuer: $0.issuer) }
+        return try .json(Ways(email: codes != nil, providers: providers), for: request)
+    }
+
+    private struct WayOut: Encodable {
+        var location: String
+        var name: String
+    }
+
+    /// Where whoever signed in by an issuer ends what the issuer keeps of that; 204 if there is no such place.
+    @Sendable private func wayOut(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let query = try request.query
+        try query.only("issuer", "redirect")
+        let issuer = try query.text("issuer", longest: 2048)
+        guard let redirect = try query.text("redirect", longest: 2048),
+            let provider = providers.first(where: { $0.issuer == issuer }),
+            let location = await provider.wayOut(to: redirect)
+        else { return Response(status: .noContent) }
+        return try .json(WayOut(location: location, name: provider.name))
     }
 
     // MARK: - Beginning
@@ -55,7 +74,8 @@ struct SignInRoutes: Sendable {
         guard let address = MailAddress(form.email.trimmingCharacters(in: .whitespaces)) else {
             throw Problem.field("/email", "an e-mail address")
         }
-        return try .json(try await codes.send(to: address, in: form.language), status: .accepted)
+        return try .json(
+            try await codes.send(to: address, in: form.language, from: form.network ?? ""), status: .accepted)
     }
 
     private struct DepartureForm: Decodable {
@@ -63,6 +83,8 @@ struct SignInRoutes: Sendable {
         var `return`: String?
         var anonymous: String?
         var person: String?
+        var session: String?
+        var network: String?
     }
 
     private struct Departed: Encodable {
@@ -79,14 +101,12 @@ struct SignInRoutes: Sendable {
         let departure = Departure(
             provider: id, cookieDigest: Secrets.digest(attempt), nonce: Secrets.new(), verifier: Secrets.new(),
             redirect: form.redirect, returnPath: form.return, anonymous: form.anonymous, person: form.person,
-            until: Timestamp.now.advanced(by: Departure.life))
+            session: form.session, until: Timestamp.now.advanced(by: Departure.life))
         let location = try await provider.location(of: departure, state: state)
-        let hasRoom = try await store.perform { transaction in
-            guard try DepartureTable.count(in: transaction.database) < Departure.most else { return false }
-            try DepartureTable.add(departure, state, in: transaction.database)
-            return true
+        let network = form.network ?? ""
+        try await store.perform { transaction in
+            try DepartureTable.add(departure, state, from: network, in: transaction.database)
         }
-        guard hasRoom else { throw Problem.unavailable("too many people are signing in", retryAfter: 60) }
         return try .json(Departed(location: location, attempt: attempt))
     }
 
@@ -101,6 +121,7 @@ struct SignInRoutes: Sendable {
         var iss: String?
         var anonymous: String?
         var person: String?
+        var session: String?
         var device: String?
         var network: String?
 
@@ -122,7 +143,7 @@ struct SignInRoutes: Sendable {
         let departure = try await departure(state, form)
         let identity = try await identity(of: departure, form)
         let arrival = Arrival(
-            anonymous: departure.anonymous ?? form.anonymous, person: departure.person ?? form.person,
+            anonymous: departure.anonymous ?? form.anonymous, person: departure.person, session: departure.session,
             browser: form.browser)
         let opened = try await store.perform { [handler] in try handler.signIn(identity, arrival, in: $0) }
         return try .json(Finished(session: OpenedView(opened), return: departure.returnPath), status: .created)
@@ -136,7 +157,8 @@ struct SignInRoutes: Sendable {
 
     /// A wrong code counts, and so is no error of the transaction's.
     private func opened(by code: String, _ form: FinishForm) async throws -> Opened {
-        let arrival = Arrival(anonymous: form.anonymous, person: form.person, browser: form.browser)
+        let arrival = Arrival(
+            anonymous: form.anonymous, person: form.person, session: form.session, browser: form.browser)
         let attempt = form.attempt
         let digits = code.filter { $0 != " " }
         let outcome = try await store.perform { [handler] transaction -> CodeOutcome in

@@ -4,6 +4,7 @@ import Events
 /// An account as its person, and operators, see it.
 struct AccountView: Encodable, Sendable {
     struct Way: Encodable, Sendable {
+        var id: String
         var issuer: String
         var name: String?
         var linkedAt: Timestamp
@@ -27,7 +28,7 @@ struct AccountView: Encodable, Sendable {
         person = account.person
         name = account.shownName
         email = account.email
-        signIns = account.signIns.map { Way(issuer: $0.issuer, name: $0.name, linkedAt: $0.linkedAt) }
+        signIns = account.signIns.map { Way(id: $0.id, issuer: $0.issuer, name: $0.name, linkedAt: $0.linkedAt) }
         joined = account.joined
         memberships = rights.memberships.sorted { $0.key < $1.key }.map { Membership(merchant: $0.key, duty: $0.value) }
         isOperator = rights.isOperator
@@ -47,6 +48,8 @@ struct OpenedView: Encodable, Sendable {
     var account: AccountView
     var startedAt: Timestamp
     var until: Timestamp
+    /// The issuer by which it was opened.
+    var signIn: String
     var isNew: Bool
     var joined: Bool
 
@@ -54,7 +57,7 @@ struct OpenedView: Encodable, Sendable {
         (secret, session, person) = (opened.secret, opened.session.session, opened.session.person)
         account = AccountView(opened.account)
         (startedAt, until) = (opened.session.startedAt, opened.session.until)
-        (isNew, joined) = (opened.isNew, opened.joined)
+        (signIn, isNew, joined) = (opened.session.signIn, opened.isNew, opened.joined)
     }
 }
 

@@ -18,26 +18,25 @@ struct CodeSender: Sendable {
         var expiresAt: Timestamp
     }
 
+    /// - Parameter network: from which it is asked for.
     /// - Throws: `Problem`
-    func send(to recipient: MailAddress, in language: String?) async throws -> Attempt {
+    func send(to recipient: MailAddress, in language: String?, from network: String) async throws -> Attempt {
         let address = recipient.lowercased
         let (attempt, code) = (Secrets.new(), Secrets.newCode())
-        let (now, isSent) = try await store.perform { transaction -> (Timestamp, Bool?) in
+        let (now, isSent) = try await store.perform { transaction -> (Timestamp, Bool) in
             let (now, database) = (transaction.now, transaction.database)
             let since = now.advanced(by: .zero - EmailCodes.window)
             guard try CodeTable.count(to: address, since: since, in: database) < EmailCodes.mostOfAddress else {
                 return (now, false)
             }
-            guard try CodeTable.count(in: database) < EmailCodes.mostOfAll else { return (now, nil) }
             let salt = Secrets.new()
             let digest = Secrets.digest(ofCode: code, salt: salt)
             try CodeTable.add(
                 EmailCodes.Sent(address: address, digest: digest, salt: salt, tries: 0, sentAt: now), attempt,
-                in: database)
+                from: network, in: database)
             return (now, true)
         }
-        guard let isSent else { throw Problem.unavailable("too many codes were asked for", retryAfter: 60) }
-        if isSent { try letters.add(letter(to: recipient, code, in: language)) }
+        if isSent { try letters.add(letter(to: recipient, code, in: language), from: network) }
         return Attempt(attempt: attempt, expiresAt: now.advanced(by: EmailCodes.life))
     }
 

@@ -3,19 +3,27 @@ import Mail
 import ServiceKit
 import Synchronization
 
-/// Letters on their way: whoever asks for one does not wait for the mail's server, so that no answer's time tells anything. It holds few;
-/// more are refused.
+/// Letters on their way: whoever asks for one does not wait for the mail's server, so that no answer's time tells anything. It holds few,
+/// of each network fewer; more are refused.
 final class LetterBox: Sendable {
     /// That wait at once.
     static let most = 200
+    /// Of them, that were asked for from one network.
+    static let mostOfNetwork = 50
     /// Of one letter, with a longer pause after each.
     static let tries = 4
+
+    private struct Waiting: Sendable {
+        var letter: MailMessage
+        var network: String
+    }
 
     private let send: @Sendable (MailMessage) async throws -> Void
     private let pause: Duration
     private let logger: Logger
-    private let letters: AsyncStream<MailMessage>
-    private let box: AsyncStream<MailMessage>.Continuation
+    private let letters: AsyncStream<Waiting>
+    private let box: AsyncStream<Waiting>.Continuation
+    private let waiting = Mutex<[String: Int]>([:])
     /// How letters ended: "sent", "failed".
     private let counted: @Sendable (String) -> Void
 
@@ -27,10 +35,22 @@ final class LetterBox: Sendable {
         (letters, box) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(LetterBox.most))
     }
 
+    /// - Parameter network: from which it was asked for.
     /// - Throws: 503 if too many wait.
-    func add(_ letter: MailMessage) throws(Problem) {
-        if case .dropped = box.yield(letter) {
-            throw .unavailable("too many messages are waiting to go out", retryAfter: 30)
+    func add(_ letter: MailMessage, from network: String) throws(Problem) {
+        let isTaken = waiting.withLock { waiting in
+            guard waiting[network, default: 0] < LetterBox.mostOfNetwork else { return false }
+            guard case .enqueued = box.yield(Waiting(letter: letter, network: network)) else { return false }
+            waiting[network, default: 0] += 1
+            return true
+        }
+        guard isTaken else { throw .unavailable("too many messages are waiting to go out", retryAfter: 30) }
+    }
+
+    private func isOut(_ network: String) {
+        waiting.withLock { waiting in
+            let left = waiting[network, default: 1] - 1
+            waiting[network] = left > 0 ? left : nil
         }
     }
 
@@ -38,7 +58,13 @@ final class LetterBox: Sendable {
     func run() async throws {
         try await withThrowingTaskGroup { group in
             for _ in 0..<4 {
-                group.addTask { for await letter in self.letters { try await self.deliver(letter) } }
+                group.addTask {
+                    for await waiting in self.letters {
+                        // It is on its way: others of its network may wait.
+                        self.isOut(waiting.network)
+                        try await self.deliver(waiting.letter)
+                    }
+                }
             }
             try await group.waitForAll()
         }

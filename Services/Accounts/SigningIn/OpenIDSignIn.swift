@@ -28,6 +28,9 @@ struct OpenIDSignIn: SignInProvider {
         } catch { throw problem(error) }
     }
 
+    /// Without the ID token, which says too much of a person to be kept for this: the provider asks whether it is meant.
+    func wayOut(to redirect: String) async -> String? { await provider.logout(returningTo: redirect) }
+
     /// What it was about stands in the log; whoever signs in can only try again.
     private func problem(_ failure: OpenIDFailure) -> Problem {
         logger.warning("nobody was signed in by the provider", metadata: ["why": "\(failure)"])

@@ -15,4 +15,7 @@ protocol SignInProvider: Sendable {
     /// - Parameter iss: who the answer says it is from.
     /// - Throws: `Problem`
     func identity(code: String, iss: String?, of departure: Departure) async throws -> Identity
+
+    /// Where the browser goes to sign out there, too; nil if that cannot be, or not now.
+    func wayOut(to redirect: String) async -> String?
 }

@@ -14,10 +14,26 @@ enum CodeTable {
         }
     }
 
-    static func add(_ sent: EmailCodes.Sent, _ attempt: String, in database: Database) throws {
+    /// First go codes that are good no more, then those that nobody has tried yet: who types one now keeps it.
+    private static let shares = Shares(
+        table: "note_codes", key: "attempt",
+        order: """
+            CASE WHEN tries >= \(EmailCodes.tries) OR sent <= :now - \(EmailCodes.life.components.seconds * 1_000_000)
+            THEN 0 WHEN tries = 0 THEN 1 ELSE 2 END, sent
+            """,
+        mostOfAll: EmailCodes.mostOfAll, mostOfNetwork: EmailCodes.mostOfNetwork)
+
+    /// - Parameter network: from which it was asked for.
+    static func add(_ sent: EmailCodes.Sent, _ attempt: String, from network: String, in database: Database) throws {
+        try shares.makeRoom(for: network, at: sent.sentAt.microseconds, in: database)
         try database.cachedStatement(
-            sql: "INSERT INTO note_codes (attempt, address, digest, salt, tries, sent) VALUES (?, ?, ?, ?, ?, ?)"
-        ).execute(arguments: [attempt, sent.address, sent.digest, sent.salt, sent.tries, sent.sentAt.microseconds])
+            sql: """
+                INSERT INTO note_codes (attempt, address, digest, salt, tries, sent, network)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            attempt, sent.address, sent.digest, sent.salt, sent.tries, sent.sentAt.microseconds, network,
+        ])
     }
 
     static func countTry(of attempt: String, in database: Database) throws {
@@ -35,10 +51,6 @@ enum CodeTable {
         try Int.fetchOne(
             database.cachedStatement(sql: "SELECT count(*) FROM note_codes WHERE address = ? AND sent > ?"),
             arguments: [address, time.microseconds]) ?? 0
-    }
-
-    static func count(in database: Database) throws -> Int {
-        try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM note_codes")) ?? 0
     }
 
     static func prune(before time: Timestamp, in database: Database) throws {

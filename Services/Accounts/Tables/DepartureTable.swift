@@ -15,21 +15,36 @@ struct Departure: Codable, Sendable, Hashable {
     var anonymous: String?
     /// Whose account another way in is linked to.
     var person: String?
+    /// In which they asked for that.
+    var session: String?
     var until: Timestamp
 
     static let life = Duration.seconds(600)
     /// That are remembered at once.
-    static let most = 10_000
+    static let mostOfAll = 10_000
+    /// Of them, that began in one network.
+    static let mostOfNetwork = 1_000
 }
 
 /// Everybody comes back once.
 enum DepartureTable {
-    static func add(_ departure: Departure, _ state: String, in database: Database) throws {
+    private static let shares = Shares(
+        table: "note_departures", key: "state", order: "until", mostOfAll: Departure.mostOfAll,
+        mostOfNetwork: Departure.mostOfNetwork)
+
+    /// - Parameter network: in which the browser is.
+    static func add(
+        _ departure: Departure, _ state: String, from network: String, in database: Database
+    ) throws {
+        try shares.makeRoom(for: network, at: departure.until.microseconds, in: database)
         try database.cachedStatement(
-            sql: "INSERT INTO note_departures (state, person, anonymous, until, record) VALUES (?, ?, ?, ?, ?)"
+            sql: """
+                INSERT INTO note_departures (state, person, anonymous, until, record, network)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """
         ).execute(arguments: [
             Secrets.digest(state), departure.person, departure.anonymous, departure.until.microseconds,
-            Data(try JSON.encode(departure)),
+            Data(try JSON.encode(departure)), network,
         ])
     }
 
@@ -39,10 +54,6 @@ enum DepartureTable {
             database.cachedStatement(sql: "SELECT record FROM note_departures WHERE state = ?"), arguments: [key])
         try database.cachedStatement(sql: "DELETE FROM note_departures WHERE state = ?").execute(arguments: [key])
         return try record.map { try JSON.decode(Departure.self, from: Array($0)) }
-    }
-
-    static func count(in database: Database) throws -> Int {
-        try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM note_departures")) ?? 0
     }
 
     static func prune(at now: Timestamp, in database: Database) throws {

@@ -7,6 +7,7 @@ enum Schema {
     static let migrations = [
         Migration("accounts", createTables),
         Migration("accounts 2", { try $0.execute(sql: AuditTable.create + KeptTable.create) }),
+        Migration("accounts 3", addNetworks),
     ]
     static let domainTables = [
         "accounts", "sign_ins", "joined", "members", "open_sessions", "invitations", "audit", "kept",
@@ -51,6 +52,17 @@ enum Schema {
                 CREATE INDEX invitations_by_end ON invitations (until);
                 """)
         try createNotes(database)
+    }
+
+    /// From where codes were asked for, and people left for a provider.
+    private static func addNetworks(_ database: Database) throws {
+        for table in ["note_codes", "note_departures"] {
+            try database.execute(
+                sql: """
+                    ALTER TABLE \(table) ADD COLUMN network TEXT NOT NULL DEFAULT '';
+                    CREATE INDEX \(table)_by_network ON \(table) (network);
+                    """)
+        }
     }
 
     private static func createNotes(_ database: Database) throws {

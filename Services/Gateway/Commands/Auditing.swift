@@ -66,13 +66,3 @@ enum Auditing {
         }
     }
 }
-
-extension ClientAddress {
-    /// The part of the address that tells from where, not from whom: its /24, or its /48. Nil if it is none.
-    var network: String? {
-        guard let bytes = Network.bytes(text) else { return nil }
-        if bytes.count == 4 { return "\(bytes[0]).\(bytes[1]).\(bytes[2]).0/24" }
-        let groups = stride(from: 0, to: 6, by: 2).map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }
-        return groups.joined(separator: ":") + "::/48"
-    }
-}

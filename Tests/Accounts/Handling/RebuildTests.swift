@@ -25,7 +25,9 @@ import Testing
         try await bench.signIn(moved, person: bob.account.person, at: minutes(4))
         let handler = bench.handler
         _ = try await bench.perform(at: minutes(5)) {
-            try handler.unlink(moved.issuer, from: bob.account.person, in: $0)
+            try handler.unlink(
+                moved.signIn(linkedAt: noon).id, from: bob.account.person, offered: [SignIn.email], keeping: nil,
+                in: $0)
         }
         try await bench.signIn(moved, anonymous: "c-4", at: minutes(6))
         _ = try await bench.perform(at: minutes(7)) {

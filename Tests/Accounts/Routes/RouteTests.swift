@@ -20,7 +20,8 @@ import Testing
 
     @Test func `say which ways of signing in there are`() async throws {
         let (status, body) = try await site.ask(.get, "/v1/sign-in")
-        #expect(status == .ok && body.text == #"{"email":true,"providers":[{"id":"main","name":"Stand-in"}]}"#)
+        let provider = #"{"id":"main","issuer":"https://id.example.org","name":"Stand-in"}"#
+        #expect(status == .ok && body.text == #"{"email":true,"providers":[\#(provider)]}"#)
     }
 
     @Test func `sign in by a code that only the mailbox shows`() async throws {
@@ -78,6 +79,33 @@ import Testing
         let third = try await site.depart(#"{"redirect":"https://v.example/cb"}"#)
         let refused = #"{"state":"\#(third.state)","attempt":"\#(third.attempt)","error":"access_denied"}"#
         #expect(try await site.ask(.post, "/v1/sign-in/finish", refused).0 == .forbidden)
+    }
+
+    @Test func `link what a provider says to who left for it, and take it away again`() async throws {
+        let ann = try await site.bench.signIn(.email("ann@example.org"), anonymous: "c-1", at: .now)
+        let departed = try await site.depart(
+            #"{"redirect":"https://v.example/cb","person":"c-1","session":"\#(ann.session.session)"}"#)
+        #expect(try await site.comeBack(departed, code: "ann").0 == .created)
+        let asAnn = Actor(id: "c-1", role: .customer, person: "c-1")
+        let account = try #require(try await site.bench.account("c-1"))
+        let ids = account.signIns.map(\.id)
+        #expect(ids.count == 2)
+        let (_, shown) = try await site.ask(.get, "/v1/accounts/c-1", as: asAnn)
+        for id in ids { #expect(shown.text.contains(#""id":"\#(id)""#)) }
+        let path = "/v1/accounts/c-1/sign-ins"
+        #expect(try await site.ask(.delete, "\(path)/\(ids[0])", as: Actor(id: "c-2", role: .customer)).0 == .forbidden)
+        #expect(try await site.ask(.delete, "\(path)/w-nobody", as: asAnn).0 == .notFound)
+        #expect(try await site.ask(.delete, "\(path)/\(ids[0])?session=s-1", as: asAnn).0 == .ok)
+        let (status, body) = try await site.ask(.delete, "\(path)/\(ids[1])", as: asAnn)
+        #expect(status == .conflict && body.text.contains("last-sign-in"))
+    }
+
+    @Test func `say where to sign out of the provider, too`() async throws {
+        let path = "/v1/sign-in/way-out"
+        let (issuer, you) = ("https://id.example.org", "https://v.example/you")
+        let (status, body) = try await site.ask(.get, "\(path)?issuer=\(issuer)&redirect=\(you)")
+        #expect(status == .ok && body.text == #"{"location":"\#(issuer)/out?to=\#(you)","name":"Stand-in"}"#)
+        #expect(try await site.ask(.get, "\(path)?issuer=https://else.example&redirect=/you").0 == .noContent)
     }
 
     // MARK: - Whose it is
@@ -177,7 +205,8 @@ private final class Site: Sendable {
         SignInRoutes(store: store, handler: bench.handler, codes: codes, providers: [StandInProvider()])
             .add(to: server.router)
         SessionRoutes(store: store, handler: bench.handler).add(to: server.router)
-        AccountRoutes(store: store, handler: bench.handler).add(to: server.router)
+        AccountRoutes(store: store, handler: bench.handler, offered: [SignIn.email, StandInProvider().issuer]).add(
+            to: server.router)
         PeopleRoutes(store: store, handler: bench.handler).add(to: server.router)
         InvitationRoutes(store: store, handler: bench.handler).add(to: server.router)
         var headers: HTTPFields = [.contentType: "application/json"]
@@ -224,6 +253,8 @@ private struct StandInProvider: SignInProvider {
     func location(of departure: Departure, state: String) async throws -> String { state }
 
     func identity(code: String, iss: String?, of departure: Departure) async throws -> Identity { .provider(code) }
+
+    func wayOut(to redirect: String) async -> String? { "\(issuer)/out?to=\(redirect)" }
 }
 
 extension MailMessage {

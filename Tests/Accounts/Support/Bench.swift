@@ -40,9 +40,10 @@ final class Bench {
 
     @discardableResult
     func signIn(
-        _ identity: Identity, anonymous: String? = nil, person: String? = nil, at time: Timestamp = noon
+        _ identity: Identity, anonymous: String? = nil, person: String? = nil, session: String? = nil,
+        at time: Timestamp = noon
     ) async throws -> Opened {
-        let arrival = Arrival(anonymous: anonymous, person: person, browser: browser)
+        let arrival = Arrival(anonymous: anonymous, person: person, session: session, browser: browser)
         return try await perform(at: time) { [handler] in try handler.signIn(identity, arrival, in: $0) }
     }
 

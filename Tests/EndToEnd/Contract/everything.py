@@ -578,6 +578,9 @@ def accounts(town):
     assert status == 201, invitation
     assert town.call("GET", f"{business}/invitations", None, town.operator)[1]["total"] == 1
     assert town.call("GET", f"/v1/invitations/{invitation['secret']}")[1]["duty"] == "owner"
+    only = account["signIns"][0]["id"]
+    assert town.call("DELETE", f"/v1/account/sign-ins/{only}", None, session["token"])[0] == 409
+    assert town.call("DELETE", "/v1/account/sign-ins/w-nobody", None, session["token"])[0] == 404
     status, account = town.call("POST", f"/v1/invitations/{invitation['secret']}", {}, session["token"])
     assert status == 200 and account["memberships"] == [{"merchant": "m-rambla", "duty": "owner"}], account
     owner, cookie = renew(town, cookie, {"as": {"merchant": "m-rambla"}})

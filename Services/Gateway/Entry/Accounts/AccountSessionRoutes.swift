@@ -52,14 +52,20 @@ struct AccountSessionRoutes: Sendable {
         try checkOrigin(request, context)
         try request.query.only()
         try count()
-        let isSecure = tokens.isSecure(request, context)
+        let site = tokens.address.text(request, context)
+        let headers: HTTPFields = [
+            .cacheControl: "no-store",
+            .setCookie: AccountCookie.session.remove(isSecure: tokens.isSecure(request, context)),
+        ]
         do {
             let opened = try await opened(request, context)
             try await ends.end(opened.session, of: opened.person, until: opened.until)
+            // Here it is over; whether also at the provider is for the reader to say.
+            if !site.isEmpty, let wayOut = await accounts?.wayOut(of: opened.signIn, to: "\(site)/you") {
+                return try .json(wayOut, headers: headers)
+            }
         } catch let problem as Problem where problem.code == .signedOut {}
-        return Response(
-            status: .noContent,
-            headers: [.cacheControl: "no-store", .setCookie: AccountCookie.session.remove(isSecure: isSecure)])
+        return Response(status: .noContent, headers: headers)
     }
 
     /// The session of the cookie, whose secret turns by that.
@@ -68,7 +74,7 @@ struct AccountSessionRoutes: Sendable {
         guard let accounts, let secret = AccountCookie.session.value(of: request) else {
             throw Problem(.signedOut, "nobody is signed in here")
         }
-        let body = JSONValue.compact(["secret": secret, "network": Asker.current?.address.shownNetwork])
+        let body = JSONValue.compact(["secret": secret, "network": Asker.current?.address.network])
         do {
             let opened: AccountsService.Opened = try await accounts.ask(.POST, "/v1/open-sessions/renew", body)
             // What was ended a moment ago accounts may not have read yet.

@@ -33,6 +33,7 @@ struct AccountsService: Sendable {
         struct Provider: Codable, Sendable {
             var id: String
             var name: String
+            var issuer: String
         }
 
         var email: Bool
@@ -55,6 +56,7 @@ struct AccountsService: Sendable {
         var account: Facts
         var startedAt: Timestamp
         var until: Timestamp
+        var signIn: String
         var isNew: Bool
         var joined: Bool
     }
@@ -67,6 +69,22 @@ struct AccountsService: Sendable {
     struct Departed: Decodable, Sendable {
         var location: String
         var attempt: String
+    }
+
+    /// Where the browser goes to sign out at a provider, too, and what that is called.
+    struct WayOut: Codable, Sendable {
+        var location: String
+        var name: String
+    }
+
+    /// Nil if there is no such place, or it is not known now: signing out here waits for no provider.
+    func wayOut(of issuer: String, to redirect: String) async -> WayOut? {
+        guard issuer != SignIn.email else { return nil }
+        let query = "issuer=\(issuer.pathSegment)&redirect=\(redirect.pathSegment)"
+        guard let answer = try? await ask(.GET, "/v1/sign-in/way-out?\(query)"), answer.status == .ok else {
+            return nil
+        }
+        return try? JSON.decode(WayOut.self, from: Array(buffer: answer.body))
     }
 
     struct Device: Codable, Sendable {

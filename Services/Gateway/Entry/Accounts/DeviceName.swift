@@ -18,13 +18,3 @@ enum DeviceName {
         return [browser, system].compactMap { $0 }.joined(separator: " on ")
     }
 }
-
-extension ClientAddress {
-    /// The part of the address that tells from where, not from whom: its /24, or its /48. Nil if it is none.
-    var shownNetwork: String? {
-        guard let bytes = Network.bytes(text) else { return nil }
-        if bytes.count == 4 { return "\(bytes[0]).\(bytes[1]).\(bytes[2]).0/24" }
-        let groups = stride(from: 0, to: 6, by: 2).map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }
-        return groups.joined(separator: ":") + "::/48"
-    }
-}

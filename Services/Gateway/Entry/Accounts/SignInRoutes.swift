@@ -51,7 +51,7 @@ struct SignInRoutes: Sendable {
         let form = try await request.decode(EmailForm.self, upTo: 1024)
         try count()
         let body = JSONValue.compact([
-            "email": form.email, "language": form.language, "network": Asker.current?.address.shownNetwork,
+            "email": form.email, "language": form.language, "network": Asker.current?.address.network,
         ])
         let answer = try await service.ask(.POST, "/v1/sign-in/email", body)
         return .json(bytes: Array(buffer: answer.body), status: .accepted, headers: [.cacheControl: "no-store"])
@@ -92,6 +92,7 @@ struct SignInRoutes: Sendable {
         guard !site.isEmpty else { throw Problem(.badParameter, "the request names no host", field: "Host") }
         var body = present(context)
         (body["redirect"], body["return"]) = ("\(site)/v1/sign-in/callback", path)
+        body["network"] = Asker.current?.address.network
         let departed = try await service.ask(
             .POST, "/v1/sign-in/provider/\(provider.pathSegment)", .compact(body), for: AccountsService.Departed.self)
         let cookie = AccountCookie.attempt.set(departed.attempt, for: .seconds(600), isSecure: site.isSecure)
@@ -140,13 +141,15 @@ struct SignInRoutes: Sendable {
     /// The anonymous customer that the browser was, or the person that it is signed in as: another way in is linked to their account.
     private func present(_ context: ServiceContext) -> [String: String] {
         guard let actor = context.actor else { return [:] }
-        if let person = actor.person { return ["person": person] }
+        if let person = actor.person {
+            return JSONValue.present(["person": person, "session": Asker.current?.session])
+        }
         return actor.role == .customer ? ["anonymous": actor.id] : [:]
     }
 
     private func browser(_ request: Request) -> [String: String] {
         JSONValue.present([
-            "device": DeviceName.of(request.headers[.userAgent]), "network": Asker.current?.address.shownNetwork,
+            "device": DeviceName.of(request.headers[.userAgent]), "network": Asker.current?.address.network,
         ])
     }
 }

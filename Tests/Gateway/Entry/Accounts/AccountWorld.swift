@@ -1,4 +1,5 @@
 import Contract
+import EventLog
 import Events
 import HTTPTypes
 import ServiceKit
@@ -38,13 +39,14 @@ struct AccountWorld: Sendable {
     /// What accounts says of a session.
     static func opened(
         _ person: String = "c-anna", secret: String = "s-1.secret", session: String = "s-1", joined: [String] = [],
-        memberships: [Membership] = [], isOperator: Bool = false, at time: Timestamp = .now
+        memberships: [Membership] = [], isOperator: Bool = false, by issuer: String = SignIn.email,
+        at time: Timestamp = .now
     ) -> String {
         let works = memberships.map { #"{"merchant":"\#($0.merchant)","duty":"\#($0.duty.rawValue)"}"# }
         let ids = joined.map { "\"\($0)\"" }
         return """
             {"secret":"\(secret)","session":"\(session)","person":"\(person)","startedAt":"\(time)",
-            "until":"\(time.advanced(by: .seconds(7200)))","isNew":false,"joined":false,
+            "until":"\(time.advanced(by: .seconds(7200)))","signIn":"\(issuer)","isNew":false,"joined":false,
             "account":{"person":"\(person)","signIns":[],"joined":[\(ids.joined(separator: ","))],
             "memberships":[\(works.joined(separator: ","))],"isOperator":\(isOperator),
             "createdAt":"\(time)","updatedAt":"\(time)"}}
@@ -57,6 +59,28 @@ struct AccountWorld: Sendable {
     func session(as acting: String = "{}", cookie: String = "s-1.secret") async throws -> TestResponse {
         try await gateway.http.post(
             "/v1/account/session", json: acting, headers: ["Cookie": "vicinity-session=\(cookie)"])
+    }
+
+    /// Where accounts says of Anna's sessions.
+    static let sessions = TopicPartition(Topic.openSessions.name, partition(of: "c-anna"))
+
+    func close(_ session: String, _ reason: ClosedSession.Reason = .ended) async throws {
+        let closed = ClosedSession(
+            session: session, person: "c-anna", reason: reason, closedAt: .now, until: .now,
+            reflects: InputPositions())
+        try await world.emit(
+            .openSessions, OpenSessionEvents.closed.name, session, partitionKey: "c-anna", closed)
+    }
+
+    /// A session whose secret turns so often.
+    func open(_ session: String, times: Int) async throws {
+        let opened = OpenSession(
+            session: session, person: "c-anna", secretDigest: "", turnedAt: .now, startedAt: .now, seenAt: .now,
+            until: .now, device: "", network: "", signIn: SignIn.email)
+        for _ in 1...times {
+            try await world.emit(
+                .openSessions, OpenSessionEvents.opened.name, session, partitionKey: "c-anna", opened)
+        }
     }
 
     /// What accounts says of somebody's rights.

@@ -5,18 +5,22 @@ import { notice, sentence } from '../kit/notices.js';
 import { confirm } from '../kit/ui/confirm.js';
 import { sendKept } from './keeping.js';
 
-/** Signs out here; the provider is told, too, if it wants to be. */
+/** Signs out here, and if the reader likes at the provider that signed them in, too. */
 export async function signOutHere() {
   // What was changed last goes along.
   await sendKept().catch(() => {});
   try {
-    const address = await endSession();
-    if (address) location.assign(address);
-    else notice(t('account.signedOut'));
+    const wayOut = await endSession();
+    notice(t('account.signedOut'));
+    if (wayOut && await alsoThere(wayOut.name)) location.assign(wayOut.location);
   } catch (error) {
     notice(sentence(error), 'warning');
   }
 }
+
+const alsoThere = (name) => confirm({ title: t('account.askSignOutThere', { name }),
+  text: t('account.askSignOutThereText', { name }), yes: t('account.signOutThere', { name }),
+  no: t('account.onlyHere') });
 
 /** Closes the account if the reader is sure. @returns {Promise<boolean>} whether it is closed */
 export async function leaveAccount() {

@@ -7,19 +7,29 @@ import { enterCode, leaveFor, sendCode, ways } from './ways.js';
 
 const digits = 6;
 
+/** What the box says: to who signs in, and to who has another way already. */
+const toSignIn = { title: null, provider: 'account.with', enter: 'account.signIn', done: 'account.welcome' };
+const toAdd = { title: 'account.alsoByEmail', provider: 'account.alsoWith', enter: 'account.addWay',
+  done: 'account.wayAdded' };
+
 /**
- * @param {{path: string, done?: () => void}} options `path`: where a provider leads back to; `done`: told once somebody
- *   is signed in
- * @returns {Promise<HTMLElement|null>} null where nobody can sign in
+ * @param {{path: string, done?: () => void, linked?: {issuer: string}[]}} options `path`: where a provider leads back
+ *   to; `done`: told once somebody is signed in; `linked`: the ways that they have, to which one is added
+ * @returns {Promise<HTMLElement|null>} null where there is no way, or no further one
  */
-export async function signInBox({ path, done = () => {} }) {
-  const { email, providers } = await ways();
+export async function signInBox({ path, done = () => {}, linked }) {
+  const offered = await ways();
+  const isNew = (name) => !linked?.some(({ issuer }) => issuer === name);
+  const email = offered.email && isNew('email');
+  const providers = offered.providers.filter(({ issuer }) => isNew(issuer));
   if (!email && providers.length === 0) return null;
+  const words = linked ? toAdd : toSignIn;
   const box = h('div', { class: 'col gap4 sign-in-ways' });
-  const first = (address = '') => fill(box, email && addressForm(address, (sent) => second(sent)),
-    providers.map((provider) => providerButton(provider, path)));
+  const first = (address = '') => fill(box, email && [words.title && h('h3', {}, t(words.title)),
+    addressForm(address, (sent) => second(sent))],
+  providers.map((provider) => providerButton(provider, path, words.provider)));
   const second = (sent) => {
-    fill(box, codeForm(sent, { again: () => first(sent.email), done }));
+    fill(box, codeForm(sent, { again: () => first(sent.email), done, words }));
     document.getElementById('code').focus();
   };
   first();
@@ -43,8 +53,8 @@ function addressForm(address, sent) {
     h('button', { type: 'submit', id: 'send-code', class: 'btn primary' }, icon('mail'), t('account.sendCode')));
 }
 
-/** @param {{email: string, attempt: string}} sent @param {{again: () => void, done: () => void}} options */
-function codeForm(sent, { again, done }) {
+/** @param {{email: string, attempt: string}} sent @param {{again: () => void, done: () => void, words: any}} options */
+function codeForm(sent, { again, done, words }) {
   const code = h('input', {
     id: 'code', type: 'text', inputmode: 'numeric', autocomplete: 'one-time-code', required: true,
     class: 'one-code num', maxlength: digits, pattern: `[0-9]{${digits}}`, 'aria-describedby': 'code-hint code-problem',
@@ -52,7 +62,7 @@ function codeForm(sent, { again, done }) {
   const { element: problem, say } = problemOf(code, 'code-problem');
   const enter = acting(async () => {
     await enterCode(sent.attempt, code.value.trim());
-    notice(t('account.welcome'));
+    notice(t(words.done));
     done();
   }, (text) => {
     say(text);
@@ -62,7 +72,7 @@ function codeForm(sent, { again, done }) {
     h('p', { id: 'code-hint' }, t('account.codeSent', { email: sent.email })),
     h('div', { class: 'field' }, h('label', { for: 'code' }, t('account.code')), code, problem),
     h('div', { class: 'row wrap' }, h('button', { type: 'submit', id: 'enter-code', class: 'btn primary grow' },
-      t('account.signIn')), h('button', { type: 'button', id: 'other-email', class: 'btn quiet', onclick: again },
+      t(words.enter)), h('button', { type: 'button', id: 'other-email', class: 'btn quiet', onclick: again },
         t('account.again'))),
     h('p', { class: 's soft' }, t('account.codeHint')));
   // Whoever has typed the last digit, or whose device has filled them in, is done.
@@ -74,7 +84,7 @@ function codeForm(sent, { again, done }) {
   return form;
 }
 
-function providerButton({ id, name }, path) {
+function providerButton({ id, name }, path, text) {
   const leave = async ({ currentTarget: button }) => {
     button.setAttribute('aria-busy', 'true');
     try {
@@ -85,7 +95,7 @@ function providerButton({ id, name }, path) {
     }
   };
   return h('button', { type: 'button', class: 'btn wide', id: `with-${id}`, onclick: leave }, icon('person'),
-    t('account.with', { name }));
+    t(text, { name }));
 }
 
 function problemOf(field, id) {

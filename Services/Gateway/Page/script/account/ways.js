@@ -1,12 +1,15 @@
 // The ways to sign in that this deployment offers, and each of them walked.
 import { call, get } from '../kit/api.js';
-import { noteLeaving, take } from '../kit/account.js';
+import { accessToken, account, noteLeaving, take } from '../kit/account.js';
 import { language } from '../kit/messages.js';
 import { anonymous, token } from '../kit/session.js';
 
 let told = null;
 
-/** @returns {Promise<{email: boolean, providers: {id: string, name: string}[]}>} neither where there are no accounts */
+/**
+ * @returns {Promise<{email: boolean, providers: {id: string, name: string, issuer: string}[]}>} neither where there are
+ *   no accounts
+ */
 export function ways() {
   told ??= get('/v1/sign-in', { isFresh: true }).catch((error) => {
     told = null;
@@ -17,8 +20,11 @@ export function ways() {
   return told;
 }
 
-/** Whom this browser has been: what they have becomes the account's. */
-const before = async () => (anonymous() ? { token: await token() } : {});
+/** Who is signed in: they get another way. Or whom this browser has been: what they have becomes the account's. */
+async function before() {
+  if (account()) return { token: await accessToken() };
+  return anonymous() ? { token: await token() } : {};
+}
 
 /** Sends a code to an address. @returns {Promise<string>} what the code is to be told with */
 export const sendCode = async (email) => (await call('/v1/sign-in/email', {

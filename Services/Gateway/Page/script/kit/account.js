@@ -122,15 +122,15 @@ export async function welcomeBack() {
   await accessToken().catch(() => {});
 }
 
-/** Ends the session here. @returns {Promise<string|null>} where the provider ends its own */
+/** Ends the session here. @returns {Promise<{location: string, name: string}|null>} where the provider ends its own */
 export async function endSession() {
   const { body } = await call('/v1/account/session', { method: 'DELETE' }).catch((error) => {
     // Ended already.
-    if (error instanceof Problem && error.status === 401) return { body: {} };
+    if (error instanceof Problem && error.status === 401) return { body: null };
     throw error;
   });
   forgetAccount();
-  return body?.location ?? null;
+  return body?.location ? body : null;
 }
 
 changes.addEventListener('account', () => {

@@ -10,8 +10,10 @@ import { signInBox } from '../account/sign-in-box.js';
 /** @param {() => void} redraw */
 export async function accountBox(redraw) {
   if (account()) {
-    return rows(row({ icon: 'device', id: 'to-account', text: t('account.title'), hint: t('account.hint'),
-      href: '/you/account' }));
+    // Who wanted another way in may have been refused it.
+    return h('div', { class: 'col gap3' }, problem(), rows(row({
+      icon: 'device', id: 'to-account', text: t('account.title'), hint: t('account.hint'), href: '/you/account',
+    })));
   }
   const ways = await signInBox({ path: '/you', done: redraw }).catch(() => null);
   if (!ways) return null;

@@ -1,4 +1,4 @@
-// The reader's account: who they are, the devices where they are signed in, what is kept with it, and how to leave.
+// The reader's account: who they are, how and where they are signed in, what is kept with it, and how to leave.
 import { account, endSession, forgetAccount } from '../kit/account.js';
 import { go, open } from '../kit/address.js';
 import { brand } from '../kit/brand.js';
@@ -17,6 +17,7 @@ import { keepsRatings } from '../account/entries.js';
 import { setKeepsRatings } from '../account/keeping.js';
 import { leaveAccount, signOutHere } from '../account/leaving.js';
 import { signInBox } from '../account/sign-in-box.js';
+import { signIns } from '../account/sign-ins.js';
 import { forgetOnServer } from './own.js';
 
 export async function show(element) {
@@ -41,7 +42,7 @@ function draw(box) {
     await signOutHere();
     await go('/you');
   }) }, icon('exit'), t('account.signOut'))),
-  rows(kept.element), work(), devices(), leaving());
+  rows(kept.element), work(), signIns(), devices(), leaving());
   return kept.end;
 }
 

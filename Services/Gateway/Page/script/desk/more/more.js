@@ -1,5 +1,6 @@
 // What is not needed every minute: tools for operators, how the desk looks and sounds, who is signed in, and the way
 // out.
+import { signOutHere } from '../../account/leaving.js';
 import { appearance, appearances, setAppearance } from '../../frame/appearance.js';
 import { h, fill } from '../../kit/element.js';
 import { brand } from '../../kit/brand.js';
@@ -64,8 +65,10 @@ function account(who) {
     // What was pressed last leaves while there is a token to send it with.
     await settle();
     noteLeft();
-    if (await signOut()) return;
-    notice(as ? t('error.unavailable') : t('desk.signedOutHere', { time: dateTime(expiresAt), name: brand.name }), 'error');
+    if (as) await signOutHere();
+    else if (!await signOut()) {
+      notice(t('desk.signedOutHere', { time: dateTime(expiresAt), name: brand.name }), 'error');
+    }
   });
   return h('section', { class: 'box' }, h('div', { class: 'row gap3' }, h('span', { class: 'disc' }, icon('person')),
     h('p', { class: 'grow', id: 'account' }, h('b', {}, who.name ?? roleText(who)),

@@ -1,0 +1,55 @@
+// The ways to sign in to the account: those that there are, each to be taken away while another is left; and further
+// ones.
+import { asAccount } from '../kit/account.js';
+import { h, fill } from '../kit/element.js';
+import { dateOnly } from '../kit/formats.js';
+import { icon } from '../kit/icons.js';
+import { t } from '../kit/messages.js';
+import { notice, sentence, show as showLoaded } from '../kit/notices.js';
+import { confirm } from '../kit/ui/confirm.js';
+import { signInBox } from './sign-in-box.js';
+import { ways } from './ways.js';
+
+/** @returns {HTMLElement} */
+export function signIns() {
+  const box = h('div', { class: 'col gap3', id: 'sign-ins' });
+  const read = async () => {
+    const [{ body }, { providers }] = await Promise.all([asAccount('/v1/account'), ways()]);
+    const further = await signInBox({ path: '/you/account', linked: body.signIns, done: again });
+    return [h('ul', { class: 'box flush rows' }, body.signIns.map((one) => row(one, {
+      provider: providers.find(({ issuer }) => issuer === one.issuer)?.name ?? one.issuer,
+      remove: body.signIns.length > 1 && remove,
+    }))), further && h('div', { class: 'box' }, further)];
+  };
+  const again = async () => {
+    const made = await read().catch(() => null);
+    if (made) fill(box, made);
+    // What was pressed is gone.
+    document.getElementById('ways-title')?.focus();
+  };
+  const remove = async (id, name) => {
+    const isSure = await confirm({ title: t('account.askRemoveWay', { name }), text: t('account.askRemoveWayText'),
+      yes: t('account.removeWay'), no: t('you.keepIt') });
+    if (!isSure) return;
+    try {
+      await asAccount(`/v1/account/sign-ins/${id}`, { method: 'DELETE' });
+      notice(t('account.wayRemoved'));
+    } catch (error) {
+      notice(sentence(error), 'warning');
+    }
+    await again();
+  };
+  showLoaded(box, read);
+  return h('section', { class: 'col gap3' }, h('h2', { id: 'ways-title', tabindex: -1 }, t('account.ways')), box);
+}
+
+function row(one, { provider, remove }) {
+  const isEmail = one.issuer === 'email';
+  const name = one.name ?? provider;
+  return h('li', { 'data-way': one.id }, h('span', { class: 'disc' }, icon(isEmail ? 'mail' : 'person')),
+    h('span', { class: 't' }, h('b', {}, name), h('span', { class: 's soft block' },
+      [isEmail ? t('account.wayByEmail') : provider, t('account.waySince', { date: dateOnly(one.linkedAt) })]
+        .join(' · '))),
+    remove && h('button', { type: 'button', class: 'btn small', 'aria-label': t('account.removeWayName', { name }),
+      onclick: () => remove(one.id, name) }, t('account.removeWay')));
+}

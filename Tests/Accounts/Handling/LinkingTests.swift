@@ -1,0 +1,92 @@
+import Contract
+import Events
+import Testing
+
+@testable import AccountsService
+
+@Suite struct `Another way in` {
+    private let both: Set<String> = [SignIn.email, "https://id.example.org"]
+
+    private func unlink(
+        _ identity: Identity, from person: String, offered: Set<String>, keeping session: String? = nil,
+        _ bench: Bench
+    ) async throws -> Account? {
+        try await bench.perform { [handler = bench.handler] in
+            try handler.unlink(
+                identity.signIn(linkedAt: noon).id, from: person, offered: offered, keeping: session, in: $0)
+        }
+    }
+
+    @Test func `is linked by who is signed in, whose session the new one follows`() async throws {
+        let bench = try Bench()
+        let ann = try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
+        let linked = try await bench.signIn(.provider("ann"), person: "c-1", session: ann.session.session)
+        #expect(linked.account.signIns.map(\.issuer) == [SignIn.email, "https://id.example.org"])
+        #expect(try await bench.sessions(of: "c-1").map(\.session) == [linked.session.session])
+        #expect(try await bench.signIn(.provider("ann")).account.person == "c-1")
+    }
+
+    @Test func `is not linked once the session is over in which it began`() async throws {
+        let bench = try Bench()
+        let ann = try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
+        try await bench.end(ann.session, at: minutes(1))
+        let refused = await #expect(throws: Reason.self) {
+            try await bench.signIn(.provider("thief"), person: "c-1", session: ann.session.session, at: minutes(2))
+        }
+        #expect(refused?.code == "attempt-over")
+        #expect(try await bench.account("c-1")?.signIns.count == 1)
+    }
+
+    @Test func `that is somebody else's is refused, and nothing of either changes`() async throws {
+        let bench = try Bench()
+        let ann = try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
+        try await bench.signIn(.provider("bob"), anonymous: "c-2")
+        let before = [try await bench.account("c-1"), try await bench.account("c-2")]
+        let refused = await #expect(throws: Reason.self) {
+            try await bench.signIn(.provider("bob"), person: "c-1", session: ann.session.session)
+        }
+        #expect(refused?.code == "linked-elsewhere")
+        #expect([try await bench.account("c-1"), try await bench.account("c-2")] == before)
+        #expect(try await bench.sessions(of: "c-1").map(\.session) == [ann.session.session])
+    }
+
+    @Test func `is taken away with its sessions, but not with the one that asks`() async throws {
+        let bench = try Bench()
+        try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
+        try await bench.signIn(.provider("ann"), person: "c-1")
+        let here = try await bench.signIn(.email("ann@example.org"))
+        let account = try await unlink(
+            .email("ann@example.org"), from: "c-1", offered: both, keeping: here.session.session, bench)
+        #expect(account?.signIns.map(\.issuer) == ["https://id.example.org"])
+        #expect(account?.email == nil, "the mailbox is not shown to be theirs any more")
+        let open = try await bench.sessions(of: "c-1")
+        #expect(open.count == 2 && open.contains { $0.session == here.session.session })
+        #expect(try await bench.signIn(.email("ann@example.org")).account.person != "c-1")
+    }
+
+    @Test func `is not taken away if it is the last that can be used here`() async throws {
+        let bench = try Bench()
+        try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
+        let refused = await #expect(throws: Reason.self) {
+            try await unlink(.email("ann@example.org"), from: "c-1", offered: both, bench)
+        }
+        #expect(refused?.code == "last-sign-in")
+        try await bench.signIn(.provider("ann"), person: "c-1")
+        let unused = await #expect(throws: Reason.self) {
+            try await unlink(.email("ann@example.org"), from: "c-1", offered: [SignIn.email], bench)
+        }
+        #expect(unused?.code == "last-sign-in", "nobody signs in by the provider here any more")
+        #expect(try await unlink(.provider("bob"), from: "c-1", offered: both, bench) == nil)
+    }
+
+    @Test func `is not taken away if a business would have no owner then`() async throws {
+        let bench = try Bench()
+        let owner = Identity.provider("ann", [Membership(merchant: "m-1", duty: .owner)])
+        try await bench.signIn(owner, anonymous: "c-1")
+        try await bench.signIn(.email("ann@example.org"), person: "c-1")
+        let refused = await #expect(throws: Reason.self) {
+            try await unlink(owner, from: "c-1", offered: both, bench)
+        }
+        #expect(refused?.code == "last-owner")
+    }
+}
