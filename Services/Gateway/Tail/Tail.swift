@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// It reads all partitions of the streamed topics and of the answers. It starts up to 1,000 records before the end, to learn which records
 /// may come again and which owners are valid, before the first new record comes. It reads the topics of ended sessions and of accounts from
-/// the start.
+/// the start, and the sessions that accounts has closed as far back as tokens of them may be good.
 final class Tail: Sendable {
     /// How many records before the end are learned: a relay may append as many twice.
     static let learning = Int64(Deduplicator.window)
@@ -20,6 +20,9 @@ final class Tail: Sendable {
         Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed + [.openSessions] + Tail.whole
     /// Topics that are read from their start, however long they are, because every record in them counts.
     static let whole: [Topic] = [.sessions, .accounts]
+
+    /// No token of an account lives longer, with what clocks may differ.
+    private static let closing = IdentitySettings.longestAccessLife + Claims.leeway * 2
 
     private static let answers: [Topic] = [.ordersAnswers, .catalogAnswers, .ratingsAnswers, .crawlerAnswers]
     /// Topics read only for requests that wait. They are not streamed: a person's ratings are private, and sources are for operators.
@@ -97,7 +100,10 @@ final class Tail: Sendable {
             if progress.identity != nil { logger.warning("the log is another or lost records; streams begin anew") }
             hub.pause()
             intake.forget()
-            progress = TailProgress(identity: identity, bounds)
+            let closed = bounds.filter { $0.key.topic == Topic.openSessions.name }
+            let since = Timestamp.now.advanced(by: .zero - Tail.closing)
+            progress = TailProgress(
+                identity: identity, bounds, from: try await LookBack.starts(closed, since: since, in: log))
             for slot in Slot.all { ring.restart(slot, at: bounds[slot.topicPartition]?.upperBound ?? 0) }
         }
         let reader = try await log.reader(from: progress.next)
@@ -135,7 +141,12 @@ final class Tail: Sendable {
     }
 
     private func tell(ofUnstreamed record: Record, _ event: Event?) {
-        guard let event else { return }
+        guard let event else {
+            // What was said before the tombstone may have been compacted away.
+            let isOver = record.value == nil && record.topicPartition.topic == Topic.openSessions.name
+            if isOver { ended.close(record.key) }
+            return
+        }
         switch record.topicPartition.topic {
         case Topic.accounts.name: return rights.consume(event)
         case Topic.openSessions.name: return ended.consumeOfAccounts(event)

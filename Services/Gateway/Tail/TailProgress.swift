@@ -15,11 +15,14 @@ struct TailProgress {
 
     init() {}
 
-    init(identity: String, _ bounds: [TopicPartition: Range<Int64>]) {
+    /// - Parameter starts: from where partitions are read that have to be read further back than others.
+    init(
+        identity: String, _ bounds: [TopicPartition: Range<Int64>], from starts: [TopicPartition: Int64] = [:]
+    ) {
         self.identity = identity
         for (partition, range) in bounds {
             let learning = TailProgress.whole.contains(partition.topic) ? Int64.max : Tail.learning
-            next[partition] = max(range.lowerBound, range.upperBound - learning)
+            next[partition] = starts[partition] ?? max(range.lowerBound, range.upperBound - learning)
             ends[partition] = range.upperBound
             if let slot = Slot(partition) { positions[slot].next = range.upperBound }
         }

@@ -21,7 +21,7 @@ final class LiveRights: Sendable {
     }
 
     /// How long it is remembered that somebody has no rights any more.
-    static let remembered = Duration.seconds(3600)
+    static let remembered = IdentitySettings.longestAccessLife
 
     let capacity: Int
     private let state: Mutex<State>

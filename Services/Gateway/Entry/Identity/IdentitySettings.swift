@@ -21,6 +21,9 @@ struct IdentitySettings: Sendable {
     /// How many ended sessions are remembered.
     var endedSessions: Int
 
+    /// For so long gateways remember whose rights and sessions are over.
+    static let longestAccessLife = Duration.seconds(3600)
+
     init(_ reader: inout SettingsReader) {
         secret = reader.optional(
             "signing-secret", "\(SigningKey.fewestBytes) bytes or more",
@@ -53,7 +56,7 @@ struct IdentitySettings: Sendable {
             "session-life", default: .seconds(180 * 86400), in: .seconds(1)...Claims.longestLife,
             help: "how long a customer's token can be renewed; beyond it the customer is somebody new")
         accessLife = reader.duration(
-            "access-life", default: .seconds(900), in: .seconds(5)...(.seconds(3600)),
+            "access-life", default: .seconds(900), in: .seconds(5)...IdentitySettings.longestAccessLife,
             help: "how long a token of an account is good; the page gets the next one by itself")
         endedSessions = reader.int(
             "ended-sessions", default: 200_000, in: 1...10_000_000,

@@ -76,8 +76,13 @@ final class EndedSessions: Sendable {
         guard event.type == OpenSessionEvents.closed.name, let closed = try? event.decode(ClosedSession.self) else {
             return
         }
-        state.withLock { $0.closed[closed.session] = true }
-        open.end(session: closed.session)
+        close(closed.session)
+    }
+
+    /// Notes that accounts has closed a session.
+    func close(_ session: String) {
+        state.withLock { $0.closed[session] = true }
+        open.end(session: session)
     }
 
     /// Notes that the topic was read to its end.

@@ -1,4 +1,6 @@
 import Contract
+import EmbeddedLog
+import EventLog
 import Events
 import HTTPTypes
 import ServiceKit
@@ -93,6 +95,47 @@ import Testing
         }
     }
 
+    @Test func `that was closed long before its topic's end is refused by a gateway that starts later`() async throws {
+        try await AccountWorld.with { world in
+            var tokens: [String: String] = [:]
+            for session in ["s-1", "s-2", "s-3"] {
+                world.renews(AccountWorld.opened(session: session))
+                let answer: AccountWorld.Session = try await world.session().decode()
+                tokens[session] = answer.token
+            }
+            try await world.close("s-1")
+            // Of this one only the tombstone is left.
+            _ = try await world.world.log.append([NewRecord(AccountWorld.sessions, key: "s-2", value: nil)])
+            try await world.open("s-other", times: Int(Tail.learning) + 100)
+            world.world.orders.answer("/v1/orders", "{}")
+            try await world.world.withGateway(["ACCOUNTS": world.accounts.url]) { late in
+                for (session, status) in [("s-1", 401), ("s-2", 401), ("s-3", 200)] {
+                    let http = late.http.with(token: try #require(tokens[session]))
+                    #expect(try await http.get("/v1/orders").status == status, "\(session)")
+                }
+            }
+        }
+    }
+
+    @Test func `that a provider opened says where to sign out there, too, once it is over here`() async throws {
+        try await AccountWorld.with { world in
+            let issuer = "https://id.example"
+            world.renews(AccountWorld.opened(by: issuer))
+            let you = "\(world.gateway.http.base)/you".pathSegment
+            let wayOut = #"{"location":"https://id.example/end?client_id=v","name":"Keycloak"}"#
+            world.accounts.answer("/v1/sign-in/way-out?issuer=\(issuer.pathSegment)&redirect=\(you)", wayOut)
+            let http = world.gateway.http
+            let cookie = ["Cookie": "vicinity-session=s-1.secret"]
+            let answer = try await http.delete("/v1/account/session", headers: cookie)
+            #expect(answer.status == 200 && answer.text == wayOut)
+            #expect(answer["Set-Cookie"]?.contains("Max-Age=0") == true)
+            #expect(try await world.session().status == 401, "whatever becomes of it there")
+            world.renews(AccountWorld.opened(session: "s-2", by: "https://else.example"))
+            let unknown = try await http.delete("/v1/account/session", headers: cookie)
+            #expect(unknown.status == 204, "accounts says of no place")
+        }
+    }
+
     @Test func `that accounts has closed is refused, too`() async throws {
         try await AccountWorld.with { world in
             world.renews(AccountWorld.opened())
@@ -100,11 +143,7 @@ import Testing
             world.world.orders.answer("/v1/orders", "{}")
             let http = world.gateway.http.with(token: session.token)
             #expect(try await http.get("/v1/orders").status == 200)
-            let closed = ClosedSession(
-                session: "s-1", person: "c-anna", reason: .stolen, closedAt: .now, until: .now,
-                reflects: InputPositions())
-            try await world.world.emit(
-                .openSessions, OpenSessionEvents.closed.name, "s-1", partitionKey: "c-anna", closed)
+            try await world.close("s-1", .stolen)
             try await waitFor("it is refused") { try await http.get("/v1/orders").status == 401 ? true : nil }
         }
     }
