@@ -1,3 +1,4 @@
+import Fetching
 import Contract
 import Events
 import Foundation
@@ -6,13 +7,13 @@ import Payments
 /// A checkout as Stripe is asked for it.
 enum CheckoutForm {
     /// The same request gives the same form: Stripe compares it with the first one of its key.
-    static func make(_ request: CheckoutRequest, deployment: String? = nil) throws(PaymentFailure) -> Form {
+    static func make(_ request: CheckoutRequest, deployment: String? = nil) throws(PaymentFailure) -> FormText {
         guard let page = request.returnTo?.absoluteString else {
             throw .refused("nobody has said where customers go back to")
         }
         let total = try StripeProvider.units(request.total)
         guard total > 0 else { throw .refused("there is nothing to pay") }
-        var form = Form()
+        var form = FormText()
         form.add("mode", value: "payment")
         form.add("submit_type", value: "pay")
         form.add("success_url", value: page)

@@ -47,7 +47,7 @@ struct StripeClient: Sendable {
 
     /// - Parameter path: without `/v1/`.
     func get<Object: Decodable>(
-        _ path: String, _ query: Form = Form(), as type: Object.Type = Object.self
+        _ path: String, _ query: FormText = FormText(), as type: Object.Type = Object.self
     ) async throws(Refusal) -> Object {
         let target = query.fields.isEmpty ? path : "\(path)?\(query.encoded)"
         return try StripeClient.read(try await perform(target, nil, key: nil))
@@ -58,7 +58,7 @@ struct StripeClient: Sendable {
     /// Stripe keeps what it answered to a key for a day, failures of its own (5xx), too, and refuses the key with other parameters, as a newer
     /// release may send. Then another key, derived from this one, is used: whoever asks has made sure that nothing was done with the first.
     func post<Object: Decodable>(
-        _ path: String, _ form: Form, key: String, as type: Object.Type = Object.self
+        _ path: String, _ form: FormText, key: String, as type: Object.Type = Object.self
     ) async throws(Refusal) -> Object {
         for number in 1...StripeClient.mostKeys {
             let key = StripeClient.header(number == 1 ? key : "\(key)#\(number)")
@@ -78,7 +78,7 @@ struct StripeClient: Sendable {
         return SHA256.hash(data: Array(key.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    private func perform(_ target: String, _ form: Form?, key idempotency: String?) async throws(Refusal)
+    private func perform(_ target: String, _ form: FormText?, key idempotency: String?) async throws(Refusal)
         -> FetchResponse
     {
         guard let address = WebAddress("\(api.origin)\(api.path == "/" ? "" : api.path)/v1/\(target)") else {

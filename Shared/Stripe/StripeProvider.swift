@@ -61,7 +61,7 @@ public struct StripeProvider: PaymentProvider {
         do throws(StripeClient.Refusal) {
             // An expired one stays so.
             let session: StripeSession = try await client.post(
-                "checkout/sessions/\(id)/expire", Form(), key: "\(id)/expire")
+                "checkout/sessions/\(id)/expire", FormText(), key: "\(id)/expire")
             if session.status == .expired { return .expired }
         } catch {
             guard case .refused(let status, _, _) = error, status != 404 else { throw error.asFailure }
@@ -71,7 +71,7 @@ public struct StripeProvider: PaymentProvider {
 
     /// How a checkout that cannot be expired has ended.
     private func end(of id: String) async throws(PaymentFailure) -> CheckoutEnd {
-        var query = Form()
+        var query = FormText()
         query.add("expand", "", value: "payment_intent")
         let session: StripeSession
         do throws(StripeClient.Refusal) {
@@ -103,7 +103,7 @@ public struct StripeProvider: PaymentProvider {
         _ payment: String, _ amount: Money, key: String
     ) async throws(PaymentFailure) -> CaptureEnd {
         let id = try StripeProvider.id(payment)
-        var form = Form()
+        var form = FormText()
         form.add("amount_to_capture", value: String(try StripeProvider.units(amount)))
         do throws(StripeClient.Refusal) {
             let captured: StripePayment = try await client.post("payment_intents/\(id)/capture", form, key: key)
@@ -123,7 +123,7 @@ public struct StripeProvider: PaymentProvider {
     public func void(_ payment: String, key: String) async throws(PaymentFailure) -> VoidEnd {
         let id = try StripeProvider.id(payment)
         do throws(StripeClient.Refusal) {
-            let canceled: StripePayment = try await client.post("payment_intents/\(id)/cancel", Form(), key: key)
+            let canceled: StripePayment = try await client.post("payment_intents/\(id)/cancel", FormText(), key: key)
             if canceled.status == "canceled" { return .voided }
             throw .failure(.later(seconds: 30, "the payment is being cancelled at Stripe: \(canceled.status)"))
         } catch {
@@ -151,7 +151,7 @@ public struct StripeProvider: PaymentProvider {
         _ payment: String, _ amount: Money, key: String
     ) async throws(PaymentFailure) -> RefundEnd {
         let id = try StripeProvider.id(payment)
-        var form = Form()
+        var form = FormText()
         form.add("payment_intent", value: id)
         form.add("amount", value: String(try StripeProvider.units(amount)))
         // A key that Stripe has forgotten would give the money back twice.
@@ -196,7 +196,7 @@ public struct StripeProvider: PaymentProvider {
     private func refunds(
         of payment: String, after last: String?
     ) async throws(PaymentFailure) -> StripeList<StripeRefund> {
-        var page = Form()
+        var page = FormText()
         page.add("payment_intent", value: payment)
         page.add("limit", value: "100")
         page.add("starting_after", value: last)

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Fetching
 import Foundation
 import Payments
 import Testing
@@ -19,14 +20,6 @@ import Testing
 
     private func fields(_ request: CheckoutRequest) throws -> [String: String] {
         Dictionary(try CheckoutForm.make(request).fields.map { ($0.name, $0.value) }) { _, second in second }
-    }
-
-    @Test func `is a form with brackets, escaped to the byte`() {
-        var form = Form()
-        form.add("metadata", "errand", value: "a/b c&d=é")
-        form.add("amount", value: nil)
-        form.add("expand", "", value: "payment_intent")
-        #expect(form.encoded == "metadata%5Berrand%5D=a%2Fb%20c%26d%3D%C3%A9&expand%5B%5D=payment_intent")
     }
 
     @Test func `names what is paid for, and marks it as ours`() throws {

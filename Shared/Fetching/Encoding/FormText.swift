@@ -1,17 +1,26 @@
-/// Parameters as `application/x-www-form-urlencoded`.
-struct FormText: Sendable {
-    let fields: [(name: String, value: String)]
+/// Parameters as `application/x-www-form-urlencoded`, of a form or of a query.
+public struct FormText: Sendable, Hashable {
+    public private(set) var fields: [(name: String, value: String)]
 
-    init(_ fields: [(String, String)]) {
+    public init(_ fields: [(String, String)] = []) {
         self.fields = fields.map { (name: $0, value: $1) }
     }
 
-    var encoded: String {
+    public static func == (left: FormText, right: FormText) -> Bool { left.encoded == right.encoded }
+    public func hash(into hasher: inout Hasher) { hasher.combine(encoded) }
+
+    /// Adds `name[key][key]`, as what is nested is often written; nothing if there is no value.
+    public mutating func add(_ name: String, _ keys: String..., value: String?) {
+        guard let value else { return }
+        fields.append((name + keys.map { "[\($0)]" }.joined(), value))
+    }
+
+    public var encoded: String {
         fields.map { "\(FormText.escaped($0.name))=\(FormText.escaped($0.value))" }.joined(separator: "&")
     }
 
     /// All but letters, digits and `-._~` of ASCII as `%XX`, a space, too.
-    static func escaped(_ text: String) -> String {
+    public static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
             switch byte {
