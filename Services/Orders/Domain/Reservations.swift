@@ -61,9 +61,7 @@ extension Saga {
     private func close(_ held: Order, at moment: Moment) -> Decision {
         var order = held
         guard let total = Money.total(of: order.lines, order.parts) else {
-            return order.ended(
-                .rejected, because: Reason("mixed-currencies", "The lines are priced in different currencies."),
-                at: moment)
+            return order.ended(.rejected, because: order.otherCurrency, at: moment)
         }
         order.total = total
         if let reason = order.priceChange { return order.ended(.rejected, because: reason, at: moment) }
@@ -160,6 +158,19 @@ extension Order {
             return LineChange(
                 line: index, item: line.item, option: option, was: .quantity(line.quantity), is: .quantity(had))
         }
+    }
+
+    /// Why the order has no total: the first line that is priced in another currency than those before it, or whose place's fee is.
+    fileprivate var otherCurrency: Reason {
+        let first = lines.first?.price?.currency
+        let fees = Set(parts.filter { $0.fee.map { $0.currency != first } ?? false }.map(\.place))
+        let index = lines.firstIndex { $0.price?.currency != first } ?? lines.firstIndex { fees.contains($0.place) }
+        let name = index.map { lines[$0].name ?? lines[$0].item } ?? ""
+        var reason = Reason(
+            "mixed-currencies", "“\(name)” is priced in another currency than what stands before it.",
+            field: index.map { "/lines/\($0)/item" }, item: index.map { lines[$0].item })
+        reason.place = index.map { lines[$0].place }
+        return reason
     }
 
     /// Why the order cannot be had for the prices that its customer was shown; nil if it can.

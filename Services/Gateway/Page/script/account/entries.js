@@ -89,10 +89,8 @@ function applyCart(entries) {
     if (value?.item && value.price && value.quantity > 0) byKey.set(key, value);
     else byKey.delete(key);
   }
-  // What an order costs is in one currency: that of what was put in last.
-  const currency = entries.findLast(({ key }) => byKey.has(key))?.value.price.currency
-    ?? lines()[0]?.price.currency;
-  replaceCart([...byKey.values()].filter(({ price }) => price.currency === currency));
+  // Of two currencies nothing is lost: the cart says that they are no one order.
+  replaceCart([...byKey.values()]);
 }
 
 function applyFollowed(entries) {

@@ -1,6 +1,7 @@
 // The cart is the checkout: what is ordered at each place, what it comes to, and the button that sends it.
 import { go } from '../kit/address.js';
 import { h, fill } from '../kit/element.js';
+import { icon } from '../kit/icons.js';
 import { t } from '../kit/messages.js';
 import { notice, stateBox } from '../kit/notices.js';
 import { changes } from '../kit/storage.js';
@@ -12,7 +13,7 @@ import { outbox } from '../orders/outbox.js';
 import { expectPayment } from '../orders/paying.js';
 import { outcomes, sendWaiting, wait } from '../orders/waiting.js';
 import { forgetRefusal } from '../orders/refusals.js';
-import { byPlace, emptyCart, lines, orderKey, totalOf, totalWith } from './cart.js';
+import { byPlace, emptyCart, inOtherCurrency, lines, orderKey, totalOf, totalWith } from './cart.js';
 import { empty } from './changes.js';
 import { howBox } from './how-box.js';
 import { offers } from './offers.js';
@@ -51,6 +52,7 @@ export async function show(element) {
   const begin = () => {
     const all = lines();
     const food = all.filter(({ ticket }) => !ticket);
+    if (inOtherCurrency(all).length > 0) return document.getElementById('two-currencies')?.focus();
     const needed = food.length > 0 ? missing(wish()) : [];
     if (needed.length > 0) return showMissing(needed);
     if (showTipFault(totalOf(all))) return document.getElementById('tip-amount')?.focus();
@@ -119,15 +121,16 @@ function content(all, state) {
   const paid = state.paying.of(places.map(({ place }) => place));
   const method = methodIn(paid);
   const sums = h('aside', { class: 'box', 'aria-labelledby': 'sum-title' });
-  const tell = () => fill(sums, sumContent(all, { ...state, offer, fees: offer?.fees(wish().method) ?? [],
-    tip: tipOf(wish().tip, totalOf(all)), isOnline: method === 'online' }));
+  const others = inOtherCurrency(all);
+  const tell = () => fill(sums, others.length > 0 ? twoCurrencies() : sumContent(all, { ...state, offer,
+    fees: offer?.fees(wish().method) ?? [], tip: tipOf(wish().tip, totalOf(all)), isOnline: method === 'online' }));
   tell();
   return [
     head, refusalBox(),
     h('div', { class: 'two' },
       h('div', { class: 'col gap6' },
         offer && !state.isWaiting && howBox(offer, { changed: state.draw, on, names }),
-        places.map((place) => placeBlock(place, { isOnly: Boolean(one), isLocked: state.isWaiting,
+        places.map((place) => placeBlock(place, { isOnly: Boolean(one), isLocked: state.isWaiting, others,
           notes: state.notes })),
         offer && !state.isWaiting && whoBox({ method: wish().method, changed: state.draw }),
         !state.isWaiting && [tipBox(totalOf(all), { changed: state.draw, tell }), payBox(paid, method, state.draw)],
@@ -136,6 +139,11 @@ function content(all, state) {
       sums),
   ];
 }
+
+/** Nothing can be sent, and no sum be said. */
+const twoCurrencies = () => [h('h2', { id: 'sum-title' }, t('cart.sum')),
+  h('p', { class: 'note bad', id: 'two-currencies', tabindex: -1 }, icon('warning'),
+    h('span', {}, t('problem.mixed-currencies')))];
 
 const foodPlaces = (all) => byPlace(all.filter(({ ticket }) => !ticket)).map(({ place }) => place);
 

@@ -103,12 +103,20 @@ export const removeLine = (key) => keep(lines().filter((line) => keyOf(line) !==
 export const replaceCart = (lines) => keep(lines);
 export const emptyCart = () => keep([]);
 
-/** Of lines in one currency; null without any. */
-export function totalOf(lines) {
-  if (lines.length === 0) return null;
-  const amount = lines.reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0);
-  return { amount, currency: lines[0].price.currency };
+/** Lines that are priced otherwise than the first one: an order is in one currency. @param {CartLine[]} all */
+export const inOtherCurrency = (all) => all.filter(({ price }) => price.currency !== all[0].price.currency);
+
+/** What lines cost, once for each currency. @returns {{amount: number, currency: string}[]} */
+export function totalsOf(lines) {
+  const sums = new Map();
+  for (const { price, quantity } of lines) {
+    sums.set(price.currency, (sums.get(price.currency) ?? 0) + price.amount * quantity);
+  }
+  return [...sums].map(([currency, amount]) => ({ amount, currency }));
 }
+
+/** Of lines in one currency; null without any. */
+export const totalOf = (lines) => totalsOf(lines)[0] ?? null;
 
 /** What lines cost with fees on top. @param {CartLine[]} lines @param {{amount: number, currency: string}[]} fees */
 export function totalWith(lines, fees) {

@@ -4,6 +4,7 @@
 import { money } from '../kit/formats.js';
 import { nameOf } from '../kit/messages.js';
 import { read, write } from '../kit/storage.js';
+import { totalsOf } from './cart.js';
 
 /** So many are kept, the newest. */
 const most = 300;
@@ -27,6 +28,9 @@ export const optionsText = ({ options }) => (options ?? []).map(({ name, choice 
 /** "Large (+€1.50), Extra egg" @param {{options?: {name?: string, choice: string, price?: object}[]}} line */
 export const optionsWithPrices = ({ options }) => (options ?? []).map(({ name, choice, price }) => [name ?? choice,
   price?.amount && `(${difference(price)})`].filter(Boolean).join(' ')).join(', ');
+
+/** "€12.00", "€12.00 + CHF 9.00" @param {any[]} lines of the cart */
+export const totalsText = (lines) => totalsOf(lines).map((total) => money(total)).join(' + ');
 
 /** "+€1.50", "−€0.50"; an empty text for nothing. @param {{amount: number, currency: string}} price */
 export const difference = ({ amount, currency }) => (amount === 0 ? ''

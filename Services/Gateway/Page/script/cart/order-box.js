@@ -4,9 +4,9 @@ import { money } from '../kit/formats.js';
 import { t } from '../kit/messages.js';
 import { changes } from '../kit/storage.js';
 import { stepper } from '../kit/ui/stepper.js';
-import { countOf, keyOf, lines, mostOf, totalOf } from './cart.js';
+import { countOf, keyOf, lines, mostOf } from './cart.js';
 import { less, more } from './changes.js';
-import { optionsText } from './names.js';
+import { optionsText, totalsText } from './names.js';
 
 /** @returns {{element: HTMLElement, remove: () => void}} */
 export function orderBox() {
@@ -23,10 +23,9 @@ export function orderBox() {
 
 function content(all) {
   if (all.length === 0) return h('p', { class: 's soft' }, t('cart.nothing'));
-  const total = money(totalOf(all));
   return [
     h('ul', { class: 'lines' }, all.map(row)),
-    h('dl', { class: 'sum' }, h('dt', { class: 'all' }, t('cart.sum')), h('dd', { class: 'all' }, total)),
+    h('dl', { class: 'sum' }, h('dt', { class: 'all' }, t('cart.sum')), h('dd', { class: 'all' }, totalsText(all))),
     h('a', { class: 'btn primary wide', href: '/cart' }, t('cart.checkout')),
     h('p', { class: 'xs soft center' }, t('cart.dishes', { count: countOf(all) })),
   ];

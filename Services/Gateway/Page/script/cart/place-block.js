@@ -12,17 +12,18 @@ import { optionsWithPrices } from './names.js';
 
 /**
  * @param {{place: string, name: string, lines: any[]}} block
- * @param {{isOnly: boolean, isLocked: boolean, notes: any}} state `isLocked`: while it is being sent nothing
- * changes
+ * @param {{isOnly: boolean, isLocked: boolean, others: any[], notes: any}} state `isLocked`: while it is being sent
+ * nothing changes; `others`: lines that are not in the order's currency
  */
-export function placeBlock({ place, name, lines }, { isOnly, isLocked, notes }) {
+export function placeBlock({ place, name, lines }, { isOnly, isLocked, others, notes }) {
   const dishes = t('cart.dishes', { count: countOf(lines) });
   const isFood = !lines[0].href;
   return h('section', { class: 'col gap3', 'aria-label': name },
     h('div', { class: 'head' }, h('h2', {}, isOnly ? dishes : name),
       isFood && !isLocked && h('a', { href: `/place/${place}` }, t('cart.addMore'))),
     !isOnly && h('p', { class: 's soft' }, dishes),
-    h('ul', { class: 'lines box cart-lines' }, lines.map((line) => row(line, { isLocked, notes }))));
+    h('ul', { class: 'lines box cart-lines' }, lines.map((line) => row(line, { isLocked, notes,
+      isOther: others.includes(line) }))));
 }
 
 /** What is asked of whoever makes it. It is kept as it is written, and leaves with the order. */
@@ -37,7 +38,7 @@ const optionsRow = (line, isLocked) => line.options && h('p', { class: 's' }, op
   !isLocked && h('button', { type: 'button', class: 'link s', id: `options-${keyOf(line)}`,
     'aria-label': t('option.changeOf', { name: line.name }), onclick: () => editOptions(line) }, t('option.change')));
 
-function row(line, { isLocked, notes }) {
+function row(line, { isLocked, notes, isOther }) {
   const { item, name, price, quantity, href, image, category, ticket } = line;
   const key = keyOf(line);
   return h('li', { id: `line-${key}` },
@@ -47,6 +48,7 @@ function row(line, { isLocked, notes }) {
       ticket && h('p', { class: 's soft' }, line.placeName),
       optionsRow(line, isLocked),
       h('p', { class: 'soft num' }, money({ ...price, amount: price.amount * quantity })),
+      isOther && h('p', { class: 's warn-text' }, t('cart.otherCurrency', { name })),
       quantity >= mostOf(line) && h('p', { class: 'xs soft' }, t('cart.most', { count: mostOfOne })),
       ticket && notes.of(line).map((text) => h('p', { class: 's warn-text' }, text)),
       !ticket && (isLocked ? line.note && h('p', { class: 's soft' }, line.note) : noteField(line)),

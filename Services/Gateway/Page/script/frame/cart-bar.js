@@ -1,10 +1,10 @@
 // The cart, always in reach: how many lines, and what it comes to. It is hidden while it is empty, and where the cart
 // itself is shown.
 import { h, fill } from '../kit/element.js';
-import { money } from '../kit/formats.js';
 import { t } from '../kit/messages.js';
 import { changes } from '../kit/storage.js';
-import { lines, totalOf } from '../cart/cart.js';
+import { lines } from '../cart/cart.js';
+import { totalsText } from '../cart/names.js';
 import { frame } from './frame.js';
 
 export function showCartBar(element) {
@@ -16,7 +16,7 @@ export function showCartBar(element) {
     fill(element, count > 0 && h('a', {
       class: 'btn primary big', href: '/cart', 'aria-label': `${t('cart.view')}, ${t('cart.badge', { count })}`,
     }, h('span', { class: 'n', id: 'badge' }, count), h('span', { class: 'grow' }, t('cart.view')),
-    h('span', { class: 'num' }, money(totalOf(all)))));
+    h('span', { class: 'num' }, totalsText(all))));
   };
   changes.addEventListener('cart', draw);
   changes.addEventListener('frame', draw);

@@ -3,8 +3,8 @@ import { h } from '../kit/element.js';
 import { money, timeOf } from '../kit/formats.js';
 import { icon } from '../kit/icons.js';
 import { nameOf, t } from '../kit/messages.js';
-import { countOf, lines, totalOf } from '../cart/cart.js';
-import { lineName, optionsText } from '../cart/names.js';
+import { countOf, lines } from '../cart/cart.js';
+import { lineName, optionsText, totalsText } from '../cart/names.js';
 import { whenText } from '../movies/parts/days.js';
 import { checkoutUrl, isPaying, paymentText, payUntil, sumToPay } from './payment.js';
 import { placeWith } from './places.js';
@@ -19,7 +19,7 @@ export function cartCard() {
   const all = lines();
   if (all.length === 0) return null;
   return h('a', { class: 'box cart-card', href: '/cart' },
-    h('div', { class: 'row between' }, h('b', {}, t('cart.yours')), h('span', { class: 'price' }, money(totalOf(all)))),
+    h('div', { class: 'row between' }, h('b', {}, t('cart.yours')), h('span', { class: 'price' }, totalsText(all))),
     h('p', { class: 's soft' }, all.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')),
     h('p', { class: 'row s' }, h('b', { class: 'brand-text' }, t('cart.checkout')), icon('next'),
       h('span', { class: 'said' }, t('cart.dishes', { count: countOf(all) }))));
