@@ -53,6 +53,17 @@ enum RatingRules {
         return after
     }
 
+    /// Ratings of several ids of one person: of a thing the last one with stars counts, and that it was watched stays.
+    static func joined(_ ratings: [PersonRating]) -> [PersonRating] {
+        Dictionary(grouping: ratings, by: \.thing).compactMap { _, all in
+            guard var last = all.max(by: { ($0.stars != nil ? 1 : 0, $0.at) < ($1.stars != nil ? 1 : 0, $1.at) }) else {
+                return nil
+            }
+            last.watched = all.contains(where: \.watched)
+            return last
+        }.sorted { $0.thing < $1.thing }
+    }
+
     /// The beginning of a review: at most 120 characters, cut between words where possible.
     static func intro(_ review: String) -> String {
         let text = review.split(whereSeparator: \.isWhitespace).joined(separator: " ")

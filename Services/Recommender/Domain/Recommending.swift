@@ -76,14 +76,14 @@ struct Recommending {
     let now: Timestamp
 
     func list(
-        for ratings: [PersonRating], by person: String?, _ query: RecommendationQuery
+        for ratings: [PersonRating], by actor: Actor?, _ query: RecommendationQuery
     ) -> (list: [Recommendation], nothing: NothingRecommended?) {
         let stars = ratings.compactMap { rating in
             rating.stars.flatMap { Stars($0) }.flatMap { isMovie(rating.thing) ? (key: rating.thing, value: $0) : nil }
         }
         let predictions = Predictions(for: Taste(stars, among: table), by: rule)
         if let nothing = predictions.nothing { return ([], NothingRecommended(nothing)) }
-        let known = Set(ratings.map(\.thing)).union(person.map(world.moviesBought) ?? [])
+        let known = Set(ratings.map(\.thing)).union(actor.map { world.moviesBought(by: $0) } ?? [])
         var places = Places(world: world, query: query)
         var isShown = false
         var list: [Recommendation] = []

@@ -99,6 +99,11 @@ struct World: Sendable {
         Set((tickets[person] ?? [:]).values.joined().map(\.movie))
     }
 
+    /// In whichever of their browsers.
+    func moviesBought(by actor: Actor) -> Set<String> {
+        ([actor.id] + (actor.also ?? [])).reduce(into: []) { $0.formUnion(moviesBought(by: $1)) }
+    }
+
     /// When a show ends; estimated if the show does not state it.
     func end(of show: MovieShow, movie: String) -> OffsetTime {
         show.ends

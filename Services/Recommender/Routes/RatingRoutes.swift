@@ -6,7 +6,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// A person's own ratings, the ratings of a thing by all people, and everything that is kept of a person's taste, for export.
+/// A person's own ratings, of all their browsers, the ratings of a thing by all people, and everything that is kept of a person's taste, for export.
 struct RatingRoutes: Sendable {
     let parts: RecommenderParts
 
@@ -26,7 +26,7 @@ struct RatingRoutes: Sendable {
         try query.only("list", "limit", "cursor")
         let list = try query.choice("list", of: List.self) ?? .all
         let page = try PageRequest<RatingKey>(query)
-        let ratings = try await parts.ratings(actor.id).filter { rating in
+        let ratings = try await parts.ratings(of: actor).filter { rating in
             switch list {
             case .all: true
             case .rated: rating.stars != nil
@@ -54,9 +54,9 @@ struct RatingRoutes: Sendable {
             let name = parts.liveWorld.read { $0.name(ofThing: thing) }
             // Unknown until all topics were read.
             if parts.isReady() {
-                isHeld = parts.liveWorld.read { $0.moviesBought(by: actor.id).contains(thing) }
+                isHeld = parts.liveWorld.read { $0.moviesBought(by: actor).contains(thing) }
             }
-            own = try await parts.ratings(actor.id).first { $0.thing == thing }.map { OwnRatingView($0, name: name) }
+            own = try await parts.ratings(of: actor).first { $0.thing == thing }.map { OwnRatingView($0, name: name) }
         }
         let view = ThingRatingView(
             thing: thing, average: summary?.average, count: summary?.count ?? 0, reviews: summary?.reviews ?? 0,
@@ -71,11 +71,14 @@ struct RatingRoutes: Sendable {
         try parts.requireReady()
         let actor = try request.requireActor()
         try request.query.only()
-        let ratings = try await parts.ratings(actor.id)
+        let ratings = try await parts.ratings(of: actor)
         let views = parts.liveWorld.read { world in
             ratings.map { OwnRatingView($0, name: world.name(ofThing: $0.thing)) }
         }.sorted { $0.key < $1.key }
-        let reports = try await parts.reviews.reported(actor.id).map(OwnReportView.init)
+        var reports: [OwnReportView] = []
+        for id in [actor.id] + (actor.also ?? []) {
+            reports += try await parts.reviews.reported(id).map(OwnReportView.init)
+        }
         return try .json(
             ProfileView(
                 person: actor.id, isKept: !views.isEmpty || !reports.isEmpty, ratings: views, reports: reports),

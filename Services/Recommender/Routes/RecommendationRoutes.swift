@@ -24,12 +24,12 @@ struct RecommendationRoutes: Sendable {
         try query.only("near", "radius", "date", "genre", "rating", "sort", "limit", "cursor")
         let wanted = try recommendationQuery(query)
         let page = try PageRequest<Int>(query)
-        let ratings = try await parts.ratings(actor.id)
+        let ratings = try await parts.ratings(of: actor)
         let table = parts.critics.current.table
         let rule = parts.rule
         let answer = parts.liveWorld.read { world in
             let (list, nothing) = Recommending(world: world, table: table, rule: rule, now: .now)
-                .list(for: ratings, by: actor.id, wanted)
+                .list(for: ratings, by: actor, wanted)
             let first = min(max(0, page.after ?? 0), list.count)
             let rows = list[first..<min(list.count, first + page.limit)]
             return RecommendationList(rows, from: first, of: list.count, nothing, world)

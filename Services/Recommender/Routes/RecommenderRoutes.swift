@@ -16,6 +16,14 @@ struct RecommenderParts: Sendable {
     let summary: @Sendable (_ thing: String) async throws -> RatingSummary?
     var reviews = ReviewReads()
 
+    /// What somebody rated and watched, in whichever of their browsers: of one thing what they said last. By the things' ids.
+    func ratings(of actor: Actor) async throws -> [PersonRating] {
+        guard let also = actor.also else { return try await ratings(actor.id) }
+        var all = try await ratings(actor.id)
+        for id in also { all += try await ratings(id) }
+        return RatingRules.joined(all)
+    }
+
     func requireReady() throws(Problem) {
         guard isReady() else { throw .unavailable("the recommender is still reading what there is") }
     }

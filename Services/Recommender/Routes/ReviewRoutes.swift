@@ -102,7 +102,7 @@ struct ReviewRoutes: Sendable {
                         orderedHere: visited[index] || rating.watched)
                 else { return nil }
                 if let actor {
-                    if actor.id == rating.person { view.own = true }
+                    if actor.owns(rating.person) { view.own = true }
                     let answersForIt = actor.mayServe(placeOf: world.merchant(ofPlace: rating.thing))
                     if answersForIt || view.own == true { view.hidden = ReviewView.Hiding(rating.moderation) }
                     if actor.role == .operator { view.reports = reports[index] }

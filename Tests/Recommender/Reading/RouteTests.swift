@@ -26,7 +26,7 @@ import Testing
     /// Asks routes over a town with shows an hour from now, for Ann, who rated some things.
     private func get(
         _ path: String, as actor: Actor? = RouteTests.ann, ratings: [PersonRating] = [rated("movie-estiu", 4)],
-        isReady: Bool = true, bought: String? = nil, headers: HTTPFields = [:]
+        joined: [PersonRating] = [], isReady: Bool = true, bought: String? = nil, headers: HTTPFields = [:]
     ) async throws -> Reading {
         var kino = Kino()
         let hours = Double(Timestamp.now.microseconds - noon.microseconds) / 3_600_000_000
@@ -71,7 +71,7 @@ import Testing
         try await critics.refresh()
         let parts = RecommenderParts(
             liveWorld: liveWorld, critics: critics, rule: .standard, leastStars: 3, isReady: { isReady },
-            ratings: { $0 == "ann" ? ratings : [] },
+            ratings: { ["ann": ratings, "old": joined][$0] ?? [] },
             summary: { thing in
                 RatingSummary(thing: thing, average: 4, count: 2, updatedAt: noon)
             })
@@ -145,6 +145,31 @@ import Testing
         let profile = try await get("/v1/profile", ratings: ratings).decode(ProfileView.self)
         #expect(profile.isKept)
         #expect(profile.ratings.count == 4)
+    }
+
+    @Test func `what a joined browser rated is one's own; of one thing what was said last`() async throws {
+        let ann = Actor(id: "ann", role: .customer, person: "ann", also: ["old"])
+        func said(_ thing: String, _ stars: Double?, watched: Bool = false, hour: Double) -> PersonRating {
+            var rating = rated(thing, stars, watched: watched)
+            rating.at = noon.advanced(by: .seconds(hour * 3600))
+            return rating
+        }
+        let own = [said("movie-estiu", 4, hour: 2), said("movie-alba", 2, hour: 1)]
+        let joined = [
+            said("movie-estiu", 1, hour: 1), said("movie-alba", 5, hour: 3), said("movie-boira", 3, hour: 1),
+            said("movie-estiu", nil, watched: true, hour: 4),
+        ]
+        let profile = try await get("/v1/profile", as: ann, ratings: own, joined: joined).decode(ProfileView.self)
+        #expect(profile.ratings.map(\.thing) == ["movie-alba", "movie-boira", "movie-estiu"])
+        #expect(profile.ratings.map(\.stars) == [5, 3, 4])
+        #expect(profile.ratings.map(\.watched) == [false, false, true])
+        let list = try await get("/v1/ratings", as: ann, ratings: own, joined: joined)
+            .decode(ListPage<OwnRatingView>.self)
+        #expect(list.total == 3)
+        let one = try await get("/v1/ratings/movie-boira", as: ann, ratings: own, joined: joined)
+        #expect(try one.decode(ThingRatingView.self).own?.stars == 3)
+        let alone = try await get("/v1/profile", ratings: own, joined: joined).decode(ProfileView.self)
+        #expect(alone.ratings.count == 2, "another token is of its own id alone")
     }
 
     @Test func `a thing's rating is everybody's, with one's own`() async throws {

@@ -78,7 +78,8 @@ struct Kino {
         _ query: RecommendationQuery = RecommendationQuery(leastStars: 3),
         by person: String = "ann"
     ) -> (list: [Recommendation], nothing: NothingRecommended?) {
-        Recommending(world: world, table: Kino.table, rule: .standard, now: noon).list(for: ratings, by: person, query)
+        Recommending(world: world, table: Kino.table, rule: .standard, now: noon)
+            .list(for: ratings, by: Actor(id: person, role: .customer), query)
     }
 }
 

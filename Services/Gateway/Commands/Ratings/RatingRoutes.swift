@@ -53,8 +53,11 @@ struct RatingRoutes: Sendable {
             person: actor.id, thing: thing, stars: form.stars, review: form.review, isKnown: true)
         switch try await send(command, preference) {
         case .answer(let answer) where answer.verdict != .repeated: throw Problem(answer)
-        case nil: return try accepted(thing, preference)
+        case nil:
+            try await withdraw(thing, ofOthersThan: actor)
+            return try accepted(thing, preference)
         case .answer, .state:
+            try await withdraw(thing, ofOthersThan: actor)
             return try .json(
                 Rated(thing: thing, stars: form.stars, review: form.review), headers: preference.headers)
         }
@@ -64,11 +67,27 @@ struct RatingRoutes: Sendable {
         let actor = try context.requireActor()
         let thing = try thing(context)
         let preference = Preference(request.headers[.prefer])
-        switch try await send(RateThing(person: actor.id, thing: thing, stars: nil), preference) {
-        case .answer(let answer) where answer.verdict == .unknown: throw Problem.notFound("rating of", thing)
-        case .answer(let answer) where answer.verdict != .repeated: throw Problem(answer)
-        case nil: return try accepted(thing, preference)
-        case .answer, .state: return Response(status: .noContent, headers: preference.headers)
+        var signals: [Signal?] = []
+        // Whichever of their browsers rated it.
+        for id in [actor.id] + (actor.also ?? []) {
+            signals.append(try await send(RateThing(person: id, thing: thing, stars: nil), preference))
+        }
+        let known = signals.filter { signal in
+            if case .answer(let answer)? = signal { answer.verdict != .unknown } else { true }
+        }
+        guard let first = known.first else { throw Problem.notFound("rating of", thing) }
+        for case .answer(let answer)? in known where answer.verdict != .repeated { throw Problem(answer) }
+        guard first != nil else { return try accepted(thing, preference) }
+        return Response(status: .noContent, headers: preference.headers)
+    }
+
+    /// What a person says of a thing counts once: what they said in browsers that joined them since is taken back. Nobody waits for that.
+    private func withdraw(_ thing: String, ofOthersThan actor: Actor) async throws {
+        for id in actor.also ?? [] {
+            let command = RateThing(person: id, thing: thing, stars: nil)
+            try await commands.append(
+                .ratingsCommands, RatingEvents.put, id: Identifiers.newCommand(), subject: command.key,
+                partitionKey: id, command)
         }
     }
 

@@ -42,6 +42,22 @@ import Testing
         }
     }
 
+    @Test func `by another way says who is signed in, and in which session`() async throws {
+        try await AccountWorld.with { world in
+            world.renews(AccountWorld.opened("c-anna", session: "s-9"))
+            let session: AccountWorld.Session = try await world.session().decode()
+            let http = world.gateway.http.with(token: session.token)
+            world.accounts.answer("/v1/sign-in/provider/main", #"{"location":"https://id.example/a","attempt":"x1"}"#)
+            #expect(try await http.post("/v1/sign-in/providers/main", json: "{}").status == 200)
+            let body = try #require(world.accounts.questions.last?.body)
+            #expect(body.contains(#""person":"c-anna""#) && body.contains(#""session":"s-9""#), "\(body)")
+            world.accounts.answer("/v1/accounts/c-anna/sign-ins/w-1?session=s-9", "{}")
+            #expect(try await http.delete("/v1/account/sign-ins/w-1").status == 204)
+            #expect(world.accounts.questions.last?.path == "/v1/accounts/c-anna/sign-ins/w-1?session=s-9")
+            #expect(try await world.gateway.http.delete("/v1/account/sign-ins/w-1").status == 401)
+        }
+    }
+
     @Test func `passes on why accounts refuses`() async throws {
         try await AccountWorld.with { world in
             world.accounts.answer(
@@ -89,6 +105,29 @@ import Testing
                 last = try await world.gateway.http.post("/v1/sign-in/email", json: #"{"email":"a@b.example"}"#).status
             }
             #expect(last == 429)
+        }
+    }
+
+    @Test func `of several browsers takes back what any of them rated, and rates once`() async throws {
+        try await AccountWorld.with { world in
+            world.world.catalog.answer("/v1/places/cafe-1", "{}")
+            world.renews(AccountWorld.opened(joined: ["c-old"]))
+            let session: AccountWorld.Session = try await world.session().decode()
+            let http = world.gateway.http.with(token: session.token)
+            let headers = ["Content-Type": "application/json", "Prefer": "respond-async"]
+            let rated = try await http.send(
+                "PUT", "/v1/ratings/cafe-1", body: Array(#"{"stars":4}"#.utf8), headers: headers)
+            #expect(rated.status == 202, "\(rated.text)")
+            func said() async throws -> [String] {
+                try await world.world.commands(.ratingsCommands).map {
+                    let command = try $0.decode(RateThing.self)
+                    return "\(command.person) \(command.stars ?? -1)"
+                }.sorted()
+            }
+            #expect(try await said() == ["c-anna 4.0", "c-old -1.0"])
+            let taken = try await http.send("DELETE", "/v1/ratings/cafe-1", body: [], headers: headers)
+            #expect(taken.status == 202, "\(taken.text)")
+            #expect(try await said() == ["c-anna -1.0", "c-anna 4.0", "c-old -1.0", "c-old -1.0"])
         }
     }
 
