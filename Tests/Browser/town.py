@@ -61,6 +61,7 @@ class Town:
         # Where a place offers it, people pay at a stand-in of the provider.
         self.provider = Provider(self.url)
         environment |= {"STRIPE_KEY": KEY, "STRIPE_API": self.provider.url, "STRIPE_RETURN": self.url, "STRIPE_WEBHOOK_SECRET": SECRET}
+        environment |= self.settings()
         environment.pop("LOG", None)
         self.log = open(f"{self.folder}/run.txt", "w")
         self.process = subprocess.Popen(
@@ -73,6 +74,13 @@ class Town:
             secret = file.read().strip()
         # Headers of what the services' own HTTP is asked.
         self.at_services = {"Content-Type": "application/json", "Authorization": f"Bearer {secret}"}
+        self.fill()
+
+    def settings(self):
+        """What a town of another kind has besides; its address is known."""
+        return {}
+
+    def fill(self):
         self.bring_in(self.sample())
         self.let_critics_rate()
 

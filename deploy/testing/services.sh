@@ -46,12 +46,17 @@ local_stripe() {
     return "$status"
 }
 
-# People sign in at real providers and by real mail; then at all of Vicinity, while services are killed.
+# People sign in at real providers and by real mail; then at all of Vicinity, by themselves while services are killed, and in a browser.
 sign-in() {
-    command -v glewlwyd >/dev/null || deploy/prepare glewlwyd || echo "glewlwyd cannot be installed here"
-    stage sign-in-tools python_tools
+    stage sign-in-tools sign_in_tools
     stage sign-in-libraries sign_in_libraries
     stage sign-in "$environment/bin/python" Tests/EndToEnd/SignIn/check.py "$(bin)"
+    stage sign-in-page in_browser at_providers
+}
+
+sign_in_tools() {
+    command -v glewlwyd >/dev/null || deploy/prepare glewlwyd
+    page_tools
 }
 
 sign_in_libraries() {

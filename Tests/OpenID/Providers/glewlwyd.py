@@ -25,6 +25,23 @@ PEOPLE = {
     "carl": {"password": "password-of-carl", "email": "carl@example.com", "groups": []},
 }
 SCOPES = ("openid", "email")
+# Its own page needs scripts of other packages. This one asks the same of it.
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Log in</title><link rel="icon" href="data:,"><h1>Log in</h1>
+<form><label>User <input id="username" required></label> <label>Password <input id="password" type="password" required></label>
+<button>Log in and agree</button></form>
+<script>
+const ask = (method, path, body) => fetch(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+document.querySelector('form').addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const asked = new URLSearchParams(location.search)
+  const [username, password] = ['username', 'password'].map((id) => document.getElementById(id).value)
+  if (!(await ask('POST', '/api/auth/', { username, password })).ok) return
+  await ask('PUT', `/api/auth/grant/${asked.get('client_id')}`, { scope: asked.get('scope') })
+  const callback = asked.get('callback_url')
+  location.assign(`${callback}${callback.includes('?') ? '&' : '?'}g_continue`)
+})
+</script></html>
+"""
 
 
 class Glewlwyd:
@@ -53,6 +70,7 @@ class Glewlwyd:
             text = sample.read()
         for name, value in {
             "port": str(port), "external_url": f'"{self.url}"', "cookie_secure": "0", "log_level": '"WARNING"',
+            "static_files_path": f'"{self.folder}/page/"',
         }.items():
             text, count = re.subn(rf"(?m)^{name}\s*=.*$", f"{name}={value}", text)
             assert count == 1, name
@@ -60,6 +78,9 @@ class Glewlwyd:
         text += '\nbind_address="127.0.0.1"\n'
         with open(f"{self.folder}/glewlwyd.conf", "w") as file:
             file.write(text)
+        os.mkdir(f"{self.folder}/page")
+        with open(f"{self.folder}/page/login.html", "w") as file:
+            file.write(PAGE)
 
     def _write_key(self, name):
         for arguments in (

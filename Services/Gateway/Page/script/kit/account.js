@@ -111,15 +111,20 @@ export async function asAccount(path, options = {}, as = null) {
 /** Whoever leaves for a provider comes back signed in, or not: that is asked once. */
 export const noteLeaving = () => write('signing-in', new Date().toISOString());
 
-/** At the page's start: whether somebody came back from a provider. */
+/** At the page's start: whether somebody came back from a provider. It is asked until there is an answer. */
 export async function welcomeBack() {
   const left = read('signing-in');
   if (!left) return;
-  write('signing-in', null);
   const isRefused = new URLSearchParams(location.search).has('problem');
-  if (isRefused || Date.now() - Date.parse(left) > absence) return;
-  tokens.clear();
-  await accessToken().catch(() => {});
+  if (!isRefused && Date.now() - Date.parse(left) <= absence) {
+    tokens.clear();
+    try {
+      await accessToken();
+    } catch (error) {
+      if (!(error instanceof Problem && error.status === 401)) return;
+    }
+  }
+  write('signing-in', null);
 }
 
 /** Ends the session here. @returns {Promise<{location: string, name: string}|null>} where the provider ends its own */
