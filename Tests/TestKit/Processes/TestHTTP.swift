@@ -103,6 +103,8 @@ public struct TestResponse: Sendable {
 
     /// A header's value, its name in any case.
     public subscript(header: String) -> String? { headers.first(name: header) }
+    /// All values of a header, its name in any case: of each cookie that is set one.
+    public func all(_ header: String) -> [String] { headers[header] }
 
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 

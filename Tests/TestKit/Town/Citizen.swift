@@ -1,6 +1,7 @@
 public import Contract
-import Events
+public import Events
 public import Foundation
+import Synchronization
 
 /// Somebody with a token, at any of the gateways.
 public struct Citizen: Sendable {
@@ -102,4 +103,73 @@ public struct OrderAnswer: Decodable, Sendable {
 
     /// Its fate was decided: it no longer waits for a place.
     public var isDecided: Bool { status != .placed }
+}
+
+/// A browser at a gateway: it keeps the cookies that are set, sends each where it belongs, and follows nothing by itself.
+public final class Visitor: Sendable {
+    public struct Cookie: Sendable, Hashable {
+        public var value: String
+        public var path: String
+
+        public init(_ value: String, path: String) {
+            (self.value, self.path) = (value, path)
+        }
+    }
+
+    /// What the page is told of who is signed in.
+    public struct Session: Decodable, Sendable {
+        public let token: String
+        public let person: String
+        public let endsAt: Timestamp
+    }
+
+    public let http: TestHTTP
+    private let jar = Mutex<[String: Cookie]>([:])
+
+    public init(_ gateway: TestHTTP) { http = gateway }
+
+    /// By name; may be changed, as somebody may who has the browser in hand.
+    public var cookies: [String: Cookie] {
+        get { jar.withLock { $0 } }
+        set { jar.withLock { $0 = newValue } }
+    }
+
+    /// - Parameter json: a body, sent as JSON unless the headers say otherwise.
+    public func send(
+        _ method: String, _ path: String, _ json: String? = nil, headers: [String: String] = [:]
+    ) async throws -> TestResponse {
+        var all = json == nil ? headers : ["Content-Type": "application/json"].merging(headers) { $1 }
+        let asked = String(path.prefix { $0 != "?" })
+        let kept = cookies.filter { asked == $0.value.path || asked.hasPrefix("\($0.value.path)/") }
+        if !kept.isEmpty { all["Cookie"] = kept.map { "\($0)=\($1.value)" }.sorted().joined(separator: "; ") }
+        let response = try await http.send(method, path, body: json.map { Array($0.utf8) }, headers: all)
+        for text in response.all("Set-Cookie") { keep(text) }
+        return response
+    }
+
+    private func keep(_ text: String) {
+        let parts = text.components(separatedBy: "; ")
+        let pair = parts[0].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard pair.count == 2, let path = parts.first(where: { $0.hasPrefix("Path=") })?.dropFirst(5) else { return }
+        let cookie = parts.contains("Max-Age=0") ? nil : Cookie(pair[1], path: String(path))
+        jar.withLock { $0[pair[0]] = cookie }
+    }
+
+    /// With a code that is sent to an address.
+    /// - Parameter anonymous: whom the browser was before.
+    public func signIn(_ address: String, in town: Town, anonymous: Citizen? = nil) async throws -> Session {
+        struct Sent: Decodable { let attempt: String }
+        let known = try town.letters(to: address).count
+        let sent = try await send("POST", "/v1/sign-in/email", #"{"email":"\#(address)"}"#).decode(Sent.self)
+        let code = try await town.code(to: address, after: known)
+        let headers = anonymous.map { ["Authorization": "Bearer \($0.token)"] } ?? [:]
+        return try await send("POST", "/v1/sign-in/email/\(sent.attempt)", #"{"code":"\#(code)"}"#, headers: headers)
+            .decode()
+    }
+
+    /// Asks for the next token with the cookie.
+    /// - Parameter acting: as whom, in JSON.
+    public func renew(as acting: String? = nil) async throws -> TestResponse {
+        try await send("POST", "/v1/account/session", acting.map { #"{"as":\#($0)}"# } ?? "{}")
+    }
 }

@@ -92,15 +92,22 @@ public final class Town: Sendable {
     }
 
     /// The code that was sent to an address last, out of the folder of mail.
-    public func code(to address: String) async throws -> String {
-        let folder = URL(filePath: "\(self.folder.path)/mail")
-        return try await waitFor("a code for \(address)") {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-            let letters = try names.filter { $0.hasSuffix(".eml") }.sorted()
-                .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
-            let last = letters.last { $0.contains("To: \(address)") || $0.contains("<\(address)>") }
-            return last?.firstMatch(of: #/Subject: ([0-9]{6}) /#).map { String($0.1) }
+    /// - Parameter known: so many letters to it were there before.
+    public func code(to address: String, after known: Int = 0) async throws -> String {
+        try await waitFor("a code for \(address)") {
+            let letters = try letters(to: address)
+            guard letters.count > known else { return nil }
+            return letters.last?.firstMatch(of: #/Subject: ([0-9]{6}) /#).map { String($0.1) }
         }
+    }
+
+    /// The letters to an address as they went out, the oldest first.
+    public func letters(to address: String) throws -> [String] {
+        let folder = URL(filePath: "\(self.folder.path)/mail")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return try names.filter { $0.hasSuffix(".eml") }.sorted()
+            .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+            .filter { $0.contains("To: \(address)") || $0.contains("<\(address)>") }
     }
 
     /// An operator or merchant, by a token that the gateway's command makes.

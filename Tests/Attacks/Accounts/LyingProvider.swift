@@ -1,0 +1,173 @@
+import Crypto
+import Events
+import Foundation
+import ServiceKit
+import Synchronization
+import TestKit
+
+/// An OpenID provider that signs what a test wants for each of its codes: rightly, unless it is told otherwise.
+final class LyingProvider: Sendable {
+    /// How the token of a code is signed.
+    enum Signature: Sendable {
+        case right
+        case none
+        /// The public key as a secret, as it stands in PEM.
+        case publicKeyAsSecret
+        case otherKey
+    }
+
+    /// What a code stands for.
+    struct Grant: Sendable {
+        var claims: [String: JSONValue] = [:]
+        var header: [String: JSONValue] = [:]
+        var signature = Signature.right
+        /// Whether who redeems the code has to show the verifier of the challenge.
+        var looksAtVerifier = true
+        /// Another one than was asked with; "" is none.
+        var nonce: String?
+    }
+
+    fileprivate struct State {
+        var url = ""
+        var grants: [String: (grant: Grant, asked: [String: String])] = [:]
+    }
+
+    fileprivate final class Box: Sendable {
+        let key = P256.Signing.PrivateKey()
+        let state = Mutex(State())
+    }
+
+    static let client = "vicinity"
+
+    private let server: RawServer
+    private let box: Box
+
+    var url: String { server.url }
+    /// How often somebody redeemed a code.
+    var redeemed: Int { server.targets.count { $0 == "/token" } }
+
+    /// What the environment of all processes needs for it.
+    var settings: [String: String] {
+        [
+            "OIDC_ISSUER": url, "OIDC_CLIENT": LyingProvider.client, "OIDC_SECRET": "a-secret",
+            "OIDC_ROLES": "groups:/operators=operator, groups:/shops/*=owner@*", "RATE_LIMIT_SIGN_IN": "off",
+        ]
+    }
+
+    init() throws {
+        let box = Box()
+        self.box = box
+        server = try RawServer { asked, answer in
+            let json = ["Content-Type: application/json"]
+            switch asked.target {
+            case "/.well-known/openid-configuration": answer.reply(box.discovery.bytes, json)
+            case "/keys": answer.reply(box.keys.bytes, json)
+            case "/token":
+                let form = LyingProvider.parameters(String(decoding: asked.body, as: UTF8.self))
+                if let answered = box.tokens(form) { return answer.reply(answered.bytes, json) }
+                answer.reply(#"{"error":"invalid_grant"}"#, status: 400, json)
+            default: answer.reply("", status: 404)
+            }
+        }
+        box.state.withLock { $0.url = server.url }
+    }
+
+    /// Says yes to an authorization request.
+    /// - Returns: the code, and the state to come back with.
+    func agree(to location: String, _ grant: Grant = Grant()) throws -> (code: String, state: String) {
+        let asked = LyingProvider.parameters(String(location.drop { $0 != "?" }.dropFirst()))
+        guard let state = asked["state"], location.hasPrefix("\(url)/authorize?") else {
+            throw Overdue("this is no authorization request: \(location)")
+        }
+        let code = UUID().uuidString
+        box.state.withLock { $0.grants[code] = (grant, asked) }
+        return (code, state)
+    }
+
+    /// Parameters of an address or a form.
+    static func parameters(_ text: String) -> [String: String] {
+        var parts = URLComponents()
+        parts.percentEncodedQuery = text
+        return Dictionary((parts.queryItems ?? []).map { ($0.name, $0.value ?? "") }) { $1 }
+    }
+}
+
+extension LyingProvider.Box {
+    fileprivate var discovery: JSONValue {
+        let url = state.withLock { $0.url }
+        return [
+            "issuer": .string(url), "authorization_endpoint": .string("\(url)/authorize"),
+            "token_endpoint": .string("\(url)/token"), "jwks_uri": .string("\(url)/keys"),
+            // It would take anything.
+            "id_token_signing_alg_values_supported": ["ES256", "HS256", "none"],
+            "code_challenge_methods_supported": ["S256"],
+        ]
+    }
+
+    fileprivate var keys: JSONValue { ["keys": [JSONValue(jwk: key.publicKey)]] }
+
+    /// Codes are good as often as somebody comes with one: that they are not twice is not left to the provider.
+    fileprivate func tokens(_ form: [String: String]) -> JSONValue? {
+        let (url, known) = state.withLock { ($0.url, $0.grants[form["code"] ?? ""]) }
+        guard let known else { return nil }
+        let challenge = base64URL(Array(SHA256.hash(data: Data((form["code_verifier"] ?? "").utf8))))
+        guard !known.grant.looksAtVerifier || challenge == known.asked["code_challenge"] else { return nil }
+        let now = Int(Date.now.timeIntervalSince1970)
+        var claims: [String: JSONValue] = [
+            "iss": .string(url), "sub": "ana", "aud": .string(LyingProvider.client), "iat": .number(now),
+            "exp": .number(now + 300), "email": "ana@example.com", "email_verified": true,
+        ]
+        let nonce = known.grant.nonce ?? known.asked["nonce"] ?? ""
+        claims["nonce"] = nonce.isEmpty ? nil : .string(nonce)
+        for (name, value) in known.grant.claims { claims[name] = value == .null ? nil : value }
+        let token = SignedToken(claims, header: known.grant.header, signature: known.grant.signature, key: key)
+        return ["id_token": .string(token.text), "access_token": "x", "token_type": "Bearer"]
+    }
+}
+
+/// A token as a hostile issuer makes it.
+struct SignedToken {
+    let text: String
+
+    init(
+        _ claims: [String: JSONValue], header: [String: JSONValue] = [:], signature: LyingProvider.Signature = .right,
+        key: P256.Signing.PrivateKey
+    ) {
+        let algorithm =
+            switch signature {
+            case .none: "none"
+            case .publicKeyAsSecret: "HS256"
+            case .right, .otherKey: "ES256"
+            }
+        let usual: [String: JSONValue] = ["alg": .string(algorithm), "kid": "one", "typ": "JWT"]
+        let head = JSONValue.object(usual.merging(header) { $1 })
+        let signed = "\(base64URL(head.bytes)).\(base64URL(JSONValue.object(claims).bytes))"
+        let bytes = Data(signed.utf8)
+        let proof: [UInt8] =
+            switch signature {
+            case .right: SignedToken.proof(of: bytes, by: key)
+            case .otherKey: SignedToken.proof(of: bytes, by: P256.Signing.PrivateKey())
+            case .none: []
+            case .publicKeyAsSecret:
+                Array(
+                    HMAC<SHA256>.authenticationCode(
+                        for: bytes, using: SymmetricKey(data: Data(key.publicKey.pemRepresentation.utf8))))
+            }
+        text = "\(signed).\(base64URL(proof))"
+    }
+
+    private static func proof(of bytes: Data, by key: P256.Signing.PrivateKey) -> [UInt8] {
+        Array((try? key.signature(for: bytes).rawRepresentation) ?? Data())
+    }
+}
+
+extension JSONValue {
+    /// A key as issuers show it.
+    init(jwk key: P256.Signing.PublicKey) {
+        let point = Array(key.x963Representation.dropFirst())
+        self = [
+            "kty": "EC", "crv": "P-256", "use": "sig", "kid": "one", "alg": "ES256",
+            "x": .string(base64URL(Array(point.prefix(32)))), "y": .string(base64URL(Array(point.suffix(32)))),
+        ]
+    }
+}
