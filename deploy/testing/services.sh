@@ -18,6 +18,9 @@ contracts() {
     stage contracts-extruct "$environment/bin/python" Tests/Extraction/Extruct/record.py --check
 }
 
+# What anybody may point at a deployment finds nothing wrong here, and what a proxy breaks.
+conformance() { stage conformance python3 Tests/EndToEnd/Conformance/check.py "$(bin)"; }
+
 # Orders paid online while services are killed, at a stand-in of Stripe's; and what Stripe's client does at another's.
 payments() {
     stage payments python3 Tests/EndToEnd/Payments/check.py "$(bin)"
