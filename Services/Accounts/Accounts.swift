@@ -13,12 +13,14 @@ public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
     var loops = [loop]
     var codes: CodeSender?
+    var invitations: InvitationSender?
     if let mail = host.own.mail {
         let (sender, metrics) = (mail.sender(), host.metrics)
         let letters = LetterBox(
             logger: host.logger, counted: { metrics.letters($0).add() },
             send: { try await sender.send($0) })
         codes = CodeSender(store: engine, letters: letters, from: mail.from)
+        invitations = InvitationSender(letters: letters, from: mail.from)
         loops.append(Loop("letters") { try await letters.run() })
     }
     var providers: [any SignInProvider] = []
@@ -31,7 +33,7 @@ public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop
     let offered = Set(providers.map(\.issuer) + (codes == nil ? [] : [SignIn.email]))
     AccountRoutes(store: engine, handler: handler, offered: offered).add(to: host.router)
     PeopleRoutes(store: engine, handler: handler).add(to: host.router)
-    InvitationRoutes(store: engine, handler: handler).add(to: host.router)
+    InvitationRoutes(store: engine, handler: handler, sender: invitations).add(to: host.router)
     AuditRoutes(store: engine).add(to: host.router)
     KeptRoutes(store: engine, handler: handler).add(to: host.router)
     return loops
@@ -40,6 +42,7 @@ public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop
 extension Metrics {
     fileprivate func letters(_ outcome: String) -> Counter {
         counter(
-            "vicinity_sign_in_letters_total", "Messages with a code, by how they ended.", [Label("outcome", outcome)])
+            "vicinity_sign_in_letters_total", "Messages with a code or an invitation, by how they ended.",
+            [Label("outcome", outcome)])
     }
 }

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import ServiceKit
 import Store
 
 extension AccountsHandler {
@@ -70,6 +71,24 @@ extension AccountsHandler {
             until: transaction.now.advanced(by: .seconds(offer.days * 86_400)), email: offer.email)
         try emit(invitation, in: transaction)
         return (invitation, secret)
+    }
+
+    /// Counts a letter.
+    /// - Returns: false if the address has had enough of them.
+    /// - Throws: `Problem`, if the business has sent enough.
+    func mayWrite(to address: String, for merchant: String, in transaction: borrowing Transaction) throws -> Bool {
+        let (now, database) = (transaction.now, transaction.database)
+        let since = now.advanced(by: .zero - InvitationSender.window)
+        guard try LetterTable.count(of: merchant, since: since, in: database) < InvitationSender.mostOfBusiness else {
+            throw Problem(
+                .tooManyRequests, "a business sends at most \(InvitationSender.mostOfBusiness) invitations in a day",
+                field: "/sendTo")
+        }
+        guard try LetterTable.count(to: address, since: since, in: database) < InvitationSender.mostToAddress else {
+            return false
+        }
+        try LetterTable.add(merchant, to: address, at: now, in: database)
+        return true
     }
 
     func takeBack(_ id: String, of merchant: String, in transaction: borrowing Transaction) throws -> Bool {

@@ -81,6 +81,7 @@ public struct AccountsHandler: Handler {
         }
         try CodeTable.prune(before: now.advanced(by: .zero - EmailCodes.window), in: database)
         try DepartureTable.prune(at: now, in: database)
+        try LetterTable.prune(before: now.advanced(by: .zero - InvitationSender.window), in: database)
         try pruneAudit(in: transaction)
         try pruneKept(in: transaction)
         // The settings may be others than before the start.

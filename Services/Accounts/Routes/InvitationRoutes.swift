@@ -10,6 +10,8 @@ import Store
 struct InvitationRoutes: Sendable {
     let store: any StoreAccess
     let handler: AccountsHandler
+    /// Nil: nothing is sent by e-mail.
+    let sender: InvitationSender?
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/merchants/:merchant/invitations")
@@ -37,6 +39,12 @@ struct InvitationRoutes: Sendable {
         var duty: Duty
         var email: String?
         var days: Int?
+        /// Where a letter with the link goes; it is kept nowhere.
+        var sendTo: String?
+        var language: String?
+        var link: String?
+        var business: String?
+        var network: String?
     }
 
     @Sendable private func invite(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -50,10 +58,29 @@ struct InvitationRoutes: Sendable {
         let days = form.days ?? 7
         guard Invitation.days.contains(days) else { throw Problem.field("/days", Inviting.daysRule) }
         let offer = AccountsHandler.Offer(duty: form.duty, email: email, days: days)
-        let (invitation, secret) = try await store.perform { [handler] in
-            try handler.invite(offer, to: merchant, by: actor.person ?? actor.id, in: $0)
+        let recipient = try recipient(form)
+        let ((invitation, secret), mayWrite) = try await store.perform { [handler] transaction in
+            let made = try handler.invite(offer, to: merchant, by: actor.person ?? actor.id, in: transaction)
+            guard let recipient else { return (made, Bool?.none) }
+            return (made, try handler.mayWrite(to: recipient.lowercased, for: merchant, in: transaction))
         }
-        return try .json(InvitationView(invitation, secret: secret), status: .created)
+        var view = InvitationView(invitation, secret: secret)
+        if let recipient, let sender, let mayWrite {
+            let said = InvitationSender.Said(
+                link: form.link ?? "", business: form.business ?? merchant, language: form.language,
+                network: form.network ?? "")
+            view.sent = mayWrite && sender.send(invitation, secret, days: days, to: recipient, said)
+        }
+        return try .json(view, status: .created)
+    }
+
+    private func recipient(_ form: OfferForm) throws(Problem) -> MailAddress? {
+        guard let text = form.sendTo else { return nil }
+        guard sender != nil, form.link != nil else {
+            throw Problem.field("/sendTo", "left out: nothing is sent by e-mail here")
+        }
+        guard let address = MailAddress(text) else { throw Problem.field("/sendTo", "an e-mail address") }
+        return address
     }
 
     @Sendable private func takeBack(_ request: Request, _ context: ServiceContext) async throws -> Response {

@@ -103,6 +103,8 @@ struct InvitationView: Encodable, Sendable {
     var until: Timestamp
     /// Once, when it is made.
     var secret: String?
+    /// Whether a letter is on its way, if one was asked for.
+    var sent: Bool?
 
     init(_ invitation: Invitation, secret: String? = nil) {
         (self.invitation, merchant, duty) = (invitation.invitation, invitation.merchant, invitation.duty)

@@ -8,6 +8,7 @@ enum Schema {
         Migration("accounts", createTables),
         Migration("accounts 2", { try $0.execute(sql: AuditTable.create + KeptTable.create) }),
         Migration("accounts 3", addNetworks),
+        Migration("accounts 4", { try $0.execute(sql: LetterTable.create) }),
     ]
     static let domainTables = [
         "accounts", "sign_ins", "joined", "members", "open_sessions", "invitations", "audit", "kept",

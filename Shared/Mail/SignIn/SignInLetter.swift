@@ -28,8 +28,8 @@ public struct SignInLetter: Sendable, Hashable {
         let text =
             [words.title, words.intro].map(filled).joined(separator: "\n\n")
             + "\n\n    \(code)\n\n" + [words.until, words.unasked].map(filled).joined(separator: "\n\n") + "\n"
-        let html = SignInPage(
-            language: tag, title: filled(words.title), intro: filled(words.intro), code: code,
+        let html = LetterPage(
+            language: tag, title: filled(words.title), intro: filled(words.intro), middle: .code(code),
             notes: [filled(words.until), filled(words.unasked)], site: site
         ).document
         return MailMessage(

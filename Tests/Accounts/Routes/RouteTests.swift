@@ -1,4 +1,5 @@
 import Contract
+import EventLog
 import Events
 import Foundation
 import HTTPTypes
@@ -9,6 +10,7 @@ import Mail
 import NIOCore
 import ServiceKit
 import Synchronization
+import TestKit
 import Testing
 
 @testable import AccountsService
@@ -162,6 +164,50 @@ import Testing
         }
     }
 
+    private static let link = #""link":"https://v.example/invitation#","business":"Cafè Ona""#
+
+    @Test func `send an invitation by e-mail, and keep the address nowhere`() async throws {
+        let owner = Actor(id: "m-1", role: .merchant)
+        let offer = #"{"duty":"door","sendTo":"Ann@Example.org","language":"ca",\#(Self.link)}"#
+        let (status, body) = try await site.ask(.post, "/v1/merchants/m-1/invitations", offer, as: owner)
+        #expect(status == .created && body.text.contains(#""sent":true"#))
+        let secret = try #require(body.member("secret"))
+        let letter = try await site.letter()
+        #expect(letter.to.address == "Ann@Example.org" && letter.subject.contains("Cafè Ona"))
+        #expect(letter.text.contains("https://v.example/invitation#\(secret)"))
+        #expect(
+            !site.bench.harness.said.contains {
+                $0.value.map { String(decoding: $0, as: UTF8.self) }?
+                    .lowercased().contains("ann@example.org") ?? false
+            })
+        let (_, shown) = try await site.ask(.get, "/v1/invitations/\(secret)")
+        #expect(!shown.text.contains("sent") && !shown.text.contains("example.org"))
+        for wrong in [#"{"duty":"door","sendTo":"x",\#(Self.link)}"#, #"{"duty":"door","sendTo":"a@example.org"}"#] {
+            let (status, _) = try await site.ask(.post, "/v1/merchants/m-1/invitations", wrong, as: owner)
+            #expect(status == .unprocessableContent)
+        }
+    }
+
+    @Test func `send an address few invitations, and of a business not many`() async throws {
+        func invite(_ address: String, to merchant: String) async throws -> (HTTPResponse.Status, [UInt8]) {
+            try await site.ask(
+                .post, "/v1/merchants/\(merchant)/invitations",
+                #"{"duty":"door","sendTo":"\#(address)",\#(Self.link)}"#, as: Actor(id: merchant, role: .merchant))
+        }
+        for number in 1...InvitationSender.mostToAddress {
+            #expect(try await invite("ann@example.org", to: "m-\(number)").1.text.contains(#""sent":true"#))
+        }
+        let (status, body) = try await invite("ANN@example.org", to: "m-9")
+        #expect(status == .created && body.text.contains(#""sent":false"#), "its link can be sent otherwise")
+        for number in 1...InvitationSender.mostOfBusiness {
+            #expect(try await invite("p\(number)@example.org", to: "m-10").0 == .created)
+        }
+        #expect(try await invite("more@example.org", to: "m-10").0 == .tooManyRequests)
+        let (_, open) = try await site.ask(
+            .get, "/v1/merchants/m-10/invitations", as: Actor(id: "m-10", role: .merchant))
+        #expect(open.text.contains(#""total":\#(InvitationSender.mostOfBusiness)"#), "nothing is made that is not sent")
+    }
+
     @Test func `renew a session by its secret alone`() async throws {
         let opened = try await site.bench.signIn(.email("ann@example.org"), at: .now)
         let (status, body) = try await site.ask(.post, "/v1/open-sessions/renew", #"{"secret":"\#(opened.secret)"}"#)
@@ -208,7 +254,8 @@ private final class Site: Sendable {
         AccountRoutes(store: store, handler: bench.handler, offered: [SignIn.email, StandInProvider().issuer]).add(
             to: server.router)
         PeopleRoutes(store: store, handler: bench.handler).add(to: server.router)
-        InvitationRoutes(store: store, handler: bench.handler).add(to: server.router)
+        let sender = InvitationSender(letters: letters, from: MailAddress("v@example.org")!)
+        InvitationRoutes(store: store, handler: bench.handler, sender: sender).add(to: server.router)
         var headers: HTTPFields = [.contentType: "application/json"]
         headers[.vicinityActor] = actor?.header
         return try await server.application(host: "127.0.0.1", port: 0).test(.router) { [headers] client in

@@ -571,21 +571,31 @@ def accounts(town):
     assert account["person"] == anna["person"] and account["email"] == "anna@example.org", account
     devices = town.call("GET", "/v1/account/sessions", None, session["token"])[1]["items"]
     assert [device["isThis"] for device in devices] == [True], devices
+    only = account["signIns"][0]["id"]
+    assert town.call("DELETE", f"/v1/account/sign-ins/{only}", None, session["token"])[0] == 409
+    assert town.call("DELETE", "/v1/account/sign-ins/w-nobody", None, session["token"])[0] == 404
+    # Her address changes.
+    session, cookie = sign_in(town, "anna@example.net", session["token"])
+    old, new = town.call("GET", "/v1/account", None, session["token"])[1]["signIns"]
+    assert (old["id"], new["name"]) == (only, "anna@example.net"), (old, new)
+    assert town.call("DELETE", f"/v1/account/sign-ins/{new['id']}", None, session["token"])[0] == 204
     business = "/v1/merchants/m-rambla"
+    assert town.call("GET", business, None, town.operator)[1]["merchant"] == "m-rambla"
+    assert town.call("GET", business, None, session["token"])[0] == 403
     offer = {"duty": "owner", "days": 3}
     assert town.call("POST", f"{business}/invitations", offer, town.call("POST", "/v1/session")[1]["token"])[0] == 403
     status, invitation = town.call("POST", f"{business}/invitations", offer, town.operator)
     assert status == 201, invitation
     assert town.call("GET", f"{business}/invitations", None, town.operator)[1]["total"] == 1
     assert town.call("GET", f"/v1/invitations/{invitation['secret']}")[1]["duty"] == "owner"
-    only = account["signIns"][0]["id"]
-    assert town.call("DELETE", f"/v1/account/sign-ins/{only}", None, session["token"])[0] == 409
-    assert town.call("DELETE", "/v1/account/sign-ins/w-nobody", None, session["token"])[0] == 404
     status, account = town.call("POST", f"/v1/invitations/{invitation['secret']}", {}, session["token"])
     assert status == 200 and account["memberships"] == [{"merchant": "m-rambla", "duty": "owner"}], account
     owner, cookie = renew(town, cookie, {"as": {"merchant": "m-rambla"}})
     assert owner["role"] == "merchant", owner
-    second = town.call("POST", f"{business}/invitations", {"duty": "door"}, owner["token"])[1]
+    letter = {"duty": "door", "sendTo": "carla@example.org", "language": "fi"}
+    second = town.call("POST", f"{business}/invitations", letter, owner["token"])[1]
+    assert second["sent"], second
+    assert town.call("POST", f"{business}/invitations", {"duty": "door", "sendTo": "x"}, owner["token"])[0] == 422
     assert town.call("DELETE", f"{business}/invitations/{second['invitation']}", None, owner["token"])[0] == 204
     third = town.call("POST", f"{business}/invitations", {"duty": "door"}, owner["token"])[1]
     berta, other = sign_in(town, "berta@example.org", None)

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Markup
 import TestKit
@@ -45,7 +46,7 @@ struct `A feed` {
                 answer.text.contains("<updated>2026-11-25T10:00:00Z</updated><author>"), "its own is that of the latest"
             )
             let again = try await gateway.http.get(
-                "/v1/places.atom?types=Condominium&lang=fi", ["If-None-Match": try #require(answer["ETag"])])
+                "/v1/places.atom?types=Condominium&lang=fi", headers: ["If-None-Match": try #require(answer["ETag"])])
             #expect(again.status == 304)
         }
     }

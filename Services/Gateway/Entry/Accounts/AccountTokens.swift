@@ -10,6 +10,7 @@ struct AccountTokens: Sendable {
     /// Of one token.
     let life: Duration
     let address: SiteAddress
+    let names: BusinessNames
 
     /// As whom a token is for.
     enum Acting: Sendable {
@@ -28,10 +29,23 @@ struct AccountTokens: Sendable {
         /// From this time on nobody is signed in.
         var endsAt: Timestamp
         var name: String?
-        var memberships: [Membership]
+        var memberships: [Work]
         var isOperator: Bool
         var isNew: Bool
         var joined: Bool
+    }
+
+    /// That the person works for a business, and what that is called.
+    private struct Work: Encodable {
+        var merchant: String
+        var duty: Duty
+        var name: String?
+        var places: Int?
+
+        init(_ membership: Membership, _ business: BusinessNames.Business) {
+            (merchant, duty) = (membership.merchant, membership.duty)
+            (name, places) = (business.name, business.places)
+        }
     }
 
     func isSecure(_ request: Request, _ context: ServiceContext) -> Bool {
@@ -60,11 +74,13 @@ struct AccountTokens: Sendable {
             in: Session(id: opened.session, began: NumericDate(opened.startedAt).time),
             until: min(opened.until, now.advanced(by: life)), at: now)
         let account = opened.account
+        let businesses = await names.businesses(account.memberships.map(\.merchant))
         return try .json(
             Answer(
                 token: made.token, person: opened.person, customer: opened.person, role: actor.role,
                 expiresAt: made.identity.expires, endsAt: opened.until, name: account.name,
-                memberships: account.memberships, isOperator: account.isOperator, isNew: opened.isNew,
+                memberships: zip(account.memberships, businesses).map { Work($0, $1) }, isOperator: account.isOperator,
+                isNew: opened.isNew,
                 joined: opened.joined),
             status: .created, headers: headers)
     }

@@ -6,7 +6,9 @@ extension GatewayParts {
     func addAccounts(to router: Router<ServiceContext>) {
         let service = services.accounts.map { AccountsService(upstream: $0) }
         let address = SiteAddress(fixed: settings.web.address, proxies: settings.trustedProxies)
-        let made = AccountTokens(tokens: tokens, life: settings.identity.accessLife, address: address)
+        let names = BusinessNames(search: services.search)
+        let made = AccountTokens(
+            tokens: tokens, life: settings.identity.accessLife, address: address, names: names)
         let ends = SessionEnds(ended: tail.ended, commands: commands)
         let trying = AddressLimit(settings.signInRate, exempt: settings.rateExempt)
         SignInRoutes(accounts: service, tokens: made, limit: trying).add(to: router)
@@ -15,6 +17,7 @@ extension GatewayParts {
             ends: ends, proxies: settings.trustedProxies
         ).add(to: router)
         AccountRoutes(accounts: service, tokens: tokens, ends: ends, address: address).add(to: router)
-        PeopleRoutes(accounts: service, commands: commands, limit: trying).add(to: router)
+        PeopleRoutes(accounts: service, commands: commands, limit: trying, address: address, names: names).add(
+            to: router)
     }
 }

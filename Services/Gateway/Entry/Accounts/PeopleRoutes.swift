@@ -12,24 +12,52 @@ struct PeopleRoutes: Sendable {
     let commands: Commands
     /// How often one address may try links.
     let limit: AddressLimit
+    let address: SiteAddress
+    let names: BusinessNames
 
     private static let largestBody = 4096
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/merchants/:merchant")
+            .get(use: business)
             .get("people") { request, context in try await manage(.GET, request, context) }
             .put("people/:person") { request, context in try await manage(.PUT, request, context) }
             .delete("people/:person") { request, context in try await manage(.DELETE, request, context) }
             .get("invitations") { request, context in try await manage(.GET, request, context) }
-            .post("invitations") { request, context in try await manage(.POST, request, context) }
+            .post("invitations", use: invite)
             .delete("invitations/:invitation") { request, context in try await manage(.DELETE, request, context) }
         router.group("v1/invitations/:secret")
             .get(use: show)
             .post(use: accept)
     }
 
+    /// What it is called: for whoever sees to it.
+    @Sendable private func business(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let merchant = try context.path("merchant")
+        let actor = try context.requireActor()
+        guard actor.role == .operator || actor.role == .merchant && actor.id == merchant else {
+            throw Problem(.forbidden, "only who works for the business and operators see this")
+        }
+        guard ThingID.isName(merchant) else { throw Problem.notFound("business", merchant) }
+        try request.query.only()
+        return try .json(await names.business(merchant), headers: [.cacheControl: "private, no-store"])
+    }
+
+    /// What stands in a letter beside what the owner says is said here: where the site is, and what the business is called.
+    @Sendable private func invite(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try await manage(.POST, request, context) { merchant, body in
+            guard case .object(var members) = body else { return body }
+            members["link"] = .string("\(address.text(request, context))/invitation#")
+            members["business"] = .string(await names.business(merchant).text)
+            members["network"] = Asker.current?.address.network.map { .string($0) }
+            return .object(members)
+        }
+    }
+
+    /// - Parameter completed: adds to a body what the gateway knows.
     private func manage(
-        _ method: NIOHTTP1.HTTPMethod, _ request: Request, _ context: ServiceContext
+        _ method: NIOHTTP1.HTTPMethod, _ request: Request, _ context: ServiceContext,
+        _ completed: (_ merchant: String, _ body: JSONValue) async -> JSONValue = { $1 }
     ) async throws -> Response {
         let actor = try context.requireActor()
         let merchant = try context.path("merchant")
@@ -43,6 +71,7 @@ struct PeopleRoutes: Sendable {
         }
         let service = try service()
         if method != .GET { try await audit(method, merchant, body, context) }
+        if let said = body { body = await completed(merchant, said) }
         return Self.response(try await service.ask(method, request.uri.string, body, as: actor))
     }
 
@@ -62,7 +91,14 @@ struct PeopleRoutes: Sendable {
         let secret = try secret(context)
         try count()
         try request.query.only()
-        return Self.response(try await service.ask(.GET, "/v1/invitations/\(secret)"))
+        let answer = try await service.ask(.GET, "/v1/invitations/\(secret)")
+        guard case .object(var members)? = try? JSONValue(parsing: Array(buffer: answer.body)),
+            let merchant = members["merchant"]?.string
+        else { return Self.response(answer) }
+        let business = await names.business(merchant)
+        members["name"] = business.name.map { .string($0) }
+        members["places"] = business.places.map { .number(String($0)) }
+        return .json(bytes: JSONValue.object(members).bytes, headers: [.cacheControl: "private, no-store"])
     }
 
     @Sendable private func accept(_ request: Request, _ context: ServiceContext) async throws -> Response {

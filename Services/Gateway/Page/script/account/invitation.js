@@ -3,6 +3,7 @@ import { account, asAccount, lookAgain } from '../kit/account.js';
 import { go, note, open } from '../kit/address.js';
 import { get } from '../kit/api.js';
 import { brand } from '../kit/brand.js';
+import { businessName } from '../kit/business.js';
 import { h, fill } from '../kit/element.js';
 import { dateTime } from '../kit/formats.js';
 import { icon } from '../kit/icons.js';
@@ -51,7 +52,9 @@ async function content(secret) {
   const duty = t(`duty.${offered.duty}`);
   return [
     h('section', { class: 'box' }, h('div', { class: 'row gap4' }, h('span', { class: 'disc' }, icon('shop')),
-      h('div', { class: 'grow' }, h('h2', {}, t('invitation.offer', { business: offered.merchant, duty })),
+      h('div', { class: 'grow' }, h('h2', {}, t('invitation.offer', { business: businessName(offered), duty })),
+        // Names are chosen, and may be those of others: the id is nobody else's.
+        offered.name && h('p', { class: 's soft' }, h('code', {}, offered.merchant)),
         h('p', { class: 's soft' }, t(`dutyhint.${offered.duty}`)),
         h('p', { class: 's soft' }, t('invitation.until', { time: dateTime(offered.until) }))))),
     account() ? accepting(secret, offered) : await signingIn(offered.email),

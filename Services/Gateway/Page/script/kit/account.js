@@ -4,7 +4,7 @@ import { call, Problem } from './api.js';
 import { changes, read, write } from './storage.js';
 
 /**
- * @typedef {{merchant: string, duty: 'owner'|'staff'|'door'}} Membership
+ * @typedef {{merchant: string, duty: 'owner'|'staff'|'door', name?: string, places?: number}} Membership
  * @typedef {{person: string, name: string|null, memberships: Membership[], isOperator: boolean, endsAt: string}}
  *   Account
  * @typedef {{merchant: string}|{role: 'operator'}|null} As for whom one acts; null is oneself

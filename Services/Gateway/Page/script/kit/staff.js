@@ -2,6 +2,7 @@
 // token that they were given.
 import { accessToken, account, distrustToken, lookAgain } from './account.js';
 import { call, Problem } from './api.js';
+import { businessName } from './business.js';
 import { changes, read, write } from './storage.js';
 
 const name = 'vicinity.desk';
@@ -16,7 +17,7 @@ export class Unfit extends Error {
 
 /**
  * @typedef {{id: string, role: 'merchant'|'operator', expiresAt: number, token?: string, name?: string,
- *   duty?: 'owner'|'staff'|'door', as?: import('./account.js').As}} Staff `expiresAt` in milliseconds; `token`: one that was
+ *   duty?: 'owner'|'staff'|'door', business?: string, as?: import('./account.js').As}} Staff `expiresAt` in milliseconds; `token`: one that was
  *   given to them; `as`: as whom an account works here
  */
 
@@ -49,7 +50,8 @@ export function offers() {
 const operator = (id, common) => ({ ...common, id, role: 'operator', as: { role: 'operator' } });
 
 /** @returns {any} */
-const member = ({ merchant, duty }, common) => ({ ...common, id: merchant, role: 'merchant', duty, as: { merchant } });
+const member = (one, common) => ({ ...common, id: one.merchant, role: 'merchant', duty: one.duty,
+  business: businessName(one), as: { merchant: one.merchant } });
 
 /** As whom an account works at the desk of this browser: the one that was chosen, or the only one that there is. */
 function ofAccount() {

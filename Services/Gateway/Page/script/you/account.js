@@ -2,6 +2,7 @@
 import { account, endSession, forgetAccount } from '../kit/account.js';
 import { go, open } from '../kit/address.js';
 import { brand } from '../kit/brand.js';
+import { businessName } from '../kit/business.js';
 import { h, fill } from '../kit/element.js';
 import { icon } from '../kit/icons.js';
 import { t } from '../kit/messages.js';
@@ -68,8 +69,8 @@ function ratings() {
 
 const work = () => rows(
   account().isOperator && row({ icon: 'pulse', text: t('role.operator'), hint: t('you.deskHint'), href: '/desk' }),
-  account().memberships.map(({ merchant, duty }) => row({
-    icon: 'shop', text: merchant, hint: t(`duty.${duty}`), href: '/desk',
+  account().memberships.map((one) => row({
+    icon: 'shop', text: businessName(one), hint: t(`duty.${one.duty}`), href: '/desk',
   })));
 
 function leaving() {

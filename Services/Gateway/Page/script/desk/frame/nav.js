@@ -49,8 +49,8 @@ export const nobodysNav = () => ({
 
 /** "Merchant m-desk", "Owner, m-desk", "Operator" @param {import('../../kit/staff.js').Staff} who */
 export function roleText(who) {
-  const { id, role, duty, as } = who;
-  if (duty) return t('desk.dutyAt', { duty: t(`duty.${duty}`), business: id });
+  const { id, role, duty, business = id, as } = who;
+  if (duty) return t('desk.dutyAt', { duty: t(`duty.${duty}`), business });
   return as ? t(`role.${role}`) : `${t(`role.${role}`)} ${id}`;
 }
 

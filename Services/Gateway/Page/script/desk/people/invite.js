@@ -1,10 +1,12 @@
-// To invite somebody: what they may do and for how long the link is good; then the link, to be sent by whoever invites.
+// To invite somebody: what they may do and for how long the link is good; then the link, which goes by e-mail, or is
+// sent by whoever invites.
 import { h, fill } from '../../kit/element.js';
 import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
+import { language, t } from '../../kit/messages.js';
 import { notice, sentence } from '../../kit/notices.js';
 import { share, letter } from '../../kit/share.js';
 import { asStaff } from '../../kit/staff.js';
+import { ways } from '../../account/ways.js';
 import { busy } from '../busy.js';
 
 const days = [1, 7, 30];
@@ -19,6 +21,13 @@ export function invite(path, made) {
   }, t('invite.days', { count }))));
   const email = h('input', { id: 'invite-email', type: 'email', autocomplete: 'off', maxlength: 254,
     'aria-describedby': 'invite-email-hint' });
+  const [only, sends] = [['invite-only', 'invite.only'], ['invite-send', 'invite.send']].map(([id, text]) => {
+    const input = h('input', { type: 'checkbox', id, checked: true });
+    return { input, element: h('label', { class: 'check' }, input, h('span', {}, t(text))) };
+  });
+  // Where no letters are sent there is nothing to choose.
+  sends.element.hidden = true;
+  ways().then((offered) => { sends.element.hidden = !offered.email; }, () => {});
   const link = h('div', { class: 'col gap3', id: 'invite-link', role: 'status' });
   const explain = () => fill(hint, t(`dutyhint.${duty.value}`));
   duty.addEventListener('change', explain);
@@ -28,9 +37,12 @@ export function invite(path, made) {
     return busy(event.submitter ?? event.currentTarget.querySelector('[type=submit]'), async () => {
       try {
         const address = email.value.trim();
-        const body = { duty: duty.value, days: Number(until.value), ...(address && { email: address }) };
-        const { secret } = (await asStaff(`${path}/invitations`, { method: 'POST', body })).body;
-        fill(link, linkBox(`${location.origin}/invitation#${secret}`));
+        const isSent = address && !sends.element.hidden && sends.input.checked;
+        const body = { duty: duty.value, days: Number(until.value), ...(address && only.input.checked
+          && { email: address }), ...(isSent && { sendTo: address, language }) };
+        const { secret, sent } = (await asStaff(`${path}/invitations`, { method: 'POST', body })).body;
+        fill(link, linkBox(`${location.origin}/invitation#${secret}`, sent === undefined ? t('invite.once')
+          : t(sent ? 'invite.sent' : 'invite.notSent', { email: address })));
         email.value = '';
         made();
       } catch (error) {
@@ -43,12 +55,12 @@ export function invite(path, made) {
       h('div', { class: 'field' }, h('label', { for: 'invite-duty' }, t('invite.duty')), duty, hint),
       h('div', { class: 'field' }, h('label', { for: 'invite-days' }, t('invite.until')), until)),
     h('div', { class: 'field' }, h('label', { for: 'invite-email' }, t('invite.email')), email,
-      h('p', { class: 'hint', id: 'invite-email-hint' }, t('invite.emailHint'))),
+      h('p', { class: 'hint', id: 'invite-email-hint' }, t('invite.emailHint')), sends.element, only.element),
     h('button', { type: 'submit', id: 'make-invitation', class: 'btn primary' }, icon('plus'), t('invite.make')), link);
 }
 
-const linkBox = (address) => [
-  h('p', { class: 'note brand' }, icon('info'), h('span', {}, t('invite.once'))),
+const linkBox = (address, said) => [
+  h('p', { class: 'note brand' }, icon('info'), h('span', {}, said)),
   h('div', { class: 'field' }, h('label', { for: 'invitation-address' }, t('invite.link')),
     h('input', { id: 'invitation-address', readonly: true, value: address, onfocus: ({ target }) => target.select() })),
   h('div', { class: 'row wrap' }, h('button', { type: 'button', class: 'btn small', id: 'share-invitation',

@@ -1,6 +1,7 @@
 // Who works for a business: its people with what each may do, and the invitations that are under way.
 import { h, fill } from '../../kit/element.js';
 import { go } from '../../kit/address.js';
+import { businessName } from '../../kit/business.js';
 import { dateTime } from '../../kit/formats.js';
 import { icon } from '../../kit/icons.js';
 import { t } from '../../kit/messages.js';
@@ -18,8 +19,11 @@ export async function show(box, { id, who, bar }) {
   box.className = 'page narrow';
   const merchant = who.role === 'operator' ? id : who.id;
   if (!merchant) return go('/desk/accounts');
-  bar.about(h('span', {}, merchant));
   const path = `/v1/merchants/${encodeURIComponent(merchant)}`;
+  bar.about(h('span', {}, merchant));
+  // An id does until the name is there.
+  asStaff(path).then(({ body }) => body.name && bar.about(h('b', {}, businessName(body)), h('code', {}, merchant)),
+    () => {});
   const [people, invitations] = ['people', 'invitations'].map((name) => h('div', { class: 'col gap3', id: name }));
   const back = who.role === 'operator' ? ['/desk/accounts', 'accounts.title'] : ['/desk/more', 'desk.more'];
   const showPeople = () => showLoaded(people, async () => {

@@ -1,0 +1,36 @@
+import Contract
+import Events
+import Mail
+import ServiceKit
+
+/// Sends invitations by e-mail. The address is not kept, and nobody learns whether it has an account.
+struct InvitationSender: Sendable {
+    let letters: LetterBox
+    let from: MailAddress
+
+    /// Of one business, in `window`.
+    static let mostOfBusiness = 20
+    /// To one address, from all businesses.
+    static let mostToAddress = 3
+    static let window = Duration.seconds(86_400)
+
+    /// What the gateway says beside what the owner says.
+    struct Said: Sendable {
+        /// Of the page that shows an invitation; its secret follows.
+        var link: String
+        var business: String
+        var language: String?
+        var network: String
+    }
+
+    /// - Returns: whether it is on its way: not if too many wait.
+    func send(_ invitation: Invitation, _ secret: String, days: Int, to recipient: MailAddress, _ said: Said) -> Bool {
+        let letter = InvitationLetter(
+            business: said.business, duty: invitation.duty.rawValue, address: "\(said.link)\(secret)", days: days,
+            language: said.language ?? "en")
+        do {
+            try letters.add(letter.message(to: recipient, from: from), from: said.network)
+            return true
+        } catch { return false }
+    }
+}
