@@ -1,11 +1,26 @@
 """The people of a business: invited by a link, what each may do, and removed."""
 
+import time
 import unittest
 
 from accounts import Accounts, expect, town
-from desk import CAFE, cinema, customer, done, merchant
+from desk import CAFE, cinema, customer, done, merchant, numbers
 
 PHONE = {"width": 390, "height": 844}
+# Within this, in seconds, whoever was removed is refused everywhere.
+SOON = 60
+# Follows what the gateway says, as who works for the business, and tells by what token and how long.
+FOLLOW = """async ([module, path]) => {
+    const token = await (await import(module)).accessToken({ merchant: 'm-desk' })
+    const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } })
+    const stream = window.followed = { token, status: answer.status, isOpen: true }
+    const read = async () => {
+        const reader = answer.body.getReader()
+        while (!(await reader.read()).done);
+    }
+    read().catch(() => {}).finally(() => { stream.isOpen = false })
+    return stream.status
+}"""
 
 
 class People(Accounts):
@@ -34,8 +49,25 @@ class People(Accounts):
         expect(page.locator("#nav")).to_contain_text("Door")
         return page
 
+    def follow(self, page, path):
+        version = page.locator("meta[name=version]").get_attribute("content")
+        self.assertEqual(page.evaluate(FOLLOW, [f"/page/{version}/script/kit/account.js", path]), 200)
+        return page.evaluate("followed.token")
+
+    def remove(self, owner, address):
+        owner.reload()
+        row = owner.locator("#people li", has_text=address)
+        expect(row).to_be_visible()
+        row.get_by_role("button", name="Remove").click()
+        owner.get_by_role("dialog").get_by_role("button", name="Remove").click()
+        expect(owner.locator("#people li", has_text=address)).to_have_count(0)
+        return time.monotonic() + SOON
+
+    def soon(self, end, what, holds):
+        town().until(what, holds, end - time.monotonic())
+
     def ticket(self):
-        order = done(town().call("POST", "/v1/orders", {"lines": [{"item": cinema(), "quantity": 1}]}, customer(), f"people-{self.id()}"))
+        order = done(town().call("POST", "/v1/orders", {"lines": [{"item": cinema(), "quantity": 1}]}, customer(), f"people-{next(numbers)}"))
         return order["lines"][0]["ticket"]
 
     def test_the_door_is_invited_checks_a_ticket_in_and_is_removed(self):
@@ -51,12 +83,12 @@ class People(Accounts):
         again = self.window(expected=("410",))
         again.goto(link)
         expect(again.get_by_text("This invitation is over")).to_be_visible()
-        owner.reload()
-        row = owner.locator("#people li", has_text="door@example.org")
-        expect(row).to_be_visible()
-        row.get_by_role("button", name="Remove").click()
-        owner.get_by_role("dialog").get_by_role("button", name="Remove").click()
-        expect(owner.locator("#people li", has_text="door@example.org")).to_have_count(0)
+        token = self.follow(door, "/v1/events?topics=screenings")
+        path = f"/v1/tickets/{self.ticket()}/check-in"
+        self.assertEqual(town().call("POST", path, {"seats": 1}, token, "door-1")[0], 200)
+        end = self.remove(owner, "door@example.org")
+        self.soon(end, "the stream ends", lambda: not door.evaluate("followed.isOpen"))
+        self.soon(end, "the token is refused", lambda: town().call("POST", path, {"seats": 1}, token, "door-1")[0] == 401)
 
         def is_refused():
             if door.locator("#check-in").count():
@@ -64,7 +96,18 @@ class People(Accounts):
                 door.locator("#check-in").click()
                 door.wait_for_timeout(500)
             return door.get_by_text("Nothing to do at the desk yet").count() > 0
-        town().until("the door is refused", is_refused, 60)
+        self.soon(end, "the door is refused", is_refused)
+
+    def test_staff_who_follow_orders_are_removed_and_hear_of_no_more(self):
+        owner = self.owner()
+        staff = self.accept(self.invite(owner, "staff"), "leaver@example.org", expected=("401", "403"))
+        staff.goto(f"{self.url}/desk/orders")
+        expect(staff.locator("#board-live")).to_have_class("live")
+        token = self.follow(staff, "/v1/events?topics=orders")
+        end = self.remove(owner, "leaver@example.org")
+        self.soon(end, "the stream ends", lambda: not staff.evaluate("followed.isOpen"))
+        self.soon(end, "the token is refused", lambda: town().call("GET", "/v1/orders?limit=1", token=token)[0] == 401)
+        expect(staff.get_by_text("Nothing to do at the desk yet")).to_be_visible(timeout=1000 * SOON)
 
     def test_staff_do_orders_and_no_more_and_an_owner_all(self):
         owner = self.owner()

@@ -1,6 +1,7 @@
 """What everybody may read is in the markup: for search engines, for who shares a link, for who reads without scripts; and in frames."""
 
 import csv
+import datetime
 import functools
 import http.server
 import json
@@ -8,12 +9,16 @@ import re
 import threading
 import urllib.error
 import urllib.request
+import xml.etree.ElementTree
 
 import extruct
 
 from browser import Flow, expect
 from gateways import Gateway
 from town import SAMPLE, town
+
+
+ATOM = "{http://www.w3.org/2005/Atom}"
 
 
 def read(url, **headers):
@@ -119,6 +124,37 @@ class Public(Flow):
         shows = town().call("GET", f"/v1/screenings?movie={movie['id']}&limit=60")[1]["items"]
         self.assertEqual([one["startDate"] for one in data["subjectOf"]], [show["startDate"] for show in shows])
         self.assertEqual(graph["og:type"], "video.movie")
+
+    def test_a_result_is_followed_as_a_feed(self):
+        page = self.window()
+        page.goto(f"{self.url}/?kind=food&q=coffee")
+        link = page.locator("#feed-places")
+        expect(link).to_be_visible()
+        status, text = read(self.url + link.get_attribute("href"))
+        self.assertEqual(status, 200, text)
+        feed = xml.etree.ElementTree.fromstring(text)
+        entries = feed.findall(f"{ATOM}entry")
+        self.assertGreater(len(entries), 0)
+        shown = set(page.locator("#results [data-id]").evaluate_all("(all) => all.map((one) => one.dataset.id)"))
+        named = {entry.find(f"{ATOM}id").text.rsplit("/", 1)[1] for entry in entries}
+        self.assertTrue(named & shown or len(entries) == 50, "a feed of what is shown")
+        for entry in entries:
+            datetime.datetime.fromisoformat(entry.find(f"{ATOM}updated").text.replace("Z", "+00:00"))
+        self.assertEqual(read(entries[0].find(f"{ATOM}id").text)[0], 200, "each entry leads to its page")
+
+    def test_hours_and_shows_come_to_calendars(self):
+        page = self.window()
+        cinema = things()["cinema"]["id"]
+        page.goto(f"{self.url}/place/{cinema}")
+        page.get_by_role("button", name="Details").first.click()
+        link = page.locator("#calendar-shows")
+        expect(link).to_be_visible()
+        status, text = read(self.url + link.get_attribute("href"))
+        lines = text.split("\r\n")
+        self.assertEqual((status, lines[0], lines[-2]), (200, "BEGIN:VCALENDAR", "END:VCALENDAR"))
+        shows = town().all(f"/v1/screenings?place={cinema}&")
+        self.assertEqual(lines.count("BEGIN:VEVENT"), len(shows))
+        self.assertTrue(all(len(line.encode()) <= 75 for line in lines))
 
     def test_the_head_names_address_and_languages_and_breaks_no_rule(self):
         path = f"/place/{things()['place']['id']}"

@@ -122,7 +122,7 @@ class Town:
             "SEARCH": f"http://127.0.0.1:{ports['search']}",
             "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}",
             "ACCOUNTS": f"http://127.0.0.1:{ports['accounts']}", "SMTP": f"folder:{self.folder}/mail",
-            "API_DOCUMENT": f"{self.folder}/api-document", "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
+            "API_DOCUMENT": f"{self.folder}/api-document", "PAGE": f"{ROOT}/Services/Gateway/Page", "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
         self.answers = answers.Answers(yaml.safe_load(open(f"{ROOT}/deploy/openapi.yaml")))
         self.secret, self.picture, self.webhook_secret = SECRET, PICTURE, "whsec_of-this-test"
         self.environment["STRIPE_WEBHOOK_SECRET"] = self.webhook_secret

@@ -203,6 +203,8 @@ def buy(town, customer):
     ticket = next(line["ticket"] for line in order["lines"] if "ticket" in line)
     assert town.call("GET", f"/v1/orders/{order['id']}", None, customer)[0] == 200
     assert town.fetch("GET", f"/v1/orders/{order['id']}/ticket.svg", None, customer)[0] == 200
+    status, calendar = town.fetch("GET", f"/v1/orders/{order['id']}/tickets.ics", None, customer)[:2]
+    assert status == 200 and b"BEGIN:VEVENT" in bytes(calendar) and ticket.encode() not in bytes(calendar), calendar
     status, problem = town.call("POST", f"/v1/tickets/{ticket}/check-in", None, town.operator)
     assert status == 409 and problem["type"].endswith("/door-closed") and problem["opensAt"], problem
     assert town.call("PUT", f"/v1/orders/{order['id']}/status", {"status": "preparing"}, town.operator)[0] == 200
@@ -252,6 +254,8 @@ def wish(town, customer):
         assert town.call("PUT", f"/v1/places/{name}", place, town.operator)[0] in (200, 201)
         item = {"name": "Bread", "price": {"amount": 300, "currency": "EUR"}}
         assert town.call("PUT", f"/v1/items/{name}.bread", item, town.operator)[0] in (200, 201)
+    status, times = town.call("GET", "/v1/places/grill/hours?days=2", None, None)
+    assert status == 200 and times == {"isKnown": False, "items": [], "total": 0}, times
     tomorrow = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=1)).strftime("%Y-%m-%d")
     status, slots = town.call("GET", f"/v1/places/grill/slots?date={tomorrow}", None, None)
     assert status == 200 and slots["total"] == len(slots["items"]) > 20 and slots["items"][-1]["left"] == 2, slots
@@ -458,6 +462,9 @@ def lists(town, customer):
         for format in FORMATS:
             status, answer = town.fetch("GET", f"/v1/{path}{'&' if '?' in path else '?'}format={format}", None, town.operator)
             assert status == 200, (path, format, answer)
+    for path in ("places.atom?near=41.38,2.17&lang=th", "items.atom?near=41.38,2.17", "movies.atom", "places/cinema-rambla/shows.ics",
+                 "places/cinema-rambla/hours.ics"):
+        assert town.fetch("GET", f"/v1/{path}")[0] == 200, path
     for path in ("suggest?q=ramb", "suggest?q=ramb&near=41.38,2.17", "locate?q=08001", "critics", "areas?boundary=true",
                  "clusters?zoom=12&bbox=2.0,41.3,2.3,41.5", "clusters?zoom=3&view=2.0,41.3,2.3,41.5&types=MovieTheater",
                  "places?merchant=me&rating=1&price=1-&currency=EUR&types=MovieTheater&open-now=true"):

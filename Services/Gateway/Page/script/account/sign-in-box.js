@@ -19,9 +19,8 @@ const toAdd = { title: 'account.alsoByEmail', provider: 'account.alsoWith', ente
  */
 export async function signInBox({ path, done = () => {}, linked }) {
   const offered = await ways();
-  const isNew = (name) => !linked?.some(({ issuer }) => issuer === name);
-  const email = offered.email && isNew('email');
-  const providers = offered.providers.filter(({ issuer }) => isNew(issuer));
+  const { email } = offered;
+  const providers = offered.providers.filter(({ issuer: name }) => !linked?.some(({ issuer }) => issuer === name));
   if (!email && providers.length === 0) return null;
   const words = linked ? toAdd : toSignIn;
   const box = h('div', { class: 'col gap4 sign-in-ways' });
