@@ -12,7 +12,7 @@ import Testing
     private struct Item: Decodable { let id: String }
 
     /// The files under a folder that hold a text as it stands or in base 64.
-    private func files(with text: String, under folder: String) throws -> [String] {
+    func files(with text: String, under folder: String) throws -> [String] {
         let needles =
             [Data(text.utf8)]
             + (0..<3).map { skipped in
@@ -28,7 +28,7 @@ import Testing
     }
 
     /// The log's topics that have a record which tells of somebody.
-    private func topics(naming person: String, in log: EmbeddedLog) async throws -> Set<String> {
+    func topics(naming person: String, in log: EmbeddedLog) async throws -> Set<String> {
         var named: Set<String> = []
         for topic in Topic.all {
             let bounds = try await log.bounds(of: topic.partitions)
@@ -44,7 +44,7 @@ import Testing
         return named
     }
 
-    private func send(
+    func send(
         _ person: Citizen, _ method: String, _ path: String, _ json: String? = nil, key: String? = nil
     ) async throws -> TestResponse {
         var headers = ["Prefer": "wait=20"]

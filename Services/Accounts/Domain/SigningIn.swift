@@ -89,7 +89,8 @@ extension Account {
     }
 
     fileprivate func linked(to identity: Identity, at now: Timestamp) throws(Reason) -> Account {
-        guard !signIns.contains(where: { $0.issuer == identity.issuer }) else {
+        // Whose address changes has both for a while.
+        guard identity.issuer == SignIn.email || !signIns.contains(where: { $0.issuer == identity.issuer }) else {
             throw Reason("exists", "this account has another sign-in of this kind; take that away first")
         }
         guard signIns.count < Account.mostSignIns else {

@@ -19,6 +19,7 @@ extension AccountsHandler {
                 try CodeTable.forget(signIn.subject, in: database)
                 try LetterTable.forget(signIn.subject, in: database)
             }
+            try endOffers(to: account, because: input.position, in: transaction)
             try emitGone(account, because: input.position, in: transaction)
         }
         if var account = try AccountTable.account(with: command.person, in: database),
@@ -34,6 +35,19 @@ extension AccountsHandler {
             invitation.by = ErasePerson.standIn(for: command.person)
             invitation.reflects.add(input.position)
             try emit(invitation, in: transaction)
+        }
+    }
+
+    /// What others offered to their addresses is offered to nobody any more.
+    private func endOffers(
+        to account: Account, because position: InputPosition, in transaction: borrowing Transaction
+    ) throws {
+        let shown = account.signIns.filter { $0.issuer == SignIn.email }.map(\.subject)
+        for address in Set(shown + [account.email].compactMap { $0 }).sorted() {
+            for var invitation in try InvitationTable.invitations(for: address, in: transaction.database) {
+                invitation.reflects.add(position)
+                try emitEnded(invitation, in: transaction)
+            }
         }
     }
 }

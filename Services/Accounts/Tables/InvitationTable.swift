@@ -22,6 +22,12 @@ enum InvitationTable {
         try all("inviter = ? ORDER BY invitation", [person], in: database)
     }
 
+    /// For one address. No index knows them: they are few, and are asked for only when somebody is forgotten.
+    static func invitations(for address: String, in database: Database) throws -> [Invitation] {
+        try all("instr(record, CAST(? AS BLOB)) > 0 ORDER BY invitation", [address], in: database)
+            .filter { $0.email == address }
+    }
+
     static func over(at now: Timestamp, limit: Int, in database: Database) throws -> [Invitation] {
         try all("until <= ? LIMIT ?", [now.microseconds, limit], in: database)
     }

@@ -39,6 +39,22 @@ import Testing
         #expect(try await bench.accept(secret, by: ann)?.rights.memberships == ["m-1": .staff])
     }
 
+    @Test func `ends what others offered to their address, and nothing that is offered to others`() async throws {
+        let bench = try Bench()
+        let owner = try await bench.owner()
+        let ann = try await bench.signIn(.email("ann@example.org")).account.person
+        let (hers, longer) = ("ann@example.org", "joann@example.org")
+        let taken = try await bench.invite(.door, email: hers, by: owner)
+        let others = try await bench.invite(.staff, email: longer, by: owner)
+        let said = try await bench.erase(ann, at: minutes(1))
+        #expect(said.count { $0.type == InvitationEvents.ended.name } == 1)
+        let contents = try await bench.harness.contents().values.flatMap { $0 }.joined()
+        #expect(!contents.contains("\"\(hers)\"") && contents.contains(longer))
+        let joann = try await bench.signIn(.email(longer)).account.person
+        await #expect(throws: Reason.self) { try await bench.accept(taken, by: joann) }
+        #expect(try await bench.accept(others, by: joann)?.rights.memberships == ["m-1": .staff])
+    }
+
     @Test func `again after a rebuild takes nobody who came back since`() async throws {
         let bench = try Bench()
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")

@@ -64,6 +64,19 @@ import Testing
         #expect(try await bench.signIn(.email("ann@example.org")).account.person != "c-1")
     }
 
+    @Test func `is another address for who has a new one, and then the old one goes`() async throws {
+        let bench = try Bench()
+        let old = try await bench.signIn(.email("old@example.org"), anonymous: "c-1")
+        let linked = try await bench.signIn(.email("new@example.org"), person: "c-1", session: old.session.session)
+        #expect(linked.account.signIns.map(\.subject) == ["old@example.org", "new@example.org"])
+        let account = try await unlink(
+            .email("old@example.org"), from: "c-1", offered: [SignIn.email], keeping: linked.session.session, bench)
+        #expect(account?.email == "new@example.org")
+        #expect(try await bench.sessions(of: "c-1").map(\.session) == [linked.session.session])
+        #expect(try await bench.signIn(.email("new@example.org")).account.person == "c-1")
+        #expect(try await bench.signIn(.email("old@example.org")).account.person != "c-1")
+    }
+
     @Test func `is not taken away if it is the last that can be used here`() async throws {
         let bench = try Bench()
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")

@@ -149,7 +149,8 @@ struct ErasurePass {
             }
             done += try sweep(.invitations, partition, .replaced, &transactions) { record in
                 guard let invitation = try? record.event?.decode(Invitation.self) else { return false }
-                return people.contains(invitation.by)
+                // Whose address it names is not told here.
+                return people.contains(invitation.by) || invitation.email != nil
             }
             for topic in Self.services.map(Topic.deadLetters(of:)) {
                 done += try sweep(topic, partition, .read, &transactions) { record in
