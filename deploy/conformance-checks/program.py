@@ -20,7 +20,7 @@ def arguments(texts):
     parser = argparse.ArgumentParser(
         prog="conformance", description="Says which promises of Vicinity's API hold at a server.",
         epilog="Exit code 0: all that was tried holds; 1: something does not; 2: nothing could be tried.")
-    parser.add_argument("url", help="where the server is: https://vicinity.example")
+    parser.add_argument("url", nargs="?", help="where the server is: https://vicinity.example")
     parser.add_argument("--operator-token", default=os.environ.get("OPERATOR_TOKEN"), help="lets it write; or OPERATOR_TOKEN")
     parser.add_argument("--merchant-token", default=os.environ.get("MERCHANT_TOKEN"), help="the same of a merchant; or MERCHANT_TOKEN")
     parser.add_argument("--item", help="an item that may be ordered, and is cancelled again; for who has neither token")
@@ -35,7 +35,10 @@ def arguments(texts):
     parser.add_argument("--receiver", metavar="HOST:PORT", default="127.0.0.1:0", help="where webhooks are received here")
     parser.add_argument("--receiver-url", metavar="URL", help="where the server reaches that; else the address itself")
     parser.add_argument("--seed", type=int, help="repeats a run's choices")
-    return parser.parse_args(texts)
+    asked = parser.parse_args(texts)
+    if not asked.url and not asked.list:
+        parser.error("which server?")
+    return asked
 
 
 def selected(only):

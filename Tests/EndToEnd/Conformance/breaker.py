@@ -1,15 +1,22 @@
 """A proxy that breaks one promise of the API, so that deploy/conformance has something to find.
 
-What it does not break goes through as it is.
+What it does not break goes through as it is. Webhooks go through it, too: it has them sent to itself, and hands them on.
 """
 
 import http.client
 import http.server
 import json
+import os
 import re
 import secrets
+import sys
 import threading
 import urllib.parse
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
+sys.path.insert(0, f"{ROOT}/deploy/conformance-checks")
+
+from receiver import signature  # noqa: E402
 
 HOP = {"connection", "keep-alive", "transfer-encoding", "content-length", "upgrade"}
 # What is broken, and the check that has to say so.
@@ -31,7 +38,13 @@ BROKEN = {
     "If-Match is left out of account": "reads/if-match",
     "a problem names no field": "problems/wrong-parameter",
     "an unknown parameter is let through": "problems/unknown-parameter",
-    "errors are no problems": "problems/unknown-thing"}
+    "errors are no problems": "problems/unknown-thing",
+    "webhooks are signed with another secret": "webhooks/sent",
+    "webhooks send other data than streams": "webhooks/sent",
+    "what failed is sent again with another id": "webhooks/again",
+    "what failed is not sent again": "webhooks/again",
+    "a redirect is followed": "webhooks/redirect",
+    "410 is left out of account": "webhooks/gone"}
 
 
 class Breaker(http.server.ThreadingHTTPServer):
@@ -43,6 +56,8 @@ class Breaker(http.server.ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), Handler)
         parts = urllib.parse.urlsplit(target)
         self.target, self.broken = (parts.hostname, parts.port), broken
+        # Of webhooks: their secrets by their addresses here.
+        self.secrets = {}
         self.lock, self.count, self.tokens, self.orders, self.last = threading.Lock(), 0, [], {}, b""
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
@@ -71,6 +86,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def relay(self):
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        if self.path.startswith("/hooks/"):
+            return self.deliver(body)
         headers = {name: value for name, value in self.headers.items() if name.lower() not in HOP | {"host", "accept-encoding"}}
         path, headers, body = self.asked(self.path, headers, body)
         connection = http.client.HTTPConnection(*self.server.target, timeout=60)
@@ -94,6 +111,32 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body if status not in (204, 304) else b"")
+
+    # --- Webhooks ---
+
+    @property
+    def broken_webhooks(self):
+        return BROKEN[self.server.broken].startswith("webhooks/")
+
+    def deliver(self, body):
+        """Hands a webhook's request on, broken, and answers what its receiver answers."""
+        broken, number = self.server.broken, self.server.next()
+        secret = self.server.secrets[self.path]
+        if broken == "webhooks are signed with another secret":
+            secret = "whsec_" + secret[-5] * 43 + "="
+        if broken == "webhooks send other data than streams":
+            payload = json.loads(body)
+            body = json.dumps({**payload, "data": {**payload["data"], "more": 1}}).encode()
+        headers = {name.lower(): value for name, value in self.headers.items() if name.lower() not in HOP | {"host"}}
+        if broken == "what failed is sent again with another id":
+            headers["webhook-id"] += f"-{number}"
+        headers["webhook-signature"] = signature(secret, headers["webhook-id"], headers["webhook-timestamp"], body)
+        to = urllib.parse.urlsplit(urllib.parse.unquote(self.path.removeprefix("/hooks/")))
+        status, location = post(to, to.path, body, headers)
+        if broken == "a redirect is followed" and location:
+            status, _ = post(to, location, body, headers)
+        is_hidden = broken == "what failed is not sent again" and status == 500 or broken == "410 is left out of account"
+        self.send(204 if is_hidden else status, {}, b"")
 
     # --- What is broken ---
 
@@ -131,6 +174,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return path, drop("If-None-Match"), body
         if broken == "If-Match is left out of account":
             return path, drop("If-Match"), body
+        if (self.command, where) == ("POST", "/v1/webhooks") and self.broken_webhooks:
+            form = json.loads(body)
+            self.hook = f"/hooks/{urllib.parse.quote(form['url'], safe='')}"
+            return path, headers, json.dumps({**form, "url": f"{self.server.url}{self.hook}"}).encode()
         if broken == "an unknown parameter is let through":
             return without("conformance"), headers, body
         return path, headers, body
@@ -138,6 +185,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def answered(self, status, headers, body):
         """What the client is answered instead."""
         broken, kind = self.server.broken, headers.get("Content-Type", "")
+        if (self.command, self.path) == ("POST", "/v1/webhooks") and status == 201 and self.broken_webhooks:
+            self.server.secrets[self.hook] = json.loads(body)["secret"]
         if broken == "a deletion is not told" and self.path.startswith("/v1/changes/") and status == 200:
             body = json.dumps({**json.loads(body), "deleted": []}).encode()
         if broken == "a page is not whole" and self.path.startswith("/v1/items?") and "cursor=" in self.path and status == 200:
@@ -176,3 +225,15 @@ class Handler(http.server.BaseHTTPRequestHandler):
             if not (broken == "an event is left out" and is_chosen):
                 self.wfile.write(block)
             block = b""
+
+
+def post(to, path, body, headers):
+    """The status that a receiver answers, and where it leads to."""
+    connection = http.client.HTTPConnection(to.hostname, to.port, timeout=30)
+    try:
+        connection.request("POST", path, body, headers)
+        answer = connection.getresponse()
+        answer.read()
+        return answer.status, answer.headers.get("Location")
+    finally:
+        connection.close()
