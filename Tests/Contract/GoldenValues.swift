@@ -5,7 +5,7 @@ import Hours
 
 /// Every payload, with everything it can have and with nothing it need not have.
 let goldens: [Golden] =
-    thingGoldens + movieGoldens + optionGoldens + paymentGoldens + accountGoldens + keptGoldens
+    thingGoldens + movieGoldens + optionGoldens + paymentGoldens + accountGoldens + keptGoldens + webhookGoldens
 
 private let thingGoldens: [Golden] = [
     Golden(
