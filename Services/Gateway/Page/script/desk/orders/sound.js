@@ -28,7 +28,7 @@ export function wakeByPress() {
   return stop;
 }
 
-/** Two short tones, if the reader wants them and the browser lets them be heard; once it does, if it is just about to. */
+/** Two short tones, if the reader wants them: now, or once the browser lets them be heard. */
 export function ring() {
   isDue = isWished() && context !== null && context.state !== 'running';
   if (!isWished() || context?.state !== 'running') return;

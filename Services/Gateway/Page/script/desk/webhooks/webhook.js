@@ -67,9 +67,11 @@ export async function show(box, { id, bar }) {
             showSecret((await ask('GET', '/secret')).secret)))),
           button('turn-secret', 'webhook.turnSecret', 'history', act(() => turn(webhook))),
           button('delete-webhook', 'webhook.delete', 'close', act(remove), 'danger'))),
-      isActive && replayForm(webhook),
-      h('details', { class: 'box' }, h('summary', {}, t('webhook.change')), webhookForm({ webhook, yes: t('webhook.save'),
-        save: (form, pressed) => act(() => change(form), 'webhook.saved')({ currentTarget: pressed }) })),
+      isActive && replayForm(),
+      h('details', { class: 'box' }, h('summary', {}, t('webhook.change')), webhookForm({
+        webhook, yes: t('webhook.save'),
+        save: (form, pressed) => act(() => change(form), 'webhook.saved')({ currentTarget: pressed }),
+      })),
     ];
   }
 

@@ -7,7 +7,8 @@ export const topics = ['orders', 'places', 'items', 'movies', 'screenings', 'rat
 const looks = { active: 'good', paused: '', failed: 'bad', gone: 'bad', pending: '', delivered: 'good', parked: 'bad' };
 
 /** @param {{status: string}} thing a webhook or a delivery */
-export const statusTag = ({ status }) => h('span', { class: `tag ${looks[status] ?? ''}` }, t(`webhook.status.${status}`));
+export const statusTag = ({ status }) => h('span', { class: `tag ${looks[status] ?? ''}` },
+  t(`webhook.status.${status}`));
 
 export const topicsText = (webhook) => webhook.topics.map((topic) => t(`webhook.topic.${topic}`)).join(', ');
 
