@@ -1,4 +1,4 @@
-public import Contract
+import Contract
 public import Events
 
 /// The topics whose events others are told of, by the names that clients use.

@@ -45,7 +45,7 @@ extension DeliveryTable {
 
     // MARK: - Whose turn it is
 
-    private struct Thing {
+    fileprivate struct Thing {
         var webhook: String
         var topic: String
         var partitionKey: String

@@ -7,7 +7,7 @@
 - term_quality.py: of a text's terms those are found that a reader would name, and no fewer than YAKE finds.
 - deploy/asyncapi.yaml: every event that this left in the log fits the schema of its type, and every type that should have come did.
 
-Usage: check.py BINARIES, a folder with the executables catalog, orders, search, recommender, crawler, accounts and gateway. Loopback only.
+Usage: check.py BINARIES, a folder with the executables catalog, orders, search, recommender, crawler, accounts, notifier and gateway. Loopback only.
 """
 
 import datetime
@@ -114,7 +114,7 @@ class Town:
         self.site = Site()
         self.folder = tempfile.mkdtemp(prefix="vicinity-contract-")
         subprocess.run([f"{ROOT}/deploy/api-document", f"{self.folder}/api-document"], check=True)
-        ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "crawler", "accounts", "gateway")}
+        ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway")}
         self.environment = {
             **os.environ, "DATA": self.folder, "DEPLOYMENT_SECRET": SECRET, "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off", "RATE_LIMIT_SIGN_IN": "off",
@@ -122,6 +122,7 @@ class Town:
             "SEARCH": f"http://127.0.0.1:{ports['search']}",
             "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}",
             "ACCOUNTS": f"http://127.0.0.1:{ports['accounts']}", "SMTP": f"folder:{self.folder}/mail",
+            "NOTIFIER": f"http://127.0.0.1:{ports['notifier']}", "WEBHOOK_HOSTS": self.site.host,
             "API_DOCUMENT": f"{self.folder}/api-document", "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
         self.answers = answers.Answers(yaml.safe_load(open(f"{ROOT}/deploy/openapi.yaml")))
         self.secret, self.picture, self.webhook_secret = SECRET, PICTURE, "whsec_of-this-test"

@@ -33,7 +33,7 @@ from browser import Browser  # noqa: E402
 
 SEED = int(os.environ.get("SIGN_IN_SEED") or random.SystemRandom().randrange(1 << 32))
 SECONDS = float(os.environ.get("SIGN_IN_SECONDS") or 25)
-SERVICES = ("catalog", "orders", "search", "recommender", "crawler", "accounts", "gateway")
+SERVICES = ("catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway")
 SECRET = secrets.token_hex(32)
 # Until then all has an answer again after a kill.
 PATIENCE = 120

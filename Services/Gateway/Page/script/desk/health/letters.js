@@ -9,7 +9,7 @@ import { asStaff, change } from '../../kit/staff.js';
 import { busy } from '../busy.js';
 import { crumb } from '../frame/crumb.js';
 
-const services = ['catalog', 'orders', 'recommender', 'crawler', 'accounts'];
+const services = ['catalog', 'orders', 'recommender', 'crawler', 'accounts', 'notifier'];
 const perPage = 20;
 
 export async function show(box, { query }) {
