@@ -12,6 +12,7 @@ extension Siege {
         try await deleteSomeThings()
         try await orderForSomebody()
         try await signInSomebody()
+        let webhook = try await subscribe()
         // Holds stay open: catalog sets aside, orders is not there to hear it.
         await town.orders.kill()
         for customer in customers.prefix(8) {
@@ -25,6 +26,8 @@ extension Siege {
         try await compare(town.orders)
         try await compare(town.recommender)
         try await compare(town.accounts)
+        try await pause(webhook)
+        try await compare(town.notifier)
         await town.orders.kill()
         try await town.catalog.startUntilReady()
         try await compare(town.catalog)
@@ -94,6 +97,34 @@ extension Siege {
             "PUT", "/v1/account/kept", body: Array(kept.utf8),
             headers: ["Content-Type": "application/json", "Vicinity-Actor": rosa])
         #expect(answer.status == 200, "\(answer.text)")
+    }
+
+    private static let boss = #"{"id":"o-1","role":"operator"}"#
+
+    /// Somebody has orders sent to where nobody answers.
+    private func subscribe() async throws -> String {
+        let id = "w-\(UUID().uuidString.lowercased())"
+        let form = #"{"url":"http://127.0.0.1:1/","topics":["orders"]}"#
+        let answer = try await town.notifier.http.post(
+            "/v1/webhooks", json: #"{"id":"\#(id)","form":\#(form)}"#, headers: ["Vicinity-Actor": Self.boss])
+        #expect(answer.status == 201, "\(answer.text)")
+        return id
+    }
+
+    /// What is pending stays so: else the next attempt would be another in the store that is made again.
+    private func pause(_ webhook: String) async throws {
+        let path = "/v1/webhooks/\(webhook)"
+        try await waitFor("something is pending") {
+            let list = try await town.notifier.http.get(
+                "\(path)/deliveries?status=pending&limit=1", headers: ["Vicinity-Actor": Self.boss])
+            return list.text.contains(#""event""#) ? true : nil
+        }
+        let answer = try await town.notifier.http.send(
+            "PATCH", path, body: Array(#"{"status":"paused"}"#.utf8),
+            headers: ["Content-Type": "application/json", "Vicinity-Actor": Self.boss])
+        #expect(answer.status == 200, "\(answer.text)")
+        // An attempt under way is over, and written down.
+        try await Task.sleep(for: .seconds(1))
     }
 
     private func deleteSomeThings() async throws {

@@ -142,7 +142,7 @@ final class DeliveryLoop: Sendable {
         let waiting = try DeliveryTable.waiting(in: database).filter { active[$0] != nil }
         for id in turns.order(Array(waiting), at: .now) where !turns.isFull {
             guard let webhook = active[id] else { continue }
-            let host = WebAddress(webhook.url)?.host ?? webhook.url
+            let host = WebAddress(webhook.url).map { "\($0.host):\($0.port)" } ?? webhook.url
             let room = turns.room(for: id, at: host)
             guard room > 0 else { continue }
             let found = try DueTable.due(

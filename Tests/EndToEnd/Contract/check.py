@@ -68,7 +68,7 @@ PICTURE = grey(300, 200)
 
 
 class Site(http.server.ThreadingHTTPServer):
-    """One film, a page that is not there before somebody lets it, a guide that is empty in the end, and a picture."""
+    """One film, a page that is not there before somebody lets it, a guide that is empty in the end, a picture, and a receiver of webhooks."""
 
     daemon_threads = True
 
@@ -90,6 +90,14 @@ class Site(http.server.ThreadingHTTPServer):
             self.end_headers()
             self.wfile.write(page)
 
+        def do_POST(self):
+            """A receiver of webhooks; at /deaf it takes nothing."""
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            self.server.received.append((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
+            self.send_response(500 if self.path == "/deaf" else 204)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
         def log_message(self, *arguments):
             pass
 
@@ -100,6 +108,7 @@ class Site(http.server.ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), Site.Handler)
         self.let = threading.Event()
         self.is_over = threading.Event()
+        self.received = []
         self.host = f"127.0.0.1:{self.server_port}"
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
