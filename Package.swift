@@ -144,6 +144,7 @@ let package = Package(
         library("Payments", ["Contract", "Events"]),
         library("Stripe", ["Contract", "Events", "Fetching", "Payments", crypto]),
         library("Signing", ["Events", crypto]),
+        library("WebPush", [crypto]),
         library("Extraction", ["CSV", "Markup", "Geo", "Hours", "Events"]),
         library("Formats", ["CSV", "Contract", "Events", "Geo", "Hours", "Markup"]),
         library("FoodShop", ["Contract", "Events", "Geo", "Hours", crypto]),
@@ -207,7 +208,9 @@ let package = Package(
             ])
         + service("Recommender", "recommender", ["CSV", "Experts", "Geo", httpTypes, nioCore, grdb, crypto])
         + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, grdb, crypto])
-        + service("Notifier", "notifier", ["EventLog", "Fetching", "Geo", "Signing", "Updates", httpTypes, nioCore, grdb, crypto])
+        + service(
+            "Notifier", "notifier",
+            ["EventLog", "Fetching", "Geo", "Signing", "Updates", "WebPush", httpTypes, nioCore, grdb, crypto])
         + service(
             "Crawler", "crawler",
             ["Extraction", "Fetching", "Hours", "Markup", "Zip", grdb, crypto])
@@ -307,8 +310,9 @@ let package = Package(
             tests(
                 "Notifier",
                 stores + overHTTP
-                    + ["NotifierService", "Fetching", "Geo", "ServiceKit", "Updates", crypto, nioPosix, nioHTTP1]),
+                    + ["NotifierService", "Fetching", "Geo", "ServiceKit", "Updates", "WebPush", crypto, nioPosix, nioHTTP1]),
             tests("Updates", ["Updates", "Contract", "Events", "Geo"]),
+            tests("WebPush", ["WebPush", crypto]),
             tests("Crawler", stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit"]),
             tests(
                 "Gateway",

@@ -5,6 +5,7 @@ import Fetching
 public import ServiceKit
 import Signing
 import Store
+import WebPush
 
 /// Creates the parts of the notifier: its engine over its store, what sends, what replays, and its routes.
 /// - Returns: the loops to run.
@@ -27,7 +28,27 @@ public func startNotifier(_ host: ServiceHost<NotifierSettings>) throws -> [Loop
     metrics.show(deliveries)
     return [
         loop, Loop("deliveries") { try await deliveries.run() }, Loop("replays") { try await replays.run() },
+        try startPushes(host, store: engine, handler),
     ]
+}
+
+/// What tells customers' devices, and their routes.
+private func startPushes(
+    _ host: ServiceHost<NotifierSettings>, store: Engine, _ handler: NotifierHandler
+) throws -> Loop {
+    let identity = ServerIdentity(key: try PushKey.read(in: host.folder), contact: host.own.contact)
+    let client = try StrangerClient(
+        product: "Vicinity-Notifier/\(Version.current)", allowedHosts: host.own.hosts,
+        authorities: host.own.authorities)
+    let sender = PushSender(client: client, identity: identity, site: host.own.site)
+    let metrics = host.metrics
+    let pushes = PushLoop(
+        store: store, handler: handler, logger: host.logger, counted: { metrics.pushAttempts($0).add() },
+        send: { await sender.send($0) })
+    let rules = PushRules(hosts: host.own.hosts)
+    PushRoutes(store: store, handler: handler, rules: rules, publicKey: identity.publicKey).add(to: host.router)
+    metrics.show(pushes)
+    return Loop("pushes") { try await pushes.run() }
 }
 
 /// The key that all secrets are made of.
@@ -44,6 +65,25 @@ enum WebhookKey {
 }
 
 extension Metrics {
+    fileprivate func pushAttempts(_ outcome: String) -> Counter {
+        counter(
+            "vicinity_push_attempts_total", "Attempts to tell a device something, by how they ended.",
+            [Label("outcome", outcome)])
+    }
+
+    fileprivate func show(_ pushes: PushLoop) {
+        let pending = gauge("vicinity_push_pending", "Notices that are still to be sent.")
+        let oldest = gauge("vicinity_push_oldest_pending_seconds", "How long the oldest of them is to be sent.")
+        let running = gauge("vicinity_push_in_flight", "Attempts under way.")
+        whenRead {
+            let figures = pushes.figures
+            pending.set(Double(figures.pending))
+            running.set(Double(figures.running))
+            let age = figures.oldest.map { Timestamp.now.microseconds - $0.microseconds } ?? 0
+            oldest.set(Double(max(0, age)) / 1_000_000)
+        }
+    }
+
     fileprivate func attempts(_ outcome: String) -> Counter {
         counter(
             "vicinity_webhook_attempts_total", "Attempts to send something, by how they ended.",

@@ -4,13 +4,13 @@ import Foundation
 /// Who sends: the deployment's own key, by which push services know it (VAPID, RFC 8292).
 public struct ServerIdentity: Sendable {
     private let key: P256.Signing.PrivateKey
-    /// Whom the push service may ask about what is sent: "mailto:…" or "https://…".
-    private let contact: String
+    /// Whom the push service may ask about what is sent: "mailto:…" or "https://…". Some services take nothing without one.
+    private let contact: String?
 
     /// How long a token is good; RFC 8292 allows a day.
     private static let life = 12 * 3600
 
-    public init(key: P256.Signing.PrivateKey, contact: String) {
+    public init(key: P256.Signing.PrivateKey, contact: String?) {
         self.key = key
         self.contact = contact
     }
@@ -35,6 +35,6 @@ public struct ServerIdentity: Sendable {
     private struct Claims: Encodable {
         var aud: String
         var exp: Int
-        var sub: String
+        var sub: String?
     }
 }

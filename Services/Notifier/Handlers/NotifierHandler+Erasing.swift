@@ -13,5 +13,6 @@ extension NotifierHandler {
         for delivery in found where delivery.time <= command.requestedAt {
             try emitForgotten(delivery, in: transaction)
         }
+        try erasePushes(command, in: transaction)
     }
 }

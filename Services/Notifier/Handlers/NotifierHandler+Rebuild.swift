@@ -11,7 +11,7 @@ extension NotifierHandler {
         case WebhookEvents.deleted: try forget(.webhooks, key: event.subject, at: event.time, in: transaction)
         case WebhookDeliveryEvents.changed:
             try DeliveryTable.save(event.decode(WebhookDelivery.self), record: event.data, in: database)
-        default: break
+        default: try fold(push: event, in: transaction)
         }
     }
 
@@ -23,10 +23,14 @@ extension NotifierHandler {
         case .deliveries:
             guard let (webhook, event) = Self.parts(of: key) else { return }
             try DeliveryTable.delete(event, to: webhook, in: transaction.database)
+        case .devices: try DeviceTable.delete(key, in: transaction.database)
+        case .notices:
+            guard let (device, event) = Self.parts(of: key) else { return }
+            try NoticeTable.delete(event, to: device, in: transaction.database)
         }
     }
 
-    /// `<webhook>/<event>`
+    /// `<webhook>/<event>`, `<device>/<event>`
     private static func parts(of key: String) -> (webhook: String, event: String)? {
         guard let slash = key.lastIndex(of: "/") else { return nil }
         return (String(key[..<slash]), String(key[slash...].dropFirst()))
@@ -34,7 +38,7 @@ extension NotifierHandler {
 
     public func table(of state: Topic) -> StateTable { NotifierState(state).table }
 
-    /// Whose a webhook or a delivery was only its record says.
+    /// Whose one of them was only its record says.
     public func partitionKey(of state: Topic, key: String) -> String? { nil }
 
     public func restate(
@@ -54,6 +58,10 @@ extension NotifierHandler {
             else { return }
             delivery.reflects = restatement.reflects(delivery.reflects)
             try emit(delivery, in: transaction)
+        case .devices: try restate(device: key, as: restatement, in: transaction)
+        case .notices:
+            guard let (device, event) = Self.parts(of: key) else { return }
+            try restate(notice: event, to: device, as: restatement, in: transaction)
         }
     }
 }

@@ -4,7 +4,8 @@ public import Events
 public import Store
 import Updates
 
-/// Keeps where merchants and operators have what happens sent, and each event on its way there.
+/// Keeps where merchants and operators have what happens sent, and each event on its way there; and customers' devices that want to be told
+/// what happens to their orders, see `Push`.
 ///
 /// What they ask of it comes over HTTP; see `Subscribing` beside this. What happens it hears from the log; what came of an attempt it is told
 /// by the loop that makes them, see `Settling`.
@@ -20,6 +21,7 @@ public struct NotifierHandler: Handler {
     let memory = WebhookMemory()
     let sweep = Sweep()
     let bell = Bell()
+    let pushBell = Bell()
 
     public init() {}
 
@@ -32,6 +34,7 @@ public struct NotifierHandler: Handler {
         }
         // A restated event was already sent when it happened.
         guard !input.event.isRestated, input.event.type != OwnerClaim.event else { return }
+        if topic == .orders { try tell(input.event, input.position, in: transaction) }
         if topic == .ratings { try forgetOlder(than: input.event, in: transaction) }
         try enqueue(HeardEvent(input.event, in: topic), input.position, in: transaction)
     }

@@ -4,7 +4,7 @@ import Store
 
 /// The kinds of things whose present state the notifier keeps, each in a topic and a table.
 enum NotifierState: CaseIterable {
-    case webhooks, deliveries
+    case webhooks, deliveries, devices, notices
 
     /// - Parameter topic: one of the service's topics.
     init(_ topic: Topic) {
@@ -18,6 +18,8 @@ enum NotifierState: CaseIterable {
         switch self {
         case .webhooks: .webhooks
         case .deliveries: .webhookDeliveries
+        case .devices: .pushDevices
+        case .notices: .pushNotices
         }
     }
 
@@ -25,6 +27,8 @@ enum NotifierState: CaseIterable {
         switch self {
         case .webhooks: StateTable("webhooks", key: "webhook")
         case .deliveries: StateTable("deliveries", key: "webhook", "event")
+        case .devices: StateTable("devices", key: "device")
+        case .notices: StateTable("notices", key: "device", "event")
         }
     }
 }

@@ -4,8 +4,10 @@ import Store
 /// The service's tables. All columns follow from the emitted records, so a rebuild restores them exactly. Tables whose names begin with
 /// `note_` serve only the running process.
 enum Schema {
-    static let migrations = [Migration("notifier", createTables)]
-    static let domainTables = ["webhooks", "deliveries", "pending"]
+    static let migrations = [
+        Migration("notifier", createTables), Migration("push", PushSchema.createTables),
+    ]
+    static let domainTables = ["webhooks", "deliveries", "pending"] + PushSchema.domainTables
 
     private static func createTables(_ database: Database) throws {
         try Erasures.createTable(database)
