@@ -42,7 +42,8 @@ import Testing
             "recommender.checkpoints", "crawler.sources", "crawler.checkpoints", "accounts.sessions",
             "accounts.kept",
             "accounts.accounts", "accounts.open-sessions", "accounts.invitations", "accounts.checkpoints",
-            "notifier.subscriptions", "notifier.deliveries", "notifier.checkpoints",
+            "notifier.subscriptions", "notifier.deliveries", "notifier.devices", "notifier.notices",
+            "notifier.checkpoints",
         ]
         #expect(Set(Topic.all.filter { $0.kept == .compacted }.map(\.name)) == compacted)
     }
