@@ -3,12 +3,14 @@ import { asAccount, endSession, forgetAccount } from '../kit/account.js';
 import { t } from '../kit/messages.js';
 import { notice, sentence } from '../kit/notices.js';
 import { confirm } from '../kit/ui/confirm.js';
+import { stopTelling } from '../told/device.js';
 import { sendKept } from './keeping.js';
 
 /** Signs out here; the provider is told, too, if it wants to be. */
 export async function signOutHere() {
   // What was changed last goes along.
   await sendKept().catch(() => {});
+  await stopTelling().catch(() => {});
   try {
     const address = await endSession();
     if (address) location.assign(address);
