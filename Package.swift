@@ -48,7 +48,9 @@ let stores: [Target.Dependency] = ["Store", "EventLog", "EmbeddedLog", "Events",
 let overHTTP: [Target.Dependency] = [
     hummingbird, .product(name: "HummingbirdTesting", package: "hummingbird"), httpTypes, nioCore,
 ]
-let programs: [Target.Dependency] = ["catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway"]
+let programs: [Target.Dependency] = [
+    "catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway",
+]
 
 // MARK: - Kinds of targets
 
@@ -310,7 +312,10 @@ let package = Package(
             tests(
                 "Notifier",
                 stores + overHTTP
-                    + ["NotifierService", "Fetching", "Geo", "ServiceKit", "Updates", "WebPush", crypto, nioPosix, nioHTTP1]),
+                    + [
+                        "NotifierService", "Fetching", "Geo", "ServiceKit", "Updates", "WebPush", crypto, nioPosix,
+                        nioHTTP1,
+                    ]),
             tests("Updates", ["Updates", "Contract", "Events", "Geo"]),
             tests("WebPush", ["WebPush", crypto]),
             tests("Crawler", stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit"]),

@@ -25,7 +25,9 @@ public struct NotifierSettings: OwnSettings {
             "webhook-authorities", "a file's path",
             help: "certificates of receivers that are believed, instead of the system's"
         ) { $0 }
-        let email = reader.optional("contact-email", "an address", help: "whom push services may ask, unless push-contact") {
+        let email = reader.optional(
+            "contact-email", "an address", help: "whom push services may ask, unless push-contact"
+        ) {
             $0.contains("@") ? "mailto:\($0)" : nil
         }
         contact =

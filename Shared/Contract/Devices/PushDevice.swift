@@ -39,7 +39,8 @@ public struct PushDevice: Codable, Sendable, Hashable {
 
     public init(
         id: String, person: String, also: [String] = [], endpoint: String, keys: Keys, language: Language,
-        kinds: [PushNotice.Kind], createdAt: Timestamp, updatedAt: Timestamp, reflects: InputPositions = InputPositions()
+        kinds: [PushNotice.Kind], createdAt: Timestamp, updatedAt: Timestamp,
+        reflects: InputPositions = InputPositions()
     ) {
         self.id = id
         self.person = person

@@ -22,6 +22,6 @@ extension Topic {
 
     public static let pushNotices = Topic(
         "notifier.notices", owner: "notifier", key: "device/event", partitionKey: "person", kept: .compacted,
-        about: "What happened to orders, on its way to its customers' devices; no texts, nothing of whom a place may ask.",
+        about: "What happened to orders, on its way to customers' devices; no texts, no contact data.",
         types: PushNoticeEvents.changed)
 }

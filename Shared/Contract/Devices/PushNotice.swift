@@ -74,7 +74,8 @@ public struct PushNotice: Codable, Sendable, Hashable {
 
     public init(
         device: String, person: String, event: String, kind: Kind?, order: String?, customer: String,
-        host: String, facts: Facts = Facts(), time: Timestamp, createdAt: Timestamp, attempts: Int = 0, nextAttemptAt: Timestamp,
+        host: String, facts: Facts = Facts(), time: Timestamp, createdAt: Timestamp, attempts: Int = 0,
+        nextAttemptAt: Timestamp,
         reflects: InputPositions = InputPositions()
     ) {
         self.device = device

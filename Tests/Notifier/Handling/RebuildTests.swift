@@ -1,6 +1,7 @@
 import Contract
 import EventLog
 import Events
+import Store
 import TestKit
 import Testing
 
@@ -12,6 +13,8 @@ import Testing
         let first = try await bench.subscribe(webhook("w-1"))
         try await bench.subscribe(webhook("w-2", of: Webhook.operators, ["orders", "ratings"]))
         try await bench.subscribe(webhook("w-3", of: "m-bert"))
+        let devices = [Browser().device(also: ["c-old"]), Browser().device(of: "c-bob", at: "https://push.example.com/b")]
+        for device in devices { try await bench.keep(device) }
         let events = [
             try await bench.order("00-a"), try await bench.order("00-a"), try await bench.order("00-b", of: "c-bob"),
             try await bench.rating(of: "cafe", intro: "fine"),
@@ -20,6 +23,8 @@ import Testing
         try await bench.settle(events[2], .arrived, at: seconds(2))
         try await bench.settle(events[0], to: "w-2", .arrived, at: seconds(2))
         try await bench.rating(of: "cafe", intro: "finer")
+        try await bench.settle(events[1], to: devices[0], .arrived, at: seconds(2))
+        try await bench.happens("vicinity.order.ready.v1", supper("00-d", of: "c-old", .ready))
         try await bench.erase("c-bob", at: seconds(3))
         let handler = bench.handler
         _ = try await bench.perform(at: seconds(4)) { try handler.turnSecret(of: first, after: 1, in: $0) }
