@@ -68,7 +68,7 @@ PICTURE = grey(300, 200)
 
 
 class Site(http.server.ThreadingHTTPServer):
-    """One film, a page that is not there before somebody lets it, a guide that is empty in the end, a picture, and a receiver of webhooks."""
+    """One film, a page that is not there before somebody lets it, a guide that is empty in the end, a picture, and a receiver of webhooks and pushes."""
 
     daemon_threads = True
 

@@ -19,6 +19,8 @@ import zoneinfo
 
 import yaml
 
+import pushes
+
 DOCUMENT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../deploy/openapi.yaml")
 FORMATS = ("json", "geojson", "kml", "xml")
 
@@ -51,6 +53,7 @@ def ask(town):
     lists(town, customer)
     accounts(town)
     webhooks(town)
+    told(town)
     remove(town, customer, order)
     stream.compare(
         town, "vicinity.order.deleted.v1", "vicinity.place.changed.v1", "vicinity.item.stock.v1", "vicinity.movie.changed.v1",
@@ -676,6 +679,38 @@ def webhooks(town):
     assert town.call("POST", f"{one}/test", None, town.operator, key="u")[0] == 409
     assert town.call("DELETE", one, None, town.operator)[0] == 204
     assert town.call("GET", one, None, town.operator)[0] == 404
+
+
+def told(town):
+    """What happens to a customer's order is told to their browser, which alone can read it."""
+    customer, site, browser = town.call("POST", "/v1/session")[1]["token"], f"http://{town.site.host}", pushes.Browser()
+    wish = {"endpoint": f"{site}/push", "keys": browser.keys, "language": "fi"}
+    assert town.call("PUT", "/v1/push/devices", wish, town.operator)[0] == 403
+    for field, value in (("/endpoint", {"endpoint": "https://10.0.0.1/"}), ("/keys/auth", {"keys": {**browser.keys, "auth": "x"}}),
+                         ("/kinds", {"kinds": ["ready", "ready"]}), ("/language", {"language": "xx"})):
+        status, problem = town.call("PUT", "/v1/push/devices", {**wish, **value}, customer)
+        assert status == 422 and problem["field"] == field, problem
+    status, device = town.call("PUT", "/v1/push/devices", {**wish, "kinds": ["confirmed", "ready"]}, customer)
+    assert status == 200 and device["host"] == "127.0.0.1", device
+    key = town.call("GET", "/v1/push", None, customer)[1]
+    assert key["devices"] == [device], key
+    got = lambda: [(headers, browser.read(body)) for path, headers, body in town.site.received if path == "/push"]
+    assert town.call("POST", f"/v1/push/devices/{device['id']}/test", None, customer)[0] == 202
+    headers, sample = until(got)[0]
+    assert sample["title"] == "Tältä se näyttää · Vicinity", sample
+    pushes.check_sender(headers["authorization"], site, key["publicKey"])
+    status, order = town.call("POST", "/v1/orders", {"lines": [{"item": "cinema-rambla.paella", "quantity": 1}]}, customer, "to-be-told")
+    assert status == 201, order
+    for status, text in (("confirmed", "Tilaus hyväksytty"), ("ready", "Valmis noudettavaksi")):
+        if status == "ready":
+            for step in ("preparing", "ready"):
+                assert town.call("PUT", f"/v1/orders/{order['id']}/status", {"status": step}, town.operator)[0] == 200
+        headers, said = until(lambda: [one for one in got() if one[1]["title"].startswith(text)])[0]
+        assert said["url"] == f"/my-orders/{order['id']}" and said["tag"] == order["id"] and said["language"] == "fi", said
+        assert headers["urgency"] == ("high" if status == "ready" else "normal"), headers
+        assert headers["topic"] == pushes.topic(order["id"]) and headers["content-encoding"] == "aes128gcm", headers
+    assert town.call("DELETE", f"/v1/push/devices/{device['id']}", None, customer)[0] == 204
+    assert town.call("DELETE", f"/v1/push/devices/{device['id']}", None, customer)[0] == 404
 
 
 def sign_in(town, address, token):

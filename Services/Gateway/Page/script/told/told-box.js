@@ -34,7 +34,8 @@ function parts(act) {
   const change = (isOn) => act(isOn ? () => tell(kinds) : stopTelling);
   return [
     why === 'install' ? h('p', { class: 'note' }, icon('bell'), t('told.install')) : rows(switchRow({
-      icon: 'bell', id: 'told', text: t('told.title'), hint: t('told.hint'), isOn: Boolean(wanted) && !why, change,
+      icon: 'bell', id: 'told', text: t('told.title'), hint: t('told.hint'), isOn: Boolean(wanted) && !why,
+      isOff: why === 'denied', change,
     })),
     why === 'denied' && h('p', { class: 'note bad', role: 'status' }, icon('warning'), t('told.denied')),
     wanted && !why && [choice(wanted, act), h('button', {
