@@ -13,6 +13,7 @@ extension Siege {
         try await orderForSomebody()
         try await signInSomebody()
         let webhook = try await subscribe()
+        try await wantToBeTold()
         // Holds stay open: catalog sets aside, orders is not there to hear it.
         await town.orders.kill()
         for customer in customers.prefix(8) {
@@ -111,6 +112,21 @@ extension Siege {
         return id
     }
 
+    /// Somebody who orders nothing: what is sent and tried again would be another in the store that is made again.
+    private func wantToBeTold() async throws {
+        let keys = #"""
+            {"p256dh":"BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",\#
+            "auth":"BTBZMqHH6r4Tts7J_aSIgg"}
+            """#
+        let form = #"{"endpoint":"https://push.example.com/a","keys":\#(keys),"language":"fi"}"#
+        let answer = try await town.notifier.http.send(
+            "PUT", "/v1/push/devices", body: Array(form.utf8),
+            headers: [
+                "Content-Type": "application/json", "Vicinity-Actor": #"{"id":"c-quiet","role":"customer"}"#,
+            ])
+        #expect(answer.status == 200, "\(answer.text)")
+    }
+
     /// What is pending stays so: else the next attempt would be another in the store that is made again.
     private func pause(_ webhook: String) async throws {
         let path = "/v1/webhooks/\(webhook)"
@@ -150,10 +166,10 @@ extension Siege {
         let after = try domainTables(ofStore: file)
         #expect(before.keys.sorted() == after.keys.sorted())
         for (table, rows) in before {
-            // No picture can be had here, nobody orders for later or pays a provider; what the services' own tests make again from the
+            // No picture can be had here, nobody orders for later, pays a provider or is told of an order; what the services' own tests make again from the
             // log has some, and where money is paid while services are killed, a stand-in of the provider is.
             #expect(
-                !rows.isEmpty || ["found_pictures", "slot_orders", "order_errands"].contains(table),
+                !rows.isEmpty || ["found_pictures", "slot_orders", "order_errands", "notices"].contains(table),
                 "\(service.name).\(table) is empty: nothing was compared")
             #expect(rows == after[table], "\(service.name).\(table) differs after the rebuild")
         }
