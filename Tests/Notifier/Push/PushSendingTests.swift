@@ -109,6 +109,7 @@ import WebPush
         #expect([400, 413].allSatisfy { PushSender.sent($0, retryAfter: nil).outcome == .refused })
         let failed = [301, 401, 403, 500].map { PushSender.sent($0, retryAfter: "60") }
         #expect(failed.allSatisfy { $0.outcome == .failed && $0.asked == nil })
+        #expect(failed.map(\.isServiceTrouble) == [false, false, false, true])
         #expect(PushSender.sent(503, retryAfter: "60").asked == .seconds(60))
     }
 }

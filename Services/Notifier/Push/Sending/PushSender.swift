@@ -15,6 +15,8 @@ struct PushErrand: Sendable {
 struct PushSent: Sendable {
     var outcome: PushAttempted.Outcome
     var asked: Duration?
+    /// The push service itself is away or has too much to do, whatever the device.
+    var isServiceTrouble = false
 }
 
 /// Makes one attempt: composes the text, encrypts it for the device, posts it, reads the answer.
@@ -43,7 +45,7 @@ struct PushSender: Sendable {
             let answer = try await client.post(address, body, headers: headers, limits: limits)
             return PushSender.sent(answer.status, retryAfter: answer.header("retry-after"))
         } catch is FetchFailure {
-            return PushSent(outcome: .failed)
+            return PushSent(outcome: .failed, isServiceTrouble: true)
         } catch {
             return nil
         }
@@ -55,8 +57,9 @@ struct PushSender: Sendable {
         case 200..<300: PushSent(outcome: .arrived)
         case 404, 410: PushSent(outcome: .gone)
         case 400, 413: PushSent(outcome: .refused)
-        case 429, 503: PushSent(outcome: .failed, asked: RetryAfter.wait(retryAfter, at: .now))
-        default: PushSent(outcome: .failed)
+        case 429, 503:
+            PushSent(outcome: .failed, asked: RetryAfter.wait(retryAfter, at: .now), isServiceTrouble: true)
+        default: PushSent(outcome: .failed, isServiceTrouble: status >= 500)
         }
     }
 
