@@ -75,13 +75,16 @@ import Updates
         #expect(Audience(nil, topics: [.orders]) == .everyone)
         #expect(Audience(Actor(id: "m-a", role: .merchant), topics: [.orders]) == .merchant("m-a"))
         #expect(Audience(Actor(id: "m-a", role: .merchant, duty: .door), topics: [.orders]) == .everyone)
-        #expect(Audience(Actor(id: "c-a", role: .customer, also: ["c-b"]), topics: [.orders]) == .customer(["c-a", "c-b"]))
+        let joined = Actor(id: "c-a", role: .customer, also: ["c-b"])
+        #expect(Audience(joined, topics: [.orders]) == .customer(["c-a", "c-b"]))
     }
 }
 
 @Suite struct `Every streamed topic` {
     @Test(arguments: StreamedTopic.allCases) func `is found by its name`(topic: StreamedTopic) {
         #expect(StreamedTopic(topic.name) == topic)
-        #expect(topic.topic.types.allSatisfy { $0.name == OwnerClaim.event.name || StreamedTopic.ofEvent[$0.name] == topic })
+        for type in topic.topic.types where type.name != OwnerClaim.event.name {
+            #expect(StreamedTopic.ofEvent[type.name] == topic)
+        }
     }
 }

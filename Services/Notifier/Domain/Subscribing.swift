@@ -7,7 +7,8 @@ extension Webhook {
         func list(_ values: [String]?) -> [String]? { values.flatMap { $0.isEmpty ? nil : $0.sorted() } }
         return Filter(
             topics: Set(topics.compactMap { StreamedTopic($0) }), places: list(places), movies: list(movies),
-            types: list(types?.filter { !Webhook.isEvent($0) }), events: list(types?.filter(Webhook.isEvent)), box: bbox)
+            types: list(types?.filter { !Webhook.isEvent($0) }), events: list(types?.filter(Webhook.isEvent)), box: bbox
+        )
     }
 
     var audience: Audience { role == .operator ? .operator : .merchant(subscriber) }

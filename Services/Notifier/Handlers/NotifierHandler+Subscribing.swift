@@ -72,7 +72,8 @@ extension NotifierHandler {
     }
 
     /// Another secret after that of a generation; the same again if that was done already.
-    func turnSecret(of before: Webhook, after generation: Int, in transaction: borrowing Transaction) throws -> Webhook {
+    func turnSecret(of before: Webhook, after generation: Int, in transaction: borrowing Transaction) throws -> Webhook
+    {
         if before.generation == generation + 1 { return before }
         guard before.generation == generation else {
             throw Reason("wrong-status", "the present secret is number \(before.generation)", field: "/generation")

@@ -25,7 +25,10 @@ final class ReplayPass {
 
     /// How far it has come, by the partitions' names.
     var next: [String: Int64] {
-        Dictionary(uniqueKeysWithValues: reader.positions.map { ($0.key.description, max($0.value, from[$0.key] ?? 0)) })
+        Dictionary(
+            uniqueKeysWithValues: reader.positions.map { partition, position in
+                (partition.description, max(position, from[partition] ?? 0))
+            })
     }
 
     var isDone: Bool {

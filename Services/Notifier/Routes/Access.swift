@@ -25,7 +25,8 @@ struct Subscriber: Sendable {
     /// A webhook that they may see to.
     /// - Throws: 404
     func webhook(_ id: String, in database: Database) throws -> Webhook {
-        guard let webhook = try WebhookTable.webhook(id, in: database), isOperator || webhook.subscriber == self.id else {
+        guard let webhook = try WebhookTable.webhook(id, in: database), isOperator || webhook.subscriber == self.id
+        else {
             throw Problem.notFound("webhook", id)
         }
         return webhook

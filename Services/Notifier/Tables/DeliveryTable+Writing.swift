@@ -98,8 +98,9 @@ extension DeliveryTable {
 
     static func pending(in database: Database) throws -> (count: Int, oldest: Timestamp?) {
         let count = try Int.fetchOne(database.cachedStatement(sql: "SELECT sum(count) FROM pending")) ?? 0
-        let oldest = try Int64?.fetchOne(
-            database.cachedStatement(sql: "SELECT min(created) FROM deliveries WHERE status = 'pending'")) ?? nil
+        let oldest =
+            try Int64?.fetchOne(
+                database.cachedStatement(sql: "SELECT min(created) FROM deliveries WHERE status = 'pending'")) ?? nil
         return (count, oldest.map { Timestamp(microseconds: $0) })
     }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NotifierService
 
-@Suite struct `Turns` {
+@Suite struct `Whose turn it is` {
     private let now = ContinuousClock.now
     private var turns = Turns()
 
@@ -31,7 +31,7 @@ import Testing
         _ = finish(webhook, "first", host: host)
     }
 
-    @Test mutating func `go to an endpoint one at a time until it has answered, then four`() {
+    @Test mutating func `to an endpoint is one attempt until it has answered, then four`() {
         let began1 = fill("a")
         #expect(began1 == 1)
         _ = finish("a", "a-0")
@@ -60,7 +60,8 @@ import Testing
     @Test mutating func `wait as long as a receiver asks, but no longer than an hour`() {
         turns.begin("e", to: "a", at: "a")
         _ = finish("a", "e", isFailure: true, asked: .seconds(90_000))
-        let (before, after) = (turns.order(["a"], at: now + .seconds(3599)), turns.order(["a"], at: now + .seconds(3601)))
+        let before = turns.order(["a"], at: now + .seconds(3599))
+        let after = turns.order(["a"], at: now + .seconds(3601))
         #expect(before == [] && after == ["a"])
         turns.wake("a")
         let woken = turns.order(["a"], at: now)

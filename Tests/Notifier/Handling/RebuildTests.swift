@@ -13,7 +13,9 @@ import Testing
         let first = try await bench.subscribe(webhook("w-1"))
         try await bench.subscribe(webhook("w-2", of: Webhook.operators, ["orders", "ratings"]))
         try await bench.subscribe(webhook("w-3", of: "m-bert"))
-        let devices = [Browser().device(also: ["c-old"]), Browser().device(of: "c-bob", at: "https://push.example.com/b")]
+        let devices = [
+            Browser().device(also: ["c-old"]), Browser().device(of: "c-bob", at: "https://push.example.com/b"),
+        ]
         for device in devices { try await bench.keep(device) }
         let events = [
             try await bench.order("00-a"), try await bench.order("00-a"), try await bench.order("00-b", of: "c-bob"),

@@ -1,5 +1,7 @@
 import Contract
 import Events
+import Store
+import TestKit
 import Testing
 
 @testable import NotifierService
@@ -119,7 +121,8 @@ import Testing
         let other = try await bench.order("00-c", of: "c-bob")
         try await bench.settle(arrived, .arrived)
         try await bench.erase("c-ann", at: seconds(1))
-        #expect(try await bench.delivery(pending) == nil && bench.delivery(arrived) == nil)
+        #expect(try await bench.delivery(pending) == nil)
+        #expect(try await bench.delivery(arrived) == nil)
         #expect(try await bench.delivery(other) != nil)
         let late = try await bench.order("00-d", at: noon)
         #expect(try await bench.delivery(late) == nil, "what comes late, too")

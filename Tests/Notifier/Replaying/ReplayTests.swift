@@ -3,7 +3,9 @@ import EmbeddedLog
 import EventLog
 import Events
 import Foundation
+import GRDB
 import Logging
+import Store
 import TestKit
 import Testing
 

@@ -53,7 +53,7 @@ import Testing
         let post = try Post()
         let bad = form.replacing("https://hooks.example.com/", with: "https://10.0.0.1/")
         let (status, body) = try await post.ask(.post, "/v1/webhooks", bad, as: anna)
-        #expect(status == .unprocessableContent && body.contains(#""field":"\/url""#) || body.contains(#""field":"/url""#))
+        #expect(status == .unprocessableContent && body.contains("/url"))
         for number in 0..<WebhookRules.mostOfOne {
             try await post.subscribe("w-x\(number)", "https://hooks.example.com/", of: "m-anna")
         }

@@ -59,12 +59,13 @@ final class Bench {
 
     @discardableResult
     func order(
-        _ id: String = "00-a", of customer: String = "c-ann", at merchant: String = "m-anna",
+        _ id: String = "00-a", of customer: String = "c-ann", from merchant: String = "m-anna",
         _ type: String = "vicinity.order.confirmed.v1", name: String = "Ann", at time: Timestamp = noon
     ) async throws -> String {
         let order = Order(
             id: id, customer: customer, status: .confirmed, lines: [],
-            contact: Contact(name: name), parts: [
+            contact: Contact(name: name, telephone: "+34 600 000 000"),
+            parts: [
                 OrderPart(place: "cafe", merchant: merchant, reservation: .committed, status: .confirmed)
             ],
             digest: "", deadline: nil, createdAt: time, updatedAt: time, history: [])
@@ -74,7 +75,8 @@ final class Bench {
     @discardableResult
     func rating(of thing: String, intro: String, at time: Timestamp = noon) async throws -> String {
         let summary = RatingSummary(thing: thing, average: 4, count: 1, lastReviewIntro: intro, updatedAt: time)
-        return try await happens(.ratingSummaries, "vicinity.rating-summary.changed.v1", thing, thing, summary, at: time)
+        return try await happens(
+            .ratingSummaries, "vicinity.rating-summary.changed.v1", thing, thing, summary, at: time)
     }
 
     /// - Returns: the event's identity as receivers see it.

@@ -74,8 +74,8 @@ struct EventRoutes: Sendable {
         let types = try query.list("types", atMost: Filter.mostTypes)
         let events = types.filter { $0.hasPrefix("vicinity.") }
         guard events.allSatisfy({ StreamedTopic.ofEvent[$0] != nil }) else {
-            throw .parameter(
-                "types", "schema.org types of places, or events: \(StreamedTopic.ofEvent.keys.sorted().joined(separator: ", "))")
+            let known = StreamedTopic.ofEvent.keys.sorted().joined(separator: ", ")
+            throw .parameter("types", "schema.org types of places, or events: \(known)")
         }
         let kinds = types.filter { !$0.hasPrefix("vicinity.") }
         // Whoever checks tickets follows what everybody may, and no orders.
