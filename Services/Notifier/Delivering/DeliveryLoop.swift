@@ -118,14 +118,16 @@ final class DeliveryLoop: Sendable {
     /// What is sent now: of each webhook as much as it has room for, as long as there is room at all.
     private func next() async throws -> [Errand] {
         let turns = state.withLock(\.turns)
-        let (errands, figures) = try await store.read { [handler] database in
-            try (
-                Self.due(turns, handler.memory, at: .now, in: database),
+        let (errands, known, figures) = try await store.read { [handler] database in
+            let active = try handler.memory.active(in: database)
+            return try (
+                Self.due(turns, active, at: .now, in: database), Set(active.map(\.id)),
                 DeliveryTable.pending(in: database)
             )
         }
         state.withLock { state in
             (state.figures.pending, state.figures.oldest) = figures
+            state.turns.keep(only: known)
             for errand in errands {
                 state.turns.begin(errand.delivery.event, to: errand.webhook.id, at: errand.host)
             }
@@ -134,13 +136,13 @@ final class DeliveryLoop: Sendable {
     }
 
     private static func due(
-        _ turns: Turns, _ memory: WebhookMemory, at now: Timestamp, in database: Database
+        _ turns: Turns, _ active: [Webhook], at now: Timestamp, in database: Database
     ) throws -> [Errand] {
         guard !turns.isFull else { return [] }
         var (turns, errands) = (turns, [Errand]())
-        let active = Dictionary(uniqueKeysWithValues: try memory.active(in: database).map { ($0.id, $0) })
+        let active = Dictionary(uniqueKeysWithValues: active.map { ($0.id, $0) })
         let waiting = try DeliveryTable.waiting(in: database).filter { active[$0] != nil }
-        for id in turns.order(Array(waiting), at: .now) where !turns.isFull {
+        for id in turns.order(waiting, at: .now) where !turns.isFull {
             guard let webhook = active[id] else { continue }
             let host = WebAddress(webhook.url).map { "\($0.host):\($0.port)" } ?? webhook.url
             let room = turns.room(for: id, at: host)

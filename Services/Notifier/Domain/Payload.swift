@@ -4,13 +4,18 @@ import Updates
 
 /// What a receiver is sent, as Standard Webhooks say: `{"type", "timestamp", "data"}`.
 enum Payload {
-    /// In bytes: a delivery's record, which holds it as a text, must not be larger than a record may be.
-    static let largest = 160 * 1024
+    /// In bytes as a text in JSON: a delivery's record, which holds it so, must not be larger than a record may be.
+    static let largest = largestRecord - 8 * 1024
 
     /// - Returns: nil if the view may see nothing of the event, or if its data cannot be read.
     static func text(of event: Event, in topic: StreamedTopic, for view: View) -> String? {
         guard let data = try? view.json(of: event, in: topic) else { return nil }
-        return text(event.type, event.time, data.count <= largest ? data : short(event))
+        return text(event.type, event.time, sizeAsText(data) <= largest ? data : short(event))
+    }
+
+    /// Quotes and backslashes are written with a backslash before them.
+    private static func sizeAsText(_ data: [UInt8]) -> Int {
+        data.reduce(0) { $0 + ($1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : $1 < 0x20 ? 6 : 1) }
     }
 
     static func test(of webhook: String, at time: Timestamp) -> String {

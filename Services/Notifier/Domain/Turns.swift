@@ -41,11 +41,14 @@ struct Turns: Sendable {
 
     var isFull: Bool { running >= limits.all }
 
-    /// Those that may have a turn: who had none for the longest time first. Forgets who is not among them.
-    mutating func order(_ webhooks: [String], at now: ContinuousClock.Instant) -> [String] {
-        let known = Set(webhooks)
-        endpoints = endpoints.filter { known.contains($0.key) || !$0.value.running.isEmpty }
-        return webhooks.filter { (endpoints[$0]?.rests ?? now) <= now }
+    /// Forgets what all others did, but for what is under way.
+    mutating func keep(only webhooks: Set<String>) {
+        endpoints = endpoints.filter { webhooks.contains($0.key) || !$0.value.running.isEmpty }
+    }
+
+    /// Those that may have a turn: who had none for the longest time first.
+    func order(_ webhooks: some Sequence<String>, at now: ContinuousClock.Instant) -> [String] {
+        webhooks.filter { (endpoints[$0]?.rests ?? now) <= now }
             .sorted { (endpoints[$0]?.turn ?? 0, $0) < (endpoints[$1]?.turn ?? 0, $1) }
     }
 
