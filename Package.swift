@@ -48,7 +48,9 @@ let stores: [Target.Dependency] = ["Store", "EventLog", "EmbeddedLog", "Events",
 let overHTTP: [Target.Dependency] = [
     hummingbird, .product(name: "HummingbirdTesting", package: "hummingbird"), httpTypes, nioCore,
 ]
-let programs: [Target.Dependency] = ["catalog", "orders", "search", "recommender", "crawler", "accounts", "gateway"]
+let programs: [Target.Dependency] = [
+    "catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway",
+]
 
 // MARK: - Kinds of targets
 
@@ -95,7 +97,7 @@ let package = Package(
     name: "vicinity",
     // What the library for apps needs; the servers run on Linux.
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: ["catalog", "search", "orders", "recommender", "crawler", "accounts", "gateway"].map {
+    products: ["catalog", "search", "orders", "recommender", "crawler", "accounts", "notifier", "gateway"].map {
         .executable(name: $0, targets: [$0])
     } + [
         // For apps, and an example of one.
@@ -140,9 +142,11 @@ let package = Package(
         .target(
             name: "Contract", dependencies: ["Events", "Geo", "Hours", "Phone"], path: "Shared/Contract",
             exclude: ["README.md"], swiftSettings: settings),
+        library("Updates", ["Contract", "Events", "Geo"]),
         library("Payments", ["Contract", "Events"]),
         library("Stripe", ["Contract", "Events", "Fetching", "Payments", crypto]),
         library("Signing", ["Events", crypto]),
+        library("WebPush", [crypto]),
         library("Extraction", ["CSV", "Markup", "Geo", "Hours", "Events"]),
         library("Formats", ["CSV", "Contract", "Events", "Geo", "Hours", "Markup"]),
         library("FoodShop", ["Contract", "Events", "Geo", "Hours", crypto]),
@@ -207,13 +211,16 @@ let package = Package(
         + service("Recommender", "recommender", ["CSV", "Experts", "Geo", httpTypes, nioCore, grdb, crypto])
         + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, grdb, crypto])
         + service(
+            "Notifier", "notifier",
+            ["EventLog", "Fetching", "Geo", "Signing", "Updates", "WebPush", httpTypes, nioCore, grdb, crypto])
+        + service(
             "Crawler", "crawler",
             ["Extraction", "Fetching", "Hours", "Markup", "Zip", grdb, crypto])
         + service(
             "Gateway", "gateway",
             [
                 "Budget", "CSQLite", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup", "OpenID", "Phone",
-                "Signing", "Stripe", "Zip", httpTypes,
+                "Signing", "Stripe", "Updates", "Zip", httpTypes,
                 lifecycle, nioCore, nioPosix, nioHTTP1,
                 jwtKit, crypto,
                 .product(name: "DequeModule", package: "swift-collections"),
@@ -222,7 +229,7 @@ let package = Package(
         + [
             library(
                 "AllServices",
-                ["Catalog", "Search", "Orders", "Recommender", "Crawler", "Accounts", "Gateway"].map {
+                ["Catalog", "Search", "Orders", "Recommender", "Crawler", "Accounts", "Notifier", "Gateway"].map {
                     .byName(name: "\($0)Service")
                 },
                 path: "deploy/all-services")
@@ -302,12 +309,21 @@ let package = Package(
             tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),
             tests("Recommender", stores + overHTTP + ["RecommenderService", "Experts", "ServiceKit", "Geo"]),
             tests("Accounts", stores + overHTTP + ["AccountsService", "Mail", "ServiceKit"]),
+            tests(
+                "Notifier",
+                stores + overHTTP
+                    + [
+                        "NotifierService", "Fetching", "Geo", "ServiceKit", "Updates", "WebPush", crypto, nioPosix,
+                        nioHTTP1,
+                    ]),
+            tests("Updates", ["Updates", "Contract", "Events", "Geo"]),
+            tests("WebPush", ["WebPush", crypto]),
             tests("Crawler", stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit"]),
             tests(
                 "Gateway",
                 stores + overHTTP + [
                     "GatewayService", "Extraction", "Fetching", "ServiceKit", "Signing", "Stripe", "Geo", "Hours",
-                    "Markup", jwtKit,
+                    "Markup", "Updates", jwtKit,
                     nioPosix,
                     nioHTTP1, lifecycle,
                 ]),

@@ -14,6 +14,8 @@ public struct GatewaySettings: OwnSettings {
     var crawlers: [UpstreamPool.Address]
     /// Nil: nobody signs in, all customers are anonymous.
     var accounts: UpstreamPool.Address?
+    /// Nil: nobody sends webhooks.
+    var notifier: UpstreamPool.Address?
     var upstreamTime: Duration
     var identity: IdentitySettings
     var tokenRate: Rate?
@@ -57,6 +59,10 @@ public struct GatewaySettings: OwnSettings {
         accounts = reader.optional(
             "accounts", "http://host:port or https://host:port",
             help: "where accounts answers; without it nobody signs in"
+        ) { UpstreamPool.Address(url: $0) }
+        notifier = reader.optional(
+            "notifier", "http://host:port or https://host:port",
+            help: "where the notifier answers; without it there are no webhooks"
         ) { UpstreamPool.Address(url: $0) }
         upstreamTime = reader.duration(
             "upstream-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
@@ -177,6 +183,7 @@ extension GatewaySettings {
     var services: [(setting: String, address: UpstreamPool.Address)] {
         [("catalog", catalog), ("search", search), ("orders", orders), ("recommender", recommender)]
             + crawlers.map { ("crawler", $0) } + (accounts.map { [("accounts", $0)] } ?? [])
+            + (notifier.map { [("notifier", $0)] } ?? [])
     }
 }
 

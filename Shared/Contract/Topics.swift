@@ -13,9 +13,9 @@ extension Topic {
             .ratingSummaries,
             .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
             .sessions, .reviewReports, .accounts, .openSessions, .invitations,
-            .audit, .kept,
+            .audit, .kept, .webhooks, .webhookDeliveries, .pushDevices, .pushNotices,
         ]
-        + ["catalog", "orders", "recommender", "crawler", "accounts"].flatMap {
+        + ["catalog", "orders", "recommender", "crawler", "accounts", "notifier"].flatMap {
             [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)]
         }
 }
@@ -28,7 +28,7 @@ extension Topic {
         case .ordersCommands, .paymentNotices: ["orders"]
         case .ratingsCommands: ["recommender"]
         case .crawlerCommands: ["crawler"]
-        case .privacyCommands: ["catalog", "orders", "recommender", "accounts"]
+        case .privacyCommands: ["catalog", "orders", "recommender", "accounts", "notifier"]
         case .sessions: ["gateway", "accounts"]
         case .audit: ["accounts"]
         default: []

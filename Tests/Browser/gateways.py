@@ -30,7 +30,7 @@ class Gateway:
             self.process = subprocess.Popen(
                 [f"{BIN}/gateway", "--page", self.settings.get("PAGE", f"{ROOT}/Services/Gateway/Page"),
                  "--images", f"{SAMPLE}/images", "--port", str(self.port), "--catalog", at(1), "--orders", at(2),
-                 "--search", at(3), "--recommender", at(4), "--crawler", at(5), "--accounts", at(7)],
+                 "--search", at(3), "--recommender", at(4), "--crawler", at(5), "--accounts", at(7), "--notifier", at(8)],
                 env=environment, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
         end = time.monotonic() + 120
         while not self.isReady():

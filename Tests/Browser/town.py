@@ -57,7 +57,7 @@ class Town:
             **os.environ, "PORT": str(self.port), "DATA": f"{self.folder}/data", "SAMPLE": "no", "LOG_LEVEL": "warning",
             "CONFIGURATION": os.environ.get("CONFIGURATION", "debug"), "CONTACT_EMAIL": "hello@example.org",
             "ALLOWED_HOSTS": self.site.host, "IMPORT_FOLDERS": f"{SAMPLE},{self.folder}",
-            "OPERATOR_EMAILS": BOSS, "SMTP": f"folder:{self.folder}/mail"}
+            "OPERATOR_EMAILS": BOSS, "SMTP": f"folder:{self.folder}/mail", "WEBHOOK_HOSTS": "127.0.0.1"}
         # Where a place offers it, people pay at a stand-in of the provider.
         self.provider = Provider(self.url)
         environment |= {"STRIPE_KEY": KEY, "STRIPE_API": self.provider.url, "STRIPE_RETURN": self.url, "STRIPE_WEBHOOK_SECRET": SECRET}

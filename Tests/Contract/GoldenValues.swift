@@ -5,7 +5,8 @@ import Hours
 
 /// Every payload, with everything it can have and with nothing it need not have.
 let goldens: [Golden] =
-    thingGoldens + movieGoldens + optionGoldens + paymentGoldens + accountGoldens + keptGoldens
+    thingGoldens + movieGoldens + optionGoldens + paymentGoldens + accountGoldens + keptGoldens + webhookGoldens
+    + pushGoldens
 
 private let thingGoldens: [Golden] = [
     Golden(

@@ -3,7 +3,9 @@ import Events
 import Testing
 
 @Suite struct `Every topic` {
-    private static let services: Set<String> = ["gateway", "catalog", "orders", "recommender", "crawler", "accounts"]
+    private static let services: Set<String> = [
+        "gateway", "catalog", "orders", "recommender", "crawler", "accounts", "notifier",
+    ]
 
     @Test func `has a name of its own`() {
         let names = Topic.all.map(\.name)
@@ -40,6 +42,8 @@ import Testing
             "recommender.checkpoints", "crawler.sources", "crawler.checkpoints", "accounts.sessions",
             "accounts.kept",
             "accounts.accounts", "accounts.open-sessions", "accounts.invitations", "accounts.checkpoints",
+            "notifier.subscriptions", "notifier.deliveries", "notifier.devices", "notifier.notices",
+            "notifier.checkpoints",
         ]
         #expect(Set(Topic.all.filter { $0.kept == .compacted }.map(\.name)) == compacted)
     }

@@ -62,6 +62,7 @@ struct Breaking: Sendable {
         case .search: town.search
         case .recommender: town.recommender
         case .accounts: town.accounts
+        case .notifier: town.notifier
         case .firstGateway: town.gateways[0]
         case .secondGateway: town.gateways[1]
         }

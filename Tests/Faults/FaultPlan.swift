@@ -4,10 +4,10 @@ import TestKit
 /// What breaks, drawn from a seed: the same seed gives the same order of faults.
 struct FaultPlan: Sendable {
     enum Victim: String, CaseIterable, Sendable {
-        case catalog, orders, search, recommender, accounts, firstGateway, secondGateway
+        case catalog, orders, search, recommender, accounts, notifier, firstGateway, secondGateway
 
         /// Those that write to topics of their own.
-        static let owners = [catalog, orders, recommender, accounts]
+        static let owners = [catalog, orders, recommender, accounts, notifier]
     }
 
     enum Kind: String, CaseIterable, Sendable {

@@ -12,6 +12,8 @@ extension Siege {
         try await deleteSomeThings()
         try await orderForSomebody()
         try await signInSomebody()
+        let webhook = try await subscribe()
+        try await wantToBeTold()
         // Holds stay open: catalog sets aside, orders is not there to hear it.
         await town.orders.kill()
         for customer in customers.prefix(8) {
@@ -25,6 +27,8 @@ extension Siege {
         try await compare(town.orders)
         try await compare(town.recommender)
         try await compare(town.accounts)
+        try await pause(webhook)
+        try await compare(town.notifier)
         await town.orders.kill()
         try await town.catalog.startUntilReady()
         try await compare(town.catalog)
@@ -96,6 +100,49 @@ extension Siege {
         #expect(answer.status == 200, "\(answer.text)")
     }
 
+    private static let boss = #"{"id":"o-1","role":"operator"}"#
+
+    /// Somebody has orders sent to where nobody answers.
+    private func subscribe() async throws -> String {
+        let id = "w-\(UUID().uuidString.lowercased())"
+        let form = #"{"url":"http://127.0.0.1:1/","topics":["orders"]}"#
+        let answer = try await town.notifier.http.post(
+            "/v1/webhooks", json: #"{"id":"\#(id)","form":\#(form)}"#, headers: ["Vicinity-Actor": Self.boss])
+        #expect(answer.status == 201, "\(answer.text)")
+        return id
+    }
+
+    /// Somebody who orders nothing: what is sent and tried again would be another in the store that is made again.
+    private func wantToBeTold() async throws {
+        let keys = #"""
+            {"p256dh":"BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",\#
+            "auth":"BTBZMqHH6r4Tts7J_aSIgg"}
+            """#
+        let form = #"{"endpoint":"https://push.example.com/a","keys":\#(keys),"language":"fi"}"#
+        let answer = try await town.notifier.http.send(
+            "PUT", "/v1/push/devices", body: Array(form.utf8),
+            headers: [
+                "Content-Type": "application/json", "Vicinity-Actor": #"{"id":"c-quiet","role":"customer"}"#,
+            ])
+        #expect(answer.status == 200, "\(answer.text)")
+    }
+
+    /// What is pending stays so: else the next attempt would be another in the store that is made again.
+    private func pause(_ webhook: String) async throws {
+        let path = "/v1/webhooks/\(webhook)"
+        try await waitFor("something is pending") {
+            let list = try await town.notifier.http.get(
+                "\(path)/deliveries?status=pending&limit=1", headers: ["Vicinity-Actor": Self.boss])
+            return list.text.contains(#""event""#) ? true : nil
+        }
+        let answer = try await town.notifier.http.send(
+            "PATCH", path, body: Array(#"{"status":"paused"}"#.utf8),
+            headers: ["Content-Type": "application/json", "Vicinity-Actor": Self.boss])
+        #expect(answer.status == 200, "\(answer.text)")
+        // An attempt under way is over, and written down.
+        try await Task.sleep(for: .seconds(1))
+    }
+
     private func deleteSomeThings() async throws {
         let items = try await merchant.open(place: "closing-down")
         for path in ["/v1/items/\(items[0])", "/v1/places/closing-down"] {
@@ -119,10 +166,10 @@ extension Siege {
         let after = try domainTables(ofStore: file)
         #expect(before.keys.sorted() == after.keys.sorted())
         for (table, rows) in before {
-            // No picture can be had here, nobody orders for later or pays a provider; what the services' own tests make again from the
+            // No picture can be had here, nobody orders for later, pays a provider or is told of an order; what the services' own tests make again from the
             // log has some, and where money is paid while services are killed, a stand-in of the provider is.
             #expect(
-                !rows.isEmpty || ["found_pictures", "slot_orders", "order_errands"].contains(table),
+                !rows.isEmpty || ["found_pictures", "slot_orders", "order_errands", "notices"].contains(table),
                 "\(service.name).\(table) is empty: nothing was compared")
             #expect(rows == after[table], "\(service.name).\(table) differs after the rebuild")
         }

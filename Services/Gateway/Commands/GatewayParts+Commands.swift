@@ -17,6 +17,8 @@ extension GatewayParts {
             orders: ListReader(service: services.orders), commands: commands, waiters: tail.waiters
         ).add(to: router)
         ReviewRoutes(recommender: services.recommender, commands: commands, waiters: tail.waiters).add(to: router)
+        WebhookRoutes(notifier: services.notifier, commands: commands).add(to: router)
+        PushRoutes(notifier: services.notifier).add(to: router)
         KeptRoutes(accounts: services.accounts).add(to: router)
         CrawlRoutes(crawlers: services.crawlers, commands: commands, waiters: tail.waiters).add(to: router)
     }

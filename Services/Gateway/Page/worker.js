@@ -21,6 +21,45 @@ self.addEventListener('fetch', (event) => {
   else if (isResult(url, request)) event.respondWith(result(request));
 });
 
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.url));
+});
+
+// What happened to an order. Browsers want something to be seen of every message, also of one that cannot be read.
+async function tell(data) {
+  const told = readable(data) ?? { title: await siteName(), url: '/my-orders', tag: 'unreadable' };
+  await self.registration.showNotification(told.title, {
+    body: told.body, tag: told.tag, lang: told.language, timestamp: told.timestamp, renotify: true,
+    icon: `/page/${version}/pictures/icon-192.png`, badge: `/page/${version}/pictures/icon-192.png`,
+    data: { url: told.url },
+  });
+}
+
+function readable(data) {
+  try {
+    const told = data.json();
+    return told.title && told.tag ? told : null;
+  } catch {
+    return null;
+  }
+}
+
+async function siteName() {
+  const kept = await caches.match('/page/settings.json', { cacheName: shell });
+  return (await kept?.json())?.name ?? location.host;
+}
+
+// A window that shows the order already, else another one: in no other is something lost that was being written.
+async function open(path = '/my-orders') {
+  const address = new URL(path, location.origin);
+  if (address.origin !== location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find(({ url }) => new URL(url).pathname === address.pathname);
+  await (there ? there.focus() : self.clients.openWindow(address.href));
+}
+
 async function install() {
   const told = await (await fetch('/page/settings.json')).json();
   const cache = await caches.open(shell);

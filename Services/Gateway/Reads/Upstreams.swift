@@ -12,6 +12,8 @@ struct Upstreams: Sendable {
     let crawlers: Crawlers
     /// Nil: there are no accounts.
     let accounts: Upstream?
+    /// Nil: nobody sends webhooks.
+    let notifier: Upstream?
     /// The catalog, with a longer timeout for making renditions.
     let pictures: Upstream
     /// Search's whole lists for old clients.
@@ -39,6 +41,7 @@ struct Upstreams: Sendable {
             })
         // It asks a provider for who signs in.
         accounts = settings.accounts.map { upstream("accounts", $0, within: .seconds(25)) }
+        notifier = settings.notifier.map { upstream("notifier", $0) }
         pictures = upstream("catalog", settings.catalog, within: .seconds(25))
         lists = UpstreamStream(
             name: "search", address: settings.search, time: .seconds(30), atOnce: 16, trust: trust, logger: logger)
@@ -51,5 +54,7 @@ struct Upstreams: Sendable {
     }
 
     /// The services that have handlers and dead letters; search only reads.
-    var handlers: [Upstream] { [catalog, orders, recommender] + crawlers.instances + (accounts.map { [$0] } ?? []) }
+    var handlers: [Upstream] {
+        [catalog, orders, recommender] + crawlers.instances + [accounts, notifier].compactMap { $0 }
+    }
 }

@@ -5,6 +5,7 @@ import Events
 import Logging
 import ServiceKit
 import Synchronization
+import Updates
 
 /// This gateway's reading of the log's end: what streams show and what requests wait for.
 ///

@@ -1,10 +1,10 @@
 import CCurl
-import Events
+public import Events
 
 /// How long a site asks to wait: `Retry-After` in seconds or as a date (RFC 9110).
-enum RetryAfter {
+public enum RetryAfter {
     /// - Returns: nil if the header says nothing that can be read.
-    static func wait(_ header: String?, at now: Timestamp) -> Duration? {
+    public static func wait(_ header: String?, at now: Timestamp) -> Duration? {
         guard let header = header?.trimmingSpaces, !header.isEmpty else { return nil }
         if let seconds = Int64(header) { return seconds >= 0 ? .seconds(min(seconds, longest)) : nil }
         let time = curl_getdate(header, nil)

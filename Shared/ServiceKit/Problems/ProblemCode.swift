@@ -98,6 +98,8 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
         "by-provider": (.conflict, "The sign-in provider says so"),
         "too-many-members": (.conflict, "Too many people"),
         "too-many-invitations": (.conflict, "Too many invitations"),
+        "too-many-devices": (.conflict, "Too many devices"),
+        "too-many-webhooks": (.conflict, "Too many webhooks"),
         "invitation-over": (.gone, "The invitation is over"),
         "other-address": (.forbidden, "For another address"),
     ]

@@ -24,7 +24,7 @@ private func sentences(of report: SalvageReport, _ path: String, _ aside: String
         "dropped \(loss.place): offsets \(loss.offsets.lowerBound) to \(loss.offsets.upperBound - 1)"
     } + [
         "kept \(report.copied) records; the damaged log stands at \(aside)",
-        "what services know of the old log does not hold for this one: start catalog, orders, recommender, crawler and accounts "
+        "what services know of the old log does not hold for this one: start catalog, orders, recommender, crawler, accounts and notifier "
             + "once with --republish",
     ]
 }

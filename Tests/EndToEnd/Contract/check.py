@@ -7,7 +7,7 @@
 - term_quality.py: of a text's terms those are found that a reader would name, and no fewer than YAKE finds.
 - deploy/asyncapi.yaml: every event that this left in the log fits the schema of its type, and every type that should have come did.
 
-Usage: check.py BINARIES, a folder with the executables catalog, orders, search, recommender, crawler, accounts and gateway. Loopback only.
+Usage: check.py BINARIES, a folder with the executables catalog, orders, search, recommender, crawler, accounts, notifier and gateway. Loopback only.
 """
 
 import datetime
@@ -68,7 +68,7 @@ PICTURE = grey(300, 200)
 
 
 class Site(http.server.ThreadingHTTPServer):
-    """One film, a page that is not there before somebody lets it, a guide that is empty in the end, and a picture."""
+    """One film, a page that is not there before somebody lets it, a guide that is empty in the end, a picture, and a receiver of webhooks and pushes."""
 
     daemon_threads = True
 
@@ -90,6 +90,14 @@ class Site(http.server.ThreadingHTTPServer):
             self.end_headers()
             self.wfile.write(page)
 
+        def do_POST(self):
+            """A receiver of webhooks; at /deaf it takes nothing."""
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            self.server.received.append((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
+            self.send_response(500 if self.path == "/deaf" else 204)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
         def log_message(self, *arguments):
             pass
 
@@ -100,6 +108,7 @@ class Site(http.server.ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), Site.Handler)
         self.let = threading.Event()
         self.is_over = threading.Event()
+        self.received = []
         self.host = f"127.0.0.1:{self.server_port}"
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
@@ -114,7 +123,7 @@ class Town:
         self.site = Site()
         self.folder = tempfile.mkdtemp(prefix="vicinity-contract-")
         subprocess.run([f"{ROOT}/deploy/api-document", f"{self.folder}/api-document"], check=True)
-        ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "crawler", "accounts", "gateway")}
+        ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway")}
         self.environment = {
             **os.environ, "DATA": self.folder, "DEPLOYMENT_SECRET": SECRET, "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off", "RATE_LIMIT_SIGN_IN": "off",
@@ -122,6 +131,7 @@ class Town:
             "SEARCH": f"http://127.0.0.1:{ports['search']}",
             "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}",
             "ACCOUNTS": f"http://127.0.0.1:{ports['accounts']}", "SMTP": f"folder:{self.folder}/mail",
+            "NOTIFIER": f"http://127.0.0.1:{ports['notifier']}", "WEBHOOK_HOSTS": self.site.host,
             "API_DOCUMENT": f"{self.folder}/api-document", "PAGE": f"{ROOT}/Services/Gateway/Page", "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
         self.answers = answers.Answers(yaml.safe_load(open(f"{ROOT}/deploy/openapi.yaml")))
         self.secret, self.picture, self.webhook_secret = SECRET, PICTURE, "whsec_of-this-test"

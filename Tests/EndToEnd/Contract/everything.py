@@ -1,5 +1,6 @@
 """Asks a running Vicinity once for everything that deploy/openapi.yaml has, so that answers.py sees an answer of each operation."""
 
+import base64
 import datetime
 import email
 import email.policy
@@ -17,6 +18,8 @@ import zlib
 import zoneinfo
 
 import yaml
+
+import pushes
 
 DOCUMENT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../deploy/openapi.yaml")
 FORMATS = ("json", "geojson", "kml", "xml")
@@ -49,6 +52,8 @@ def ask(town):
     until(lambda: town.call("GET", "/v1/places?q=Rambla")[1]["total"] >= 1)
     lists(town, customer)
     accounts(town)
+    webhooks(town)
+    told(town)
     remove(town, customer, order)
     stream.compare(
         town, "vicinity.order.deleted.v1", "vicinity.place.changed.v1", "vicinity.item.stock.v1", "vicinity.movie.changed.v1",
@@ -649,6 +654,83 @@ def keep(town, token):
     assert town.call("GET", f"/v1/account/kept?after={later['next']}", None, token)[1] == {"entries": [], "next": later["next"]}
     assert town.call("PUT", "/v1/account/kept", {"entries": [{**entry, "key": "nothing/known"}]}, token)[0] == 422
     assert town.call("GET", "/v1/account/kept", None, town.operator)[0] == 403
+
+
+def webhooks(town):
+    """What happens is sent to an operator, signed; what was not taken is seen, and tried again."""
+    site, path = f"http://{town.site.host}", "/v1/webhooks"
+    wish = {"url": f"{site}/hook", "description": "Till", "topics": ["places", "items"], "places": ["rambla"], "movies": ["movie-rain"],
+            "types": ["MovieTheater", "vicinity.place.changed.v1"], "bbox": [2, 41, 3, 42]}
+    assert town.call("POST", path, wish, town.call("POST", "/v1/session")[1]["token"], key="w")[0] == 403
+    assert town.call("POST", path, {**wish, "url": "https://10.0.0.1/"}, town.operator, key="w")[1]["field"] == "/url"
+    status, made = town.call("POST", path, wish, town.operator, key="w")
+    assert status == 201 and town.call("POST", path, wish, town.operator, key="w") == (201, made), made
+    one = f"{path}/{made['webhook']['id']}"
+    assert town.call("GET", path, None, town.operator)[1]["total"] == 1
+    assert town.call("GET", one, None, town.operator)[1]["subscriber"] == "operator"
+    status, delivery = town.call("POST", f"{one}/test", None, town.operator, key="t")
+    assert status == 202, delivery
+    event = f"{one}/deliveries/{delivery['event']}"
+    until(lambda: town.call("GET", event, None, town.operator)[1]["status"] == "delivered")
+    told, headers, body = next(got for got in town.site.received if got[1]["webhook-id"] == delivery["event"])
+    signed = f"{headers['webhook-id']}.{headers['webhook-timestamp']}.".encode() + body
+    key = base64.b64decode(made["secret"].removeprefix("whsec_"))
+    assert headers["webhook-signature"] == f"v1,{base64.b64encode(hmac.digest(key, signed, 'sha256')).decode()}", headers
+    assert json.loads(body)["type"] == "vicinity.webhook.test.v1" and told == "/hook", body
+    assert town.call("POST", f"{event}/retry", None, town.operator)[0] == 409
+    assert town.call("GET", f"{one}/deliveries?status=delivered", None, town.operator)[1]["total"] == 1
+    assert town.call("POST", f"{one}/secret", {"generation": 1}, town.operator)[1]["generation"] == 2
+    assert "previousUntil" in town.call("GET", f"{one}/secret", None, town.operator)[1]
+    patch = {"url": f"{site}/deaf", "places": None, "movies": None, "types": None, "bbox": None, "topics": ["orders"]}
+    status, deaf = town.fetch("PATCH", one, patch, town.operator, kind="application/merge-patch+json")
+    assert status == 200, deaf
+    # What happened before: it is sent once more, and not taken.
+    status, replaying = town.call("POST", f"{one}/replay", {"since": soon(hours=-1)}, town.operator)
+    assert status == 202 and "replay" in replaying, replaying
+    until(lambda: "replay" not in town.call("GET", one, None, town.operator)[1])
+    failed = until(lambda: [got for got in town.call("GET", f"{one}/deliveries?status=pending", None, town.operator)[1]["items"]
+                            if got["attempts"]])[0]
+    assert failed["lastAnswer"]["status"] == 500 and failed["topic"] == "orders", failed
+    event = f"{one}/deliveries/{failed['event']}"
+    assert town.call("GET", event, None, town.operator)[1]["body"]
+    assert town.call("POST", f"{event}/retry", None, town.operator)[0] == 202
+    status, paused = town.fetch("PATCH", one, {"status": "paused"}, town.operator, kind="application/merge-patch+json")
+    assert status == 200 and json.loads(paused)["reason"] == "asked", paused
+    assert town.call("POST", f"{one}/test", None, town.operator, key="u")[0] == 409
+    assert town.call("DELETE", one, None, town.operator)[0] == 204
+    assert town.call("GET", one, None, town.operator)[0] == 404
+
+
+def told(town):
+    """What happens to a customer's order is told to their browser, which alone can read it."""
+    customer, site, browser = town.call("POST", "/v1/session")[1]["token"], f"http://{town.site.host}", pushes.Browser()
+    wish = {"endpoint": f"{site}/push", "keys": browser.keys, "language": "fi"}
+    assert town.call("PUT", "/v1/push/devices", wish, town.operator)[0] == 403
+    for field, value in (("/endpoint", {"endpoint": "https://10.0.0.1/"}), ("/keys/auth", {"keys": {**browser.keys, "auth": "x"}}),
+                         ("/kinds", {"kinds": ["ready", "ready"]}), ("/language", {"language": "xx"})):
+        status, problem = town.call("PUT", "/v1/push/devices", {**wish, **value}, customer)
+        assert status == 422 and problem["field"] == field, problem
+    status, device = town.call("PUT", "/v1/push/devices", {**wish, "kinds": ["confirmed", "ready"]}, customer)
+    assert status == 200 and device["host"] == "127.0.0.1", device
+    key = town.call("GET", "/v1/push", None, customer)[1]
+    assert key["devices"] == [device], key
+    got = lambda: [(headers, browser.read(body)) for path, headers, body in town.site.received if path == "/push"]
+    assert town.call("POST", f"/v1/push/devices/{device['id']}/test", None, customer)[0] == 202
+    headers, sample = until(got)[0]
+    assert sample["title"] == "Tältä se näyttää · Vicinity", sample
+    pushes.check_sender(headers["authorization"], site, key["publicKey"])
+    status, order = town.call("POST", "/v1/orders", {"lines": [{"item": "cinema-rambla.paella", "quantity": 1}]}, customer, "to-be-told")
+    assert status == 201, order
+    for status, text in (("confirmed", "Tilaus hyväksytty"), ("ready", "Valmis noudettavaksi")):
+        if status == "ready":
+            for step in ("preparing", "ready"):
+                assert town.call("PUT", f"/v1/orders/{order['id']}/status", {"status": step}, town.operator)[0] == 200
+        headers, said = until(lambda: [one for one in got() if one[1]["title"].startswith(text)])[0]
+        assert said["url"] == f"/my-orders/{order['id']}" and said["tag"] == order["id"] and said["language"] == "fi", said
+        assert headers["urgency"] == ("high" if status == "ready" else "normal"), headers
+        assert headers["topic"] == pushes.topic(order["id"]) and headers["content-encoding"] == "aes128gcm", headers
+    assert town.call("DELETE", f"/v1/push/devices/{device['id']}", None, customer)[0] == 204
+    assert town.call("DELETE", f"/v1/push/devices/{device['id']}", None, customer)[0] == 404
 
 
 def sign_in(town, address, token):

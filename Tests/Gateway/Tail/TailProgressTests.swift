@@ -2,6 +2,7 @@ import Contract
 import EventLog
 import Events
 import Testing
+import Updates
 
 @testable import GatewayService
 

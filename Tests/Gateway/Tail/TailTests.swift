@@ -7,6 +7,7 @@ import NIOPosix
 import ServiceKit
 import TestKit
 import Testing
+import Updates
 
 @testable import GatewayService
 

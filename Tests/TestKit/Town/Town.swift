@@ -3,7 +3,7 @@ import Events
 import Foundation
 
 /// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, one orders, one search, one recommender, one
-/// crawler, one accounts, two gateways.
+/// crawler, one accounts, one notifier, two gateways.
 public final class Town: Sendable {
     /// Which log the town stands on.
     public enum Ground: String, Sendable, CaseIterable {
@@ -18,6 +18,7 @@ public final class Town: Sendable {
     public let recommender: ServiceProcess
     public let crawler: ServiceProcess
     public let accounts: ServiceProcess
+    public let notifier: ServiceProcess
     public let gateways: [ServiceProcess]
     public let broker: MockCluster?
     /// `embedded:PATH` or `kafka:host:port`.
@@ -52,14 +53,19 @@ public final class Town: Sendable {
         crawler = try ServiceProcess("crawler", environment: common)
         accounts = try ServiceProcess(
             "accounts", environment: ["SMTP": "folder:\(folder.path)/mail"].merging(common) { $1 })
+        // Receivers of tests are on this machine.
+        notifier = try ServiceProcess(
+            "notifier", environment: ["WEBHOOK_HOSTS": "127.0.0.1"].merging(common) { $1 })
         let upstreams = [
             "CATALOG": catalog.url, "ORDERS": orders.url, "SEARCH": search.url, "RECOMMENDER": recommender.url,
-            "CRAWLER": crawler.url, "ACCOUNTS": accounts.url,
+            "CRAWLER": crawler.url, "ACCOUNTS": accounts.url, "NOTIFIER": notifier.url,
         ].merging(common) { $1 }
         gateways = try (0..<count).map { _ in try ServiceProcess("gateway", environment: upstreams) }
     }
 
-    public var processes: [ServiceProcess] { [catalog, orders, search, recommender, crawler, accounts] + gateways }
+    public var processes: [ServiceProcess] {
+        [catalog, orders, search, recommender, crawler, accounts, notifier] + gateways
+    }
 
     /// Starts what is not running and waits until all are ready.
     public func start() async throws {

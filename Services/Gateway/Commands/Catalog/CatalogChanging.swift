@@ -3,6 +3,7 @@ import Events
 import HTTPTypes
 import Hummingbird
 import ServiceKit
+import Updates
 
 /// Creating, changing and deleting the catalog's things. The catalog decides whether the actor may, and whether the change is allowed.
 struct CatalogChanging: Sendable {

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Updates
 
 /// A thing of the catalog, with what commands need to know of it.
 enum CatalogThing: Sendable {

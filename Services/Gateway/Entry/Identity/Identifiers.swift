@@ -20,6 +20,16 @@ enum Identifiers {
         "\(place).item-\(derived("item", actor, key))"
     }
 
+    /// `w-<26 of a–z 2–7>`.
+    static func webhook(actor: String, key: String) -> String {
+        "w-\(derived("webhook", actor, key))"
+    }
+
+    /// `<26 of a–z 2–7>`: names one test of a webhook.
+    static func webhookTest(webhook: String, actor: String, key: String) -> String {
+        derived("webhook test", "\(actor)\n\(webhook)", key)
+    }
+
     /// `<26 of a–z 2–7>`: names one letting in by a ticket.
     static func admission(actor: String, ticket: String, key: String) -> String {
         derived("admission", "\(actor)\n\(ticket)", key)

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Updates
 
 /// The topics of which clients may keep a copy by asking for changes from time to time.
 enum ChangingTopic: String, CaseIterable, Sendable {

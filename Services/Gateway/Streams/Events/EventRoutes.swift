@@ -6,13 +6,10 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServiceKit
+import Updates
 
 /// `/v1/events`: events as they happen, as Server-Sent Events.
 struct EventRoutes: Sendable {
-    static let mostPlaces = 100
-    static let mostMovies = 100
-    static let mostTypes = 20
-
     let hub: Hub
     let log: any EventLog
     let tokens: Tokens
@@ -65,20 +62,20 @@ struct EventRoutes: Sendable {
 
     static func selection(_ query: Query, _ actor: Actor?) throws(Problem) -> Selection {
         try query.only("topics", "orders", "place", "movie", "types", "bbox", "since", "access_token")
-        let places = try query.list("place", atMost: mostPlaces)
+        let places = try query.list("place", atMost: Filter.mostPlaces)
         guard places.allSatisfy(ThingID.isName) else {
             throw .parameter("place", "places' ids: \(ThingID.rule), with commas")
         }
-        let movies = try query.list("movie", atMost: mostMovies)
+        let movies = try query.list("movie", atMost: Filter.mostMovies)
         guard movies.allSatisfy(ThingID.isMovie) else {
             throw .parameter("movie", "movies' ids: \(ThingID.movieRule), with commas")
         }
         let box = try query.value("bbox", "west,south,east,north in degrees") { BoundingBox(parameter: $0) }
-        let types = try query.list("types", atMost: mostTypes)
+        let types = try query.list("types", atMost: Filter.mostTypes)
         let events = types.filter { $0.hasPrefix("vicinity.") }
-        guard events.allSatisfy({ topicOfEvent[$0] != nil }) else {
-            throw .parameter(
-                "types", "schema.org types of places, or events: \(topicOfEvent.keys.sorted().joined(separator: ", "))")
+        guard events.allSatisfy({ StreamedTopic.ofEvent[$0] != nil }) else {
+            let known = StreamedTopic.ofEvent.keys.sorted().joined(separator: ", ")
+            throw .parameter("types", "schema.org types of places, or events: \(known)")
         }
         let kinds = types.filter { !$0.hasPrefix("vicinity.") }
         // Whoever checks tickets follows what everybody may, and no orders.
@@ -116,16 +113,10 @@ struct EventRoutes: Sendable {
         if hasPlaces { topics.formUnion([.places, .items]) }
         if hasMovies { topics.formUnion([.movies, .screenings, .ratings]) }
         if narrowsPlaces { topics.insert(.places) }
-        if topics.isEmpty { topics = Set(events.compactMap { topicOfEvent[$0] }) }
+        if topics.isEmpty { topics = Set(events.compactMap { StreamedTopic.ofEvent[$0] }) }
         if topics.isEmpty { topics = isNamed ? [.orders, .places, .items] : [.places, .items] }
         return topics
     }
-
-    private static let topicOfEvent: [String: StreamedTopic] = Dictionary(
-        uniqueKeysWithValues: StreamedTopic.allCases.flatMap { topic in
-            // Every topic contains owners' claims; they are shown to nobody.
-            Slot.topics[topic.rawValue].topic.types.filter { $0.name != OwnerClaim.event }.map { ($0.name, topic) }
-        })
 }
 
 extension HTTPField.Name {

@@ -1,4 +1,5 @@
 import Events
+import Updates
 
 /// The `id` of a stream's events: the positions from which the stream goes on, only for the slots that its filter can match.
 ///

@@ -1,17 +1,25 @@
 import Contract
 import EventLog
 import Events
+import Updates
 
 /// One partition of a streamed topic. Slots are numbered, so that positions are plain arrays and sets of slots are bits.
 struct Slot: Hashable, Sendable {
     /// Each topic's letter in resume tokens; a released letter never changes.
-    static let topics: [(topic: Topic, letter: UInt8)] = [
-        (.orders, UInt8(ascii: "o")), (.catalogPlaces, UInt8(ascii: "p")), (.catalogItems, UInt8(ascii: "i")),
-        (.catalogMovies, UInt8(ascii: "m")), (.catalogScreenings, UInt8(ascii: "s")),
-        (.ratingSummaries, UInt8(ascii: "r")),
-    ]
+    static let topics: [(topic: Topic, letter: UInt8)] = StreamedTopic.allCases.map { ($0.topic, letter(of: $0)) }
     static let count = topics.count * Int(partitionCount)
     static let all = (0..<count).map(Slot.init)
+
+    private static func letter(of topic: StreamedTopic) -> UInt8 {
+        switch topic {
+        case .orders: UInt8(ascii: "o")
+        case .places: UInt8(ascii: "p")
+        case .items: UInt8(ascii: "i")
+        case .movies: UInt8(ascii: "m")
+        case .screenings: UInt8(ascii: "s")
+        case .ratings: UInt8(ascii: "r")
+        }
+    }
 
     let index: Int
 
@@ -32,23 +40,6 @@ struct Slot: Hashable, Sendable {
     var partition: Int32 { Int32(index % Int(partitionCount)) }
     var letter: UInt8 { Slot.topics[topic.rawValue].letter }
     var topicPartition: TopicPartition { TopicPartition(Slot.topics[topic.rawValue].topic.name, partition) }
-}
-
-/// The streamed topics, by the names that clients use.
-enum StreamedTopic: Int, CaseIterable, Sendable {
-    case orders, places, items, movies, screenings, ratings
-
-    init?(_ name: some StringProtocol) {
-        switch name {
-        case "orders": self = .orders
-        case "places": self = .places
-        case "items": self = .items
-        case "movies": self = .movies
-        case "screenings": self = .screenings
-        case "ratings": self = .ratings
-        default: return nil
-        }
-    }
 }
 
 /// A set of slots as bits in two words: room for 128 slots, one for each partition of each topic.

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Updates
 
 /// The groups of one event loop, indexed by the events that they may want.
 struct StreamGroups {

@@ -24,7 +24,7 @@ struct ErasurePass {
     ]
 
     /// Who forgets people; one that has never said how far it has read is not there.
-    static let services = ["catalog", "orders", "recommender", "accounts"]
+    static let services = ["catalog", "orders", "recommender", "accounts", "notifier"]
 
     /// By topic, the number of the first partition.
     let topics: [String: Int64]
@@ -151,6 +151,11 @@ struct ErasurePass {
                 guard let invitation = try? record.event?.decode(Invitation.self) else { return false }
                 // Whose address it names is not told here.
                 return people.contains(invitation.by) || invitation.email != nil
+            }
+            // Of somebody's order, or of a thing whose summary told what they wrote.
+            done += try sweep(.webhookDeliveries, partition, .replaced, &transactions) { record in
+                guard let delivery = try? record.event?.decode(WebhookDelivery.self) else { return false }
+                return people.contains(delivery.partitionKey) || things.contains(delivery.partitionKey)
             }
             for topic in Self.services.map(Topic.deadLetters(of:)) {
                 done += try sweep(topic, partition, .read, &transactions) { record in

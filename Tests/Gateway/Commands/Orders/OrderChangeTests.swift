@@ -5,6 +5,7 @@ import HTTPTypes
 import ServiceKit
 import TestKit
 import Testing
+import Updates
 
 @testable import GatewayService
 

@@ -3,6 +3,7 @@ import Events
 import Foundation
 import TestKit
 import Testing
+import Updates
 
 @testable import GatewayService
 

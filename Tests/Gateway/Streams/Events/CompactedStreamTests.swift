@@ -4,6 +4,7 @@ import Events
 import Foundation
 import TestKit
 import Testing
+import Updates
 
 @testable import GatewayService
 

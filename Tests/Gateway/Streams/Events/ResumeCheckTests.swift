@@ -2,6 +2,7 @@ import EventLog
 import struct EventLog.Record
 import Events
 import Testing
+import Updates
 
 @testable import GatewayService
 

@@ -1,5 +1,6 @@
 import Events
 import Testing
+import Updates
 
 @testable import GatewayService
 

@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Testing
+import Updates
 
 @testable import GatewayService
 

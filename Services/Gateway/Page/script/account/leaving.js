@@ -3,12 +3,14 @@ import { asAccount, endSession, forgetAccount } from '../kit/account.js';
 import { t } from '../kit/messages.js';
 import { notice, sentence } from '../kit/notices.js';
 import { confirm } from '../kit/ui/confirm.js';
+import { stopTelling } from '../told/device.js';
 import { sendKept } from './keeping.js';
 
 /** Signs out here, and if the reader likes at the provider that signed them in, too. */
 export async function signOutHere() {
   // What was changed last goes along.
   await sendKept().catch(() => {});
+  await stopTelling().catch(() => {});
   try {
     const wayOut = await endSession();
     notice(t('account.signedOut'));

@@ -29,6 +29,7 @@ const views = {
   figures: { load: () => import('./figures/figures.js'), title: 'figures.title', duty: 'staff' },
   reviews: { load: () => import('./reviews/reviews.js'), title: 'desk.reviews', duty: 'staff' },
   people: { load: () => import('./people/people.js'), title: 'team.title', duty: 'owner' },
+  webhooks: { load: () => import('./webhooks/webhooks.js'), title: 'webhook.title', duty: 'owner' },
   more: { load: () => import('./more/more.js'), title: 'desk.more', duty: 'door' },
   positions: { load: () => import('./positions/capture.js'), title: 'desk.positions', role: 'operator' },
   imports: { load: () => import('./files/imports.js'), title: 'desk.imports', role: 'operator' },

@@ -74,6 +74,7 @@ function orderView() {
   const places = h('div', { class: 'col gap4' });
   const code = h('div', {});
   const payment = paymentBox();
+  const tellMe = h('div', {});
   const cards = new Map();
   const names = new Map();
   let awake = null;
@@ -84,7 +85,8 @@ function orderView() {
       h('div', { class: 'col gap6' },
         h('section', { class: 'col gap3', role: 'status' }, h('div', { class: 'row between' }, liveness, updated),
           title, track),
-        payment.element, code, tickets, places, steps),
+        payment.element, code, tickets, places, steps,
+        tellMe),
       h('aside', { class: 'col gap4' }, paper, actions));
   }
 
@@ -106,6 +108,19 @@ function orderView() {
     fill(paper, receipt(known, names));
     showTickets(known);
     showPlaces(known);
+    offerTelling(known);
+  }
+
+  // Whoever waits for something may look elsewhere meanwhile.
+  async function offerTelling(order) {
+    const isOver = hasEnded(order) || order.status === 'completed';
+    if (isOver || tellMe.dataset.is) {
+      tellMe.hidden = isOver;
+      return;
+    }
+    tellMe.dataset.is = 'asked';
+    const { toldBox } = await import('../told/told-box.js');
+    fill(tellMe, toldBox());
   }
 
   function tell() {

@@ -4,6 +4,7 @@ import { anonymous, asCustomer } from '../kit/session.js';
 import { followed } from '../followed/kept.js';
 import { everything, unshare } from '../movies/own/profile.js';
 import { read } from '../kit/storage.js';
+import { stopTelling } from '../told/device.js';
 
 /** Saves what this browser and the server keep of the reader as a file. */
 export async function saveEverything() {
@@ -17,13 +18,17 @@ export async function saveEverything() {
 }
 
 /** Asks every service to forget the reader. What is in this browser stays. */
-export const forgetOnServer = () => unshare();
+export async function forgetOnServer() {
+  await stopTelling().catch(() => {});
+  return unshare();
+}
 
 /**
  * Empties this browser of all that the page keeps in it, and ends its session. What the server keeps stays, and nobody can ask
  * for it.
  */
 export async function forgetHere() {
+  await stopTelling().catch(() => {});
   if (account()) await endSession().catch(() => {});
   if (anonymous()) await asCustomer('/v1/session', { method: 'DELETE' }).catch(() => {});
   for (const kept of [localStorage, sessionStorage]) {

@@ -11,6 +11,7 @@ import { moreRows } from './more-rows.js';
 import { mineRows } from './mine-rows.js';
 import { runningRows } from './running-rows.js';
 import { settingsBox } from './settings-box.js';
+import { tellingBox } from './telling-box.js';
 import { whoBox } from './who-box.js';
 
 /** A part, and what changes it: names of what is kept in this browser. */
@@ -18,12 +19,13 @@ const parts = [
   [whoBox, ['session', 'profile', 'place-ratings']],
   [accountBox, ['account']],
   [runningRows, ['orders', 'waiting', 'session']],
+  [tellingBox, ['session', 'account']],
   [mineRows, ['followed', 'followed-news', 'place-ratings']],
   [copyRows, ['copy', 'mapAreas', 'ask-updates']],
   [settingsBox, ['look']],
   [moreRows, []],
 ];
-const inSecondColumn = 4;
+const inSecondColumn = 5;
 /** So long an answer of the gateway is waited for, in milliseconds. */
 const patience = 2000;
 

@@ -17,7 +17,7 @@ const orders = (...also) => tab('bag', 'desk.orders', ['orders', ...also],
   { count: countNew, counted: 'board.newCount' });
 const door = () => tab('ticket', 'desk.door', ['door']);
 const more = () => tab('more', 'desk.more', ['more', 'figures', 'reviews', 'people', 'positions', 'imports', 'movies',
-  'crawls', 'letters', 'accounts', 'audit']);
+  'crawls', 'letters', 'accounts', 'audit', 'webhooks']);
 
 function merchantsTabs(who) {
   if (!may(who, 'staff')) return [tab('ticket', 'desk.door', ['door', '']), more()];

@@ -23,11 +23,12 @@ export function row({ icon: name, text, hint, href, onclick, id, end }) {
 /**
  * A row that is switched on and off.
  * @param {{icon: import('../icons.js').IconName, text: string, hint?: string, id: string, isOn: boolean,
- *   change: (isOn: boolean) => void}} row
+ *   isOff?: boolean, change: (isOn: boolean) => void}} row `isOff`: it cannot be changed
  */
-export function switchRow({ icon: name, text, hint, id, isOn, change }) {
+export function switchRow({ icon: name, text, hint, id, isOn, isOff = false, change }) {
   const input = h('input', {
-    type: 'checkbox', class: 'switch', role: 'switch', id, checked: isOn, onchange: () => change(input.checked),
+    type: 'checkbox', class: 'switch', role: 'switch', id, checked: isOn, disabled: isOff,
+    onchange: () => change(input.checked),
   });
   return h('label', {}, h('span', { class: 'disc' }, icon(name)),
     h('span', { class: 't' }, h('b', {}, text), hint && h('span', { class: 's soft block' }, hint)), input);

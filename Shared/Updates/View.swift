@@ -1,27 +1,26 @@
 import Contract
-import Events
-import NIOCore
+public import Events
 
 /// Who an event's data is encoded for. All who may see the same share one encoding.
-enum View: Hashable, Sendable {
+public enum View: Hashable, Sendable {
     /// For an order, its customer; for all else, everybody.
     case everyone
     /// The merchant with this id.
     case merchant(String)
     case `operator`
 
-    /// `event: <type>` and `data: <JSON>` lines; nil if the view may see nothing, or if the data cannot be decoded as the topic's type.
-    func block(of event: Event, in topic: StreamedTopic) -> ByteBuffer? {
-        guard let data = try? data(of: event, in: topic) else { return nil }
-        var block = ByteBuffer()
-        block.reserveCapacity(data.count + 300)
-        block.writeString("event: \(event.type)\ndata: {\"event\":")
-        block.writeBytes(View.identity(of: event))
+    /// What the event tells, as a JSON object: the thing as the view may see it, after the event's identity in `event`. Nil if the view may
+    /// see nothing.
+    /// - Throws: if the data cannot be decoded as the topic's type.
+    public func json(of event: Event, in topic: StreamedTopic) throws -> [UInt8]? {
+        guard let data = try data(of: event, in: topic) else { return nil }
+        var json: [UInt8] = []
+        json.reserveCapacity(data.count + 200)
+        json += "{\"event\":".utf8
+        json += View.identity(of: event)
         let rest = data.dropFirst()
-        if rest.first != UInt8(ascii: "}") { block.writeString(",") }
-        block.writeBytes(rest.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 })
-        block.writeString("\n")
-        return block
+        if rest.first != UInt8(ascii: "}") { json.append(UInt8(ascii: ",")) }
+        return json + rest
     }
 
     /// A JSON object: the thing as the view may see it.
@@ -62,7 +61,7 @@ enum View: Hashable, Sendable {
     }
 
     /// The state of a thing of the catalog, or of its ratings, without the event's identity; nil if it was deleted.
-    func thing(of event: Event, in topic: StreamedTopic) throws -> [UInt8]? {
+    public func thing(of event: Event, in topic: StreamedTopic) throws -> [UInt8]? {
         guard !event.isDeletion else { return nil }
         switch topic {
         case .orders: return nil
@@ -79,7 +78,7 @@ enum View: Hashable, Sendable {
     }
 
     /// The event's identity, as `{"id", "source", "time"}`.
-    private static func identity(of event: Event) -> [UInt8] {
+    public static func identity(of event: Event) -> [UInt8] {
         var bytes: [UInt8] = Array("{\"id\":".utf8)
         JSON.append(event.id, to: &bytes)
         bytes.append(contentsOf: ",\"source\":".utf8)

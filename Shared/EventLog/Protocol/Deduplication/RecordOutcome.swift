@@ -1,9 +1,7 @@
-import EventLog
-import struct EventLog.Record
-import Events
+public import Events
 
 /// What a record is, compared with the records before it.
-enum RecordOutcome: Sendable, Equatable {
+public enum RecordOutcome: Sendable, Equatable {
     case news
     /// An owner claims the partition; shown to nobody.
     case claim
@@ -18,7 +16,7 @@ enum RecordOutcome: Sendable, Equatable {
 extension Deduplicator {
     /// Compares a record and remembers it.
     /// - Parameter event: the decoded record, if it is an event.
-    mutating func consume(_ record: Record, _ event: Event?) -> RecordOutcome {
+    public mutating func consume(_ record: Record, _ event: Event?) -> RecordOutcome {
         defer { commit() }
         if let event, event.type == OwnerClaim.event {
             if let claim = try? event.decode(OwnerClaim.self) { take(claim, in: record.topicPartition) }
@@ -36,10 +34,10 @@ extension Deduplicator {
 
 extension Record {
     /// The record's event; nil for a tombstone, and for a value that is no event.
-    var event: Event? { value.flatMap { try? Event(json: $0) } }
+    public var event: Event? { value.flatMap { try? Event(json: $0) } }
 
     /// The sequence of the record; a tombstone has it in its headers.
-    func sequence(_ event: Event?) -> Int64? {
+    public func sequence(_ event: Event?) -> Int64? {
         event?.sequence ?? headers[HeaderName.sequence].flatMap(Int64.init)
     }
 }

@@ -1,0 +1,14 @@
+import GRDB
+import Store
+
+/// The service's store as its routes and loops use it.
+protocol StoreAccess: Sendable {
+    func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value
+
+    /// One transaction with what it says.
+    func perform<Value: Sendable>(
+        _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
+    ) async throws -> Value
+}
+
+extension Engine: StoreAccess {}

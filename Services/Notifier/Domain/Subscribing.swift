@@ -1,0 +1,60 @@
+import Contract
+import Events
+import Updates
+
+extension Webhook {
+    var filter: Filter {
+        func list(_ values: [String]?) -> [String]? { values.flatMap { $0.isEmpty ? nil : $0.sorted() } }
+        return Filter(
+            topics: Set(topics.compactMap { StreamedTopic($0) }), places: list(places), movies: list(movies),
+            types: list(types?.filter { !Webhook.isEvent($0) }), events: list(types?.filter(Webhook.isEvent)), box: bbox
+        )
+    }
+
+    var audience: Audience { role == .operator ? .operator : .merchant(subscriber) }
+
+    /// Types of events have our name; those of places are schema.org's.
+    static func isEvent(_ type: String) -> Bool { type.hasPrefix("vicinity.") }
+
+    /// Whether it may be sent what happened, and wants it.
+    /// - Parameter subject: the event's.
+    func wants(_ event: Event, in topic: StreamedTopic, _ subject: @autoclosure () -> EventSubject) -> Bool {
+        audience.mayFollow(event, in: topic, subject()) && filter.matches(event, in: topic, subject())
+    }
+}
+
+/// Active webhooks, by what they may want: an event meets only those.
+struct WebhookIndex: Sendable {
+    private var everywhere: [StreamedTopic: [Webhook]] = [:]
+    private var ofKey: [StreamedTopic: [String: [Webhook]]] = [:]
+    private var ordersOfMerchant: [String: [Webhook]] = [:]
+
+    init(_ webhooks: [Webhook]) {
+        for webhook in webhooks where webhook.status == .active {
+            let filter = webhook.filter
+            for topic in filter.topics {
+                if topic == .orders, case .merchant(let id) = webhook.audience {
+                    ordersOfMerchant[id, default: []].append(webhook)
+                } else if let keys = filter.keys(of: topic) {
+                    for key in Set(keys) { ofKey[topic, default: [:]][key, default: []].append(webhook) }
+                } else {
+                    everywhere[topic, default: []].append(webhook)
+                }
+            }
+        }
+    }
+
+    var isEmpty: Bool { everywhere.isEmpty && ofKey.isEmpty && ordersOfMerchant.isEmpty }
+
+    /// A superset of those that want the event, each once.
+    func mayWant(_ event: Event, in topic: StreamedTopic, _ subject: @autoclosure () -> EventSubject) -> [Webhook] {
+        var found = everywhere[topic] ?? []
+        if let keyed = ofKey[topic] { found += keyed[event.partitionKey] ?? [] }
+        if topic == .orders, !ordersOfMerchant.isEmpty {
+            var merchants: Set = [event.partitionKey]
+            if case .order(let named) = subject() { merchants.formUnion(named) }
+            for merchant in merchants { found += ordersOfMerchant[merchant] ?? [] }
+        }
+        return found
+    }
+}

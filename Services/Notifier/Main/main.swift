@@ -1,0 +1,4 @@
+import NotifierService
+import ServiceKit
+
+await runService("notifier", NotifierSettings.self, defaultPort: 8088, start: startNotifier)

@@ -1,0 +1,88 @@
+import Contract
+import Crypto
+import Events
+import Fetching
+import WebPush
+
+/// What a device that wants to be told may be.
+struct PushRules: Sendable {
+    /// Of one person; the oldest makes room for another.
+    static let mostOfOne = 10
+    static let mostOfAll = 100_000
+    static let longestEndpoint = 1000
+
+    let hosts: AllowedHosts
+
+    /// - Returns: what is wrong with it; nil if nothing is.
+    func fault(in form: PushForm) -> Reason? {
+        guard isAddress(form.endpoint) else {
+            return .field(
+                "/endpoint", "an https address of at most \(Self.longestEndpoint) characters on the public internet")
+        }
+        let endpoint = PushEndpoint(form)
+        guard form.keys.p256dh.utf8.count <= 100, endpoint.publicKey != nil else {
+            return .field("/keys/p256dh", "a point on the curve P-256: 65 bytes in base64url")
+        }
+        guard form.keys.auth.utf8.count <= 40, endpoint.secret != nil else {
+            return .field("/keys/auth", "16 bytes in base64url")
+        }
+        guard let kinds = form.kinds else { return nil }
+        guard !kinds.isEmpty, Set(kinds).count == kinds.count else {
+            let all = PushNotice.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            return .field("/kinds", "some of \(all), each once")
+        }
+        return nil
+    }
+
+    private func isAddress(_ text: String) -> Bool {
+        guard text.utf8.count <= Self.longestEndpoint, let address = WebAddress(text) else { return false }
+        if hosts.contains(address) { return true }
+        let host = address.host.filter { $0 != "[" && $0 != "]" }
+        return address.scheme == "https" && IPAddress(host)?.isPublic ?? true
+    }
+}
+
+/// What a browser says when it wants to be told.
+struct PushForm: Decodable, Sendable {
+    var endpoint: String
+    var keys: PushDevice.Keys
+    var language: PushDevice.Language
+    /// Nil: all.
+    var kinds: [PushNotice.Kind]?
+
+    /// The same person's same browser is the same device.
+    func device(of actor: Actor, at now: Timestamp) -> PushDevice {
+        let all = kinds ?? PushNotice.Kind.allCases
+        return PushDevice(
+            id: PushForm.id(of: actor.id, at: endpoint), person: actor.id,
+            also: Set(actor.also ?? []).subtracting([actor.id]).sorted(), endpoint: endpoint, keys: keys,
+            language: language, kinds: all.sorted { $0.rawValue < $1.rawValue }, createdAt: now, updatedAt: now)
+    }
+
+    static func id(of person: String, at endpoint: String) -> String {
+        let digits = SHA256.hash(data: Array("push device\n\(person)\n\(endpoint)".utf8)).prefix(16)
+        return "d-" + digits.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
+
+extension PushEndpoint {
+    init(_ form: PushForm) {
+        self.init(endpoint: form.endpoint, keys: Keys(p256dh: form.keys.p256dh, auth: form.keys.auth))
+    }
+
+    init(_ device: PushDevice) {
+        self.init(endpoint: device.endpoint, keys: Keys(p256dh: device.keys.p256dh, auth: device.keys.auth))
+    }
+}
+
+extension PushDevice {
+    /// Of its push service, as limits count it.
+    var host: String { WebAddress(endpoint)?.host ?? "" }
+
+    /// Where its browser's maker takes messages: "https://push.example".
+    var origin: String {
+        guard let address = WebAddress(endpoint) else { return "" }
+        let isUsual = address.port == (address.scheme == "https" ? 443 : 80)
+        return "\(address.scheme)://\(address.host)" + (isUsual ? "" : ":\(address.port)")
+    }
+}

@@ -1,0 +1,69 @@
+import Contract
+import Events
+import Foundation
+
+/// What a notice says on a device, as its worker shows it.
+struct PushText: Codable, Sendable, Hashable {
+    var title: String
+    var body: String
+    /// What a press opens.
+    var url: String
+    /// A later notice of the order takes the place of the one before.
+    var tag: String
+    var language: PushDevice.Language
+    /// When it happened, in milliseconds since 1970.
+    var timestamp: Int64
+
+    /// - Parameter site: what the deployment is called.
+    init(_ notice: PushNotice, in language: PushDevice.Language, site: String) {
+        let (words, facts) = (PushWords.of(language), notice.facts)
+        title = "\(PushText.title(of: notice, words)) · \(site)"
+        body = PushText.body(of: notice, facts, words)
+        url = notice.order.map { "/my-orders/\($0)" } ?? "/you"
+        tag = notice.order ?? "sample"
+        self.language = language
+        timestamp = notice.time.microseconds / 1000
+    }
+
+    private static func title(of notice: PushNotice, _ words: PushWords) -> String {
+        let facts = notice.facts
+        switch notice.kind {
+        case nil: return words.sample
+        case .confirmed: return facts.method == .ticket ? words.tickets : words.confirmed
+        case .ready: return words.ready[facts.method ?? .pickUp] ?? words.confirmed
+        case .refused where facts.isPart == true: return words.cancelledPart
+        case .refused: return facts.reason?.hasPrefix("cancelled-") == true ? words.cancelled : words.rejected
+        case .refunded: return words.refunded
+        case .moved: return facts.reason == nil ? words.showMoved : words.showCancelled
+        }
+    }
+
+    private static func body(of notice: PushNotice, _ facts: PushNotice.Facts, _ words: PushWords) -> String {
+        guard notice.kind != nil else { return words.sampleBody }
+        var parts: [String] = []
+        if let number = facts.number { parts.append(words.number.replacing("{number}", with: "\(number)")) }
+        if let name = facts.name {
+            // The name last: it may have braces.
+            parts.append(
+                facts.lines > 1
+                    ? words.more.replacing("{count}", with: "\(facts.lines - 1)").replacing("{name}", with: name)
+                    : name)
+        }
+        if let place = facts.place { parts.append(place) }
+        if let time = facts.startDate { parts.append(words.time.replacing("{time}", with: text(of: time, words))) }
+        if let money = facts.money {
+            let amount = money.text.replacing(".", with: words.decimal)
+            parts.append(words.money.replacing("{money}", with: amount))
+        }
+        if let reason = facts.reason.flatMap({ words.reasons[$0] }), notice.kind == .refused { parts.append(reason) }
+        return parts.joined(separator: " · ")
+    }
+
+    /// As the place's clock shows it.
+    private static func text(of time: OffsetTime, _ words: PushWords) -> String {
+        let style = Date.FormatStyle(
+            locale: Locale(identifier: words.locale), timeZone: TimeZone(secondsFromGMT: time.offset) ?? .gmt)
+        let date = Date(timeIntervalSince1970: Double(time.moment.microseconds) / 1_000_000)
+        return "\(date.formatted(style.weekday(.abbreviated).day().month(.abbreviated))) \(time.timeOfDay)"
+    }
+}

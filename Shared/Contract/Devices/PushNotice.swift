@@ -1,0 +1,98 @@
+public import Events
+
+/// Something that happened to an order, on its way to one device. It holds no text: whoever sends it composes that.
+public struct PushNotice: Codable, Sendable, Hashable {
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        case confirmed
+        case ready
+        /// Not accepted, or called off by somebody else than its customer.
+        case refused
+        /// Money was given back.
+        case refunded
+        /// A show was moved or cancelled.
+        case moved
+    }
+
+    /// What the text needs.
+    public struct Facts: Codable, Sendable, Hashable {
+        /// What the customer says at the counter.
+        public var number: Int?
+        /// The name of the first line that it is about.
+        public var name: String?
+        /// Of the cinema.
+        public var place: String?
+        /// Of its lines it is about so many.
+        public var lines: Int
+        public var method: Fulfilment.Method?
+        /// Why: the code of the order's reason.
+        public var reason: String?
+        /// What was given back.
+        public var money: Money?
+        /// When the show begins now.
+        public var startDate: OffsetTime?
+        /// Others of its parts go on.
+        public var isPart: Bool?
+
+        public init(
+            number: Int? = nil, name: String? = nil, place: String? = nil, lines: Int = 1,
+            method: Fulfilment.Method? = nil, reason: String? = nil, money: Money? = nil,
+            startDate: OffsetTime? = nil, isPart: Bool? = nil
+        ) {
+            self.number = number
+            self.name = name
+            self.place = place
+            self.lines = lines
+            self.method = method
+            self.reason = reason
+            self.money = money
+            self.startDate = startDate
+            self.isPart = isPart
+        }
+    }
+
+    public var device: String
+    /// The device's.
+    public var person: String
+    /// The event's identity, without dots.
+    public var event: String
+    /// Nil: nothing happened; it shows what a notice looks like.
+    public var kind: Kind?
+    /// Nil of such a one.
+    public var order: String?
+    /// Whose order it is: the device's person in one of their browsers.
+    public var customer: String
+    /// Of the device's push service.
+    public var host: String
+    public var facts: Facts
+    /// When it happened.
+    public var time: Timestamp
+    public var createdAt: Timestamp
+    /// That failed.
+    public var attempts: Int
+    public var nextAttemptAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        device: String, person: String, event: String, kind: Kind?, order: String?, customer: String,
+        host: String, facts: Facts = Facts(), time: Timestamp, createdAt: Timestamp, attempts: Int = 0,
+        nextAttemptAt: Timestamp,
+        reflects: InputPositions = InputPositions()
+    ) {
+        self.device = device
+        self.person = person
+        self.event = event
+        self.kind = kind
+        self.order = order
+        self.customer = customer
+        self.host = host
+        self.facts = facts
+        self.time = time
+        self.createdAt = createdAt
+        self.attempts = attempts
+        self.nextAttemptAt = nextAttemptAt
+        self.reflects = reflects
+    }
+
+    /// Compaction's key.
+    public var key: String { "\(device)/\(event)" }
+}

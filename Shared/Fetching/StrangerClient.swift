@@ -1,0 +1,45 @@
+import Events
+
+/// Posts to addresses that strangers have named, such as receivers of webhooks: never into a private network, unless the operator allows the
+/// host.
+///
+/// No redirect is followed and nothing is repeated; of an answer only its beginning is read. One is enough for a process.
+public final class StrangerClient: Sendable {
+    private let loop: TransferLoop
+    private let userAgent: String
+    private let allowedHosts: AllowedHosts
+    private let authorities: String?
+    private let names: [String]
+
+    /// - Parameters:
+    ///   - product: its name and version, as receivers see it.
+    ///   - authorities: a file of certificates that are believed, instead of the system's.
+    ///   - names: addresses of names beside the system's, each "host:port:address".
+    public init(
+        product: String, allowedHosts: AllowedHosts, authorities: String? = nil, names: [String] = []
+    ) throws(FetchingUnavailable) {
+        loop = try TransferLoop()
+        userAgent = product
+        self.allowedHosts = allowedHosts
+        self.authorities = authorities
+        self.names = names
+    }
+
+    deinit { loop.stop() }
+
+    /// The answer, of any status, cut off where it is longer than allowed.
+    /// - Throws: `FetchFailure`, or `CancellationError`.
+    public func post(
+        _ address: WebAddress, _ body: [UInt8], headers: [(String, String)], limits: FetchLimits
+    ) async throws -> FetchResponse {
+        let answer = try await loop.perform(
+            Exchange(
+                // Without "Expect" the body comes at once.
+                address: address, userAgent: userAgent,
+                headers: headers.map { (name: $0, value: $1) } + [("Expect", "")], body: body, limits: limits,
+                mayBePrivate: allowedHosts.contains(address), cutsOff: true, authorities: authorities, names: names))
+        return FetchResponse(
+            address: address, status: answer.status, headers: answer.headers, body: answer.body,
+            received: answer.received, redirects: 0, at: .now)
+    }
+}

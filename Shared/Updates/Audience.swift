@@ -1,0 +1,49 @@
+public import Contract
+public import Events
+
+/// The kinds of readers that are told of different events.
+public enum Audience: Hashable, Sendable {
+    /// Everything except orders, in the public view.
+    case everyone
+    /// Also the customer's own orders, of all browsers that are theirs; sorted.
+    case customer([String])
+    /// Also the parts of orders at the merchant's places.
+    case merchant(String)
+    /// Also all orders.
+    case `operator`
+
+    public init(_ actor: Actor?, topics: Set<StreamedTopic>) {
+        switch actor?.role {
+        case .customer where topics.contains(.orders):
+            self = .customer(Set((actor?.also ?? []) + [actor?.id ?? ""]).sorted())
+        case .merchant where actor?.mayServe(placeOf: actor?.id) == false: self = .everyone
+        case .merchant: self = .merchant(actor?.id ?? "")
+        case .operator: self = .operator
+        case .customer, nil: self = .everyone
+        }
+    }
+
+    /// - Parameter subject: the event's; it is only looked at if that is needed.
+    public func mayFollow(_ event: Event, in topic: StreamedTopic, _ subject: @autoclosure () -> EventSubject) -> Bool {
+        guard topic == .orders else { return true }
+        // A held event tells how far the saga is; it is no status of the order.
+        guard event.type != OrderEvents.held else { return false }
+        switch self {
+        case .everyone: return false
+        // That a place has given back what was cancelled is nothing new to whoever knows that it was cancelled.
+        case .customer(let ids): return ids.contains(event.partitionKey) && event.type != OrderEvents.released
+        case .merchant(let id):
+            guard case .order(let merchants) = subject() else { return false }
+            return merchants.contains(id) || event.partitionKey == id
+        case .operator: return true
+        }
+    }
+
+    public var view: View {
+        switch self {
+        case .everyone, .customer: .everyone
+        case .merchant(let id): .merchant(id)
+        case .operator: .operator
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Contract
+public import Events
+public import Geo
+
+/// The properties of an event that filters compare.
+public enum EventSubject: Sendable, Hashable {
+    /// The merchants that have a part of the order.
+    case order(merchants: [String])
+    /// Where the place is and was, and its types now and before.
+    case place(geo: [Coordinate], types: [String])
+    /// An item, a movie or a thing's ratings: filters compare only their partition key.
+    case plain
+    /// The screening's movie.
+    case screening(movie: String)
+    /// The data cannot be decoded as the topic's type; the event is shown to nobody.
+    case unreadable
+
+    public init(_ event: Event, in topic: StreamedTopic) {
+        self = (try? EventSubject(reading: event, in: topic)) ?? .unreadable
+    }
+
+    private init(reading event: Event, in topic: StreamedTopic) throws {
+        let isDeletion = event.isDeletion
+        switch topic {
+        case .orders where isDeletion: self = .order(merchants: try event.decode(DeletedOrder.self).merchants)
+        case .orders:
+            self = .order(merchants: try event.decode(OrderMerchants.self).parts.compactMap(\.merchant))
+        case .places where isDeletion:
+            let place = try event.decode(DeletedPlace.self)
+            self = .place(geo: [place.geo], types: place.types)
+        case .places:
+            let change = try event.decode(PlaceWhereabouts.self)
+            self = .place(
+                geo: [change.place.geo] + (change.previousGeo.map { [$0] } ?? []),
+                types: change.place.types + (change.previousTypes ?? []))
+        case .screenings: self = .screening(movie: try event.decode(ScreeningMovie.self).movie)
+        case .items, .movies, .ratings: self = .plain
+        }
+    }
+}
+
+/// The members of an `Order` that filters compare; decoding all of it would cost more.
+private struct OrderMerchants: Decodable {
+    struct Part: Decodable {
+        var merchant: String?
+    }
+
+    var parts: [Part]
+}
+
+/// The member of a `Screening`, or of a deleted one, that filters compare.
+private struct ScreeningMovie: Decodable {
+    var movie: String
+}
+
+/// The members of a `PlaceChange` that filters compare.
+private struct PlaceWhereabouts: Decodable {
+    struct Place: Decodable {
+        var geo: Coordinate
+        var types: [String]
+    }
+
+    var place: Place
+    var previousGeo: Coordinate?
+    var previousTypes: [String]?
+}

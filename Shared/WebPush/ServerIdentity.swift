@@ -1,0 +1,40 @@
+public import Crypto
+import Foundation
+
+/// Who sends: the deployment's own key, by which push services know it (VAPID, RFC 8292).
+public struct ServerIdentity: Sendable {
+    private let key: P256.Signing.PrivateKey
+    /// Whom the push service may ask about what is sent: "mailto:…" or "https://…". Some services take nothing without one.
+    private let contact: String?
+
+    /// How long a token is good; RFC 8292 allows a day.
+    private static let life = 12 * 3600
+
+    public init(key: P256.Signing.PrivateKey, contact: String?) {
+        self.key = key
+        self.contact = contact
+    }
+
+    /// What browsers subscribe with (`applicationServerKey`), in base64url.
+    public var publicKey: String { Base64URL.text(key.publicKey.x963Representation) }
+
+    /// The header `Authorization` of a request to a push service.
+    /// - Parameters:
+    ///   - origin: of the push service: "https://push.example".
+    ///   - now: in seconds since 1970.
+    public func authorization(for origin: String, at now: Int) throws -> String {
+        let claims = Claims(aud: origin, exp: now + ServerIdentity.life, sub: contact)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let parts = [Array(#"{"alg":"ES256","typ":"JWT"}"#.utf8), Array(try encoder.encode(claims))]
+        let signed = parts.map { Base64URL.text($0) }.joined(separator: ".")
+        let signature = try key.signature(for: Array(signed.utf8)).rawRepresentation
+        return "vapid t=\(signed).\(Base64URL.text(signature)), k=\(publicKey)"
+    }
+
+    private struct Claims: Encodable {
+        var aud: String
+        var exp: Int
+        var sub: String?
+    }
+}

@@ -1,0 +1,111 @@
+"""Webhooks at the desk: made, tried, paused, with what was sent and what came of it."""
+
+import re
+import unittest
+
+from browser import expect
+from desk import DeskFlow, merchant, order
+from receiver import Receiver
+from town import town
+
+WIDE = {"width": 1280, "height": 900}
+
+
+class Webhooks(DeskFlow):
+    def setUp(self):
+        super().setUp()
+        self.receiver = Receiver()
+        self.addCleanup(self.receiver.stop)
+
+    def make(self, **options):
+        """A window that has made a webhook of orders; its secret is shown."""
+        page = self.window(viewport=WIDE, **options)
+        self.sign_in(page, "webhooks", merchant())
+        page.get_by_label("Address").fill(self.receiver.url)
+        page.get_by_label("What it is for").fill("The till")
+        page.locator("#save-webhook").click()
+        expect(page.locator("#webhook-secret")).to_have_value(re.compile("^whsec_.{20,}$"))
+        return page
+
+    def remove(self, page):
+        page.locator("#delete-webhook").click()
+        page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+        expect(page.locator("#webhooks")).to_be_visible()
+
+    def test_an_order_is_told_signed_and_stands_in_the_list(self):
+        page = self.make()
+        secret = page.locator("#webhook-secret").input_value()
+        self.everywhere(page, "webhooks")
+        page.locator("#to-webhook").click()
+        expect(page.locator("#webhook")).to_contain_text("active")
+        page.locator("#test-webhook").click()
+        town().until("the test arrives", lambda: "vicinity.webhook.test.v1" in self.receiver.types(), 30)
+        placed = order("desk-cafe.tea")["id"]
+        town().until("the order arrives", lambda: "vicinity.order.confirmed.v1" in self.receiver.types(), 30)
+        self.assertTrue(self.receiver.are_signed(secret))
+        page.locator("#look-again").click()
+        told = page.locator("[data-delivery]", has_text="order.confirmed")
+        expect(told).to_contain_text(placed)
+        expect(told).to_contain_text("delivered")
+        expect(told).to_contain_text("HTTP 204")
+        self.picture(page, "webhook")
+        self.everywhere(page, "a webhook")
+        self.remove(page)
+
+    def test_what_fails_is_shown_with_the_answer_and_sent_once_more(self):
+        page = self.make()
+        page.locator("#to-webhook").click()
+        self.receiver.answer = 500
+        page.locator("#test-webhook").click()
+        town().until("the test arrives", lambda: self.receiver.requests, 30)
+        failed = page.locator("[data-delivery]", has_text="webhook.test")
+
+        def is_shown():
+            page.locator("#look-again").click()
+            page.wait_for_timeout(300)
+            return failed.get_by_text("HTTP 500").count() > 0
+        town().until("the answer is shown", is_shown, 30)
+        failed.locator("summary").click()
+        expect(failed).to_contain_text("Not today.")
+        expect(failed).to_contain_text("vicinity.webhook.test.v1")
+        self.receiver.answer = 204
+        failed.get_by_role("button", name="Send it now").click()
+        town().until("it arrives", lambda: len({headers["webhook-id"] for headers, _ in self.receiver.requests}) == 1
+                     and len(self.receiver.requests) > 1, 30)
+        page.locator("#delivery-status").select_option("delivered")
+        town().until("it is delivered", lambda: page.locator("#look-again").click() or page.wait_for_timeout(300)
+                     or page.locator("[data-delivery]").count() == 1, 30)
+        self.remove(page)
+
+    def test_it_pauses_and_has_another_secret_on_request(self):
+        page = self.make()
+        first = page.locator("#webhook-secret").input_value()
+        page.locator("#to-webhook").click()
+        page.locator("#pause-webhook").click()
+        expect(page.locator("#webhook")).to_contain_text("paused")
+        expect(page.locator("#webhook")).to_contain_text("Nothing is sent since")
+        order("desk-cafe.tea")
+        page.locator("#resume-webhook").click()
+        expect(page.locator("#webhook")).to_contain_text("active")
+        page.locator("#turn-secret").click()
+        page.get_by_role("dialog").get_by_role("button", name="New secret").click()
+        expect(page.locator("#webhook-secret")).to_have_value(re.compile("^whsec_"))
+        second = page.locator("#webhook-secret").input_value()
+        self.assertNotEqual(first, second)
+        page.locator("#test-webhook").click()
+        town().until("the test arrives", lambda: self.receiver.requests, 30)
+        self.assertTrue(self.receiver.are_signed(first) and self.receiver.are_signed(second))
+        self.assertEqual(self.receiver.types(), ["vicinity.webhook.test.v1"], "what happened meanwhile was left out")
+        self.remove(page)
+
+    def test_an_address_that_cannot_be_used_is_refused_by_its_name(self):
+        page = self.window(viewport=WIDE, expected=("422", "400"))
+        self.sign_in(page, "webhooks", merchant())
+        page.get_by_label("Address").fill("http://10.0.0.1/hook")
+        page.locator("#save-webhook").click()
+        expect(page.locator("#toast")).to_be_visible()
+        expect(page.locator("[data-webhook]", has_text="10.0.0.1")).to_have_count(0)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,157 @@
+"""To be told on a device what happens to one's orders: the page asks, the notifier sends, the worker shows.
+
+No browser's maker is asked: a stand-in of the push service is the address that the browser subscribes with, with keys of its own; and what it
+was sent is given to the worker by the browser's tools for developers. What lies between is as it is.
+"""
+
+import json
+import os
+import re
+import sys
+
+from browser import Flow, expect
+from homes import cafe, dish, search_knows
+from receiver import Receiver
+from town import town
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../EndToEnd/Contract"))
+import pushes  # noqa: E402
+
+PLACE = "telling-cafe"
+SUBSCRIBING = """({ endpoint, keys }) => {
+    const made = () => ({
+        endpoint, options: { applicationServerKey: bytes(localStorage['test.key']) }, toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => { delete localStorage['test.key']; return true; },
+    });
+    const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer;
+    PushManager.prototype.getSubscription = async () => (localStorage['test.key'] ? made() : null);
+    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+        localStorage['test.key'] = applicationServerKey;
+        return made();
+    };
+}"""
+
+
+class Told(Flow):
+    @classmethod
+    def setUpClass(cls):
+        cafe(PLACE)
+        dish(f"{PLACE}.soup", 6000)
+        search_knows(f"/v1/items?place={PLACE}", lambda page: page["total"] == 1)
+
+    def ordered(self, key, **options):
+        """A window of somebody who has ordered, with what their browser is at the push service."""
+        page = self.window(**options)
+        page.context.grant_permissions(["notifications"], origin=self.url)
+        service, browser = Receiver(), pushes.Browser()
+        self.addCleanup(service.stop)
+        page.add_init_script(f"({SUBSCRIBING})({json.dumps({'endpoint': service.url, 'keys': browser.keys})})")
+        session = town().call("POST", "/v1/session")[1]
+        code, order = town().call(
+            "POST", "/v1/orders", {"lines": [{"item": f"{PLACE}.soup", "quantity": 1}]}, session["token"], key)
+        self.assertEqual(code, 201, order)
+        page.goto(f"{self.url}/about")
+        page.evaluate("(session) => { localStorage['vicinity.session'] = JSON.stringify(session); }", session)
+        page.goto(f"{self.url}/my-orders/{order['id']}")
+        return page, order, service, browser, session
+
+    def told(self, service, browser, title):
+        """What the push service was handed with this title, and its headers."""
+        return self.until(lambda: next(
+            ((headers, body, said) for headers, body in service.requests
+             if (said := browser.read(body))["title"].startswith(title)), None))
+
+    def until(self, found):
+        town().until("something is told", lambda: found() is not None, 60)
+        return found()
+
+    def shown(self, page, body, title):
+        """What the worker makes of a message."""
+        tools = page.context.new_cdp_session(page)
+        registrations = []
+        tools.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
+        tools.send("ServiceWorker.enable")
+        page.wait_for_function("() => navigator.serviceWorker.getRegistration('/').then((one) => Boolean(one?.active))")
+        while not registrations:
+            page.wait_for_timeout(50)
+        tools.send("ServiceWorker.deliverPushMessage", {
+            "origin": self.url, "registrationId": registrations[-1]["registrationId"], "data": body})
+        page.wait_for_function("""(title) => navigator.serviceWorker.getRegistration('/').then((one) => one.getNotifications())
+            .then((all) => all.some((one) => one.title.startsWith(title)))""", arg=title)
+        return page.evaluate("""(title) => navigator.serviceWorker.getRegistration('/').then((one) => one.getNotifications())
+            .then((all) => all.filter((one) => one.title.startsWith(title))
+            .map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, data }))[0])""", title)
+
+    def test_who_has_ordered_is_told_that_it_is_ready_and_a_press_opens_the_order(self):
+        page, order, service, browser, session = self.ordered("told-1", viewport={"width": 390, "height": 844})
+        switch = page.locator("#told")
+        switch.check()
+        expect(page.locator("#told-ready")).to_have_attribute("aria-pressed", "true")
+        self.accessible(page, "an order that is told")
+        self.picture(page, "told")
+        for status in ("preparing", "ready"):
+            self.assertEqual(town().call("PUT", f"/v1/orders/{order['id']}/status", {"status": status}, town().operator)[0], 200)
+        headers, body, said = self.told(service, browser, "Ready to pick up")
+        key = town().call("GET", "/v1/push", None, session["token"])[1]["publicKey"]
+        self.assertEqual(pushes.check_sender(headers["Authorization"], f"http://127.0.0.1:{service.port}", key)["sub"], "mailto:hello@example.org")
+        self.assertEqual(headers["Urgency"], "high")
+        note = self.shown(page, json.dumps(said), "Ready to pick up")
+        self.assertEqual((note["tag"], note["lang"], note["data"]["url"]), (order["id"], "en", f"/my-orders/{order['id']}"))
+        self.assertIn("Soup", note["body"])
+        # A real press is the system's; here the worker is told of one, and what it opens is noted.
+        worker = page.context.service_workers[0]
+        page.goto(f"{self.url}/about")
+        opened = worker.evaluate("""async () => {
+            self.clients.openWindow = async (address) => { self.opened = address; };
+            const [notification] = await self.registration.getNotifications();
+            const event = new NotificationEvent('notificationclick', { notification });
+            let work;
+            Object.defineProperty(event, 'waitUntil', { value: (promise) => { work = promise; } });
+            self.dispatchEvent(event);
+            await work;
+            return self.opened;
+        }""")
+        self.assertEqual(opened, f"{self.url}/my-orders/{order['id']}")
+
+    def test_one_chooses_what_one_is_told_tries_it_and_ends_it(self):
+        page, order, service, browser, session = self.ordered("told-2")
+        page.goto(f"{self.url}/you")
+        page.locator("#told").check()
+        page.locator("#told-confirmed").click()
+        expect(page.locator("#told-confirmed")).to_have_attribute("aria-pressed", "false")
+        self.accessible(page, "what one is told")
+        devices = lambda: town().call("GET", "/v1/push", None, session["token"])[1]["devices"]
+        self.assertEqual(devices()[0]["kinds"], ["moved", "ready", "refunded", "refused"])
+        page.locator("#told-sample").click()
+        self.told(service, browser, "This is how it looks")
+        page.get_by_role("button", name="Suomi").click()
+        expect(page.locator("html")).to_have_attribute("lang", "fi")
+        town().until("the device speaks Finnish", lambda: devices()[0]["language"] == "fi", 60)
+        page.locator("#told").uncheck()
+        expect(page.locator("#told-ready")).to_have_count(0)
+        town().until("there is no device", lambda: devices() == [], 60)
+
+    def test_something_is_shown_of_what_cannot_be_read(self):
+        page, *_ = self.ordered("told-3")
+        note = self.shown(page, "no JSON", "Vicinity")
+        self.assertEqual(note["data"]["url"], "/my-orders")
+
+    def test_whoever_said_no_is_told_where_to_change_it(self):
+        page = self.window()
+        page.add_init_script("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })")
+        session = town().call("POST", "/v1/session")[1]
+        page.goto(f"{self.url}/about")
+        page.evaluate("(session) => { localStorage['vicinity.session'] = JSON.stringify(session); }", session)
+        page.goto(f"{self.url}/you")
+        expect(page.locator("#told-box .note")).to_contain_text("Allow notifications")
+        expect(page.locator("#told")).to_be_disabled()
+
+    def test_on_an_iphone_the_page_has_to_be_on_the_home_screen(self):
+        page = self.window(user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15")
+        page.add_init_script("delete window.PushManager")
+        session = town().call("POST", "/v1/session")[1]
+        page.goto(f"{self.url}/about")
+        page.evaluate("(session) => { localStorage['vicinity.session'] = JSON.stringify(session); }", session)
+        page.goto(f"{self.url}/you")
+        expect(page.locator("#told-box")).to_contain_text(re.compile("home screen"))
+        expect(page.locator("#told")).to_have_count(0)

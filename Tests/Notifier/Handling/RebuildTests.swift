@@ -1,0 +1,72 @@
+import Contract
+import EventLog
+import Events
+import Store
+import TestKit
+import Testing
+
+@testable import NotifierService
+
+@Suite struct RebuildTests {
+    private func busy() async throws -> Bench {
+        let bench = try Bench()
+        let first = try await bench.subscribe(webhook("w-1"))
+        try await bench.subscribe(webhook("w-2", of: Webhook.operators, ["orders", "ratings"]))
+        try await bench.subscribe(webhook("w-3", of: "m-bert"))
+        let devices = [
+            Browser().device(also: ["c-old"]), Browser().device(of: "c-bob", at: "https://push.example.com/b"),
+        ]
+        for device in devices { try await bench.keep(device) }
+        let events = [
+            try await bench.order("00-a"), try await bench.order("00-a"), try await bench.order("00-b", of: "c-bob"),
+            try await bench.rating(of: "cafe", intro: "fine"),
+        ]
+        try await bench.settle(events[0], failures: 3, at: seconds(1))
+        try await bench.settle(events[2], .arrived, at: seconds(2))
+        try await bench.settle(events[0], to: "w-2", .arrived, at: seconds(2))
+        try await bench.rating(of: "cafe", intro: "finer")
+        try await bench.settle(events[1], to: devices[0], .arrived, at: seconds(2))
+        try await bench.happens("vicinity.order.ready.v1", supper("00-d", of: "c-old", .ready))
+        try await bench.erase("c-bob", at: seconds(3))
+        let handler = bench.handler
+        _ = try await bench.perform(at: seconds(4)) { try handler.turnSecret(of: first, after: 1, in: $0) }
+        _ = try await bench.perform(at: seconds(5)) { transaction in
+            let webhook = try WebhookTable.webhook("w-2", in: transaction.database)!
+            _ = try handler.test(webhook, "a", in: transaction)
+            return try handler.replay(webhook, since: noon, in: transaction)
+        }
+        _ = try await bench.perform(at: seconds(6)) { transaction in
+            try handler.emitGone(try WebhookTable.webhook("w-3", in: transaction.database)!, in: transaction)
+        }
+        return bench
+    }
+
+    @Test func `a store made again from the log equals the one before`() async throws {
+        let bench = try await busy()
+        let before = try await bench.harness.contents()
+        #expect(before.filter(\.value.isEmpty).keys.sorted() == [], "there is something in every table")
+        #expect(try await bench.harness.rebuilt().contents() == before)
+        #expect(try await bench.harness.rebuilt(inputsFrom: 0).contents() == before)
+    }
+
+    @Test func `in whichever order the partitions are read`() async throws {
+        let bench = try await busy()
+        let partitions = Dictionary(grouping: bench.harness.said, by: \.topicPartition)
+        let backwards = partitions.keys.sorted { "\($0)" > "\($1)" }.flatMap { partitions[$0] ?? [] }
+        #expect(try await bench.harness.rebuilt(from: backwards).contents() == bench.harness.contents())
+    }
+
+    @Test func `republishing says everything, and the new log gives the same store`() async throws {
+        let bench = try await busy()
+        let said = try await bench.harness.restate()
+        #expect(said.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(#""reflects":{}"#) })
+        #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
+    }
+
+    @Test func `nothing that is said holds a secret`() async throws {
+        let bench = try await busy()
+        let secrets = SigningSecrets(key: Array(repeating: 7, count: 32))
+        let log = bench.harness.said.map { String(decoding: $0.value ?? [], as: UTF8.self) }.joined()
+        #expect(!log.contains("whsec_") && !log.contains(secrets.text(of: "w-1", generation: 2).dropFirst(6)))
+    }
+}

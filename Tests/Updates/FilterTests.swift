@@ -1,0 +1,90 @@
+import Contract
+import Events
+import Testing
+import Updates
+
+/// What somebody is told of, whether by a stream or by a webhook.
+@Suite struct `A filter` {
+    private func event(_ type: String, _ partitionKey: String, data: String = "{}") -> Event {
+        Event(
+            id: "e", source: "/vicinity/catalog/0", type: type, subject: "s", partitionKey: partitionKey,
+            data: Array(data.utf8))
+    }
+
+    private func filter(
+        _ topics: Set<StreamedTopic>, places: [String]? = nil, movies: [String]? = nil, events: [String]? = nil
+    ) -> Filter {
+        Filter(topics: topics, places: places, movies: movies, types: nil, events: events, box: nil)
+    }
+
+    @Test func `takes what is in its topics, at its places, of its types of events`() {
+        let item = event("vicinity.item.changed.v1", "cafe")
+        func takes(_ filter: Filter) -> Bool { filter.matches(item, in: .items, .plain) }
+        #expect(takes(filter([.items])))
+        #expect(!takes(filter([.places])))
+        #expect(takes(filter([.items], places: ["bar", "cafe"])))
+        #expect(!takes(filter([.items], places: ["bar"])))
+        #expect(takes(filter([.items], events: ["vicinity.item.changed.v1"])))
+        #expect(!takes(filter([.items], events: ["vicinity.item.stock.v1"])))
+    }
+
+    @Test func `looks into an event only if it has to`() {
+        var looked = 0
+        func subject() -> EventSubject {
+            looked += 1
+            return .screening(movie: "movie-rain")
+        }
+        let screening = event("vicinity.screening.changed.v1", "cine")
+        #expect(filter([.screenings]).matches(screening, in: .screenings, subject()))
+        #expect(looked == 0)
+        #expect(filter([.screenings], movies: ["movie-rain"]).matches(screening, in: .screenings, subject()))
+        #expect(!filter([.screenings], movies: ["movie-sun"]).matches(screening, in: .screenings, subject()))
+        #expect(looked == 2)
+    }
+
+    @Test func `names the partition keys that may match`() {
+        #expect(filter([.items]).keys(of: .items) == nil)
+        #expect(filter([.items], places: ["cafe"]).keys(of: .items) == ["cafe"])
+        #expect(filter([.ratings], movies: ["movie-rain"]).keys(of: .ratings) == ["movie-rain"])
+        #expect(filter([.orders], places: ["cafe"]).keys(of: .orders) == nil)
+    }
+}
+
+@Suite struct `An audience` {
+    private let order = Event(
+        id: "e", source: "/vicinity/orders/0", type: "vicinity.order.confirmed.v1", subject: "07-a",
+        partitionKey: "c-ann", data: [])
+
+    private func sees(_ audience: Audience, type: String = "vicinity.order.confirmed.v1") -> Bool {
+        var order = order
+        order.type = type
+        return audience.mayFollow(order, in: .orders, .order(merchants: ["m-anna"]))
+    }
+
+    @Test func `is told of its own orders`() {
+        #expect(sees(.merchant("m-anna")) && !sees(.merchant("m-bert")))
+        #expect(sees(.customer(["c-ann"])) && !sees(.customer(["c-bob"])))
+        #expect(sees(.operator) && !sees(.everyone))
+    }
+
+    @Test func `is not told how far the saga is`() {
+        #expect(!sees(.operator, type: "vicinity.order.held.v1"))
+    }
+
+    @Test func `is named by who asks`() {
+        #expect(Audience(nil, topics: [.orders]) == .everyone)
+        #expect(Audience(Actor(id: "m-a", role: .merchant), topics: [.orders]) == .merchant("m-a"))
+        #expect(Audience(Actor(id: "m-a", role: .merchant, duty: .door), topics: [.orders]) == .everyone)
+        let joined = Actor(id: "c-a", role: .customer, also: ["c-b"])
+        #expect(Audience(joined, topics: [.orders]) == .customer(["c-a", "c-b"]))
+    }
+}
+
+@Suite struct `Every streamed topic` {
+    @Test(arguments: StreamedTopic.allCases) func `is found by its name`(topic: StreamedTopic) {
+        #expect(StreamedTopic(topic.name) == topic)
+        for type in topic.topic.types where type.name != OwnerClaim.event.name {
+            #expect(StreamedTopic.ofEvent[type.name] == topic)
+        }
+    }
+}
