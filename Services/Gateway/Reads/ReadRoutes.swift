@@ -20,7 +20,8 @@ struct ReadRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         let things: [RouterPath] = [
             "v1/places/:id", "v1/items/:id", "v1/areas/:id", "v1/stations/:id", "v1/people/:id",
-            "v1/places/:id/slots", "v1/places/:id/hours", "v1/movies/:id", "v1/screenings/:id", "v1/critics/:id", "v1/holidays",
+            "v1/places/:id/slots", "v1/places/:id/hours", "v1/movies/:id", "v1/screenings/:id", "v1/critics/:id",
+            "v1/holidays",
             "v1/holidays/:id", "v1/places/:id/menu", "v1/places/:id/menu.csv",
         ]
         for path in things {

@@ -37,7 +37,7 @@ extension NotifierHandler {
         delivery.triedAt = delivery.triedAt ?? now
         switch attempted.outcome {
         case .arrived:
-            (delivery.status, delivery.body) = (.delivered, nil)
+            delivery.status = .delivered
             if webhook.failingSince != nil { (webhook.failingSince, webhook.recoveredAt) = (nil, now) }
         case .gone:
             delivery.status = .parked

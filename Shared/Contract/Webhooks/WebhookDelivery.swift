@@ -51,7 +51,7 @@ public struct WebhookDelivery: Codable, Sendable, Hashable {
     public var time: Timestamp
     /// Grows with each event of the thing: the lesser goes first.
     public var number: Int64
-    /// What is sent, as JSON; nil once it has arrived.
+    /// What is sent, as JSON.
     public var body: String?
     public var status: Status
     /// That failed, or the one that arrived.

@@ -25,6 +25,6 @@ extension Topic {
 
     public static let webhookDeliveries = Topic(
         "notifier.deliveries", owner: "notifier", key: "webhook/event", partitionKey: "subscriber", kept: .compacted,
-        about: "Each event on its way to a webhook, with what is sent until it has arrived.",
+        about: "Each event on its way to a webhook, with what is sent.",
         types: WebhookDeliveryEvents.changed)
 }
