@@ -71,16 +71,18 @@ class Told(Flow):
         registrations = []
         tools.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
         tools.send("ServiceWorker.enable")
-        page.wait_for_function("() => navigator.serviceWorker.getRegistration('/').then((one) => Boolean(one?.active))")
+        page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
         while not registrations:
             page.wait_for_timeout(50)
         tools.send("ServiceWorker.deliverPushMessage", {
             "origin": self.url, "registrationId": registrations[-1]["registrationId"], "data": body})
-        page.wait_for_function("""(title) => navigator.serviceWorker.getRegistration('/').then((one) => one.getNotifications())
-            .then((all) => all.some((one) => one.title.startsWith(title)))""", arg=title)
-        return page.evaluate("""(title) => navigator.serviceWorker.getRegistration('/').then((one) => one.getNotifications())
-            .then((all) => all.filter((one) => one.title.startsWith(title))
-            .map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, data }))[0])""", title)
+        for _ in range(200):
+            if found := page.evaluate("""(title) => navigator.serviceWorker.getRegistration('/').then((one) => one.getNotifications())
+                    .then((all) => all.filter((one) => one.title.startsWith(title))
+                    .map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, data }))[0])""", title):
+                return found
+            page.wait_for_timeout(100)
+        self.fail(f"no notice is shown: {title}")
 
     def test_who_has_ordered_is_told_that_it_is_ready_and_a_press_opens_the_order(self):
         page, order, service, browser, session = self.ordered("told-1", viewport={"width": 390, "height": 844})

@@ -1,6 +1,7 @@
 import Contract
 import EventLog
 import Events
+import Store
 import TestKit
 import Testing
 
@@ -44,10 +45,14 @@ import Testing
     @Test func `is told nothing of yesterday`() async throws {
         let bench = try Bench()
         let device = try await bench.keep(browser.device())
-        let order = supper()
-        try await bench.harness.send(
-            .orders, "vicinity.order.ready.v1", subject: order.id, partitionKey: order.customer,
-            id: "orders.orders:0:0-7", source: "/vicinity/orders/0", sequence: 7, at: days(-2), data: order)
+        let data = try JSON.encode(supper("00-a", of: "c-ann", .ready))
+        let event = Event(
+            id: "orders.orders:0:0-7", source: "/vicinity/orders/0", type: "vicinity.order.ready.v1", subject: "00-a",
+            time: noon, sequence: 7, partitionKey: "c-ann", data: data)
+        let position = InputPosition(topic: "orders.orders", partition: partition(of: "c-ann"), offset: 7)
+        _ = try await bench.perform(at: days(1)) { [handler = bench.handler] transaction in
+            try handler.handle(Input(event: event, position: position, appendedAt: noon), in: transaction)
+        }
         #expect(try await bench.notices(to: device).isEmpty)
     }
 

@@ -97,9 +97,10 @@ final class PushLoop: Sendable {
         let now = ContinuousClock.now
         counted("\(sent.outcome)")
         state.withLock { state in
-            // That one device is gone, or was subscribed with another key, says nothing against its push service.
+            // That one device is gone, or was subscribed with another key, says nothing against its push service. What that asks to wait
+            // is for the notice alone: it may be about one device.
             _ = state.turns.finish(
-                at: host, isFailure: sent.isServiceTrouble, took: now - start, asked: sent.asked, now: now)
+                at: host, isFailure: sent.isServiceTrouble, took: now - start, asked: nil, now: now)
             state.ended.append(
                 PushAttempted(
                     device: errand.device.id, event: errand.notice.event, host: host, outcome: sent.outcome,

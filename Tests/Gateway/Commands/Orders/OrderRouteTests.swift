@@ -5,7 +5,6 @@ import HTTPTypes
 import ServiceKit
 import TestKit
 import Testing
-import Updates
 
 @testable import GatewayService
 
