@@ -32,9 +32,9 @@ BOSS = "boss@example.org"
 
 
 def free_ports():
-    """Eight ports in a row that nobody has, not the first ones: another town may be about to take those."""
+    """Nine ports in a row that nobody has, not the first ones: another town may be about to take those."""
     for first in random.sample(range(20_000, 30_000, 10), 1000):
-        probes = [socket.socket() for _ in range(8)]
+        probes = [socket.socket() for _ in range(9)]
         try:
             for offset, probe in enumerate(probes):
                 probe.bind(("127.0.0.1", first + offset))
@@ -44,7 +44,7 @@ def free_ports():
         finally:
             for probe in probes:
                 probe.close()
-    raise SystemExit("no eight ports in a row are free")
+    raise SystemExit("no nine ports in a row are free")
 
 
 class Town:
