@@ -90,10 +90,10 @@ extension `Being forgotten` {
                 }
                 return true
             }
-            // The request itself names the ids, and what a service must know so that nothing late brings the person back.
+            // The request itself names the ids, tombstones do, and what a service must know so that nothing late brings the person back.
             let allowed: Set = [
                 "log/log.db", "catalog/catalog.db", "orders/orders.db", "recommender/recommender.db",
-                "accounts/accounts.db",
+                "accounts/accounts.db", "notifier/notifier.db",
             ]
             try await waitFor("her ids are only where they must be", within: .seconds(240)) {
                 _ = try await log.clean()
@@ -101,7 +101,7 @@ extension `Being forgotten` {
                     let named = Set(try files(with: id, under: town.folder.path).map { $0.replacing("-wal", with: "") })
                     let topics = try await topics(naming: id, in: log)
                     guard named.isSubset(of: allowed) else { throw Overdue("\(named)") }
-                    guard topics.isSubset(of: ["privacy.commands", "accounts.accounts"]) else {
+                    guard topics.isSubset(of: ["privacy.commands", "accounts.accounts", "accounts.kept"]) else {
                         throw Overdue("\(topics)")
                     }
                 }

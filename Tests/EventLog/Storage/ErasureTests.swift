@@ -121,6 +121,37 @@ import Testing
         }
     }
 
+    @Test func `takes what they did for a business, and what was offered to an address`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client(topics: Topic.all) { log in
+                for person in ["c-1", "c-2"] {
+                    let actor = Actor(id: "m-1", role: .merchant, person: person, duty: .owner)
+                    try await say(
+                        .catalogCommands, "vicinity.place.delete.v1", "cafe-\(person)", partitionKey: "cafe",
+                        DeleteThing(actor: actor, id: "cafe"), log)
+                }
+                for email in ["ann@example.org", nil] {
+                    let invitation = Invitation(
+                        invitation: "i-\(email ?? "a")", merchant: "m-1", duty: .door, by: "c-2", secretDigest: "",
+                        createdAt: .now, until: .now, email: email)
+                    for _ in 1...2 {
+                        try await say(
+                            .invitations, InvitationEvents.made.name, invitation.invitation, partitionKey: "m-1",
+                            invitation, log)
+                    }
+                }
+                try await forget("c-1", log)
+                for service in ["catalog", "orders", "recommender", "accounts"] {
+                    try await read([.privacyCommands, .catalogCommands], upTo: 1000, by: service, log)
+                }
+                // The rating's deletion, the command, and what replaced itself of the offer.
+                #expect(try await log.clean()?.erased == 3)
+                let place = TopicPartition(Topic.catalogCommands.name, partition(of: "cafe"))
+                #expect(try await log.read(1, from: [place: 0]).map(\.key) == ["cafe-c-2"])
+            }
+        }
+    }
+
     @Test func `takes records that were put aside, too, and leaves those of others`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client(topics: Topic.all) { log in

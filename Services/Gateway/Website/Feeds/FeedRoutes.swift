@@ -14,6 +14,24 @@ struct FeedRoutes: Sendable {
     enum List: String, Sendable {
         case places, items, movies
 
+        /// Those of the list, as the API's document has them; search says what may be in them.
+        var parameters: [String] {
+            switch self {
+            case .places: List.region + ["types", "merchant", "purpose", "sort", "count-cuisines"]
+            case .items: List.region + ["place"]
+            case .movies:
+                [
+                    "q", "genre", "date", "near", "radius", "place", "coming", "rating", "sort", "limit", "cursor",
+                    "lang",
+                ]
+            }
+        }
+
+        private static let region = [
+            "q", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station", "price",
+            "currency", "open-now", "open-at", "rating", "cuisine", "limit", "cursor", "lang",
+        ]
+
         /// What is new is what followers of a feed want first.
         var usual: [(name: String, value: String)] {
             let newest = self == .items ? [] : [(name: "sort", value: "newest")]
@@ -29,12 +47,10 @@ struct FeedRoutes: Sendable {
 
     private func feed(_ list: List, _ request: Request, _ context: ServiceContext) async throws -> Response {
         let parameters = try request.query
+        try parameters.only(list.parameters)
         let languages = site.brand.languages
         let chosen = try parameters.value("lang", "one of \(languages.joined(separator: ", "))") { text in
             languages.first { $0 == text }
-        }
-        guard parameters.all("format").isEmpty else {
-            throw Problem.parameter("format", "left out: a feed is Atom")
         }
         let language = chosen ?? Website.preferred(languages, request.headers[.acceptLanguage]) ?? "en"
         guard let words = site.words[language] else { throw Problem.notFound("language", language) }

@@ -23,6 +23,9 @@ struct ErasurePass {
         (.accounts, .replaced), (.openSessions, .replaced), (.kept, .replaced),
     ]
 
+    /// Commands about things of others, in which whoever acted for a business is named, too.
+    static let ofActors: [Topic] = [.catalogCommands, .ordersCommands, .ratingsCommands, .crawlerCommands]
+
     /// Who forgets people; one that has never said how far it has read is not there.
     static let services = ["catalog", "orders", "recommender", "accounts", "notifier"]
 
@@ -106,6 +109,11 @@ struct ErasurePass {
 
     // MARK: - What
 
+    /// What all commands say.
+    private struct Acted: Decodable {
+        var actor: Actor
+    }
+
     private struct Done {
         var count = 0
         /// A service has not read all of it yet.
@@ -146,6 +154,13 @@ struct ErasurePass {
                 guard let value = record.value, naming.isIn(value) else { return false }
                 guard let entry = try? record.event?.decode(AuditEntry.self) else { return true }
                 return people.contains(entry.person) || people.contains(entry.subject)
+            }
+            for topic in Self.ofActors {
+                done += try sweep(topic, partition, .read, &transactions) { record in
+                    guard let value = record.value, naming.isIn(value) else { return false }
+                    guard let actor = try? record.event?.decode(Acted.self).actor else { return false }
+                    return people.contains(actor.id) || people.contains(actor.person ?? "")
+                }
             }
             done += try sweep(.invitations, partition, .replaced, &transactions) { record in
                 guard let invitation = try? record.event?.decode(Invitation.self) else { return false }
