@@ -7,7 +7,7 @@ import Testing
 
 /// What has a form of its own in JSON; its own tests hold that.
 private let leaves: Set<String> = [
-    "Timestamp", "OffsetTime", "InputPositions", "PlainJSON", "Stock", "Geometry", "OpeningHours",
+    "Timestamp", "OffsetTime", "InputPositions", "PlainJSON", "Stock", "Geometry", "OpeningHours", "BoundingBox",
 ]
 
 extension WrittenMembers {
