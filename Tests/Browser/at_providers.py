@@ -27,7 +27,7 @@ class ProviderTown(Town):
         super().__init__()
 
     def settings(self):
-        # Of ten ports that towns keep apart it uses eight.
+        # The last of the ten that are a town's.
         port = self.port + 9
         self.provider_process = subprocess.Popen(
             [sys.executable, f"{ROOT}/Tests/OpenID/Providers/provider.py", self.kind, str(port), f"{self.url}/v1/sign-in/callback"],
