@@ -102,7 +102,7 @@ def since(trial):
     expect(gone in deleted, f"{gone} was deleted, and is not in \"deleted\"")
     expect(new not in changed and place not in changed, "what did not change since is told again")
     changed, deleted = copy.follow()
-    own = [name for name in changed + deleted if trial.mark in name]
+    own = [name for name in changed + deleted if name in (place, gone, new)]
     expect(not own, f"nothing changed since, and {own} are told")
     # Who was away while it came and went hears that it is no more.
     away = Copy(trial, "places")

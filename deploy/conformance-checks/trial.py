@@ -20,7 +20,8 @@ class Trial:
         self.site, self.operator, self.merchant = site, operator, merchant
         # An item that others made, for those who may write nothing.
         self.given_item = item
-        self.receiver = receiver
+        # Where webhooks are received here, and where the server reaches that; and the receiver, once a check has made it.
+        self.receiver, self.hooks = receiver, None
         # How long an event may take, in seconds.
         self.patience = patience
         self.seed = random.SystemRandom().randrange(1 << 32) if seed is None else seed
@@ -67,9 +68,10 @@ class Trial:
 
     @staticmethod
     def place_form(letter, name=None, geo=None):
+        """What a place is; b alone is a library, and somewhere else."""
         return {
-            "types": ["Restaurant"] if letter == "a" else ["Library"], "name": name or f"Conformance check {letter}",
-            "geo": geo or {**FAR, "longitude": FAR["longitude"] + (0 if letter == "a" else 1)}, "timeZone": "Etc/UTC",
+            "types": ["Library"] if letter == "b" else ["Restaurant"], "name": name or f"Conformance check {letter}",
+            "geo": geo or {**FAR, "longitude": FAR["longitude"] + (1 if letter == "b" else 0)}, "timeZone": "Etc/UTC",
             "illustrative": True}
 
     def put_place(self, name, form):

@@ -28,6 +28,9 @@ payments() {
     stage payments-localstripe local_stripe
 }
 
+# Who is told by webhooks is told everything, whatever receivers do, and whoever is killed meanwhile.
+webhooks() { stage webhooks python3 Tests/EndToEnd/Webhooks/check.py "$(bin)" --events "${WEBHOOKS_EVENTS:-1000}"; }
+
 local_stripe() {
     local port=$((20000 + RANDOM % 9000)) server
     [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
