@@ -247,9 +247,9 @@ class Orders(OrdersFlow):
         self.assertEqual([text.split()[-1] for text in tabs(other)], ["Orders", "Menu", "Door", "Place", "More"])
         self.assertEqual([text.split()[-1] for text in tabs(operator)], ["Overview", "Orders", "Places", "Door", "More"])
         self.tab(other, "More")
-        expect(other.get_by_role("navigation", name="Tools").get_by_role("link")).to_have_count(4)
+        expect(other.get_by_role("navigation", name="Tools").get_by_role("link")).to_have_count(5)
         self.tab(operator, "More")
-        expect(operator.get_by_role("navigation", name="Tools").get_by_role("link")).to_have_count(9)
+        expect(operator.get_by_role("navigation", name="Tools").get_by_role("link")).to_have_count(10)
 
 
 class Moving(OrdersFlow):

@@ -37,7 +37,7 @@ function parts(act) {
       icon: 'bell', id: 'told', text: t('told.title'), hint: t('told.hint'), isOn: Boolean(wanted) && !why,
       isOff: why === 'denied', change,
     })),
-    why === 'denied' && h('p', { class: 'note bad', role: 'status' }, icon('warning'), t('told.denied')),
+    why === 'denied' && h('p', { class: 's soft', role: 'status' }, t('told.denied')),
     wanted && !why && [choice(wanted, act), h('button', {
       type: 'button', class: 'btn small', id: 'told-sample', onclick: () => act(async () => {
         await sample();
