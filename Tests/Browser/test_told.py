@@ -145,7 +145,7 @@ class Told(Flow):
         page.goto(f"{self.url}/about")
         page.evaluate("(session) => { localStorage['vicinity.session'] = JSON.stringify(session); }", session)
         page.goto(f"{self.url}/you")
-        expect(page.locator("#told-box .note")).to_contain_text("Allow notifications")
+        expect(page.locator("#told-box [role=status]")).to_contain_text("Allow notifications")
         expect(page.locator("#told")).to_be_disabled()
 
     def test_on_an_iphone_the_page_has_to_be_on_the_home_screen(self):
