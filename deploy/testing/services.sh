@@ -29,7 +29,7 @@ payments() {
 }
 
 # Who is told by webhooks is told everything, whatever receivers do, and whoever is killed meanwhile.
-webhooks() { stage webhooks python3 Tests/EndToEnd/Webhooks/check.py "$(bin)" --events "${WEBHOOKS_EVENTS:-1000}"; }
+webhooks() { stage webhooks python3 Tests/EndToEnd/Webhooks/check.py "$(bin)" --events "${WEBHOOKS_EVENTS:-300}"; }
 
 local_stripe() {
     local port=$((20000 + RANDOM % 9000)) server

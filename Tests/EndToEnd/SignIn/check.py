@@ -2,7 +2,7 @@
 gateway are killed. No session is lost, no code is good twice, nobody is taken for somebody else.
 
 Usage: check.py BINARIES, a folder with all executables. Loopback only, on the embedded log. Needs PyPI's oidc-provider-mock and Debian's glewlwyd.
-SIGN_IN_SEED repeats a run's choices, SIGN_IN_SECONDS says how long processes are killed (60).
+SIGN_IN_SEED repeats a run's choices, SIGN_IN_SECONDS says how long processes are killed (25).
 """
 
 import os

@@ -10,7 +10,7 @@ from town import PATIENCE
 from visitor import Visitor, check
 
 SEED = int(os.environ.get("SIGN_IN_SEED") or random.SystemRandom().randrange(1 << 32))
-SECONDS = float(os.environ.get("SIGN_IN_SECONDS") or 60)
+SECONDS = float(os.environ.get("SIGN_IN_SECONDS") or 25)
 BY_MAIL, AT_PROVIDER = 5, 3
 UNSURE = (0, 500, 502, 503, 504)
 
