@@ -163,7 +163,7 @@ class Care(OperatorFlow):
         merchant()
         page = self.operate("overview")
         expect(page.locator("#health-state")).to_have_text("Everything is ready.")
-        expect(page.locator("tbody tr")).to_have_count(7)
+        expect(page.locator("tbody tr")).to_have_count(8)
         expect(page.locator("#service-orders .lamp.ok")).to_have_text("Ready")
         watching = self.desk("orders")
         expect(watching.locator("#board-live")).to_have_text("Live")

@@ -146,7 +146,6 @@ class Public(Flow):
         page = self.window()
         cinema = things()["cinema"]["id"]
         page.goto(f"{self.url}/place/{cinema}")
-        page.get_by_role("button", name="Details").first.click()
         link = page.locator("#calendar-shows")
         expect(link).to_be_visible()
         status, text = read(self.url + link.get_attribute("href"))
