@@ -43,8 +43,12 @@ def codes():
 
 
 def messages(language):
-    with open(f"{PAGE}/messages/{language}.json") as file:
-        return json.load(file)
+    """All of them, with those that only the desk fetches."""
+    found = {}
+    for name in (f"messages/{language}", f"words/desk-{language}"):
+        with open(f"{PAGE}/{name}.json") as file:
+            found |= json.load(file)
+    return found
 
 
 def names(message):
@@ -91,5 +95,6 @@ class Messages(unittest.TestCase):
         asked = set(re.findall(r"\bt\('([^']+)'", scripts))
         self.assertEqual(asked - english, set())
         prefixes = set(re.findall(r"\bt\(`((?:[a-z]+\.)+)\$\{", scripts)) | set(re.findall(r"`((?:[a-z]+\.)+)\$\{", scripts))
+        prefixes |= set(re.findall(r'words\["((?:[a-z]+\.)+)\\\(', server))
         unused = {key for key in english - quoted if not any(key.startswith(prefix) for prefix in prefixes)}
         self.assertEqual(unused, set())

@@ -4,7 +4,7 @@ import { h, fill } from '../kit/element.js';
 import { account } from '../kit/account.js';
 import { open } from '../kit/address.js';
 import { setFrame } from '../frame/frame.js';
-import { t } from '../kit/messages.js';
+import { learn, t } from '../kit/messages.js';
 import { errorBox } from '../kit/notices.js';
 import { may, staff } from '../kit/staff.js';
 import { changes } from '../kit/storage.js';
@@ -46,7 +46,7 @@ export async function show(element, { view, id = null, query }) {
   const token = takeToken();
   element.className = 'desk-page';
   drawFrame(staff());
-  await addStyle('desk.css');
+  await Promise.all([addStyle('desk.css'), learn('desk')]);
   keepDensity(element);
   let problem = token && await signInByLink(token);
   // Whoever signs in or out, here or by an answer of the gateway, sees the desk anew.

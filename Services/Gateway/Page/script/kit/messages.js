@@ -27,6 +27,17 @@ export async function loadMessages() {
   document.documentElement.lang = language;
 }
 
+const learnt = new Map();
+
+/** Words that only some need: they are fetched by those. @param {'desk'} part @returns {Promise<void>} */
+export function learn(part) {
+  if (!learnt.has(part)) {
+    learnt.set(part, fetch(`${files}/words/${part}-${language}.json`).then((answer) => answer.json())
+      .then((words) => { Object.assign(messages, words); }).catch(() => { learnt.delete(part); }));
+  }
+  return learnt.get(part);
+}
+
 export function chooseLanguage(tag) {
   write('language', tag);
   // An address that names another language would be obeyed.
