@@ -1,4 +1,5 @@
-// What services could not handle and put aside: to be looked at, and handled again once the reason is gone.
+// What services could not handle and put aside: to be looked at, and handled again once the reason is gone. Unless a
+// service is named, the first that put something aside is shown.
 import { h, fill } from '../../kit/element.js';
 import { go } from '../../kit/address.js';
 import { query as queryText } from '../../kit/api.js';
@@ -8,6 +9,7 @@ import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notice
 import { asStaff, change } from '../../kit/staff.js';
 import { busy } from '../busy.js';
 import { crumb } from '../frame/crumb.js';
+import { summary } from './figures.js';
 
 /** They only read, and put nothing aside. */
 const readers = ['gateway', 'search'];
@@ -15,9 +17,10 @@ const perPage = 20;
 
 export async function show(box, { query }) {
   box.className = 'page narrow';
-  const services = (await asStaff('/v1/health')).body.services.map(({ name }) => name)
-    .filter((name) => !readers.includes(name));
-  const service = services.includes(query.get('service')) ? query.get('service') : services[0];
+  const services = (await asStaff('/v1/health')).body.services.filter(({ name }) => !readers.includes(name));
+  const chosen = services.find(({ name }) => name === query.get('service'))
+    ?? services.find((one) => summary(one).letters > 0) ?? services[0];
+  const service = chosen.name;
   const results = h('div', { class: 'col gap4' });
   const list = h('ul', { class: 'col gap4 letters' });
   let after = null;
@@ -30,7 +33,7 @@ export async function show(box, { query }) {
     return [list.children.length ? list : emptyBox(t('letters.none')), more];
   };
   const choice = h('select', { id: 'service', onchange: (event) => go(`/desk/letters?service=${event.target.value}`) },
-    services.map((name) => h('option', { value: name, selected: name === service }, t(`service.${name}`))));
+    services.map(({ name }) => h('option', { value: name, selected: name === service }, t(`service.${name}`))));
   fill(box, crumb('/desk/more', t('desk.more')), h('p', { class: 'soft' }, t('letters.what')),
     h('div', { class: 'field' }, h('label', { for: 'service' }, t('letters.service')), choice), results);
   await showLoaded(results, load);
