@@ -146,7 +146,9 @@ let package = Package(
         library("Payments", ["Contract", "Events"]),
         library("Stripe", ["Contract", "Events", "Fetching", "Payments", crypto]),
         library("Signing", ["Events", crypto]),
-        library("WebPush", [crypto]),
+        library("WebPush", ["Events", crypto]),
+        library("QRCodes", ["CPNG", "CQREncode"]),
+        library("Calendars", ["Events"]),
         library("Extraction", ["CSV", "Markup", "Geo", "Hours", "Events"]),
         library("Formats", ["CSV", "Contract", "Events", "Geo", "Hours", "Markup"]),
         library("FoodShop", ["Contract", "Events", "Geo", "Hours", crypto]),
@@ -206,20 +208,25 @@ let package = Package(
             "Orders", "orders",
             [
                 "CSV", "EventLog", "Fetching", "Hours", "Payments", "Signing", "Stripe", httpTypes, nioCore, grdb,
-                crypto, "CQREncode",
+                crypto, "QRCodes",
             ])
         + service("Recommender", "recommender", ["CSV", "Experts", "Geo", httpTypes, nioCore, grdb, crypto])
         + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, grdb, crypto])
         + service(
             "Notifier", "notifier",
-            ["EventLog", "Fetching", "Geo", "Signing", "Updates", "WebPush", httpTypes, nioCore, grdb, crypto])
+            [
+                "Calendars", "EventLog", "Fetching", "Geo", "Mail", "QRCodes", "Signing", "Updates", "WebPush",
+                httpTypes, nioCore, grdb, crypto,
+            ])
         + service(
             "Crawler", "crawler",
             ["Extraction", "Fetching", "Hours", "Markup", "Zip", grdb, crypto])
         + service(
             "Gateway", "gateway",
             [
-                "Budget", "CSQLite", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup", "OpenID", "Phone",
+                "Budget", "CSQLite", "Calendars", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup",
+                "OpenID",
+                "Phone",
                 "Signing", "Stripe", "Updates", "Zip", httpTypes,
                 lifecycle, nioCore, nioPosix, nioHTTP1,
                 jwtKit, crypto,
@@ -313,11 +320,13 @@ let package = Package(
                 "Notifier",
                 stores + overHTTP
                     + [
-                        "NotifierService", "Fetching", "Geo", "ServiceKit", "Updates", "WebPush", crypto, nioPosix,
-                        nioHTTP1,
+                        "NotifierService", "Fetching", "Geo", "Mail", "ServiceKit", "Updates", "WebPush", crypto,
+                        nioPosix, nioHTTP1,
                     ]),
             tests("Updates", ["Updates", "Contract", "Events", "Geo"]),
-            tests("WebPush", ["WebPush", crypto]),
+            tests("WebPush", ["WebPush", "Events", crypto]),
+            tests("QRCodes", ["QRCodes", "CPNG"]),
+            tests("Calendars", ["Calendars"]),
             tests("Crawler", stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit"]),
             tests(
                 "Gateway",

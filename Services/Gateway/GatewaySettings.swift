@@ -62,7 +62,7 @@ public struct GatewaySettings: OwnSettings {
         ) { UpstreamPool.Address(url: $0) }
         notifier = reader.optional(
             "notifier", "http://host:port or https://host:port",
-            help: "where the notifier answers; without it there are no webhooks"
+            help: "where the notifier answers; without it there are no webhooks, and nobody is told of orders"
         ) { UpstreamPool.Address(url: $0) }
         upstreamTime = reader.duration(
             "upstream-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
@@ -120,6 +120,7 @@ public struct GatewaySettings: OwnSettings {
             "api-document", "a folder", help: "what deploy/api-document made, for /openapi.json and /reference"
         ) { $0 }
         web = WebSettings(&reader)
+        web.tells = notifier != nil
         waiters = reader.int(
             "waiters", default: 10_000, in: 1...1_000_000, help: "requests that wait for an outcome at once")
         holdTime = reader.duration(

@@ -2,6 +2,8 @@ import Contract
 import EventLog
 import Events
 import Fetching
+import Logging
+import Mail
 public import ServiceKit
 import Signing
 import Store
@@ -12,24 +14,31 @@ import WebPush
 public func startNotifier(_ host: ServiceHost<NotifierSettings>) throws -> [Loop] {
     let handler = NotifierHandler()
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
+    return try [loop]
+        + startWebhooks(host, store: engine, handler)
+        + [startPushes(host, store: engine, handler)]
+        + startLetters(host, store: engine, handler)
+}
+
+/// What sends webhooks and replays them, and their routes.
+private func startWebhooks(
+    _ host: ServiceHost<NotifierSettings>, store: Engine, _ handler: NotifierHandler
+) throws -> [Loop] {
     let secrets = SigningSecrets(key: try WebhookKey.read(in: host.folder))
     let client = try StrangerClient(
         product: "Vicinity-Webhooks/\(Version.current)", allowedHosts: host.own.hosts,
         authorities: host.own.authorities)
     let sender = WebhookSender(client: client, secrets: secrets)
-    let metrics = host.metrics
-    let deliveries = DeliveryLoop(
-        store: engine, handler: handler, logger: host.logger, counted: { metrics.attempts($0).add() },
-        send: { await sender.send($0) })
-    let replays = ReplayLoop(store: engine, handler: handler, log: host.log, logger: host.logger)
+    let deliveries = SendingLoop(
+        WebhookSending(handler: handler, sender: sender), store: store, limits: WebhookSending.limits,
+        logger: host.logger,
+        counted: host.metrics.attempts("webhook", about: "Attempts to send something, by how they ended."))
+    let replays = ReplayLoop(store: store, handler: handler, log: host.log, logger: host.logger)
     let rules = WebhookRules(hosts: host.own.hosts)
-    WebhookRoutes(store: engine, handler: handler, rules: rules, secrets: secrets).add(to: host.router)
-    DeliveryRoutes(store: engine, handler: handler, deliveries: deliveries).add(to: host.router)
-    metrics.show(deliveries)
-    return [
-        loop, Loop("deliveries") { try await deliveries.run() }, Loop("replays") { try await replays.run() },
-        try startPushes(host, store: engine, handler),
-    ]
+    WebhookRoutes(store: store, handler: handler, rules: rules, secrets: secrets).add(to: host.router)
+    DeliveryRoutes(store: store, handler: handler, deliveries: deliveries).add(to: host.router)
+    host.metrics.show(deliveries, as: "webhook", "Deliveries")
+    return [Loop("deliveries") { try await deliveries.run() }, Loop("replays") { try await replays.run() }]
 }
 
 /// What tells customers' devices, and their routes.
@@ -41,14 +50,34 @@ private func startPushes(
         product: "Vicinity-Notifier/\(Version.current)", allowedHosts: host.own.hosts,
         authorities: host.own.authorities)
     let sender = PushSender(client: client, identity: identity, site: host.own.site)
-    let metrics = host.metrics
-    let pushes = PushLoop(
-        store: store, handler: handler, logger: host.logger, counted: { metrics.pushAttempts($0).add() },
-        send: { await sender.send($0) })
+    let pushes = SendingLoop(
+        PushSending(handler: handler, sender: sender), store: store, limits: PushSending.limits, logger: host.logger,
+        counted: host.metrics.attempts("push", about: "Attempts to tell a device something, by how they ended."))
     let rules = PushRules(hosts: host.own.hosts)
     PushRoutes(store: store, handler: handler, rules: rules, publicKey: identity.publicKey).add(to: host.router)
-    metrics.show(pushes)
+    host.metrics.show(pushes, as: "push", "Notices")
     return Loop("pushes") { try await pushes.run() }
+}
+
+/// What writes to customers, and their routes. Who gets letters can end that also where none go out any more.
+private func startLetters(
+    _ host: ServiceHost<NotifierSettings>, store: Engine, _ handler: NotifierHandler
+) throws -> [Loop] {
+    let secrets = LetterSecrets(key: try LetterKey.read(in: host.folder))
+    let way = host.own.letters
+    LetterRoutes(store: store, handler: handler, secrets: secrets, areOffered: way != nil).add(to: host.router)
+    guard let (mail, address) = way else {
+        if host.own.mail != nil { host.logger.warning("no letters go out: public-url is not set, and they have links") }
+        return []
+    }
+    let writer = LetterWriter(from: mail.from, site: host.own.site, address: address, secrets: secrets)
+    let sender = LetterSender(mail: mail.sender(), writer: writer, logger: host.logger)
+    let letters = SendingLoop(
+        LetterSending(handler: handler, sender: sender), store: store, limits: LetterSending.limits,
+        logger: host.logger,
+        counted: host.metrics.attempts("letter", about: "Attempts to send a letter, by how they ended."))
+    host.metrics.show(letters, as: "letter", "Letters")
+    return [Loop("letters") { try await letters.run() }]
 }
 
 /// The key that all secrets are made of.
@@ -61,45 +90,5 @@ enum WebhookKey {
             throw SecretFile.Unusable("\(path) is no key; with another one every receiver needs another secret")
         }
         return Array(text.utf8)
-    }
-}
-
-extension Metrics {
-    fileprivate func pushAttempts(_ outcome: String) -> Counter {
-        counter(
-            "vicinity_push_attempts_total", "Attempts to tell a device something, by how they ended.",
-            [Label("outcome", outcome)])
-    }
-
-    fileprivate func show(_ pushes: PushLoop) {
-        let pending = gauge("vicinity_push_pending", "Notices that are still to be sent.")
-        let oldest = gauge("vicinity_push_oldest_pending_seconds", "How long the oldest of them is to be sent.")
-        let running = gauge("vicinity_push_in_flight", "Attempts under way.")
-        whenRead {
-            let figures = pushes.figures
-            pending.set(Double(figures.pending))
-            running.set(Double(figures.running))
-            let age = figures.oldest.map { Timestamp.now.microseconds - $0.microseconds } ?? 0
-            oldest.set(Double(max(0, age)) / 1_000_000)
-        }
-    }
-
-    fileprivate func attempts(_ outcome: String) -> Counter {
-        counter(
-            "vicinity_webhook_attempts_total", "Attempts to send something, by how they ended.",
-            [Label("outcome", outcome)])
-    }
-
-    fileprivate func show(_ deliveries: DeliveryLoop) {
-        let pending = gauge("vicinity_webhook_pending", "Deliveries that are still to be made.")
-        let oldest = gauge("vicinity_webhook_oldest_pending_seconds", "How long the oldest of them is to be made.")
-        let running = gauge("vicinity_webhook_in_flight", "Attempts under way.")
-        whenRead {
-            let figures = deliveries.figures
-            pending.set(Double(figures.pending))
-            running.set(Double(figures.running))
-            let age = figures.oldest.map { Timestamp.now.microseconds - $0.microseconds } ?? 0
-            oldest.set(Double(max(0, age)) / 1_000_000)
-        }
     }
 }

@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import Mail
 public import ServiceKit
 import Store
 
@@ -11,6 +12,10 @@ public struct NotifierSettings: OwnSettings {
     let authorities: String?
     /// Whom push services may ask about what is sent; nil: nobody.
     let contact: String?
+    /// How letters go out; nil: none do.
+    let mail: MailSettings?
+    /// Where the page is, for links: "https://vicinity.example".
+    let address: String?
     /// What the deployment is called.
     let site: String
     let engine: Engine.Options
@@ -30,16 +35,37 @@ public struct NotifierSettings: OwnSettings {
         ) {
             $0.contains("@") ? "mailto:\($0)" : nil
         }
-        contact =
-            reader.optional(
-                "push-contact", "mailto:… or https://…",
-                help: "whom push services may ask about what is sent; some take nothing without one"
-            ) { $0.hasPrefix("mailto:") || $0.hasPrefix("https://") ? $0 : nil } ?? email
+        let said = reader.optional(
+            "push-contact", "mailto:… or https://…",
+            help: "whom push services may ask about what is sent; some take nothing without one"
+        ) { $0.hasPrefix("mailto:") || $0.hasPrefix("https://") ? $0 : nil }
+        address = reader.optional(
+            "public-url", "https://host", help: "the address that links in letters lead to; without it none go out"
+        ) { NotifierSettings.site($0) }
+        // RFC 8292 takes an address of the web, too.
+        contact = said ?? email ?? address.flatMap { $0.hasPrefix("https://") ? $0 : nil }
+        mail = MailSettings(&reader)
         site =
             reader.optional("brand", "a JSON file", help: "as the gateway's; its name stands in what is sent") {
                 NotifierSettings.name(ofBrand: $0)
             } ?? "Vicinity"
         engine = Engine.Options(&reader)
+    }
+
+    /// How letters go out and where their links lead; nil: none go out.
+    var letters: (mail: MailSettings, address: String)? {
+        guard let mail, let address else { return nil }
+        return (mail, address)
+    }
+
+    /// A scheme and a host, perhaps a port, nothing else.
+    private static func site(_ text: String) -> String? {
+        for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
+            let host = text.dropFirst(scheme.count)
+            let isHost = host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-:[]".contains($0)) }
+            return !host.isEmpty && isHost ? text.lowercased() : nil
+        }
+        return nil
     }
 
     /// - Parameter path: of a brand's file, which the gateway checks.

@@ -1,4 +1,5 @@
 public import Crypto
+import Events
 import Foundation
 
 /// Who sends: the deployment's own key, by which push services know it (VAPID, RFC 8292).
@@ -16,7 +17,7 @@ public struct ServerIdentity: Sendable {
     }
 
     /// What browsers subscribe with (`applicationServerKey`), in base64url.
-    public var publicKey: String { Base64URL.text(key.publicKey.x963Representation) }
+    public var publicKey: String { Base64URL.encode(key.publicKey.x963Representation) }
 
     /// The header `Authorization` of a request to a push service.
     /// - Parameters:
@@ -27,9 +28,9 @@ public struct ServerIdentity: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let parts = [Array(#"{"alg":"ES256","typ":"JWT"}"#.utf8), Array(try encoder.encode(claims))]
-        let signed = parts.map { Base64URL.text($0) }.joined(separator: ".")
+        let signed = parts.map { Base64URL.encode($0) }.joined(separator: ".")
         let signature = try key.signature(for: Array(signed.utf8)).rawRepresentation
-        return "vapid t=\(signed).\(Base64URL.text(signature)), k=\(publicKey)"
+        return "vapid t=\(signed).\(Base64URL.encode(signature)), k=\(publicKey)"
     }
 
     private struct Claims: Encodable {

@@ -20,7 +20,8 @@ import Testing
                 #expect(answer.status == 400, "\(answer.status) \(answer.text)")
             }
             // Foundation's decoder ends at the 513th bracket if nothing follows.
-            for deep in [512, 513, 514, 700].map({ base64URL([UInt8](repeating: UInt8(ascii: "["), count: $0)) }) {
+            for deep in [512, 513, 514, 700].map({ Base64URL.encode([UInt8](repeating: UInt8(ascii: "["), count: $0)) })
+            {
                 let answer = try await http.get("/v1/places?cursor=\(deep)")
                 #expect(answer.status == 400, "\(answer.status) \(answer.text)")
                 for token in ["\(deep).\(deep).\(deep)", "\(deep).e30.e30"] {
@@ -49,7 +50,7 @@ import Testing
     /// Positions with numbers that no page of a list ever had.
     private static func cursors() -> [String] {
         [Int.max, Int.max - 1, Int.min, -1].map { count in
-            base64URL(
+            Base64URL.encode(
                 Array(#"{"sort":"distance","rank":{"first":0,"second":0},"id":"a","count":\#(count)}"#.utf8))
         }
     }

@@ -1,4 +1,5 @@
 import Crypto
+import Events
 import Foundation
 import TestKit
 
@@ -13,12 +14,8 @@ struct ForgedTokens {
 
     /// - Parameter claims: a JSON object, or whatever else is to be signed.
     func token(_ claims: String, header: String = #"{"alg":"HS256","typ":"JWT"}"#) -> String {
-        let signed = "\(Self.encoded(header.utf8)).\(Self.encoded(claims.utf8))"
+        let signed = "\(Base64URL.encode(header.utf8)).\(Base64URL.encode(claims.utf8))"
         let signature = HMAC<SHA256>.authenticationCode(for: Data(signed.utf8), using: key)
-        return "\(signed).\(Self.encoded(signature))"
-    }
-
-    private static func encoded(_ bytes: some Sequence<UInt8>) -> String {
-        Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        return "\(signed).\(Base64URL.encode(signature))"
     }
 }

@@ -133,6 +133,40 @@ class Told(Flow):
         expect(page.locator("#told-ready")).to_have_count(0)
         town().until("there is no device", lambda: devices() == [], 60)
 
+    def test_it_is_written_to_an_address_once_its_reader_says_yes_and_until_they_say_no(self):
+        page, order, *_ = self.ordered("told-4", viewport={"width": 390, "height": 844})
+        page.locator("#mail").check()
+        page.locator("#mail-address").fill("told@example.org")
+        page.locator("#mail-send").click()
+        expect(page.locator("#mail-box [role=status]")).to_contain_text("told@example.org")
+        self.accessible(page, "an address that is to be confirmed")
+        self.picture(page, "told-mail")
+        asking = self.written("told@example.org", "E-mail about your orders")
+        mailbox = self.window()
+        mailbox.goto(re.search(r"http\S+/letters/confirm#\S+", asking)[0])
+        self.assertNotIn("#", mailbox.url, "the secret leaves the address")
+        self.accessible(mailbox, "whether an address is meant")
+        mailbox.locator("#letters-yes").click()
+        expect(mailbox.locator("#letters [role=status]")).to_contain_text("From now on")
+        page.reload()
+        expect(page.locator("#mail")).to_be_checked()
+        page.locator("#mail-confirmed").click()
+        expect(page.locator("#mail-confirmed")).to_have_attribute("aria-pressed", "false")
+        self.accessible(page, "what one gets e-mail about")
+        for status in ("preparing", "ready"):
+            self.assertEqual(town().call("PUT", f"/v1/orders/{order['id']}/status", {"status": status}, town().operator)[0], 200)
+        letter = self.written("told@example.org", "Ready to pick up")
+        self.assertIn(f"/my-orders/{order['id']}", letter)
+        mailbox.goto(re.search(r"http\S+/letters/end#\S+", letter)[0])
+        mailbox.locator("#letters-yes").click()
+        expect(mailbox.locator("#letters [role=status]")).to_contain_text("no more")
+        page.goto(f"{self.url}/you")
+        expect(page.locator("#mail")).not_to_be_checked()
+
+    def written(self, address, title):
+        """What was written to an address under this title."""
+        return self.until(lambda: next((text for text in town().letters(address) if text.startswith(title)), None))
+
     def test_something_is_shown_of_what_cannot_be_read(self):
         page, *_ = self.ordered("told-3")
         note = self.shown(page, "no JSON", "Vicinity")

@@ -35,6 +35,7 @@ extension `Being forgotten` {
         let answer = try await http.send(
             "PUT", "/v1/account/kept", body: Array(kept.utf8), headers: ["Content-Type": "application/json"])
         #expect(answer.status == 200, "\(answer.text)")
+        try await wantLetters(http, in: town)
         // She owns a business; of two offers to her address one is left.
         for isTaken in [true, false] {
             let offer = try await boss.post(
@@ -54,6 +55,24 @@ extension `Being forgotten` {
         // A code that she did not use, and one that was not right.
         _ = try await phone.send("POST", "/v1/sign-in/email", #"{"email": "\#(Self.address.uppercased())"}"#)
         return (phone, try await phone.renew().decode(Visitor.Session.self).token)
+    }
+
+    /// One address that she has confirmed, and one that she has not.
+    private func wantLetters(_ http: TestHTTP, in town: Town) async throws {
+        func wish(_ address: String) async throws {
+            let answer = try await http.send(
+                "PUT", "/v1/letters", body: Array(#"{"email": "\#(address)", "language": "en"}"#.utf8),
+                headers: ["Content-Type": "application/json"])
+            #expect(answer.status == 202, "\(answer.text)")
+        }
+        try await wish(Self.address)
+        let secret = try await waitFor("she is asked", within: .seconds(60)) {
+            try town.letters(to: Self.address).lazy.compactMap { letter in
+                letter.replacing("=\r\n", with: "").firstMatch(of: #/letters/confirm#([A-Za-z0-9._-]+)/#)
+            }.first.map { String($0.1) }
+        }
+        #expect(try await http.post("/v1/letters/confirm/\(secret)").status == 204)
+        try await wish("Annabel.Leopold@example.net")
     }
 
     @Test(.timeLimit(.minutes(10)))

@@ -14,6 +14,7 @@ extension Siege {
         try await signInSomebody()
         let webhook = try await subscribe()
         try await wantToBeTold()
+        try await wantLetters()
         // Holds stay open: catalog sets aside, orders is not there to hear it.
         await town.orders.kill()
         for customer in customers.prefix(8) {
@@ -127,6 +128,21 @@ extension Siege {
         #expect(answer.status == 200, "\(answer.text)")
     }
 
+    /// Somebody who orders nothing, and said yes.
+    private func wantLetters() async throws {
+        let (notifier, address) = (town.notifier.http, "quiet@example.org")
+        let actor = ["Content-Type": "application/json", "Vicinity-Actor": #"{"id":"c-quiet","role":"customer"}"#]
+        let answer = try await notifier.send(
+            "PUT", "/v1/letters", body: Array(#"{"email":"\#(address)","language":"fi"}"#.utf8), headers: actor)
+        #expect([200, 202].contains(answer.status), "\(answer.text)")
+        guard answer.status == 202 else { return }
+        let secret = try await waitFor("they are asked") {
+            try town.letters(to: address).last?.replacing("=\r\n", with: "")
+                .firstMatch(of: #/letters/confirm#([A-Za-z0-9._-]+)/#).map { String($0.1) }
+        }
+        #expect(try await notifier.post("/v1/letters/confirm/\(secret)").status == 204)
+    }
+
     /// What is pending stays so: else the next attempt would be another in the store that is made again.
     private func pause(_ webhook: String) async throws {
         let path = "/v1/webhooks/\(webhook)"
@@ -169,7 +185,8 @@ extension Siege {
             // No picture can be had here, nobody orders for later, pays a provider or is told of an order; what the services' own tests make again from the
             // log has some, and where money is paid while services are killed, a stand-in of the provider is.
             #expect(
-                !rows.isEmpty || ["found_pictures", "slot_orders", "order_errands", "notices"].contains(table),
+                !rows.isEmpty
+                    || ["found_pictures", "slot_orders", "order_errands", "notices", "letters"].contains(table),
                 "\(service.name).\(table) is empty: nothing was compared")
             #expect(rows == after[table], "\(service.name).\(table) differs after the rebuild")
         }

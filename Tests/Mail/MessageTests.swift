@@ -37,6 +37,38 @@ import Testing
             ])
     }
 
+    @Test func `has pictures beside what shows them, and files beside it all`() {
+        let message = MailMessage(
+            to: to, from: from, subject: "Hello", text: "Text", html: "<img src=\"cid:a@b\">",
+            attachments: [
+                .init("a.png", type: "image/png", bytes: [1, 2, 3], contentID: "a@b"),
+                .init("a.ics", type: "text/calendar; charset=utf-8", bytes: Array("Å".utf8)),
+            ])
+        let written = lines(message).filter { $0.hasPrefix("Content-Type") || $0.hasPrefix("--") || $0.hasPrefix(" ") }
+        #expect(
+            written == [
+                "Content-Type: multipart/mixed;", " boundary=\"=_m0123\"", "--=_m0123",
+                "Content-Type: multipart/related; type=\"multipart/alternative\";", " boundary=\"=_r0123\"",
+                "--=_r0123",
+                "Content-Type: multipart/alternative;", " boundary=\"=_0123\"", "--=_0123",
+                "Content-Type: text/plain; charset=utf-8", "--=_0123", "Content-Type: text/html; charset=utf-8",
+                "--=_0123--", "--=_r0123", "Content-Type: image/png", " filename=\"a.png\"", "--=_r0123--", "--=_m0123",
+                "Content-Type: text/calendar; charset=utf-8", " filename=\"a.ics\"", "--=_m0123--",
+            ])
+        for line in ["Content-ID: <a@b>", "AQID", "w4U=", "Content-Disposition: attachment;"] {
+            #expect(lines(message).contains(line), "\(line)")
+        }
+    }
+
+    @Test func `says to programs what they read as it is, however long`() {
+        let link = "<https://vicinity.example/\(String(repeating: "a", count: 90))>"
+        let message = MailMessage(
+            to: to, from: from, subject: "Hello", text: "Text",
+            headers: [.init("List-Unsubscribe", "\(link)\r\nBcc: x@example.com Å", isText: false)], id: "abcd")
+        #expect(lines(message).contains(" \(link)Bcc:") && !lines(message).contains { $0.hasPrefix("Bcc") })
+        #expect(String(decoding: message.bytes(), as: UTF8.self).contains("Message-ID: <abcd@vicinity.example>"))
+    }
+
     @Test func `is of ASCII, in short lines that end rightly, whatever it says`() {
         let odd =
             "Ä\r\nBcc: x@example.com\r\r\n\n\u{2028}\u{0}รหัสของคุณ 🙂 \(String(repeating: "x", count: 3000)) =?UTF-8?Q?=41?="

@@ -22,11 +22,11 @@ func gatewayReaders() async throws -> [FuzzedReader] {
                 #"{"sub":"o-1","role":"operator","exp":1e15,"nbf":-1e300,"aud":["a","b"],"jti":"x","sid":"y"}"#,
             ]
         ) { bytes in
-            let head = base64URL(Array(#"{"alg":"HS256","typ":"JWT"}"#.utf8))
-            let text = "\(head).\(base64URL(bytes))"
+            let head = Base64URL.encode(Array(#"{"alg":"HS256","typ":"JWT"}"#.utf8))
+            let text = "\(head).\(Base64URL.encode(bytes))"
             let code = HMAC<SHA256>.authenticationCode(
                 for: Data(text.utf8), using: SymmetricKey(data: Data(secret.utf8)))
-            guard let identity = try? await tokens.check("\(text).\(base64URL(Array(code)))") else { return }
+            guard let identity = try? await tokens.check("\(text).\(Base64URL.encode(Array(code)))") else { return }
             _ = identity.expires.description
         },
         FuzzedReader(
@@ -37,7 +37,7 @@ func gatewayReaders() async throws -> [FuzzedReader] {
             ]
         ) { bytes in
             let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-            _ = try? await tokens.check(parts.map { base64URL(Array($0)) }.joined(separator: "."))
+            _ = try? await tokens.check(parts.map { Base64URL.encode(Array($0)) }.joined(separator: "."))
             _ = try? await tokens.check(String(decoding: bytes, as: UTF8.self))
         },
         FuzzedReader("forms", texts: forms) { bytes in readForm(bytes) },
@@ -61,7 +61,7 @@ func gatewayReaders() async throws -> [FuzzedReader] {
                 #"{"topic":"movies","log":1,"day":20000,"next":[0,0,0,0,0,0,0,0,0,0,0,0],"sequences":[0,0,0,0,0,0,0,0,0,0,0,0],"week":"2026-W47"}"#
             ]
         ) { bytes in
-            guard let cursor = ChangesCursor(base64URL(bytes)) else { return }
+            guard let cursor = ChangesCursor(Base64URL.encode(bytes)) else { return }
             _ = cursor.isGood(in: 1, on: 20_000, ends: Array(repeating: 5, count: 12))
             _ = try? cursor.text
         },

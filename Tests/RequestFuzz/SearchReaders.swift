@@ -20,7 +20,7 @@ let searchReaders = [
             #"{"sort":"price","rank":{"first":-450,"second":1},"id":"cafe","count":1}"#,
         ]
     ) { bytes in
-        let cursor = base64URL(bytes)
+        let cursor = Base64URL.encode(bytes)
         for sort in ["distance", "name", "price"] {
             guard let query = try? Query("near=41.4,2.17&sort=\(sort)&limit=1&cursor=\(cursor)") else { continue }
             find(query)

@@ -109,16 +109,6 @@ private enum Sort: String, CaseIterable { case distance, name }
         #expect(response.headers[.vary] == "Accept-Language")
         #expect(try ListPage(items: [1], total: 1, next: nil).response(to: request).headers[.link] == nil)
     }
-
-    @Test func `base64url is read back for every length`() {
-        for count in 0..<40 {
-            let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 97 + 250) }
-            #expect(ServiceKit.bytes(base64URL: base64URL(bytes)) == bytes)
-        }
-        #expect(ServiceKit.bytes(base64URL: "+/+/") == nil)
-        #expect(ServiceKit.bytes(base64URL: "QQ==") == nil)
-        #expect(ServiceKit.bytes(base64URL: "QR") == nil)
-    }
 }
 
 @Suite struct EntityTagTests {

@@ -1,4 +1,5 @@
 import Crypto
+import Events
 import Foundation
 import Testing
 import WebPush
@@ -13,12 +14,12 @@ struct `A message for one browser` {
 
     @Test func `is encrypted as the standard's own example`() throws {
         let key = try P256.KeyAgreement.PrivateKey(
-            rawRepresentation: try #require(Base64URL.bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")))
+            rawRepresentation: try #require(Base64URL.decode("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")))
         let body = try PushEncryption.body(
             Array("When I grow up, I want to be a watermelon".utf8), for: endpoint, key: key,
-            salt: try #require(Base64URL.bytes("DGv6ra1nlYgDCS1FRnbzlw")))
+            salt: try #require(Base64URL.decode("DGv6ra1nlYgDCS1FRnbzlw")))
         #expect(
-            Base64URL.text(body)
+            Base64URL.encode(body)
                 == "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
         )
     }
@@ -47,10 +48,10 @@ struct `Who sends` {
         let parts = header.dropFirst("vapid t=".count).components(separatedBy: ", k=")
         let token = parts[0].components(separatedBy: ".")
         #expect(header.hasPrefix("vapid t=") && token.count == 3)
-        let shown = try P256.Signing.PublicKey(x963Representation: try #require(Base64URL.bytes(parts[1])))
-        let signature = try P256.Signing.ECDSASignature(rawRepresentation: try #require(Base64URL.bytes(token[2])))
+        let shown = try P256.Signing.PublicKey(x963Representation: try #require(Base64URL.decode(parts[1])))
+        let signature = try P256.Signing.ECDSASignature(rawRepresentation: try #require(Base64URL.decode(token[2])))
         #expect(shown.isValidSignature(signature, for: Array("\(token[0]).\(token[1])".utf8)))
-        let claims = String(decoding: try #require(Base64URL.bytes(token[1])), as: UTF8.self)
+        let claims = String(decoding: try #require(Base64URL.decode(token[1])), as: UTF8.self)
         #expect(
             claims == #"{"aud":"https://push.example.net","exp":1800043200,"sub":"mailto:hello@example.org"}"#)
     }

@@ -1,6 +1,6 @@
 import Crypto
+import Events
 import Foundation
-import ServiceKit
 
 /// What nobody can guess, and what recognizes it.
 enum Secrets {
@@ -10,7 +10,7 @@ enum Secrets {
     static func newInvitation() -> String { "i-\(name())" }
 
     /// 32 random bytes as 43 characters.
-    static func new() -> String { base64URL(randomBytes(32)) }
+    static func new() -> String { Base64URL.encode(randomBytes(32)) }
 
     /// Six digits, each as likely as any other.
     static func newCode() -> String {
@@ -27,7 +27,7 @@ enum Secrets {
     /// The secret that follows another. Who has only one of the two cannot make it.
     static func next(after secret: String, nonce: String) -> String {
         let key = SymmetricKey(data: Data(secret.utf8))
-        return base64URL(Array(HMAC<SHA256>.authenticationCode(for: Data(nonce.utf8), using: key)))
+        return Base64URL.encode(Array(HMAC<SHA256>.authenticationCode(for: Data(nonce.utf8), using: key)))
     }
 
     /// In a time that tells nothing of where they differ.

@@ -1,5 +1,6 @@
 import Events
 import GRDB
+import Store
 
 /// Codes that were sent by e-mail, for as long as they count towards their address's limit.
 enum CodeTable {
@@ -15,7 +16,7 @@ enum CodeTable {
     }
 
     /// First go codes that are good no more, then those that nobody has tried yet: who types one now keeps it.
-    private static let shares = Shares(
+    private static let shares = NetworkShares(
         table: "note_codes", key: "attempt",
         order: """
             CASE WHEN tries >= \(EmailCodes.tries) OR sent <= :now - \(EmailCodes.life.components.seconds * 1_000_000)

@@ -1,6 +1,7 @@
 import Events
 import Foundation
 import GRDB
+import Store
 
 /// Somebody who went to a provider to sign in there, and what is needed when they come back.
 struct Departure: Codable, Sendable, Hashable {
@@ -28,7 +29,7 @@ struct Departure: Codable, Sendable, Hashable {
 
 /// Everybody comes back once.
 enum DepartureTable {
-    private static let shares = Shares(
+    private static let shares = NetworkShares(
         table: "note_departures", key: "state", order: "until", mostOfAll: Departure.mostOfAll,
         mostOfNetwork: Departure.mostOfNetwork)
 

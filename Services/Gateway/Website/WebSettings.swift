@@ -35,6 +35,8 @@ struct WebSettings: Sendable {
     var gallery: Bool
     /// Whether a provider's page for payments is there: the gateway takes its notices.
     var onlinePayment = false
+    /// Whether there is a notifier, which tells of orders and sends webhooks.
+    var tells = false
 
     init(_ reader: inout SettingsReader) {
         page = reader.optional("page", "a folder", help: "the web client's files; without it there is no page") { $0 }

@@ -64,7 +64,8 @@ struct Website: Sendable {
         var files = try Website.files(own, settings)
         map = try MapRoutes(tiles: settings.map.tiles, page: own)
         brand = try PageBrand(
-            try settings.brand.map(BrandFile.read) ?? Brand(), spoken: files.keys.compactMap(Website.language).sorted())
+            try settings.brand.map(BrandFile.read) ?? Brand(), spoken: files.keys.compactMap(Website.language).sorted(),
+            tells: settings.tells)
         let limits = files[PageLimits.name]?.bytes
         let bundle = try PageBundle(start: "script/start.js", setting: path) { name in
             name == PageLimits.name ? limits : own.files[name].map(Array.init)

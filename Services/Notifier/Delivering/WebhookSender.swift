@@ -6,8 +6,6 @@ import Fetching
 struct Errand: Sendable {
     var delivery: WebhookDelivery
     var webhook: Webhook
-    /// Of its address, as limits count it.
-    var host: String
 }
 
 /// What came of sending.

@@ -11,6 +11,7 @@ extension NotifierHandler {
         case WebhookEvents.deleted: try forget(.webhooks, key: event.subject, at: event.time, in: transaction)
         case WebhookDeliveryEvents.changed:
             try DeliveryTable.save(event.decode(WebhookDelivery.self), record: event.data, in: database)
+        case MailboxEvents.changed, LetterEvents.changed: try fold(letter: event, in: transaction)
         default: try fold(push: event, in: transaction)
         }
     }
@@ -27,10 +28,14 @@ extension NotifierHandler {
         case .notices:
             guard let (device, event) = Self.parts(of: key) else { return }
             try NoticeTable.delete(event, to: device, in: transaction.database)
+        case .mailboxes: try MailboxTable.delete(key, in: transaction.database)
+        case .letters:
+            guard let (mailbox, event) = Self.parts(of: key) else { return }
+            try LetterTable.delete(event, to: mailbox, in: transaction.database)
         }
     }
 
-    /// `<webhook>/<event>`, `<device>/<event>`
+    /// `<webhook>/<event>`, `<device>/<event>`, `<mailbox>/<event>`
     private static func parts(of key: String) -> (webhook: String, event: String)? {
         guard let slash = key.lastIndex(of: "/") else { return nil }
         return (String(key[..<slash]), String(key[slash...].dropFirst()))
@@ -62,6 +67,10 @@ extension NotifierHandler {
         case .notices:
             guard let (device, event) = Self.parts(of: key) else { return }
             try restate(notice: event, to: device, as: restatement, in: transaction)
+        case .mailboxes: try restate(mailbox: key, as: restatement, in: transaction)
+        case .letters:
+            guard let (mailbox, event) = Self.parts(of: key) else { return }
+            try restate(letter: event, to: mailbox, as: restatement, in: transaction)
         }
     }
 }

@@ -14,8 +14,6 @@ struct Attempted: Sendable {
 
     var webhook: String
     var event: String
-    /// Of the webhook, for its limits.
-    var host: String
     var outcome: Outcome
     var answer: WebhookDelivery.Answer
     /// How long the receiver asks to wait.

@@ -5,7 +5,7 @@ public import Store
 import Updates
 
 /// Keeps where merchants and operators have what happens sent, and each event on its way there; and customers' devices that want to be told
-/// what happens to their orders, see `Push`.
+/// what happens to their orders, see `Push`, or have it written, see `Letters`.
 ///
 /// What they ask of it comes over HTTP; see `Subscribing` beside this. What happens it hears from the log; what came of an attempt it is told
 /// by the loop that makes them, see `Settling`.
@@ -22,6 +22,7 @@ public struct NotifierHandler: Handler {
     let sweep = Sweep()
     let bell = Bell()
     let pushBell = Bell()
+    let letterBell = Bell()
 
     public init() {}
 
@@ -34,7 +35,10 @@ public struct NotifierHandler: Handler {
         }
         // A restated event was already sent when it happened.
         guard !input.event.isRestated, input.event.type != OwnerClaim.event else { return }
-        if topic == .orders { try tell(input.event, input.position, in: transaction) }
+        if topic == .orders {
+            try tell(input.event, input.position, in: transaction)
+            try write(input.event, input.position, in: transaction)
+        }
         if topic == .ratings { try forgetOlder(than: input.event, in: transaction) }
         try enqueue(HeardEvent(input.event, in: topic), input.position, in: transaction)
     }
@@ -57,6 +61,7 @@ public struct NotifierHandler: Handler {
         for delivery in try DeliveryTable.ended(before: oldest, limit: Self.slice, in: transaction.database) {
             try emitForgotten(delivery, in: transaction)
         }
+        try tidyLetters(in: transaction)
         guard sweep.isDue(at: transaction.now) else { return }
         try forgetOrphans(in: transaction)
     }

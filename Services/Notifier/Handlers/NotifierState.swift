@@ -4,7 +4,7 @@ import Store
 
 /// The kinds of things whose present state the notifier keeps, each in a topic and a table.
 enum NotifierState: CaseIterable {
-    case webhooks, deliveries, devices, notices
+    case webhooks, deliveries, devices, notices, mailboxes, letters
 
     /// - Parameter topic: one of the service's topics.
     init(_ topic: Topic) {
@@ -20,6 +20,8 @@ enum NotifierState: CaseIterable {
         case .deliveries: .webhookDeliveries
         case .devices: .pushDevices
         case .notices: .pushNotices
+        case .mailboxes: .mailboxes
+        case .letters: .letters
         }
     }
 
@@ -29,6 +31,8 @@ enum NotifierState: CaseIterable {
         case .deliveries: StateTable("deliveries", key: "webhook", "event")
         case .devices: StateTable("devices", key: "device")
         case .notices: StateTable("notices", key: "device", "event")
+        case .mailboxes: StateTable("mailboxes", key: "mailbox")
+        case .letters: StateTable("letters", key: "mailbox", "event")
         }
     }
 }

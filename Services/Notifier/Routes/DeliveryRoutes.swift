@@ -9,7 +9,7 @@ import Store
 struct DeliveryRoutes: Sendable {
     let store: any StoreAccess
     let handler: NotifierHandler
-    let deliveries: DeliveryLoop
+    let deliveries: SendingLoop<WebhookSending>
 
     private static let headers: HTTPFields = [.cacheControl: "private, no-store"]
 

@@ -3,6 +3,7 @@ import Events
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import QRCodes
 import ServiceKit
 
 /// `GET /v1/orders/{id}/ticket.svg`: an order's ticket as a picture to show at the door; `item` chooses among several screenings.

@@ -1,18 +1,75 @@
 /// A letter as HTML. Readers of mail know neither style sheets from elsewhere nor variables: the colours are those of the page's design
 /// (paper, surface, ink, ink-2, line, brand, on-brand, brand-soft and on-brand-soft), written out; nothing is fetched, so that nobody
 /// learns when it is read.
-struct LetterPage {
+public struct LetterPage: Sendable {
     let language: String
     let title: String
     let intro: String
     let middle: Middle
+    let rows: [Row]
+    let pictures: [Picture]
     let notes: [String]
+    let foot: Foot?
     let site: String
 
     /// What it is all about, to be seen at once.
-    enum Middle {
+    public enum Middle: Sendable {
         case code(String)
         case button(String, address: String)
+    }
+
+    /// A line of a list.
+    public struct Row: Sendable, Hashable {
+        public var text: String
+        /// At the line's end.
+        public var detail: String?
+
+        public init(_ text: String, detail: String? = nil) {
+            self.text = text
+            self.detail = detail
+        }
+    }
+
+    /// A square picture that comes with the letter.
+    public struct Picture: Sendable, Hashable {
+        public var contentID: String
+        public var caption: String
+        /// What it is for whoever does not see it.
+        public var description: String
+
+        public init(contentID: String, caption: String, description: String) {
+            self.contentID = contentID
+            self.caption = caption
+            self.description = description
+        }
+    }
+
+    /// Why the letter came, and a link by which no more do.
+    public struct Foot: Sendable, Hashable {
+        public var text: String
+        public var link: String
+        public var address: String
+
+        public init(_ text: String, link: String, address: String) {
+            self.text = text
+            self.link = link
+            self.address = address
+        }
+    }
+
+    public init(
+        language: String, title: String, intro: String, middle: Middle, rows: [Row] = [], pictures: [Picture] = [],
+        notes: [String], foot: Foot? = nil, site: String
+    ) {
+        self.language = language
+        self.title = title
+        self.intro = intro
+        self.middle = middle
+        self.rows = rows
+        self.pictures = pictures
+        self.notes = notes
+        self.foot = foot
+        self.site = site
     }
 
     private static let font =
@@ -24,14 +81,16 @@ struct LetterPage {
           .paper { background: #0b0f0d !important }
           .surface { background: #131916 !important; border-color: #303633 !important }
           .ink { color: #edf1ef !important } .ink2 { color: #b2b9b6 !important }
+          .line { border-color: #303633 !important }
           .code { background: #14382a !important; color: #b6edd3 !important }
           .button { background: #76d8af !important; color: #071a13 !important }
         }
         """
 
-    var document: String {
+    public var document: String {
         let small = "margin:0 0 12px;font-size:14px;line-height:1.45;color:#4b5550"
         let notes = notes.map { "<p class=\"ink2\" style=\"\(small)\">\(escaped($0))</p>" }
+        let parts = [middleElement] + [list].filter { !$0.isEmpty } + pictures.map(element) + notes + [footElement]
         return """
             <!doctype html>
             <html lang="\(escaped(language))">
@@ -52,8 +111,7 @@ struct LetterPage {
             <p class="ink2" style="margin:0 0 8px;font-size:14px;font-weight:600;color:#4b5550">\(escaped(site))</p>
             <h1 class="ink" style="margin:0 0 12px;font-size:22px;line-height:1.22;color:#151e1a">\(escaped(title))</h1>
             <p class="ink" style="margin:0 0 20px;font-size:16px;line-height:1.45;color:#151e1a">\(escaped(intro))</p>
-            \(middleElement)
-            \(notes.joined(separator: "\n"))
+            \(parts.joined(separator: "\n"))
             </td></tr>
             </table>
             </td></tr>
@@ -81,6 +139,40 @@ struct LetterPage {
                 text-decoration:none">\(escaped(words))</a></p>
                 """
         }
+    }
+
+    private var list: String {
+        guard !rows.isEmpty else { return "" }
+        let cell = "padding:8px 0;border-top:1px solid #dce1de;font-size:16px;line-height:1.45;color:#151e1a"
+        let lines = rows.map { row in
+            """
+            <tr><td class="ink line" style="\(cell)">\(escaped(row.text))</td>\
+            <td class="ink line" align="right" style="\(cell);padding-left:12px;white-space:nowrap">\
+            \(escaped(row.detail ?? ""))</td></tr>
+            """
+        }
+        return """
+            <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">
+            \(lines.joined(separator: "\n"))
+            </table>
+            """
+    }
+
+    private func element(_ picture: Picture) -> String {
+        """
+        <p class="ink" style="margin:0 0 20px;text-align:center;font-size:16px;line-height:1.45;color:#151e1a">\
+        <img src="cid:\(escaped(picture.contentID))" width="240" height="240" alt="\(escaped(picture.description))" \
+        style="display:block;margin:0 auto 8px;border-radius:12px">\(escaped(picture.caption))</p>
+        """
+    }
+
+    private var footElement: String {
+        guard let foot else { return "" }
+        let small = "margin:0 0 12px;font-size:14px;line-height:1.45;color:#4b5550"
+        return """
+            <p class="ink2" style="\(small)">\(escaped(foot.text)) \
+            <a class="ink2" href="\(escaped(foot.address))" style="color:#4b5550">\(escaped(foot.link))</a></p>
+            """
     }
 
     private func escaped(_ text: String) -> String {

@@ -22,11 +22,15 @@ struct BodyText {
     private static let longestLine = 76
 
     private static func base64(_ text: String) -> String {
-        let bytes = Data(text.replacing("\n", with: "\r\n").utf8)
+        base64(Array(text.replacing("\n", with: "\r\n").utf8))
+    }
+
+    /// Any bytes, in short lines.
+    static func base64(_ bytes: [UInt8]) -> String {
         let lines: Data.Base64EncodingOptions = [
             .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
         ]
-        return bytes.base64EncodedString(options: lines) + "\r\n"
+        return Data(bytes).base64EncodedString(options: lines) + "\r\n"
     }
 
     private static func quotedPrintable(_ text: String) -> String {

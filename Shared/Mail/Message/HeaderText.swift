@@ -11,6 +11,14 @@ enum HeaderText {
         return folded(name, isPlain(text) ? words(text) : encodedWords(text))
     }
 
+    /// A field that programs read: as it is, without what is not plain ASCII.
+    static func exact(_ name: String, _ value: String) -> String { folded(name, words(plain(value))) }
+
+    /// Without what would end a line, or is not ASCII.
+    static func plain(_ text: String) -> String {
+        String(decoding: text.utf8.filter { (32...126).contains($0) }, as: UTF8.self)
+    }
+
     /// A field with an address.
     static func address(_ name: String, _ address: MailAddress) -> String {
         guard let shown = address.name.map(oneLine), !shown.isEmpty else { return "\(name): \(address.address)\r\n" }

@@ -10,8 +10,9 @@ extension MailMessage {
     ]
 
     /// The message as RFC 5322 writes it: lines of ASCII that end with CR LF.
-    /// - Parameter id: what tells it from all others.
-    public func bytes(at time: Timestamp = .now, id: String = MailMessage.newID()) -> [UInt8] {
+    /// - Parameter id: what tells it from all others; its own unless said.
+    public func bytes(at time: Timestamp = .now, id: String? = nil) -> [UInt8] {
+        let id = id ?? self.id ?? MailMessage.newID()
         var head = HeaderText.address("From", from)
         head += HeaderText.address("To", to)
         head += HeaderText.unstructured("Subject", subject)
@@ -20,23 +21,26 @@ extension MailMessage {
         head += "MIME-Version: 1.0\r\n"
         for header in headers.prefix(20)
         where HeaderText.isName(header.name) && !MailMessage.own.contains(header.name.lowercased()) {
-            head += HeaderText.unstructured(header.name, String(header.value.prefix(1000)))
+            let value = String(header.value.prefix(1000))
+            head += header.isText ? HeaderText.unstructured(header.name, value) : HeaderText.exact(header.name, value)
         }
-        guard let html else { return Array((head + MailMessage.part("plain", text)).utf8) }
-        // No line of an encoded part begins with it: "=_" is none in either encoding.
-        let boundary = "=_\(id)"
-        head += "Content-Type: multipart/alternative;\r\n boundary=\"\(boundary)\"\r\n\r\n"
-        // The last that a reader can show is the one that it shows (RFC 2046, 5.1.4).
-        for (kind, content) in [("plain", text), ("html", html)] {
-            head += "--\(boundary)\r\n\(MailMessage.part(kind, content))\r\n"
-        }
-        return Array((head + "--\(boundary)--\r\n").utf8)
+        return Array((head + body(id).written).utf8)
     }
 
-    private static func part(_ kind: String, _ content: String) -> String {
-        let body = BodyText(content)
-        return "Content-Type: text/\(kind); charset=utf-8\r\nContent-Transfer-Encoding: \(body.encoding)\r\n\r\n"
-            + body.encoded
+    /// No line of an encoded part begins with a boundary: "=_" is none in either encoding. None is the beginning of another.
+    private func body(_ id: String) -> MessagePart {
+        var body = MessagePart.text("plain", text)
+        // The last that a reader can show is the one that it shows (RFC 2046, 5.1.4).
+        if let html { body = .several(kind: "alternative", boundary: "=_\(id)", [body, .text("html", html)]) }
+        let shown = attachments.filter { $0.contentID != nil && html != nil }
+        if !shown.isEmpty {
+            body = .several(
+                kind: "related; type=\"multipart/alternative\"", boundary: "=_r\(id)",
+                [body] + shown.map(MessagePart.file))
+        }
+        let beside = attachments.filter { $0.contentID == nil }
+        return beside.isEmpty
+            ? body : .several(kind: "mixed", boundary: "=_m\(id)", [body] + beside.map(MessagePart.file))
     }
 
     /// 32 hexadecimal digits.

@@ -18,7 +18,7 @@ public struct FolderSender: MailSender {
 
     /// `<time>-<id>.eml`: names in order of time. It appears whole or not at all.
     public func send(_ message: MailMessage) async throws {
-        let (now, id) = (Timestamp.now, MailMessage.newID())
+        let (now, id) = (Timestamp.now, message.id ?? MailMessage.newID())
         let bytes = message.bytes(at: now, id: id)
         guard bytes.count <= MailMessage.longest else { throw MailFailure.tooLarge }
         let files = FileManager.default

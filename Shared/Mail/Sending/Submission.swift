@@ -121,6 +121,8 @@ final class Submission: Sendable {
         case CURLE_OPERATION_TIMEDOUT: return .unavailable("it takes too long")
         default:
             if (500..<600).contains(status) { return .refused(status) }
+            // 421: it closes the connection, whatever the message is.
+            if (400..<500).contains(status), status != 421 { return .postponed(status) }
             let why = String(cString: curl_easy_strerror(code))
             return .unavailable(status > 0 ? "\(status), \(why)" : why)
         }

@@ -1,4 +1,5 @@
 import Crypto
+import Events
 
 /// The random texts of a sign-in.
 public enum SignInSecret {

@@ -1,4 +1,5 @@
 import Crypto
+import Events
 import Foundation
 import ServiceKit
 import TestKit
@@ -57,7 +58,7 @@ import Testing
                 ("a key's address", token(header: ["jku": "http://127.0.0.1:1/"], signature: .otherKey)),
                 ("a key's path", token(header: ["kid": "../../../dev/null"], signature: .otherKey)),
                 ("without its signature", "\(parts[0]).\(parts[1])."), ("two parts", "\(parts[0]).\(parts[1])"),
-                ("another's claims", "\(parts[0]).\(base64URL(Array("{}".utf8))).\(parts[2])"),
+                ("another's claims", "\(parts[0]).\(Base64URL.encode(Array("{}".utf8))).\(parts[2])"),
                 ("huge", token(["fat": .string(long)])), ("a huge head", token(header: ["fat": .string(long)])),
                 ("huge, without anything", long), ("only dots", String(repeating: ".", count: 5000)),
             ]

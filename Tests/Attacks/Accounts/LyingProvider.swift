@@ -110,7 +110,7 @@ extension LyingProvider.Box {
     fileprivate func tokens(_ form: [String: String]) -> JSONValue? {
         let (url, known) = state.withLock { ($0.url, $0.grants[form["code"] ?? ""]) }
         guard let known else { return nil }
-        let challenge = base64URL(Array(SHA256.hash(data: Data((form["code_verifier"] ?? "").utf8))))
+        let challenge = Base64URL.encode(Array(SHA256.hash(data: Data((form["code_verifier"] ?? "").utf8))))
         guard !known.grant.looksAtVerifier || challenge == known.asked["code_challenge"] else { return nil }
         let now = Int(Date.now.timeIntervalSince1970)
         var claims: [String: JSONValue] = [
@@ -141,7 +141,7 @@ struct SignedToken {
             }
         let usual: [String: JSONValue] = ["alg": .string(algorithm), "kid": "one", "typ": "JWT"]
         let head = JSONValue.object(usual.merging(header) { $1 })
-        let signed = "\(base64URL(head.bytes)).\(base64URL(JSONValue.object(claims).bytes))"
+        let signed = "\(Base64URL.encode(head.bytes)).\(Base64URL.encode(JSONValue.object(claims).bytes))"
         let bytes = Data(signed.utf8)
         let proof: [UInt8] =
             switch signature {
@@ -153,7 +153,7 @@ struct SignedToken {
                     HMAC<SHA256>.authenticationCode(
                         for: bytes, using: SymmetricKey(data: Data(key.publicKey.pemRepresentation.utf8))))
             }
-        text = "\(signed).\(base64URL(proof))"
+        text = "\(signed).\(Base64URL.encode(proof))"
     }
 
     private static func proof(of bytes: Data, by key: P256.Signing.PrivateKey) -> [UInt8] {
@@ -167,7 +167,8 @@ extension JSONValue {
         let point = Array(key.x963Representation.dropFirst())
         self = [
             "kty": "EC", "crv": "P-256", "use": "sig", "kid": "one", "alg": "ES256",
-            "x": .string(base64URL(Array(point.prefix(32)))), "y": .string(base64URL(Array(point.suffix(32)))),
+            "x": .string(Base64URL.encode(Array(point.prefix(32)))),
+            "y": .string(Base64URL.encode(Array(point.suffix(32)))),
         ]
     }
 }

@@ -132,6 +132,7 @@ class Town:
             "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}",
             "ACCOUNTS": f"http://127.0.0.1:{ports['accounts']}", "SMTP": f"folder:{self.folder}/mail",
             "NOTIFIER": f"http://127.0.0.1:{ports['notifier']}", "WEBHOOK_HOSTS": self.site.host,
+            "PUBLIC_URL": f"http://127.0.0.1:{ports['gateway']}",
             "API_DOCUMENT": f"{self.folder}/api-document", "PAGE": f"{ROOT}/Services/Gateway/Page", "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
         self.answers = answers.Answers(yaml.safe_load(open(f"{ROOT}/deploy/openapi.yaml")))
         self.secret, self.picture, self.webhook_secret = SECRET, PICTURE, "whsec_of-this-test"

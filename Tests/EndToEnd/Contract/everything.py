@@ -54,6 +54,7 @@ def ask(town):
     accounts(town)
     webhooks(town)
     told(town)
+    written(town)
     remove(town, customer, order)
     stream.compare(
         town, "vicinity.order.deleted.v1", "vicinity.place.changed.v1", "vicinity.item.stock.v1", "vicinity.movie.changed.v1",
@@ -731,6 +732,63 @@ def told(town):
         assert headers["topic"] == pushes.topic(order["id"]) and headers["content-encoding"] == "aes128gcm", headers
     assert town.call("DELETE", f"/v1/push/devices/{device['id']}", None, customer)[0] == 204
     assert town.call("DELETE", f"/v1/push/devices/{device['id']}", None, customer)[0] == 404
+
+
+def letters(town, address):
+    """What was written to an address, the oldest first."""
+    folder = os.path.join(town.folder, "mail")
+    found = []
+    for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
+        if name.endswith(".eml"):
+            with open(os.path.join(folder, name), "rb") as file:
+                found.append(email.message_from_binary_file(file, policy=email.policy.default))
+    return [one for one in found if one["To"].addresses[0].addr_spec == address]
+
+
+def written(town):
+    """What happens to a customer's order is written to their address once whoever reads there has said yes, and until they say no."""
+    customer, address = town.call("POST", "/v1/session")[1]["token"], "written@example.org"
+    wish = {"email": address, "language": "fi", "kinds": ["confirmed", "ready"]}
+    assert town.call("PUT", "/v1/letters", wish, town.operator)[0] == 403
+    for field, value in (("/email", {"email": "nobody"}), ("/language", {"language": "xx"}), ("/kinds", {"kinds": ["ready", "ready"]}),
+                         ("/network", {"network": "203.0.113.0"})):
+        status, problem = town.call("PUT", "/v1/letters", {**wish, **value}, customer)
+        assert status == 422 and problem["field"] == field, problem
+    assert town.call("GET", "/v1/letters", None, customer)[1] == {"mailboxes": []}
+    status, mailbox = town.call("PUT", "/v1/letters", wish, customer)
+    assert status == 202 and mailbox["status"] == "unconfirmed", mailbox
+    asking = until(lambda: letters(town, address))[0]
+    text = asking.get_body(("plain",)).get_content()
+    confirm = re.search(r"/letters/confirm#(\S+)", text)[1]
+    assert f"{town.url}/letters/confirm#" in text and confirm in asking.get_body(("html",)).get_content(), text
+    assert town.call("POST", "/v1/letters/confirm/m-nobody.x")[0] == 404
+    assert town.call("POST", f"/v1/letters/confirm/{confirm}")[0] == 204
+    assert town.call("GET", "/v1/letters", None, customer)[1]["mailboxes"][0]["status"] == "confirmed"
+    status, mailbox = town.call("PUT", "/v1/letters", {**wish, "kinds": ["confirmed", "tickets"]}, customer)
+    assert status == 200 and mailbox["kinds"] == ["confirmed", "tickets"], mailbox
+    status, order = town.call("POST", "/v1/orders", {"lines": [{"item": "cinema-rambla.paella", "quantity": 1}]}, customer, "to-be-written")
+    assert status == 201, order
+    letter = until(lambda: letters(town, address)[1:])[0]
+    assert letter["Subject"] == "Tilaus hyväksytty · Vicinity" and letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click", letter
+    assert f"{town.url}/my-orders/{order['id']}" in letter.get_body(("plain",)).get_content(), letter
+    end = re.fullmatch(rf"<{re.escape(town.url)}(/v1/letters/end/\S+)>", letter["List-Unsubscribe"])[1]
+    lead_on(town, end)
+    assert town.call("GET", "/v1/letters", None, customer)[1]["mailboxes"], "looking at a link ends nothing"
+    assert town.fetch("POST", end, b"something=else", kind="application/x-www-form-urlencoded")[0] == 422
+    assert town.fetch("POST", end, b"List-Unsubscribe=One-Click", kind="application/x-www-form-urlencoded")[0] == 204
+    assert town.call("GET", "/v1/letters", None, customer)[1] == {"mailboxes": []}
+    assert town.call("DELETE", "/v1/letters", None, customer)[0] == 204
+
+
+def lead_on(town, path):
+    """The redirection is looked at, not followed."""
+    url = urllib.parse.urlsplit(town.url)
+    connection = http.client.HTTPConnection(url.hostname, url.port, timeout=30)
+    connection.request("GET", path)
+    answer = connection.getresponse()
+    town.answers.look("GET", path, answer.status, answer.headers, answer.read())
+    assert answer.status == 303 and answer.headers["Location"] == path.replace("/v1/letters/end/", "/letters/end#"), answer.headers
+    connection.close()
 
 
 def sign_in(town, address, token):

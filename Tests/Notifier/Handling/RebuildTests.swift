@@ -17,6 +17,8 @@ import Testing
             Browser().device(also: ["c-old"]), Browser().device(of: "c-bob", at: "https://push.example.com/b"),
         ]
         for device in devices { try await bench.keep(device) }
+        let mailboxes = [mailbox(also: ["c-old"]), mailbox(of: "c-bob", at: "bob@example.org")]
+        for mailbox in mailboxes { _ = try await bench.opened(mailbox) }
         let events = [
             try await bench.order("00-a"), try await bench.order("00-a"), try await bench.order("00-b", of: "c-bob"),
             try await bench.rating(of: "cafe", intro: "fine"),
@@ -26,6 +28,9 @@ import Testing
         try await bench.settle(events[0], to: "w-2", .arrived, at: seconds(2))
         try await bench.rating(of: "cafe", intro: "finer")
         try await bench.settle(events[1], to: devices[0], .arrived, at: seconds(2))
+        try await bench.settle(events[0], to: mailboxes[0], .failed, at: seconds(2))
+        try await bench.settle(events[1], to: mailboxes[0], .refused, at: seconds(2))
+        try await bench.settle(events[2], to: mailboxes[1], .arrived, at: seconds(2))
         try await bench.happens("vicinity.order.ready.v1", supper("00-d", of: "c-old", .ready))
         try await bench.erase("c-bob", at: seconds(3))
         let handler = bench.handler

@@ -13,7 +13,7 @@ struct Browser: Sendable {
     let auth: [UInt8] = (0..<16).map { _ in .random(in: 0...255) }
 
     var keys: PushDevice.Keys {
-        PushDevice.Keys(p256dh: Base64URL.text(key.publicKey.x963Representation), auth: Base64URL.text(auth))
+        PushDevice.Keys(p256dh: Base64URL.encode(key.publicKey.x963Representation), auth: Base64URL.encode(auth))
     }
 
     func device(
@@ -65,7 +65,7 @@ extension Bench {
         at time: Timestamp = noon
     ) async throws {
         let attempted = PushAttempted(
-            device: device.id, event: event, host: device.host, outcome: outcome, asked: asked)
+            device: device.id, event: event, outcome: outcome, asked: asked)
         _ = try await perform(at: time) { [handler] in try handler.settle(attempted, in: $0) }
     }
 

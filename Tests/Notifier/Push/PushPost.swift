@@ -21,7 +21,7 @@ final class PushPost: Sendable {
     let handler = NotifierHandler()
     let identity = ServerIdentity(key: P256.Signing.PrivateKey(), contact: "mailto:hello@example.org")
     let store: PlainStore
-    let loop: PushLoop
+    let loop: SendingLoop<PushSending>
     private let folder: String
     private let running: Task<Void, any Error>
 
@@ -36,9 +36,9 @@ final class PushPost: Sendable {
         let client = try StrangerClient(product: "test", allowedHosts: AllowedHosts(allowed), names: names)
         var sender = PushSender(client: client, identity: identity, site: "Barri")
         sender.limits.time = time
-        loop = PushLoop(store: store, handler: handler, logger: Logger(label: "test")) { [sender] in
-            await sender.send($0)
-        }
+        loop = SendingLoop(
+            PushSending(handler: handler, sender: sender), store: store, limits: PushSending.limits,
+            logger: Logger(label: "test"))
         running = Task { [loop] in try await loop.run() }
     }
 

@@ -33,7 +33,7 @@ import WebPush
         #expect(throws: (any Error).self, "nobody else can read it") { try Browser().read(asked.body) }
         let header = try #require(asked.headers["authorization"])
         #expect(header.hasPrefix("vapid t=") && header.hasSuffix(", k=\(post.identity.publicKey)"))
-        let claims = try #require(Base64URL.bytes(header.components(separatedBy: ".")[1]))
+        let claims = try #require(Base64URL.decode(header.components(separatedBy: ".")[1]))
         #expect(String(decoding: claims, as: UTF8.self).contains(#""aud":"http://127.0.0.1:\#(service.port)""#))
         await post.close()
     }

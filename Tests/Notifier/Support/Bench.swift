@@ -106,7 +106,7 @@ final class Bench {
         failures: Int = 1, asked: Duration? = nil, at time: Timestamp = noon
     ) async throws {
         let attempted = Attempted(
-            webhook: webhook, event: event, host: "hooks.example.com", outcome: outcome,
+            webhook: webhook, event: event, outcome: outcome,
             answer: WebhookDelivery.Answer(status: status, at: time, milliseconds: 7), asked: asked,
             failures: failures)
         _ = try await perform(at: time) { [handler] in try handler.settle(attempted, in: $0) }

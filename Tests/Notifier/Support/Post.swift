@@ -15,7 +15,7 @@ final class Post: Sendable {
     let handler = NotifierHandler()
     let secrets = SigningSecrets(key: Array(repeating: 7, count: 32))
     let store: PlainStore
-    let loop: DeliveryLoop
+    let loop: SendingLoop<WebhookSending>
     private let folder: String
     private let running: Task<Void, any Error>
     private let number = Mutex<Int64>(0)
@@ -36,9 +36,9 @@ final class Post: Sendable {
             product: "test", allowedHosts: AllowedHosts(allowed), authorities: authorities, names: names)
         var sender = WebhookSender(client: client, secrets: secrets)
         sender.limits.time = time
-        loop = DeliveryLoop(store: store, handler: handler, logger: Logger(label: "test")) { [sender] in
-            await sender.send($0)
-        }
+        loop = SendingLoop(
+            WebhookSending(handler: handler, sender: sender), store: store, limits: WebhookSending.limits,
+            logger: Logger(label: "test"))
         running = Task { [loop] in try await loop.run() }
     }
 

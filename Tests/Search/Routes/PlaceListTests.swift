@@ -303,7 +303,7 @@ import Testing
     func `a cursor with a place that no list has is refused`(count: Int) async throws {
         try await SearchWorld.with([.sample("a"), .sample("b")]) { search async throws in
             let position = #"{"sort":"distance","rank":{"first":0,"second":0},"id":"0","count":\#(count)}"#
-            let cursor = base64URL(Array(position.utf8))
+            let cursor = Base64URL.encode(Array(position.utf8))
             let reading = try await search.get("/v1/places?near=13.75,100.5&radius=50000&limit=1&cursor=\(cursor)")
             #expect(reading.status == .badRequest)
             #expect(try reading.object()["field"] as? String == "cursor")

@@ -55,7 +55,11 @@ public final class Town: Sendable {
             "accounts", environment: ["SMTP": "folder:\(folder.path)/mail"].merging(common) { $1 })
         // Receivers of tests are on this machine.
         notifier = try ServiceProcess(
-            "notifier", environment: ["WEBHOOK_HOSTS": "127.0.0.1"].merging(common) { $1 })
+            "notifier",
+            environment: [
+                "WEBHOOK_HOSTS": "127.0.0.1", "SMTP": "folder:\(folder.path)/mail",
+                "PUBLIC_URL": "https://vicinity.example",
+            ].merging(common) { $1 })
         let upstreams = [
             "CATALOG": catalog.url, "ORDERS": orders.url, "SEARCH": search.url, "RECOMMENDER": recommender.url,
             "CRAWLER": crawler.url, "ACCOUNTS": accounts.url, "NOTIFIER": notifier.url,

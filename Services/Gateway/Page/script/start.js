@@ -33,6 +33,7 @@ route(/^\/you$/, () => import('./you/you.js'));
 route(/^\/you\/privacy$/, () => import('./you/privacy.js'));
 route(/^\/you\/account$/, () => import('./you/account.js'));
 route(/^\/invitation$/, () => import('./account/invitation.js'));
+route(/^\/letters\/(?<what>confirm|end)$/, () => import('./told/letters-page.js'));
 route(/^\/about$/, () => import('./about/about.js'));
 route(/^\/(?<name>imprint|privacy|terms)$/, () => import('./about/own-page.js'));
 route(/^\/gallery$/, () => import('./gallery/gallery.js'));

@@ -28,12 +28,12 @@ struct ChangesCursor: Codable, Sendable, Hashable {
     }
 
     var text: String {
-        get throws { base64URL(try JSON.encode(self)) }
+        get throws { Base64URL.encode(try JSON.encode(self)) }
     }
 
     /// Nil if the text is no cursor.
     init?(_ text: String) {
-        guard text.utf8.count <= ChangesCursor.longest, let bytes = bytes(base64URL: text),
+        guard text.utf8.count <= ChangesCursor.longest, let bytes = Base64URL.decode(text),
             let cursor = try? JSON.decode(ChangesCursor.self, from: bytes),
             [cursor.next.count, cursor.sequences.count] == [Int(partitionCount), Int(partitionCount)],
             (cursor.next + cursor.sequences).allSatisfy({ $0 >= 0 }), (0...1_000_000).contains(cursor.day)

@@ -5,6 +5,7 @@ import ServiceKit
 /// What a brand changes of the page's files and of its head.
 struct PageBrand: Sendable {
     let brand: Brand
+    private let tells: Bool
     /// The languages that are offered.
     let languages: [String]
     /// Files by their paths below the page's folder, beside or in place of the page's own.
@@ -24,17 +25,21 @@ struct PageBrand: Sendable {
         var email: String?
         var website: String?
         var telephone: String?
+        /// Whether there is a notifier, which tells of orders and sends webhooks.
+        var tells: Bool
     }
 
-    /// - Parameter spoken: the languages of which there are messages.
-    /// - Throws: `SettingsError` if the brand names one of which there are none.
-    init(_ brand: Brand, spoken: [String]) throws(SettingsError) {
+    /// - Parameters:
+    ///   - spoken: the languages of which there are messages.
+    ///   - tells: whether there is a notifier.
+    /// - Throws: `SettingsError` if the brand names a language of which there are none.
+    init(_ brand: Brand, spoken: [String], tells: Bool) throws(SettingsError) {
         let named = (brand.languages ?? []) + brand.pages.flatMap { $0.texts.keys }
         if let unknown = named.first(where: { !spoken.contains($0) }) {
             throw SettingsError(
                 "brand: languages: \"\(unknown)\" is not known; known are \(spoken.joined(separator: ", "))")
         }
-        self.brand = brand
+        (self.brand, self.tells) = (brand, tells)
         languages = brand.languages ?? spoken
         var files: [String: [UInt8]] = [:]
         for (name, drawing) in BrandPictures.drawings(of: brand) where name == "icon.svg" {
@@ -75,7 +80,7 @@ struct PageBrand: Sendable {
                     languages: languages, currencies: brand.currencies,
                     pages: Dictionary(uniqueKeysWithValues: brand.pages.map { ($0.name, $0.texts.keys.sorted()) }),
                     logo: brand.logo.map { $0.isPlain ? "plain" : "drawn" }, email: brand.email,
-                    website: brand.website, telephone: brand.telephone))
+                    website: brand.website, telephone: brand.telephone, tells: tells))
         }
     }
 

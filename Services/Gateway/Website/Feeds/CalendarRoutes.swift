@@ -1,3 +1,4 @@
+import Calendars
 import Contract
 import Events
 import HTTPTypes
@@ -17,8 +18,6 @@ struct CalendarRoutes: Sendable {
     private static let mostShows = 1000
     /// Of opening hours.
     private static let days = 28
-    /// Of a show that does not say when it ends.
-    private static let usualLength = Duration.seconds(2 * 3600)
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/places/:id/shows.ics") { try await place($0, $1) { try await shows(at: $0, $1) } }
@@ -34,11 +33,7 @@ struct CalendarRoutes: Sendable {
         /// The site's address.
         let base: String
 
-        /// The same for the same thing, wherever it is read.
-        func uid(_ name: String) -> String {
-            let host = base.drop { $0 != ":" }.dropFirst(3)
-            return "\(name)@\(host.isEmpty ? "localhost" : host)"
-        }
+        func uid(_ name: String) -> String { ICalendar.uid(name, at: base) }
     }
 
     private func place(
@@ -125,7 +120,8 @@ struct CalendarRoutes: Sendable {
             // The cinema may be gone, or the catalog away: the ticket says when and where by itself.
             let cinema = try? await read("/v1/places/\(place)", .catalog, asked)
             let entry = entry(
-                show, uid: asked.uid("\(id).\(item)"), name: line["name"]?.text ?? "", stamp: stamp,
+                show, uid: asked.uid(ICalendar.ticketName(order: id, item: item)), name: line["name"]?.text ?? "",
+                stamp: stamp,
                 page: "\(asked.base)/my-orders/\(id)", at: cinema ?? nil, asked.words)
             if let entry { entries.append(entry) }
         }
@@ -148,7 +144,7 @@ struct CalendarRoutes: Sendable {
         let location = [cinema, place.flatMap(words.address)].compactMap { $0 }.joined(separator: ", ")
         return ICalendar.Entry(
             uid: uid, stamp: stamp, start: start,
-            end: end.flatMap { $0 > start ? $0 : nil } ?? start.advanced(by: CalendarRoutes.usualLength),
+            end: end.flatMap { $0 > start ? $0 : nil } ?? start.advanced(by: ICalendar.usualLength),
             summary: name, description: show["screen"]?.text, location: location.isEmpty ? nil : location,
             point: place.flatMap(point), page: page,
             isCancelled: show["eventStatus"]?.text == EventStatus.cancelled.rawValue)

@@ -17,29 +17,28 @@ struct PushText: Codable, Sendable, Hashable {
     /// - Parameter site: what the deployment is called.
     init(_ notice: PushNotice, in language: PushDevice.Language, site: String) {
         let (words, facts) = (PushWords.of(language), notice.facts)
-        title = "\(PushText.title(of: notice, words)) · \(site)"
-        body = PushText.body(of: notice, facts, words)
+        title = "\(notice.kind.map { PushText.title($0, facts, words) } ?? words.sample) · \(site)"
+        body = notice.kind.map { PushText.body($0, facts, words) } ?? words.sampleBody
         url = notice.order.map { "/my-orders/\($0)" } ?? "/you"
         tag = notice.order ?? "sample"
         self.language = language
         timestamp = notice.time.microseconds / 1000
     }
 
-    private static func title(of notice: PushNotice, _ words: PushWords) -> String {
-        let facts = notice.facts
-        switch notice.kind {
-        case nil: return words.sample
-        case .confirmed: return facts.method == .ticket ? words.tickets : words.confirmed
-        case .ready: return words.ready[facts.method ?? .pickUp] ?? words.confirmed
-        case .refused where facts.isPart == true: return words.cancelledPart
-        case .refused: return facts.reason?.hasPrefix("cancelled-") == true ? words.cancelled : words.rejected
-        case .refunded: return words.refunded
-        case .moved: return facts.reason == nil ? words.showMoved : words.showCancelled
+    /// What happened, in a few words.
+    static func title(_ kind: PushNotice.Kind, _ facts: PushNotice.Facts, _ words: PushWords) -> String {
+        switch kind {
+        case .confirmed: facts.method == .ticket ? words.tickets : words.confirmed
+        case .ready: words.ready[facts.method ?? .pickUp] ?? words.confirmed
+        case .refused where facts.isPart == true: words.cancelledPart
+        case .refused: facts.reason?.hasPrefix("cancelled-") == true ? words.cancelled : words.rejected
+        case .refunded: words.refunded
+        case .moved: facts.reason == nil ? words.showMoved : words.showCancelled
         }
     }
 
-    private static func body(of notice: PushNotice, _ facts: PushNotice.Facts, _ words: PushWords) -> String {
-        guard notice.kind != nil else { return words.sampleBody }
+    /// To what, why, how much, when.
+    static func body(_ kind: PushNotice.Kind, _ facts: PushNotice.Facts, _ words: PushWords) -> String {
         var parts: [String] = []
         if let number = facts.number { parts.append(words.number.replacing("{number}", with: "\(number)")) }
         if let name = facts.name {
@@ -50,17 +49,16 @@ struct PushText: Codable, Sendable, Hashable {
                     : name)
         }
         if let place = facts.place { parts.append(place) }
-        if let time = facts.startDate { parts.append(words.time.replacing("{time}", with: text(of: time, words))) }
-        if let money = facts.money {
-            let amount = money.text.replacing(".", with: words.decimal)
-            parts.append(words.money.replacing("{money}", with: amount))
-        }
-        if let reason = facts.reason.flatMap({ words.reasons[$0] }), notice.kind == .refused { parts.append(reason) }
+        if let time = facts.startDate { parts.append(words.time.replacing("{time}", with: moment(time, words))) }
+        if let money = facts.money { parts.append(words.money.replacing("{money}", with: amount(money, words))) }
+        if let reason = facts.reason.flatMap({ words.reasons[$0] }), kind == .refused { parts.append(reason) }
         return parts.joined(separator: " · ")
     }
 
+    static func amount(_ money: Money, _ words: PushWords) -> String { money.text.replacing(".", with: words.decimal) }
+
     /// As the place's clock shows it.
-    private static func text(of time: OffsetTime, _ words: PushWords) -> String {
+    static func moment(_ time: OffsetTime, _ words: PushWords) -> String {
         let style = Date.FormatStyle(
             locale: Locale(identifier: words.locale), timeZone: TimeZone(secondsFromGMT: time.offset) ?? .gmt)
         let date = Date(timeIntervalSince1970: Double(time.moment.microseconds) / 1_000_000)

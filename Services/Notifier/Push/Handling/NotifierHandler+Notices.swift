@@ -55,7 +55,6 @@ struct PushAttempted: Sendable {
 
     var device: String
     var event: String
-    var host: String
     var outcome: Outcome
     /// How long the push service asks to wait.
     var asked: Duration?

@@ -83,6 +83,6 @@ struct PushSender: Sendable {
 
     /// 32 characters of base64url, as RFC 8030 wants it; it does not tell the push service which order it is.
     static func topic(of order: String) -> String {
-        String(Base64URL.text(SHA256.hash(data: Array("order\n\(order)".utf8))).prefix(32))
+        String(Base64URL.encode(SHA256.hash(data: Array("order\n\(order)".utf8))).prefix(32))
     }
 }

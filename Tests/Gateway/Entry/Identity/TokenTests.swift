@@ -41,13 +41,13 @@ import Testing
         let (token, _) = try await tokens.make(anna, for: .seconds(60))
         let parts = token.split(separator: ".").map(String.init)
         let claims = #"{"sub":"c-anna","role":"operator","exp":99999999999}"#
-        let forged = "\(parts[0]).\(base64URL(Array(claims.utf8))).\(parts[2])"
+        let forged = "\(parts[0]).\(Base64URL.encode(Array(claims.utf8))).\(parts[2])"
         await #expect(throws: Problem.unauthorized(.invalid)) { try await tokens.check(forged) }
     }
 
     @Test func `a token without a signature is refused`() async throws {
-        let header = base64URL(Array(#"{"alg":"none","typ":"JWT"}"#.utf8))
-        let claims = base64URL(Array(#"{"sub":"c-anna","role":"operator","exp":99999999999}"#.utf8))
+        let header = Base64URL.encode(Array(#"{"alg":"none","typ":"JWT"}"#.utf8))
+        let claims = Base64URL.encode(Array(#"{"sub":"c-anna","role":"operator","exp":99999999999}"#.utf8))
         await #expect(throws: Problem.unauthorized(.invalid)) { try await tokens().check("\(header).\(claims).") }
     }
 

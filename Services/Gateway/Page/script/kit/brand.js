@@ -14,12 +14,14 @@
  * @property {string|null} email
  * @property {string|null} website
  * @property {string|null} telephone
+ * @property {boolean} tells whether somebody tells of orders, and sends webhooks
  */
 
 /** @type {Brand} */
 const usual = {
   name: 'Vicinity', shortName: 'Vicinity', modules: ['campus', 'directory', 'food', 'homes', 'movies', 'text'], languages: null,
   currencies: [], pages: {}, logo: null, email: null, website: null, telephone: null,
+  tells: false,
 };
 
 // Workers have no document; what they compute names nobody.

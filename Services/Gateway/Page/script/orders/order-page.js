@@ -120,7 +120,7 @@ function orderView() {
     }
     tellMe.dataset.is = 'asked';
     const { toldBox } = await import('../told/told-box.js');
-    fill(tellMe, toldBox());
+    fill(tellMe, await toldBox());
   }
 
   function tell() {

@@ -1,57 +1,13 @@
-// To be told on this device what happens to one's orders: a switch, and of what.
-import { h, fill } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { notice, sentence } from '../kit/notices.js';
-import { toggleChip } from '../kit/ui/chips.js';
-import { rows, switchRow } from '../kit/ui/row.js';
-import { hindrance, kinds, refresh, sample, stopTelling, tell, told } from './device.js';
+// To be told what happens to one's orders: on this device, and by e-mail.
+import { brand } from '../kit/brand.js';
+import { h } from '../kit/element.js';
+import { learn } from '../kit/messages.js';
+import { deviceBox } from './device-box.js';
+import { mailBox } from './mail-box.js';
 
-/** Nothing where this browser can never tell anything. @returns {HTMLElement|null} */
-export function toldBox() {
-  if (hindrance() === 'cannot') return null;
-  const box = h('div', { class: 'col gap3', id: 'told-box' });
-  const draw = () => fill(box, parts(act));
-  // What was asked for stands once it is so; whatever comes of it is shown.
-  async function act(work) {
-    for (const control of box.querySelectorAll('input, button')) control.toggleAttribute('disabled', true);
-    const focused = document.activeElement?.id;
-    try {
-      await work();
-    } catch (error) {
-      notice(error.name === 'AbortError' ? t('told.failed') : sentence(error), 'warning');
-    }
-    draw();
-    if (focused) document.getElementById(focused)?.focus();
-  }
-  draw();
-  refresh().then(draw, () => {});
-  return box;
+/** Nothing where nobody tells anything. @returns {Promise<HTMLElement|null>} */
+export async function toldBox() {
+  if (!brand.tells) return null;
+  await learn('told');
+  return h('div', { class: 'col gap4' }, deviceBox(), mailBox());
 }
-
-function parts(act) {
-  const [wanted, why] = [told(), hindrance()];
-  const change = (isOn) => act(isOn ? () => tell(kinds) : stopTelling);
-  return [
-    why === 'install' ? h('p', { class: 'note' }, icon('bell'), t('told.install')) : rows(switchRow({
-      icon: 'bell', id: 'told', text: t('told.title'), hint: t('told.hint'), isOn: Boolean(wanted) && !why,
-      isOff: why === 'denied', change,
-    })),
-    why === 'denied' && h('p', { class: 's soft', role: 'status' }, t('told.denied')),
-    wanted && !why && [choice(wanted, act), h('button', {
-      type: 'button', class: 'btn small', id: 'told-sample', onclick: () => act(async () => {
-        await sample();
-        notice(t('told.sampleSent'));
-      }),
-    }, t('told.sample'))],
-  ];
-}
-
-/** One of them stays: who wants none switches it off. */
-const choice = (wanted, act) => h('div', { class: 'chips wrap', role: 'group', 'aria-label': t('told.kinds') },
-  kinds.map((kind) => toggleChip({
-    id: `told-${kind}`, text: t(`told.${kind}`), isOn: wanted.includes(kind), change(isOn) {
-      const next = isOn ? [...wanted, kind] : wanted.filter((one) => one !== kind);
-      act(next.length > 0 ? () => tell(next) : stopTelling);
-    },
-  })));

@@ -42,7 +42,7 @@ export function show(box, { who }) {
     who.role === 'operator' && tools.map(([href, icon, text, hint]) => row({ href, icon, text: t(text), hint: t(hint) })),
     who.role === 'merchant' && may(who, 'owner') && row({ href: '/desk/people', icon: 'people',
       text: t('team.title'), hint: t('team.hint') }),
-    may(who, 'owner') && row({ href: '/desk/webhooks', icon: 'bell', text: t('webhook.title'),
+    brand.tells && may(who, 'owner') && row({ href: '/desk/webhooks', icon: 'bell', text: t('webhook.title'),
       hint: t('webhook.hint') }),
     who.role === 'merchant' && may(who, 'staff') && row({ href: '/desk/figures', icon: 'pulse', text: t('figures.title'),
       hint: t('figures.hint') }),

@@ -1,29 +1,67 @@
-import Events
+public import Events
 
 /// A calendar that programs read (RFC 5545). All times are in UTC.
-struct ICalendar {
-    struct Entry {
+public struct ICalendar: Sendable {
+    public struct Entry: Sendable {
         /// The same for the same thing, in the whole world.
-        var uid: String
+        public var uid: String
         /// When what it says was last changed.
-        var stamp: Timestamp
-        var start: Timestamp
-        var end: Timestamp
-        var summary: String
-        var description: String?
-        var location: String?
+        public var stamp: Timestamp
+        public var start: Timestamp
+        public var end: Timestamp
+        public var summary: String
+        public var description: String?
+        public var location: String?
         /// Latitude and longitude, in degrees.
-        var point: (Double, Double)?
-        var page: String?
-        var isCancelled = false
+        public var point: (Double, Double)?
+        public var page: String?
+        public var isCancelled = false
         /// Whether whoever has it in the calendar is free nevertheless.
-        var isFree = false
+        public var isFree = false
+
+        public init(
+            uid: String, stamp: Timestamp, start: Timestamp, end: Timestamp, summary: String,
+            description: String? = nil, location: String? = nil, point: (Double, Double)? = nil, page: String? = nil,
+            isCancelled: Bool = false, isFree: Bool = false
+        ) {
+            self.uid = uid
+            self.stamp = stamp
+            self.start = start
+            self.end = end
+            self.summary = summary
+            self.description = description
+            self.location = location
+            self.point = point
+            self.page = page
+            self.isCancelled = isCancelled
+            self.isFree = isFree
+        }
     }
 
-    var name: String
-    var entries: [Entry]
+    /// Of a show that does not say when it ends.
+    public static let usualLength = Duration.seconds(2 * 3600)
 
-    var text: String {
+    /// An entry's uid: the same for the same thing, wherever it is read.
+    /// - Parameters:
+    ///   - name: what tells it from all others of the site.
+    ///   - site: its address: "https://vicinity.example".
+    public static func uid(_ name: String, at site: String) -> String {
+        let host = site.drop { $0 != ":" }.dropFirst(3)
+        return "\(name)@\(host.isEmpty ? "localhost" : host)"
+    }
+
+    /// What tells an order's ticket from all others.
+    public static func ticketName(order: String, item: String) -> String { "\(order).\(item)" }
+
+    public var name: String
+    public var entries: [Entry]
+
+    public init(name: String, entries: [Entry]) {
+        self.name = name
+        self.entries = entries
+    }
+
+    public var text: String {
         let head = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Vicinity//Vicinity//EN", "CALSCALE:GREGORIAN",
             "NAME:\(ICalendar.escaped(name))", "X-WR-CALNAME:\(ICalendar.escaped(name))",
@@ -80,5 +118,5 @@ struct ICalendar {
         return text
     }
 
-    static let mediaType = "text/calendar; charset=utf-8"
+    public static let mediaType = "text/calendar; charset=utf-8"
 }

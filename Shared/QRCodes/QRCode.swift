@@ -1,14 +1,14 @@
 import CQREncode
 
 /// A text as a QR code (ISO/IEC 18004) that stays readable with a quarter of it damaged.
-struct QRCode: Equatable {
+public struct QRCode: Sendable, Equatable {
     /// The number of modules on a side.
-    let width: Int
+    public let width: Int
     /// Whether each module is dark, row by row.
-    let modules: [Bool]
+    public let modules: [Bool]
 
     /// Nil if the text is empty or too long for a code.
-    init?(_ text: String) {
+    public init?(_ text: String) {
         guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_Q) else { return nil }
         defer { QRcode_free(code) }
         width = Int(code.pointee.width)
@@ -17,10 +17,10 @@ struct QRCode: Equatable {
     }
 
     /// The width of the light border that readers need, in modules.
-    private static let quietZone = 4
+    static let quietZone = 4
 
     /// The code as an SVG picture, with a title.
-    func svg(title: String) -> String {
+    public func svg(title: String) -> String {
         let side = width + 2 * QRCode.quietZone
         var path = ""
         for row in 0..<width {

@@ -1,8 +1,12 @@
 import Foundation
 
-/// Base 64 of RFC 4648 with the alphabet for URLs, without padding.
+/// Base64 with the alphabet for addresses, - and _, and without padding (RFC 4648, section 5).
 public enum Base64URL {
-    /// Nil if the text is not base 64.
+    public static func encode(_ bytes: some Sequence<UInt8>) -> String {
+        Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+
+    /// Nil if the text is not what `encode` writes: there is one text for the same bytes.
     public static func decode(_ text: some StringProtocol) -> [UInt8]? {
         var usual: [UInt8] = []
         for byte in text.utf8 {
@@ -14,10 +18,7 @@ public enum Base64URL {
             }
         }
         usual += Array(repeating: UInt8(ascii: "="), count: (4 - usual.count % 4) % 4)
-        return Data(base64Encoded: Data(usual)).map { Array($0) }
-    }
-
-    public static func encode(_ bytes: some Sequence<UInt8>) -> String {
-        Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        guard let bytes = Data(base64Encoded: Data(usual)).map(Array.init), encode(bytes) == text else { return nil }
+        return bytes
     }
 }

@@ -1,18 +1,30 @@
-import GRDB
+public import GRDB
 
 /// What people leave here who are not known yet: bounded, and in such a way that one network takes a share from nobody but itself.
 ///
 /// Where one has its share, its own make room for a new one; where all is full, those of the network that has most.
-struct Shares {
-    /// With a column `network`.
-    let table: String
-    let key: String
-    /// Those that go first are the first; ":now" is the present, in microseconds.
-    let order: String
-    let mostOfAll: Int
-    let mostOfNetwork: Int
+public struct NetworkShares: Sendable {
+    private let table: String
+    private let key: String
+    private let order: String
+    private let mostOfAll: Int
+    private let mostOfNetwork: Int
 
-    func makeRoom(for network: String, at now: Int64, in database: Database) throws {
+    /// - Parameters:
+    ///   - table: with a column `network`.
+    ///   - key: the column that names a row.
+    ///   - order: those that go first are the first; ":now" is the present, in microseconds.
+    ///   - mostOfAll: so many rows there are at most.
+    ///   - mostOfNetwork: and so many of one network.
+    public init(table: String, key: String, order: String, mostOfAll: Int, mostOfNetwork: Int) {
+        self.table = table
+        self.key = key
+        self.order = order
+        self.mostOfAll = mostOfAll
+        self.mostOfNetwork = mostOfNetwork
+    }
+
+    public func makeRoom(for network: String, at now: Int64, in database: Database) throws {
         if try count(of: network, in: database) >= mostOfNetwork {
             try drop(network, at: now, in: database)
         } else if try count(in: database) >= mostOfAll {

@@ -1,0 +1,49 @@
+// What a link in a letter leads to: to say that an address is meant, or that no more is to be written there. Programs
+// look at links, too, so it is a press of a button that counts.
+import { call } from '../kit/api.js';
+import { note } from '../kit/address.js';
+import { h, fill } from '../kit/element.js';
+import { icon } from '../kit/icons.js';
+import { learn, t } from '../kit/messages.js';
+import { notice, sentence, stateBox } from '../kit/notices.js';
+import { addStyle } from '../kit/style.js';
+import { bar } from '../kit/ui/bar.js';
+
+const words = {
+  confirm: ['letters.confirm', 'letters.confirmText', 'letters.confirmYes', 'letters.confirmDone'],
+  end: ['letters.end', 'letters.endText', 'letters.endYes', 'letters.endDone'],
+};
+
+export async function show(element, { what }) {
+  element.className = 'page narrow you';
+  await Promise.all([addStyle('you.css'), learn('told')]);
+  const [title, text, yes, done] = words[what].map((key) => t(key));
+  const box = h('div', { class: 'col gap4', id: 'letters' });
+  fill(element, bar({ path: '/you', title }), h('h1', {}, title), box);
+  const secret = takeSecret();
+  const gone = () => fill(box, stateBox({ picture: 'nothing', title: t('letters.gone'), text: t('letters.goneText') }));
+  if (!secret) {
+    gone();
+    return;
+  }
+  const say = async ({ currentTarget: button }) => {
+    button.setAttribute('aria-busy', 'true');
+    try {
+      await call(`/v1/letters/${what}/${encodeURIComponent(secret)}`, { method: 'POST' });
+      fill(box, h('p', { class: 'note good', role: 'status' }, icon('check'), h('span', {}, done)));
+    } catch (error) {
+      button.removeAttribute('aria-busy');
+      if (error.status === 404) gone();
+      else notice(sentence(error), 'warning');
+    }
+  };
+  fill(box, h('p', {}, text),
+    h('button', { type: 'button', class: 'btn primary big', id: 'letters-yes', onclick: say }, yes));
+}
+
+/** It leaves the address at once, so that nobody reads or shares it there. */
+function takeSecret() {
+  const secret = location.hash.slice(1);
+  if (secret) note(location.pathname + location.search);
+  return secret;
+}

@@ -1,0 +1,65 @@
+import Contract
+import Events
+import Mail
+
+/// What a letter says in one language, beside its links.
+struct LetterText {
+    let title: String
+    let intro: String
+    /// What it lists.
+    let rows: [LetterPage.Row]
+    private let tickets: [Letter.Ticket]
+    private let own: LetterWords
+    private let shared: PushWords
+
+    init(_ letter: Letter, _ own: LetterWords, _ shared: PushWords, site: String) {
+        (self.own, self.shared, tickets) = (own, shared, letter.tickets)
+        let kind = PushNotice.Kind(letter.kind)
+        title = letter.kind == .tickets ? shared.tickets : PushText.title(kind, letter.facts, shared)
+        let body = PushText.body(kind, letter.facts, shared)
+        intro = body.isEmpty ? site : body
+        var rows = letter.lines.map { line in
+            LetterPage.Row(
+                line.quantity.map { "\($0) × \(line.name)" } ?? line.name,
+                detail: line.price.map { PushText.amount($0, shared) })
+        }
+        if let total = letter.total, !rows.isEmpty {
+            rows.append(LetterPage.Row(own.total, detail: PushText.amount(total, shared)))
+        }
+        self.rows = rows
+    }
+
+    /// Of a ticket: what, where, when, for how many.
+    func caption(of ticket: Letter.Ticket) -> String {
+        let (show, seats) = (ticket.show, ticket.seats)
+        let parts = [
+            ticket.name, show.cinema, show.screen, PushText.moment(show.startDate, shared),
+            seats == 1 ? own.oneSeat : own.seats.replacing("{count}", with: "\(seats)"),
+        ]
+        return parts.compactMap { $0 }.joined(separator: " · ")
+    }
+
+    /// All of it for who reads no HTML.
+    var plain: String {
+        var parts = [title, intro]
+        if !rows.isEmpty {
+            parts.append(
+                rows.map { [$0.text, $0.detail].compactMap { $0 }.joined(separator: "   ") }.joined(separator: "\n"))
+        }
+        parts += tickets.map { "\(caption(of: $0))\n\(own.code):\n    \($0.code)" }
+        return parts.joined(separator: "\n\n")
+    }
+}
+
+extension PushNotice.Kind {
+    /// What a notice of the same would be.
+    init(_ kind: Letter.Kind) {
+        switch kind {
+        case .confirmed, .tickets: self = .confirmed
+        case .ready: self = .ready
+        case .refused: self = .refused
+        case .refunded: self = .refunded
+        case .moved: self = .moved
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Contract
+import Events
+import GRDB
+import Store
+
+/// Letters that asked whether an address is meant, for as long as they count.
+enum AskedTable {
+    /// More than what counts for so many networks is not remembered.
+    private static let shares = NetworkShares(
+        table: "note_asked", key: "id", order: "asked", mostOfAll: 100_000,
+        mostOfNetwork: LetterRules.mostOfNetwork)
+
+    static func count(at address: String, since time: Timestamp, in database: Database) throws -> Int {
+        try count("address", address, since: time, in: database)
+    }
+
+    static func count(of network: String, since time: Timestamp, in database: Database) throws -> Int {
+        try count("network", network, since: time, in: database)
+    }
+
+    private static func count(
+        _ column: String, _ value: String, since time: Timestamp, in database: Database
+    ) throws -> Int {
+        try Int.fetchOne(
+            database.cachedStatement(sql: "SELECT count(*) FROM note_asked WHERE \(column) = ? AND asked > ?"),
+            arguments: [value, time.microseconds]) ?? 0
+    }
+
+    /// - Parameters:
+    ///   - address: what stands for it.
+    ///   - mailbox: whose people are remembered, so that it can be forgotten with them.
+    static func add(
+        _ address: String, for mailbox: Mailbox, from network: String, at now: Timestamp, in database: Database
+    ) throws {
+        try shares.makeRoom(for: network, at: now.microseconds, in: database)
+        try database.cachedStatement(
+            sql: "INSERT INTO note_asked (address, people, network, asked) VALUES (?, ?, ?, ?)"
+        ).execute(arguments: [address, mailbox.peopleText, network, now.microseconds])
+    }
+
+    static func forget(_ person: String, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM note_asked WHERE instr(people, ?) > 0")
+            .execute(arguments: [" \(person) "])
+    }
+
+    static func prune(before time: Timestamp, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM note_asked WHERE asked <= ?")
+            .execute(arguments: [time.microseconds])
+    }
+}

@@ -1,0 +1,108 @@
+import Contract
+import Events
+import Foundation
+import GRDB
+import Store
+
+/// An address that nobody has confirmed yet.
+struct Unconfirmed: Sendable {
+    /// As it will be.
+    var mailbox: Mailbox
+    var askedAt: Timestamp
+    /// That failed, of the letter that asks.
+    var attempts: Int
+}
+
+/// Addresses that wait to be confirmed.
+enum UnconfirmedTable {
+    /// First go those that were asked for first.
+    private static let shares = NetworkShares(
+        table: "note_unconfirmed", key: "mailbox", order: "asked", mostOfAll: LetterRules.mostUnconfirmed,
+        mostOfNetwork: LetterRules.mostUnconfirmedOfNetwork)
+
+    static func unconfirmed(_ mailbox: String, in database: Database) throws -> Unconfirmed? {
+        try all("mailbox = ?", [mailbox], in: database).first
+    }
+
+    static func unconfirmed(of people: some Sequence<String>, in database: Database) throws -> [Unconfirmed] {
+        try people.flatMap { try all("person = ? ORDER BY mailbox", [$0], in: database) }
+    }
+
+    /// - Parameters:
+    ///   - network: from which it is asked for.
+    ///   - next: when the letter that asks is to go out; nil: none does.
+    static func add(
+        _ mailbox: Mailbox, from network: String, at now: Timestamp, next: Timestamp?, in database: Database
+    ) throws {
+        try delete(mailbox.id, in: database)
+        try shares.makeRoom(for: network, at: now.microseconds, in: database)
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO note_unconfirmed (mailbox, person, people, network, asked, attempts, next, record)
+                VALUES (?, ?, ?, ?, ?, 0, ?, ?)
+                """
+        ).execute(arguments: [
+            mailbox.id, mailbox.person, mailbox.peopleText, network, now.microseconds, next?.microseconds,
+            Data(JSON.encode(mailbox)),
+        ])
+    }
+
+    /// When the letter that asks is sent again; nil: it has gone out, or never will.
+    static func plan(_ mailbox: String, attempts: Int, next: Timestamp?, in database: Database) throws {
+        try database.cachedStatement(sql: "UPDATE note_unconfirmed SET attempts = ?, next = ? WHERE mailbox = ?")
+            .execute(arguments: [attempts, next?.microseconds, mailbox])
+    }
+
+    static func delete(_ mailbox: String, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM note_unconfirmed WHERE mailbox = ?")
+            .execute(arguments: [mailbox])
+    }
+
+    static func forget(_ person: String, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM note_unconfirmed WHERE instr(people, ?) > 0")
+            .execute(arguments: [" \(person) "])
+    }
+
+    static func prune(before time: Timestamp, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM note_unconfirmed WHERE asked <= ?")
+            .execute(arguments: [time.microseconds])
+    }
+
+    // MARK: - What is due
+
+    static func hasDue(at now: Timestamp, in database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database.cachedStatement(sql: "SELECT 1 FROM note_unconfirmed WHERE next <= ? LIMIT 1"),
+            arguments: [now.microseconds]) ?? false
+    }
+
+    /// Whom to ask now: of each network the first, then of each the second. One that asks for many keeps no other waiting.
+    static func due(
+        at now: Timestamp, limit: Int, skipping mailboxes: Set<String>, in database: Database
+    ) throws -> [Unconfirmed] {
+        let many = limit + mailboxes.count
+        let found = try all(
+            """
+            next <= ? ORDER BY row_number() OVER (PARTITION BY network ORDER BY next, mailbox), next, mailbox LIMIT ?
+            """, [now.microseconds, many], in: database)
+        return Array(found.filter { !mailboxes.contains($0.mailbox.id) }.prefix(limit))
+    }
+
+    private static func all(
+        _ condition: String, _ arguments: StatementArguments, in database: Database
+    ) throws -> [Unconfirmed] {
+        try Row.fetchAll(
+            database.cachedStatement(
+                sql: "SELECT record, asked, attempts FROM note_unconfirmed WHERE \(condition)"), arguments: arguments
+        ).map { row in
+            Unconfirmed(
+                mailbox: try JSON.decode(Mailbox.self, from: Array(row[0] as Data)),
+                askedAt: Timestamp(microseconds: row[1]), attempts: row[2])
+        }
+    }
+}
+
+extension Mailbox {
+    /// Everybody whose it is, each between spaces.
+    var peopleText: String { " \(people.sorted().joined(separator: " ")) " }
+}

@@ -1,0 +1,72 @@
+import Contract
+import Events
+import Foundation
+import HTTPTypes
+import TestKit
+import Testing
+
+@testable import NotifierService
+
+@Suite(.timeLimit(.minutes(2))) struct `The routes of letters` {
+    private let ann = Actor(id: "c-ann", role: .customer, also: ["c-old"])
+    private let form = #"{"email":"ann@example.org","language":"fi","kinds":["ready"],"network":"n"}"#
+
+    /// What a letter's link shows.
+    private func secret(_ text: String, after path: String) throws -> String {
+        let start = try #require(text.range(of: path)?.upperBound)
+        return String(text[start...].prefix { !$0.isWhitespace && $0 != ">" })
+    }
+
+    @Test func `take an address once its reader has followed a link and said yes`() async throws {
+        let post = try LetterPost()
+        let (status, body) = try await post.ask(.put, "/v1/letters", form, as: ann)
+        #expect(
+            status == .accepted && body.contains(#""status":"unconfirmed""#) && body.contains(#""kinds":["ready"]"#))
+        try await eventually("it is asked") { !post.mail.taken.isEmpty }
+        let letter = post.mail.taken[0]
+        let yes = try secret(letter.text, after: "/letters/confirm#")
+        #expect(try await post.ask(.post, "/v1/letters/end/\(yes)").0 == .notFound, "it is for nothing else")
+        #expect(try await post.ask(.post, "/v1/letters/confirm/\(yes)").0 == .noContent)
+        let list = try await post.ask(.get, "/v1/letters", as: ann).1
+        #expect(list.contains(#""status":"confirmed""#) && list.contains("ann@example.org"))
+        let bob = Actor(id: "c-bob", role: .customer)
+        #expect(try await post.ask(.get, "/v1/letters", as: bob).1 == #"{"mailboxes":[]}"#)
+        let (changed, now) = try await post.ask(
+            .put, "/v1/letters", form.replacing(#"["ready"]"#, with: #"["moved"]"#), as: ann)
+        #expect(changed == .ok && now.contains(#""kinds":["moved"]"#))
+        let header = letter.headers.first { $0.name == "List-Unsubscribe" }?.value ?? ""
+        let no = try secret(header, after: "/v1/letters/end/")
+        for _ in 0..<2 { #expect(try await post.ask(.post, "/v1/letters/end/\(no)").0 == .noContent) }
+        #expect(try await post.ask(.get, "/v1/letters", as: ann).1 == #"{"mailboxes":[]}"#)
+        #expect(try await post.ask(.post, "/v1/letters/confirm/\(yes)").0 == .notFound, "nobody wants it any more")
+        await post.close()
+    }
+
+    @Test func `refuse what is none, by the field that is at fault, and whoever is no customer`() async throws {
+        let post = try LetterPost()
+        for (old, new, field) in [
+            ("ann@example.org", "ann", "/email"), (#""fi""#, #""xx""#, "/language"), (#"["ready"]"#, "[]", "/kinds"),
+            (#"["ready"]"#, #"["ready","ready"]"#, "/kinds"), (#"["ready"]"#, #"["search"]"#, "/kinds"),
+        ] {
+            let (status, body) = try await post.ask(.put, "/v1/letters", form.replacing(old, with: new), as: ann)
+            #expect(status == .unprocessableContent && body.replacing("\\/", with: "/").contains(field), "\(body)")
+        }
+        for role in [Actor.Role.merchant, .operator] {
+            #expect(try await post.ask(.get, "/v1/letters", as: Actor(id: "x", role: role)).0 == .forbidden)
+        }
+        #expect(try await post.ask(.post, "/v1/letters/confirm/nothing").0 == .notFound)
+        await post.close()
+    }
+
+    @Test func `say that no letters go out where none do; who has some can still end them`() async throws {
+        let post = try LetterPost()
+        try await post.open(mailbox())
+        for (method, body) in [(HTTPRequest.Method.get, String?.none), (.put, form)] {
+            let answer = try await post.ask(method, "/v1/letters", body, as: ann, areOffered: false)
+            #expect(answer.0 == .serviceUnavailable)
+        }
+        #expect(try await post.ask(.delete, "/v1/letters", as: ann, areOffered: false).0 == .noContent)
+        #expect(try await post.store.read { try MailboxTable.count(in: $0) } == 0)
+        await post.close()
+    }
+}

@@ -1,0 +1,34 @@
+import ServiceKit
+import Testing
+
+@testable import NotifierService
+
+@Suite struct `Settings of the notifier` {
+    private func read(_ environment: [String: String]) throws -> NotifierSettings {
+        var reader = try SettingsReader(program: "notifier", arguments: [], environment: environment)
+        let settings = NotifierSettings(&reader)
+        try reader.finish()
+        return settings
+    }
+
+    @Test func `name whom push services may ask: somebody, else the page`() throws {
+        let page = ["PUBLIC_URL": "https://eat.example"]
+        #expect(try read([:]).contact == nil)
+        #expect(try read(page).contact == "https://eat.example")
+        #expect(try read(["PUBLIC_URL": "http://127.0.0.1:8080"]).contact == nil, "RFC 8292 takes https alone")
+        #expect(try read(page.merging(["CONTACT_EMAIL": "a@b.example"]) { $1 }).contact == "mailto:a@b.example")
+        let both = page.merging(["CONTACT_EMAIL": "a@b.example", "PUSH_CONTACT": "https://help.example/a"]) { $1 }
+        #expect(try read(both).contact == "https://help.example/a")
+    }
+
+    @Test func `have letters go out where mail does and links lead somewhere`() throws {
+        let mail = ["SMTP": "folder:/tmp/mail"]
+        #expect(try read(mail).letters == nil)
+        #expect(try read(["PUBLIC_URL": "https://eat.example"]).letters == nil)
+        let letters = try read(mail.merging(["PUBLIC_URL": "https://Eat.example:444"]) { $1 }).letters
+        #expect(letters?.address == "https://eat.example:444")
+        for bad in ["eat.example", "https://", "https://eat.example/", "ftp://eat.example", "https://a b"] {
+            #expect(throws: (any Error).self) { _ = try read(["PUBLIC_URL": bad]) }
+        }
+    }
+}
