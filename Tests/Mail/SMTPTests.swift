@@ -25,6 +25,12 @@ import Testing
         #expect(why?.mayPass == true)
     }
 
+    @Test func `that closes is in trouble itself; one that takes this message later takes others`() {
+        #expect(MailFailure.unavailable("421").isOfServer && MailFailure.misconfigured("no TLS").isOfServer)
+        #expect(!MailFailure.postponed(451).isOfServer && !MailFailure.refused(550).isOfServer)
+        #expect(MailFailure.postponed(451).mayPass && !MailFailure.refused(550).mayPass)
+    }
+
     @Test func `that is no server of mail, or says nothing, keeps nobody`() async throws {
         let silent = try RawServer { _, _ in }
         let why = try await failure(
@@ -91,12 +97,32 @@ struct `At a real server of mail` {
         #expect(text.hasSuffix("\r\n\r\nOne\r\n.\r\n..\r\n.a\r\nEnd\r\n"))
     }
 
+    @Test func `a letter with pictures and files goes out as it is, with the name that it has`() async throws {
+        let server = try MailServer(folder.path, [], python: #require(python))
+        var message = message()
+        message.headers.append(
+            .init("List-Unsubscribe", "<https://a.example/\(String(repeating: "x", count: 90))>", isText: false))
+        message.attachments = [
+            .init("a.png", type: "image/png", bytes: (0...255).map { $0 }, contentID: "a@b"),
+            .init("a.ics", type: "text/calendar; charset=utf-8", bytes: Array("BEGIN:VCALENDAR\r\n".utf8)),
+        ]
+        message.id = "0123456789abcdef"
+        try await SMTPSender(SMTPServer(host: "127.0.0.1", port: server.port, security: .offered)).send(message)
+        func undated(_ text: String) -> [String] {
+            text.components(separatedBy: "\r\n").filter { !$0.hasPrefix("Date: ") }
+        }
+        let (_, text) = try #require(try received())
+        #expect(undated(text) == undated(String(decoding: message.bytes(), as: UTF8.self)))
+        #expect(text.contains("Message-ID: <0123456789abcdef@vicinity.example>"))
+    }
+
     @Test func `an address that is not there is refused, one for later put off`() async throws {
         let server = try MailServer(folder.path, [], python: #require(python))
         let sender = SMTPSender(SMTPServer(host: "127.0.0.1", port: server.port, security: .never))
         await #expect(throws: MailFailure.refused(550)) { try await sender.send(message(to: "nobody@example.com")) }
         let later = await #expect(throws: MailFailure.self) { try await sender.send(message(to: "later@example.com")) }
-        #expect(later?.mayPass == true && later?.description.contains("example.com") == false)
+        #expect(later == .postponed(451) && later?.mayPass == true && later?.isOfServer == false)
+        #expect(later?.description.contains("example.com") == false)
         #expect(try received() == nil)
     }
 
