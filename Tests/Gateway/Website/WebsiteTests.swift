@@ -39,6 +39,14 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+    func `the page knows whether anybody tells of orders here`(isThere: Bool) async throws {
+        try await withSite(isThere ? ["NOTIFIER": "http://127.0.0.1:1"] : [:]) { gateway, _ in
+            let page = try await gateway.http.get("/?shell").text
+            #expect(page.contains("&quot;tells&quot;:\(isThere)"))
+        }
+    }
+
     @Test(.timeLimit(.minutes(5)))
     func `files last under their version and are asked for anew under another`() async throws {
         try await withSite { gateway, version in

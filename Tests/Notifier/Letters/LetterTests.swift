@@ -107,6 +107,12 @@ import Testing
         #expect(try await due(seconds(3600)) == 1)
         for number in 0..<LetterRules.mostWaiting + 5 { try await post("more-\(number)") }
         #expect(try await bench.letters(to: ann).count == LetterRules.mostWaiting)
+        let bob = try await bench.opened(mailbox(of: "c-bob", at: "bob@example.org"))
+        try await bench.happens("vicinity.order.ready.v1", supper("00-b", of: "c-bob", .ready), at: seconds(4000))
+        let next = try await bench.harness.read { database in
+            try LetterTable.due(at: seconds(5000), limit: 4, skipping: [], in: database).map(\.mailbox)
+        }
+        #expect(Set(next) == [ann.id, bob.id] && next.count == 2, "one at a time to each")
     }
 }
 

@@ -34,13 +34,25 @@ enum LetterTable {
     static func due(
         at now: Timestamp, limit: Int, skipping mailboxes: Set<String>, in database: Database
     ) throws -> [Letter] {
-        let furthest = now.advanced(by: LetterRules.furthest)
-        let most = min(1000, 4 * (limit + mailboxes.count))
-        var found = try all(
-            "ended IS NULL AND next <= ? ORDER BY next, event LIMIT ?", [now.microseconds, most], in: database)
-        found += try all("ended IS NULL AND next > ? LIMIT ?", [furthest.microseconds, most], in: database)
+        let many = limit + mailboxes.count
+        var found = try firsts("next <= ?", now, limit: many, in: database)
+        found += try firsts("next > ?", now.advanced(by: LetterRules.furthest), limit: many, in: database)
         var seen = mailboxes
         return Array(found.filter { seen.insert($0.mailbox).inserted }.prefix(limit))
+    }
+
+    /// Of each mailbox the first: many letters to one keep no other waiting.
+    private static func firsts(
+        _ condition: String, _ time: Timestamp, limit: Int, in database: Database
+    ) throws -> [Letter] {
+        try Data.fetchAll(
+            database.cachedStatement(
+                // The other columns are those of the row with the least (SQLite's own rule for a single min).
+                sql: """
+                    SELECT record, min(next) AS first FROM letters WHERE ended IS NULL AND \(condition)
+                    GROUP BY mailbox ORDER BY first, mailbox LIMIT ?
+                    """), arguments: [time.microseconds, limit]
+        ).map { try JSON.decode(Letter.self, from: Array($0)) }
     }
 
     static func pending(in database: Database) throws -> (count: Int, oldest: Timestamp?) {
