@@ -49,8 +49,8 @@ enum LetterTable {
             database.cachedStatement(
                 // The other columns are those of the row with the least (SQLite's own rule for a single min).
                 sql: """
-                    SELECT record, min(next) AS first FROM letters WHERE ended IS NULL AND \(condition)
-                    GROUP BY mailbox ORDER BY first, mailbox LIMIT ?
+                    SELECT record, min(next) AS earliest FROM letters WHERE ended IS NULL AND \(condition)
+                    GROUP BY mailbox ORDER BY earliest, mailbox LIMIT ?
                     """), arguments: [time.microseconds, limit]
         ).map { try JSON.decode(Letter.self, from: Array($0)) }
     }
