@@ -24,14 +24,8 @@ import Testing
         let code = try #require(QRCode("07-a.zyxwvutsrqponmlkjihgfedcba"))
         let bytes = try #require(code.png(scale: 3))
         #expect(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) && bytes.count < 4096)
-        var image = png_image()
-        image.version = vicinity_png_version()
-        #expect(png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0)
         let side = (code.width + 2 * QRCode.quietZone) * 3
-        #expect(Int(image.width) == side && Int(image.height) == side)
-        image.format = vicinity_png_gray()
-        var pixels = [UInt8](repeating: 1, count: side * side)
-        #expect(png_image_finish_read(&image, nil, &pixels, Int32(side), nil) != 0)
+        let pixels = try #require(read(bytes, side: side))
         for row in 0..<code.width {
             for column in 0..<code.width {
                 // The middle of the module.
@@ -40,5 +34,20 @@ import Testing
             }
         }
         #expect(pixels[0] == 255, "around it is light")
+    }
+
+    /// The pixels of a picture of this size, as the library reads them; nil if it does not.
+    private func read(_ bytes: [UInt8], side: Int) -> [UInt8]? {
+        bytes.withUnsafeBytes { bytes in
+            var image = png_image()
+            image.version = vicinity_png_version()
+            defer { png_image_free(&image) }
+            guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0,
+                Int(image.width) == side, Int(image.height) == side
+            else { return nil }
+            image.format = vicinity_png_gray()
+            var pixels = [UInt8](repeating: 1, count: side * side)
+            return png_image_finish_read(&image, nil, &pixels, Int32(side), nil) != 0 ? pixels : nil
+        }
     }
 }

@@ -61,7 +61,8 @@ import Testing
     @Test func `say that no letters go out where none do; who has some can still end them`() async throws {
         let post = try LetterPost()
         try await post.open(mailbox())
-        for (method, body) in [(HTTPRequest.Method.get, String?.none), (.put, form)] {
+        let questions: [(HTTPRequest.Method, String?)] = [(.get, nil), (.put, form)]
+        for (method, body) in questions {
             let answer = try await post.ask(method, "/v1/letters", body, as: ann, areOffered: false)
             #expect(answer.0 == .serviceUnavailable)
         }
