@@ -1,4 +1,5 @@
 import CPNG
+import Foundation
 import Testing
 
 @testable import QRCodes
