@@ -165,6 +165,7 @@ let package = Package(
                 logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
+        library("Finding", ["Contract", "Events", "Geo", "Hours", "ServiceKit", "Words"]),
         library("OpenID", ["Events", "Fetching", "ServiceKit", jwtKit, crypto]),
         library("Mail", ["CCurl", "Events", "ServiceKit"]),
 
@@ -197,7 +198,8 @@ let package = Package(
         + service(
             "Search", "search",
             [
-                "Budget", "FoodShop", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", "Zip", httpTypes, nioCore,
+                "Budget", "Finding", "FoodShop", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", "Zip", httpTypes,
+                nioCore,
                 grdb,
             ],
             // The order of names is that of Foundation's own ICU.
@@ -212,7 +214,10 @@ let package = Package(
         + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, grdb, crypto])
         + service(
             "Notifier", "notifier",
-            ["EventLog", "Fetching", "Geo", "Signing", "Updates", "WebPush", httpTypes, nioCore, grdb, crypto])
+            [
+                "EventLog", "Fetching", "Finding", "Geo", "Signing", "Updates", "WebPush", "Words", httpTypes, nioCore,
+                grdb, crypto,
+            ])
         + service(
             "Crawler", "crawler",
             ["Extraction", "Fetching", "Hours", "Markup", "Zip", grdb, crypto])
@@ -248,7 +253,7 @@ let package = Package(
                 "request-fuzz",
                 [
                     "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "FoodShop",
-                    "Formats",
+                    "Finding", "Formats",
                     "ServiceKit", "Extraction", "Events", "Contract", "Geo", "Hours", crypto,
                 ], path: "Tests/RequestFuzz"),
             library(
@@ -264,6 +269,9 @@ let package = Package(
                 path: "Tests/TinyService"),
             executable("search-bench", ["Geo", "Words"], path: "deploy/benchmarks/Search"),
             executable("expert-bench", ["Experts"], path: "deploy/benchmarks/Experts"),
+            executable(
+                "searches-bench", ["Contract", "EventLog", "Events", "Geo", "NotifierService", "Store", grdb],
+                path: "deploy/benchmarks/Searches"),
             tests("Budget", ["Budget"]),
             tests("CSV", ["CSV"]),
             tests("Geo", ["Geo"]),
@@ -304,7 +312,9 @@ let package = Package(
             tests(
                 "Search",
                 stores + overHTTP
-                    + ["SearchService", "ServiceKit", "Budget", "Geo", "Hours", "Words", "Markup", "Zip"]),
+                    + [
+                        "SearchService", "ServiceKit", "Budget", "Finding", "Geo", "Hours", "Words", "Markup", "Zip",
+                    ]),
             tests("Orders", stores + overHTTP + ["OrdersService", "Payments", "ServiceKit", "Signing", "Geo"]),
             tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),
             tests("Recommender", stores + overHTTP + ["RecommenderService", "Experts", "ServiceKit", "Geo"]),
@@ -313,8 +323,8 @@ let package = Package(
                 "Notifier",
                 stores + overHTTP
                     + [
-                        "NotifierService", "Fetching", "Geo", "ServiceKit", "Updates", "WebPush", crypto, nioPosix,
-                        nioHTTP1,
+                        "NotifierService", "Fetching", "Finding", "Geo", "ServiceKit", "Updates", "WebPush", "Words",
+                        crypto, nioPosix, nioHTTP1,
                     ]),
             tests("Updates", ["Updates", "Contract", "Events", "Geo"]),
             tests("WebPush", ["WebPush", crypto]),

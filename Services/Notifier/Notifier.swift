@@ -25,6 +25,7 @@ public func startNotifier(_ host: ServiceHost<NotifierSettings>) throws -> [Loop
     let rules = WebhookRules(hosts: host.own.hosts)
     WebhookRoutes(store: engine, handler: handler, rules: rules, secrets: secrets).add(to: host.router)
     DeliveryRoutes(store: engine, handler: handler, deliveries: deliveries).add(to: host.router)
+    SearchRoutes(store: engine, handler: handler).add(to: host.router)
     metrics.show(deliveries)
     return [
         loop, Loop("deliveries") { try await deliveries.run() }, Loop("replays") { try await replays.run() },

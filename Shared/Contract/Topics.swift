@@ -13,7 +13,8 @@ extension Topic {
             .ratingSummaries,
             .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
             .sessions, .reviewReports, .accounts, .openSessions, .invitations,
-            .audit, .kept, .webhooks, .webhookDeliveries, .pushDevices, .pushNotices,
+            .audit, .kept, .webhooks, .webhookDeliveries, .pushDevices, .pushNotices, .savedSearches,
+            .searchMatches,
         ]
         + ["catalog", "orders", "recommender", "crawler", "accounts", "notifier"].flatMap {
             [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)]

@@ -43,9 +43,9 @@ def codes():
 
 
 def messages(language):
-    """All of them, with those that only the desk fetches."""
+    """All of them, with those that only the desk and saved searches fetch."""
     found = {}
-    for name in (f"messages/{language}", f"words/desk-{language}"):
+    for name in (f"messages/{language}", f"words/desk-{language}", f"words/searches-{language}"):
         with open(f"{PAGE}/{name}.json") as file:
             found |= json.load(file)
     return found

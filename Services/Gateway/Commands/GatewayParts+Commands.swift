@@ -19,6 +19,7 @@ extension GatewayParts {
         ReviewRoutes(recommender: services.recommender, commands: commands, waiters: tail.waiters).add(to: router)
         WebhookRoutes(notifier: services.notifier, commands: commands).add(to: router)
         PushRoutes(notifier: services.notifier).add(to: router)
+        SavedSearchRoutes(notifier: services.notifier).add(to: router)
         KeptRoutes(accounts: services.accounts).add(to: router)
         CrawlRoutes(crawlers: services.crawlers, commands: commands, waiters: tail.waiters).add(to: router)
     }

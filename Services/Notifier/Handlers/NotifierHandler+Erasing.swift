@@ -14,5 +14,6 @@ extension NotifierHandler {
             try emitForgotten(delivery, in: transaction)
         }
         try erasePushes(command, in: transaction)
+        try eraseSearches(command, in: transaction)
     }
 }

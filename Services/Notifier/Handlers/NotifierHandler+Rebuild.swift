@@ -11,6 +11,7 @@ extension NotifierHandler {
         case WebhookEvents.deleted: try forget(.webhooks, key: event.subject, at: event.time, in: transaction)
         case WebhookDeliveryEvents.changed:
             try DeliveryTable.save(event.decode(WebhookDelivery.self), record: event.data, in: database)
+        case SavedSearchEvents.changed, SearchMatchEvents.changed: try fold(search: event, in: transaction)
         default: try fold(push: event, in: transaction)
         }
     }
@@ -27,10 +28,14 @@ extension NotifierHandler {
         case .notices:
             guard let (device, event) = Self.parts(of: key) else { return }
             try NoticeTable.delete(event, to: device, in: transaction.database)
+        case .searches: try SearchTable.delete(key, in: transaction.database)
+        case .matches:
+            guard let (search, thing) = Self.parts(of: key) else { return }
+            try MatchTable.delete(thing, of: search, in: transaction.database)
         }
     }
 
-    /// `<webhook>/<event>`, `<device>/<event>`
+    /// `<webhook>/<event>`, `<device>/<event>`, `<search>/<thing>`
     private static func parts(of key: String) -> (webhook: String, event: String)? {
         guard let slash = key.lastIndex(of: "/") else { return nil }
         return (String(key[..<slash]), String(key[slash...].dropFirst()))
@@ -62,6 +67,10 @@ extension NotifierHandler {
         case .notices:
             guard let (device, event) = Self.parts(of: key) else { return }
             try restate(notice: event, to: device, as: restatement, in: transaction)
+        case .searches: try restate(search: key, as: restatement, in: transaction)
+        case .matches:
+            guard let (search, thing) = Self.parts(of: key) else { return }
+            try restate(match: thing, of: search, as: restatement, in: transaction)
         }
     }
 }

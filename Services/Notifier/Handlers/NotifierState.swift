@@ -4,7 +4,7 @@ import Store
 
 /// The kinds of things whose present state the notifier keeps, each in a topic and a table.
 enum NotifierState: CaseIterable {
-    case webhooks, deliveries, devices, notices
+    case webhooks, deliveries, devices, notices, searches, matches
 
     /// - Parameter topic: one of the service's topics.
     init(_ topic: Topic) {
@@ -20,6 +20,8 @@ enum NotifierState: CaseIterable {
         case .deliveries: .webhookDeliveries
         case .devices: .pushDevices
         case .notices: .pushNotices
+        case .searches: .savedSearches
+        case .matches: .searchMatches
         }
     }
 
@@ -29,6 +31,8 @@ enum NotifierState: CaseIterable {
         case .deliveries: StateTable("deliveries", key: "webhook", "event")
         case .devices: StateTable("devices", key: "device")
         case .notices: StateTable("notices", key: "device", "event")
+        case .searches: StateTable("searches", key: "search")
+        case .matches: StateTable("search_matches", key: "search", "thing")
         }
     }
 }

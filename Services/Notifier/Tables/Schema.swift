@@ -6,8 +6,10 @@ import Store
 enum Schema {
     static let migrations = [
         Migration("notifier", createTables), Migration("push", PushSchema.createTables),
+        Migration("searches", SearchSchema.createTables),
     ]
-    static let domainTables = ["webhooks", "deliveries", "pending"] + PushSchema.domainTables
+    static let domainTables =
+        ["webhooks", "deliveries", "pending"] + PushSchema.domainTables + SearchSchema.domainTables
 
     private static func createTables(_ database: Database) throws {
         try Erasures.createTable(database)

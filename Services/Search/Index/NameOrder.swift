@@ -1,4 +1,5 @@
 import Events
+import Finding
 
 /// The order of all places by name in one language: eight bytes per place. It is a value that belongs to one state of the table of things,
 /// and follows the table from state to state.
