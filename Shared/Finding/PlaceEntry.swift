@@ -19,7 +19,6 @@ package final class PlaceEntry: Sendable {
 
     package var id: String { place.id }
     package var name: String { place.name }
-    package var key: NamedKey { NamedKey(name: name, id: id) }
     /// Its points; the nearest one counts.
     package var points: [Coordinate] { [place.geo] + (place.locations ?? []) }
 

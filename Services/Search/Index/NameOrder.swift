@@ -81,3 +81,7 @@ struct NameOrder: Sendable {
         for (rank, number) in numbers.enumerated() { ranks[Int(number)] = Int32(rank) }
     }
 }
+
+extension PlaceEntry {
+    var key: NamedKey { NamedKey(name: name, id: id) }
+}

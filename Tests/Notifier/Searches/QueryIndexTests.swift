@@ -90,7 +90,8 @@ import Testing
         var all: [String: StandingQuery] = [:]
         for number in 0..<400 {
             let (list, text) = query(&random)
-            let standing = try StandingQuery(list, text, in: Nowhere())
+            // A route may be too long.
+            guard let standing = try? StandingQuery(list, text, in: Nowhere()) else { continue }
             index.put("s-\(number % 350)", standing)
             all["s-\(number % 350)"] = standing
             if number % 9 == 0 {

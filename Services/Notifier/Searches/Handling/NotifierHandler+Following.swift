@@ -47,9 +47,7 @@ extension NotifierHandler {
         }
         switch change {
         case .place(let id, let after):
-            let before = try KnownTable.place(id, in: database)
-            let isElsewhere = before.map { after?.isElsewhere(than: $0) ?? true } ?? true
-            return try ifAny(.places, [.place(id)]) + ifAny(.items, isElsewhere ? items(of: id, in: database) : [])
+            return try ifAny(.places, [.place(id)]) + ifAny(.items, items(of: id, movedBy: after, in: database))
         case .item(let id, let after):
             let place = try after?.place ?? KnownTable.item(id, in: database)?.place
             return try ifAny(.items, [.item(id)]) + ifAny(.places, place.map { [.place($0)] } ?? [])
@@ -63,6 +61,14 @@ extension NotifierHandler {
                 + ifAny(.items, items(of: id, in: database))
         case .area, .station: return []
         }
+    }
+
+    /// None where the change leaves the place, for its items, as it was.
+    private func items(of id: String, movedBy after: Place?, in database: Database) throws -> [TouchedThing] {
+        if let after, let before = try KnownTable.place(id, in: database), !after.isElsewhere(than: before) {
+            return []
+        }
+        return try items(of: id, in: database)
     }
 
     private func items(of place: String, in database: Database) throws -> [TouchedThing] {

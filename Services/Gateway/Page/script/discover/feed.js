@@ -3,7 +3,7 @@ import { query } from '../kit/api.js';
 import { h } from '../kit/element.js';
 import { icon } from '../kit/icons.js';
 import { language, t } from '../kit/messages.js';
-import { notice, sentence } from '../kit/notices.js';
+import { saveButton } from '../searches/save-button.js';
 
 const paths = ['/v1/places', '/v1/items'];
 
@@ -17,16 +17,10 @@ export const feedLinks = (parts) => parts.filter(({ question }) => paths.include
   href: `${path}.atom${query({ ...values, sort: '', 'open-now': '', 'count-cuisines': '', lang: language })}`,
 }, icon('bell'), t(`feed.${name}`))));
 
-/**
- * A button for the first list that can be saved; what that takes is fetched when it is pressed.
- * @param {import('./result.js').Part[]} parts
- */
-export function saveButton(parts) {
+/** For the first list that can be saved. @param {import('./result.js').Part[]} parts */
+export function saveFirst(parts) {
   const part = parts.find(({ question }) => paths.includes(question.path));
   if (!part) return null;
   const { path, ...values } = part.question;
-  const open = () => import('../searches/save.js')
-    .then(({ save }) => save(path, values, document.title.split(' · ')[0]))
-    .catch((error) => notice(sentence(error), 'warning'));
-  return h('button', { type: 'button', class: 'btn', id: 'save-search', onclick: open }, icon('bell'), t('list.save'));
+  return saveButton(path, values, () => document.title.split(' · ')[0]);
 }
