@@ -1,3 +1,4 @@
+import Contract
 package import Geo
 
 /// The same questions as lists answer, asked of one place.

@@ -2,6 +2,7 @@ import Contract
 import Events
 import Foundation
 import HTTPTypes
+import Store
 import TestKit
 import Testing
 
