@@ -167,6 +167,7 @@ let package = Package(
                 logging,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
+        library("Finding", ["Contract", "Events", "Geo", "Hours", "ServiceKit", "Words"]),
         library("OpenID", ["Events", "Fetching", "ServiceKit", jwtKit, crypto]),
         library("Mail", ["CCurl", "Events", "ServiceKit"]),
 
@@ -199,7 +200,8 @@ let package = Package(
         + service(
             "Search", "search",
             [
-                "Budget", "FoodShop", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", "Zip", httpTypes, nioCore,
+                "Budget", "Finding", "FoodShop", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", "Zip", httpTypes,
+                nioCore,
                 grdb,
             ],
             // The order of names is that of Foundation's own ICU.
@@ -215,8 +217,8 @@ let package = Package(
         + service(
             "Notifier", "notifier",
             [
-                "Calendars", "EventLog", "Fetching", "Geo", "Mail", "QRCodes", "Signing", "Updates", "WebPush",
-                httpTypes, nioCore, grdb, crypto,
+                "Calendars", "EventLog", "Fetching", "Finding", "Geo", "Mail", "QRCodes", "Signing", "Updates",
+                "WebPush", "Words", httpTypes, nioCore, grdb, crypto,
             ])
         + service(
             "Crawler", "crawler",
@@ -255,7 +257,7 @@ let package = Package(
                 "request-fuzz",
                 [
                     "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "FoodShop",
-                    "Formats",
+                    "Finding", "Formats",
                     "ServiceKit", "Extraction", "Events", "Contract", "Geo", "Hours", crypto,
                 ], path: "Tests/RequestFuzz"),
             library(
@@ -271,6 +273,9 @@ let package = Package(
                 path: "Tests/TinyService"),
             executable("search-bench", ["Geo", "Words"], path: "deploy/benchmarks/Search"),
             executable("expert-bench", ["Experts"], path: "deploy/benchmarks/Experts"),
+            executable(
+                "searches-bench", ["Contract", "EventLog", "Events", "Geo", "NotifierService", "Store", grdb],
+                path: "deploy/benchmarks/Searches"),
             tests("Budget", ["Budget"]),
             tests("CSV", ["CSV"]),
             tests("Geo", ["Geo"]),
@@ -311,7 +316,9 @@ let package = Package(
             tests(
                 "Search",
                 stores + overHTTP
-                    + ["SearchService", "ServiceKit", "Budget", "Geo", "Hours", "Words", "Markup", "Zip"]),
+                    + [
+                        "SearchService", "ServiceKit", "Budget", "Finding", "Geo", "Hours", "Words", "Markup", "Zip",
+                    ]),
             tests("Orders", stores + overHTTP + ["OrdersService", "Payments", "ServiceKit", "Signing", "Geo"]),
             tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),
             tests("Recommender", stores + overHTTP + ["RecommenderService", "Experts", "ServiceKit", "Geo"]),
@@ -320,8 +327,8 @@ let package = Package(
                 "Notifier",
                 stores + overHTTP
                     + [
-                        "NotifierService", "Fetching", "Geo", "Mail", "ServiceKit", "Updates", "WebPush", crypto,
-                        nioPosix, nioHTTP1,
+                        "NotifierService", "Fetching", "Finding", "Geo", "Mail", "ServiceKit", "Updates", "WebPush",
+                        "Words", crypto, nioPosix, nioHTTP1,
                     ]),
             tests("Updates", ["Updates", "Contract", "Events", "Geo"]),
             tests("WebPush", ["WebPush", "Events", crypto]),

@@ -37,6 +37,7 @@ private func startWebhooks(
     let rules = WebhookRules(hosts: host.own.hosts)
     WebhookRoutes(store: store, handler: handler, rules: rules, secrets: secrets).add(to: host.router)
     DeliveryRoutes(store: store, handler: handler, deliveries: deliveries).add(to: host.router)
+    SearchRoutes(store: store, handler: handler).add(to: host.router)
     host.metrics.show(deliveries, as: "webhook", "Deliveries")
     return [Loop("deliveries") { try await deliveries.run() }, Loop("replays") { try await replays.run() }]
 }

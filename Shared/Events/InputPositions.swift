@@ -22,6 +22,10 @@ public struct InputPositions: Sendable, Hashable, Codable {
         offsets[input.partitionName] = max(offsets[input.partitionName] ?? -1, input.offset)
     }
 
+    public mutating func add(_ others: InputPositions) {
+        offsets.merge(others.offsets) { max($0, $1) }
+    }
+
     public subscript(partitionName: String) -> Int64? { offsets[partitionName] }
 }
 

@@ -1,5 +1,6 @@
 package import EventLog
 public import Events
+public import GRDB
 
 /// What a service makes of the records it consumes. It decides; `Steps` sees to it that each record counts exactly once.
 ///
@@ -15,6 +16,9 @@ public protocol Handler: Sendable {
     var inputs: [Topic] { get }
     /// Inputs of which a table holds each record, and no state of the service's own does: a rebuild reads them from their beginning.
     var readWhole: [Topic] { get }
+    /// Inputs of which a table holds each thing as it is. After a rebuild, and in a store that has no such table yet, it is filled from
+    /// the log, up to the position read, before anything more is handled.
+    var copied: [Topic] { get }
     /// Its own topics that a rebuild folds, in this order.
     var states: [Topic] { get }
     /// Its own tables' making, one step after the other; a step once released is never changed.
@@ -33,6 +37,12 @@ public protocol Handler: Sendable {
 
     /// Takes over a tombstone of `states` during a rebuild.
     func forget(_ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction) throws
+
+    /// Takes over one record of `copied`, saying nothing.
+    func copy(_ input: Input, in database: Database) throws
+
+    /// Takes over a tombstone of `copied`.
+    func copyGone(_ topic: Topic, key: String, in database: Database) throws
 
     /// Says no to a record that was put aside, if somebody waits for an answer.
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws
@@ -61,6 +71,9 @@ extension Handler {
     public func partitionKey(of state: Topic, key: String) -> String? { key }
     public var tickInterval: Duration { .seconds(1) }
     public var readWhole: [Topic] { [] }
+    public var copied: [Topic] { [] }
+    public func copy(_ input: Input, in database: Database) throws {}
+    public func copyGone(_ topic: Topic, key: String, in database: Database) throws {}
     public var instance: Instance { Instance() }
     package var inputPartitions: [TopicPartition] {
         inputs.flatMap(\.partitions).filter { instance.owns(partition: $0.partition) }

@@ -3,9 +3,9 @@ public import Events
 
 /// The kinds of readers that are told of different events.
 public enum Audience: Hashable, Sendable {
-    /// Everything except orders, in the public view.
+    /// Everything except orders and what searches find, in the public view.
     case everyone
-    /// Also the customer's own orders, of all browsers that are theirs; sorted.
+    /// Also the customer's own orders and what their searches find, of all browsers that are theirs; sorted.
     case customer([String])
     /// Also the parts of orders at the merchant's places.
     case merchant(String)
@@ -14,7 +14,7 @@ public enum Audience: Hashable, Sendable {
 
     public init(_ actor: Actor?, topics: Set<StreamedTopic>) {
         switch actor?.role {
-        case .customer where topics.contains(.orders):
+        case .customer where !topics.isDisjoint(with: [.orders, .matches]):
             self = .customer(Set((actor?.also ?? []) + [actor?.id ?? ""]).sorted())
         case .merchant where actor?.mayServe(placeOf: actor?.id) == false: self = .everyone
         case .merchant: self = .merchant(actor?.id ?? "")
@@ -25,6 +25,10 @@ public enum Audience: Hashable, Sendable {
 
     /// - Parameter subject: the event's; it is only looked at if that is needed.
     public func mayFollow(_ event: Event, in topic: StreamedTopic, _ subject: @autoclosure () -> EventSubject) -> Bool {
+        if topic == .matches {
+            guard case .customer(let ids) = self else { return false }
+            return ids.contains(event.partitionKey)
+        }
         guard topic == .orders else { return true }
         // A held event tells how far the saga is; it is no status of the order.
         guard event.type != OrderEvents.held else { return false }

@@ -8,7 +8,7 @@ public enum EventSubject: Sendable, Hashable {
     case order(merchants: [String])
     /// Where the place is and was, and its types now and before.
     case place(geo: [Coordinate], types: [String])
-    /// An item, a movie or a thing's ratings: filters compare only their partition key.
+    /// An item, a movie, a thing's ratings or what a search found: filters compare at most their partition key.
     case plain
     /// The screening's movie.
     case screening(movie: String)
@@ -34,7 +34,7 @@ public enum EventSubject: Sendable, Hashable {
                 geo: [change.place.geo] + (change.previousGeo.map { [$0] } ?? []),
                 types: change.place.types + (change.previousTypes ?? []))
         case .screenings: self = .screening(movie: try event.decode(ScreeningMovie.self).movie)
-        case .items, .movies, .ratings: self = .plain
+        case .items, .movies, .ratings, .matches: self = .plain
         }
     }
 }

@@ -35,7 +35,7 @@ public struct Filter: Hashable, Sendable {
     /// The partition keys of a topic's matching events; nil if any key may match.
     public func keys(of topic: StreamedTopic) -> [String]? {
         switch topic {
-        case .orders: nil
+        case .orders, .matches: nil
         case .places, .items, .screenings: places
         case .movies: movies
         case .ratings: places == nil && movies == nil ? nil : (places ?? []) + (movies ?? [])
@@ -50,7 +50,7 @@ public struct Filter: Hashable, Sendable {
         switch topic {
         case .places: return types == nil && box == nil || matches(place: subject())
         case .screenings: return movies == nil || matches(screening: subject())
-        case .orders, .items, .movies, .ratings: return true
+        case .orders, .items, .movies, .ratings, .matches: return true
         }
     }
 

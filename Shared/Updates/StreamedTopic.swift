@@ -4,6 +4,11 @@ public import Events
 /// The topics whose events others are told of, by the names that clients use.
 public enum StreamedTopic: Int, CaseIterable, Sendable {
     case orders, places, items, movies, screenings, ratings
+    /// What the reader's saved searches find.
+    case matches
+
+    /// Those that are sent to webhooks, too: nobody's own searches are.
+    public static let sent = allCases.filter { $0 != .matches }
 
     public init?(_ name: some StringProtocol) {
         guard let topic = StreamedTopic.allCases.first(where: { $0.name == name }) else { return nil }
@@ -20,6 +25,7 @@ public enum StreamedTopic: Int, CaseIterable, Sendable {
         case .movies: .catalogMovies
         case .screenings: .catalogScreenings
         case .ratings: .ratingSummaries
+        case .matches: .searchMatches
         }
     }
 

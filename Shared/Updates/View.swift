@@ -30,6 +30,7 @@ public enum View: Hashable, Sendable {
         case .orders: return try orderView(of: event).map { try JSON.encode($0) }
         case .places: return try JSON.encode(PlaceChangeView(try event.decode(PlaceChange.self)))
         case .items, .movies, .screenings, .ratings: return try thing(of: event, in: topic)
+        case .matches: return try SearchMatch.shown.of(event.data)
         }
     }
 
@@ -42,6 +43,7 @@ public enum View: Hashable, Sendable {
             case .movies: DeletedMovie.shown
             case .screenings: DeletedScreening.shown
             case .ratings: DeletedRatingSummary.shown
+            case .matches: SearchMatch.shown
             }
         return try shown.of(event.data)
     }
@@ -64,7 +66,7 @@ public enum View: Hashable, Sendable {
     public func thing(of event: Event, in topic: StreamedTopic) throws -> [UInt8]? {
         guard !event.isDeletion else { return nil }
         switch topic {
-        case .orders: return nil
+        case .orders, .matches: return nil
         case .places:
             let place = try event.decode(PlaceChange.self).place
             return try JSON.encode(PlaceView(place, withBoundary: true, at: nil))

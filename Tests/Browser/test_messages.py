@@ -45,7 +45,7 @@ def codes():
 def messages(language):
     """All of them, with those that only some fetch."""
     found = {}
-    for name in (f"messages/{language}", f"words/desk-{language}", f"words/told-{language}"):
+    for name in (f"messages/{language}", *(f"words/{part}-{language}" for part in ("desk", "searches", "told"))):
         with open(f"{PAGE}/{name}.json") as file:
             found |= json.load(file)
     return found

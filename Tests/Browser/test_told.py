@@ -8,6 +8,7 @@ import json
 import os
 import re
 import sys
+import urllib.request
 
 from browser import Flow, expect
 from homes import cafe, dish, search_knows
@@ -39,13 +40,18 @@ class Told(Flow):
         dish(f"{PLACE}.soup", 6000)
         search_knows(f"/v1/items?place={PLACE}", lambda page: page["total"] == 1)
 
-    def ordered(self, key, **options):
-        """A window of somebody who has ordered, with what their browser is at the push service."""
+    def listening(self, **options):
+        """A window with what its browser is at the push service."""
         page = self.window(**options)
         page.context.grant_permissions(["notifications"], origin=self.url)
         service, browser = Receiver(), pushes.Browser()
         self.addCleanup(service.stop)
         page.add_init_script(f"({SUBSCRIBING})({json.dumps({'endpoint': service.url, 'keys': browser.keys})})")
+        return page, service, browser
+
+    def ordered(self, key, **options):
+        """A window of somebody who has ordered, with what their browser is at the push service."""
+        page, service, browser = self.listening(**options)
         session = town().call("POST", "/v1/session")[1]
         code, order = town().call(
             "POST", "/v1/orders", {"lines": [{"item": f"{PLACE}.soup", "quantity": 1}]}, session["token"], key)
@@ -123,7 +129,7 @@ class Told(Flow):
         expect(page.locator("#told-confirmed")).to_have_attribute("aria-pressed", "false")
         self.accessible(page, "what one is told")
         devices = lambda: town().call("GET", "/v1/push", None, session["token"])[1]["devices"]
-        self.assertEqual(devices()[0]["kinds"], ["moved", "ready", "refunded", "refused"])
+        self.assertEqual(devices()[0]["kinds"], ["moved", "ready", "refunded", "refused", "search"])
         page.locator("#told-sample").click()
         self.told(service, browser, "This is how it looks")
         page.get_by_role("button", name="Suomi").click()
@@ -191,3 +197,39 @@ class Told(Flow):
         page.goto(f"{self.url}/you")
         expect(page.locator("#told-box")).to_contain_text(re.compile("home screen"))
         expect(page.locator("#told")).to_have_count(0)
+
+    def test_a_saved_search_tells_of_what_an_import_adds_once(self):
+        page, service, browser = self.listening(viewport={"width": 390, "height": 844})
+        page.goto(f"{self.url}/?kind=homes&station=bts-n8&radius=1&types=Condominium&price=-300000000&currency=THB&purpose=sale")
+        page.locator("#save-search").click()
+        page.locator("#search-name").fill("Condominium near Mo Chit")
+        self.accessible(page, "a search to be saved")
+        page.locator("#search-save").click()
+        expect(page.locator("dialog")).to_have_count(0)
+        row = "saved-condo-{n},Saved Condo {n},Saved Condo {n},{latitude},100.5538,Phahonyothin,Chatuchak,Bangkok,10900,,condominium,sale,{price},,,Nobody,1,{n},2026-10-04T02:00:00Z,"
+        homes = [row.format(n=n, latitude=latitude, price=price) for n, latitude, price in (
+            (990001, 13.8042, 2900000), (990002, 13.8042, 3100000), (990003, 13.8142, 2900000))]
+        head = "id,name,name:en,latitude,longitude,street,city,region,postcode,telephone,kind,purpose,price,promotion,subtitle,seller,seller_number,number,listed_at,image"
+        form = {"format": "homes", "country": "TH", "timeZone": "Asia/Bangkok", "currency": "THB", "text": "\n".join([head, *homes]) + "\n"}
+        request = urllib.request.Request(f"{self.url}/v1/imports", json.dumps(form).encode(), {
+            "Content-Type": "application/json", "Authorization": f"Bearer {town().operator}"})
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            self.assertIn("finished", answer.read().decode().splitlines()[-1])
+        headers, body, said = self.told(service, browser, "1 new for “Condominium near Mo Chit”")
+        self.assertIn("Saved Condo 990001", said["body"])
+        page.goto(f"{self.url}/you")
+        expect(page.locator("#to-searches")).to_contain_text("1 new")
+        page.goto(f"{self.url}{said['url']}")
+        found = page.locator("[data-thing]")
+        expect(found).to_have_count(1)
+        expect(found).to_contain_text("Saved Condo 990001")
+        self.accessible(page, "saved searches")
+        self.picture(page, "saved-searches")
+        page.goto(f"{self.url}/you")
+        expect(page.locator("#to-searches")).not_to_contain_text("new")
+        titles = [browser.read(body)["title"] for _, body in service.requests]
+        self.assertEqual(len(titles), 1, titles)
+        page.goto(f"{self.url}/saved-searches")
+        page.get_by_text("Condominium near Mo Chit").click()
+        page.get_by_role("button", name="Delete").click()
+        expect(page.locator("[data-search]")).to_have_count(0)

@@ -72,6 +72,7 @@ private struct Register: Sendable, CustomTestStringConvertible {
 }
 
 private let registers = [
+    Register(golden: "SearchMatch", shown: SearchMatch.shown, kept: ["createdAt", "person", "reflects"]),
     Register(golden: "Movie", shown: Movie.shown, kept: ["imported", "reflects"]),
     Register(golden: "Critic", shown: Critic.shown, kept: ["imported", "reflects"]),
     Register(golden: "Area", shown: Area.shown, kept: ["imported", "reflects"]),

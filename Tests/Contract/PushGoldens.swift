@@ -27,6 +27,15 @@ let pushGoldens: [Golden] = [
                 isPart: true),
             time: time, createdAt: time, attempts: 2, nextAttemptAt: time, reflects: reflects)),
     Golden(
+        "PushNotice.search",
+        PushNotice(
+            device: "d-1", person: "c-a", event: "s-1-catalog-places:7:7-1", kind: .search, order: nil, search: "s-1",
+            customer: "c-a", host: "push.example.com",
+            facts: PushNotice.Facts(
+                name: "Lumpini", lines: 12, money: Money(amount: 250_000_000, currency: "THB"), search: "Near Mo Chit",
+                change: .begins),
+            time: time, createdAt: time, nextAttemptAt: time, reflects: reflects)),
+    Golden(
         "PushNotice.least",
         PushNotice(
             device: "d-1", person: "c-a", event: "sample", kind: nil, order: nil, customer: "c-a",

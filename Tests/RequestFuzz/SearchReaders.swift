@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 import FuzzKit
 import Geo
 import ServiceKit

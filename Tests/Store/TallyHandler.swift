@@ -22,13 +22,16 @@ struct TallyHandler: Handler {
     let service = "orders"
     var inputs: [Topic] = [.ordersCommands]
     var canSubtract = false
+    /// What it copies, which it does by noting what events are about.
+    var copied: [Topic] = []
     let states: [Topic] = [.orders]
     let domainTables = ["tallies"]
     let tickInterval = Duration.milliseconds(50)
     let migrations = [
         Migration("tallies") { database in
             try database.execute(sql: "CREATE TABLE tallies (id TEXT PRIMARY KEY, record TEXT NOT NULL)")
-        }
+        },
+        Migration("copies") { try $0.execute(sql: "CREATE TABLE note_copies (thing TEXT NOT NULL)") },
     ]
 
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
@@ -58,6 +61,10 @@ struct TallyHandler: Handler {
                 data: Answer(
                     command: input.event.id, actor: "", subject: input.event.subject, verdict: .refused,
                     reason: Reason("malformed", reason))))
+    }
+
+    func copy(_ input: Input, in database: Database) throws {
+        try database.execute(sql: "INSERT INTO note_copies (thing) VALUES (?)", arguments: [input.event.subject])
     }
 
     func table(of state: Topic) -> StateTable { StateTable("tallies", key: "id") }

@@ -131,6 +131,9 @@ public final class StepHarness {
         }
         other.said = records
         other.inputEnds = inputEnds
+        let copied = Set(handler.copied.map(\.name))
+        let others = before.filter { copied.contains($0.topicPartition.topic) }
+        try await other.store.write { [handler] in try Copying.take(others, by: handler, in: $0) }
         for record in before where whole.contains(record.topicPartition.topic) {
             try await other.step([record], at: record.appendedAt)
         }

@@ -89,3 +89,27 @@ import Updates
         }
     }
 }
+
+@Suite struct `What a saved search finds` {
+    @Test func `is told to its person alone, in whichever of their browsers`() throws {
+        let match = SearchMatch(
+            search: "s-1", person: "c-ann", thing: "home", name: "Home", change: .begins,
+            time: Timestamp(microseconds: 0), createdAt: Timestamp(microseconds: 0))
+        let event = Event(
+            id: "1", source: "/vicinity/notifier/0", type: SearchMatchEvents.changed.name, subject: match.key,
+            partitionKey: "c-ann", data: try JSON.encode(match))
+        func sees(_ actor: Actor?) -> Bool {
+            Audience(actor, topics: [.matches]).mayFollow(event, in: .matches, .plain)
+        }
+        #expect(sees(Actor(id: "c-ann", role: .customer)))
+        #expect(sees(Actor(id: "c-new", role: .customer, also: ["c-ann"])))
+        for actor in [
+            nil, Actor(id: "c-bob", role: .customer), Actor(id: "m", role: .merchant), Actor(id: "o", role: .operator),
+        ] {
+            #expect(!sees(actor))
+        }
+        let told = try String(decoding: View.everyone.json(of: event, in: .matches) ?? [], as: UTF8.self)
+        #expect(told.contains(#""search":"s-1""#) && !told.contains("c-ann"))
+        #expect(!StreamedTopic.sent.contains(.matches), "no webhook has it")
+    }
+}

@@ -22,6 +22,7 @@ extension GatewayParts {
         LetterRoutes(
             notifier: services.notifier, limit: AddressLimit(settings.signInRate, exempt: settings.rateExempt)
         ).add(to: router)
+        SavedSearchRoutes(notifier: services.notifier).add(to: router)
         KeptRoutes(accounts: services.accounts).add(to: router)
         CrawlRoutes(crawlers: services.crawlers, commands: commands, waiters: tail.waiters).add(to: router)
     }

@@ -24,7 +24,7 @@ struct WebhookRules: Sendable {
         if let description = form.description, description.unicodeScalars.count > Self.longestDescription {
             return .field("/description", "at most \(Self.longestDescription) characters long")
         }
-        let topics = form.topics.compactMap { StreamedTopic($0) }
+        let topics = form.topics.compactMap { StreamedTopic($0) }.filter(StreamedTopic.sent.contains)
         guard !topics.isEmpty, topics.count == form.topics.count, Set(topics).count == topics.count else {
             return .field("/topics", "some of orders, places, items, movies, screenings, ratings, each once")
         }

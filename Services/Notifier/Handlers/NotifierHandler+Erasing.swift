@@ -15,5 +15,6 @@ extension NotifierHandler {
         }
         try erasePushes(command, in: transaction)
         try eraseLetters(command, in: transaction)
+        try eraseSearches(command, in: transaction)
     }
 }

@@ -12,6 +12,7 @@ extension NotifierHandler {
         case WebhookDeliveryEvents.changed:
             try DeliveryTable.save(event.decode(WebhookDelivery.self), record: event.data, in: database)
         case MailboxEvents.changed, LetterEvents.changed: try fold(letter: event, in: transaction)
+        case SavedSearchEvents.changed, SearchMatchEvents.changed: try fold(search: event, in: transaction)
         default: try fold(push: event, in: transaction)
         }
     }
@@ -32,10 +33,14 @@ extension NotifierHandler {
         case .letters:
             guard let (mailbox, event) = Self.parts(of: key) else { return }
             try LetterTable.delete(event, to: mailbox, in: transaction.database)
+        case .searches: try SearchTable.delete(key, in: transaction.database)
+        case .matches:
+            guard let (search, thing) = Self.parts(of: key) else { return }
+            try MatchTable.delete(thing, of: search, in: transaction.database)
         }
     }
 
-    /// `<webhook>/<event>`, `<device>/<event>`, `<mailbox>/<event>`
+    /// `<webhook>/<event>`, `<device>/<event>`, `<mailbox>/<event>`, `<search>/<thing>`
     private static func parts(of key: String) -> (webhook: String, event: String)? {
         guard let slash = key.lastIndex(of: "/") else { return nil }
         return (String(key[..<slash]), String(key[slash...].dropFirst()))
@@ -71,6 +76,10 @@ extension NotifierHandler {
         case .letters:
             guard let (mailbox, event) = Self.parts(of: key) else { return }
             try restate(letter: event, to: mailbox, as: restatement, in: transaction)
+        case .searches: try restate(search: key, as: restatement, in: transaction)
+        case .matches:
+            guard let (search, thing) = Self.parts(of: key) else { return }
+            try restate(match: thing, of: search, as: restatement, in: transaction)
         }
     }
 }

@@ -5,13 +5,14 @@ public import Store
 import Updates
 
 /// Keeps where merchants and operators have what happens sent, and each event on its way there; and customers' devices that want to be told
-/// what happens to their orders, see `Push`, or have it written, see `Letters`.
+/// what happens to their orders, see `Push`, or have it written, see `Letters`; and searches that customers saved, see `Searches`.
 ///
 /// What they ask of it comes over HTTP; see `Subscribing` beside this. What happens it hears from the log; what came of an attempt it is told
 /// by the loop that makes them, see `Settling`.
 public struct NotifierHandler: Handler {
     public let service = "notifier"
-    public let inputs: [Topic] = StreamedTopic.allCases.map(\.topic) + [.privacyCommands]
+    public let inputs: [Topic] =
+        StreamedTopic.sent.map(\.topic) + [.catalogAreas, .catalogStations, .privacyCommands]
     public let states = NotifierState.allCases.map(\.topic)
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
@@ -19,6 +20,7 @@ public struct NotifierHandler: Handler {
     /// So much may be pending of one webhook.
     var mostPending = 100_000
     let memory = WebhookMemory()
+    let searches = SearchMemory()
     let sweep = Sweep()
     let bell = Bell()
     let pushBell = Bell()
@@ -27,7 +29,10 @@ public struct NotifierHandler: Handler {
     public init() {}
 
     public func handle(_ input: Input, in transaction: borrowing Transaction) throws {
+        let isSearched = Self.searched.contains { $0.name == input.position.topic }
+        if isSearched { try follow(input, in: transaction) }
         guard let topic = Self.streamed[input.position.topic] else {
+            if isSearched { return }
             guard input.event.type == PrivacyEvents.erase else {
                 throw Poison("\(input.event.type) is no command that the notifier knows")
             }
@@ -44,7 +49,7 @@ public struct NotifierHandler: Handler {
     }
 
     private static let streamed = Dictionary(
-        uniqueKeysWithValues: StreamedTopic.allCases.map { ($0.topic.name, $0) })
+        uniqueKeysWithValues: StreamedTopic.sent.map { ($0.topic.name, $0) })
 
     /// Nobody waits for an answer by the log.
     public func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {}
@@ -63,6 +68,7 @@ public struct NotifierHandler: Handler {
         }
         try tidyLetters(in: transaction)
         guard sweep.isDue(at: transaction.now) else { return }
+        try SearchTable.forgetNotes(in: transaction.database)
         try forgetOrphans(in: transaction)
     }
 

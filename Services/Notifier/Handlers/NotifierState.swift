@@ -4,7 +4,7 @@ import Store
 
 /// The kinds of things whose present state the notifier keeps, each in a topic and a table.
 enum NotifierState: CaseIterable {
-    case webhooks, deliveries, devices, notices, mailboxes, letters
+    case webhooks, deliveries, devices, notices, mailboxes, letters, searches, matches
 
     /// - Parameter topic: one of the service's topics.
     init(_ topic: Topic) {
@@ -22,6 +22,8 @@ enum NotifierState: CaseIterable {
         case .notices: .pushNotices
         case .mailboxes: .mailboxes
         case .letters: .letters
+        case .searches: .savedSearches
+        case .matches: .searchMatches
         }
     }
 
@@ -33,6 +35,8 @@ enum NotifierState: CaseIterable {
         case .notices: StateTable("notices", key: "device", "event")
         case .mailboxes: StateTable("mailboxes", key: "mailbox")
         case .letters: StateTable("letters", key: "mailbox", "event")
+        case .searches: StateTable("searches", key: "search")
+        case .matches: StateTable("search_matches", key: "search", "thing")
         }
     }
 }

@@ -7,9 +7,11 @@ enum Schema {
     static let migrations = [
         Migration("notifier", createTables), Migration("push", PushSchema.createTables),
         Migration("letters", LetterSchema.createTables),
+        Migration("searches", SearchSchema.createTables),
     ]
     static let domainTables =
         ["webhooks", "deliveries", "pending"] + PushSchema.domainTables + LetterSchema.domainTables
+        + SearchSchema.domainTables
 
     private static func createTables(_ database: Database) throws {
         try Erasures.createTable(database)

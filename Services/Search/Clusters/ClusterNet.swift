@@ -1,4 +1,5 @@
 import Budget
+import Finding
 import Foundation
 import Geo
 

@@ -1,4 +1,5 @@
 import Contract
+import Finding
 
 /// The kinds by which maps tell places apart, as the page's pins do (`Page/script/map/pins.js`).
 enum PlaceKind: Int, CaseIterable, Sendable {

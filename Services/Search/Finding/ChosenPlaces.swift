@@ -1,5 +1,6 @@
 import Budget
 import Contract
+import Finding
 import Geo
 
 /// The places whose items a list has: those of a region that pass the filters.

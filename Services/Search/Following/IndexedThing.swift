@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 
 /// A thing that can be found, as its owner last emitted it.
 enum IndexedThing: Sendable {

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 import Geo
 import Words
 
@@ -57,16 +58,14 @@ enum Entry: Sendable {
     /// The words by which it is found; a screening is found by its movie's words.
     /// - Parameter rating: a movie's rating; a place has its own.
     func words(_ number: Int, rating: RatingView?) -> WordDocument {
-        let (name, names) = naming
-        var texts = [WordDocument.Text(.name, name)] + names.values.sorted().map { .init(.otherNames, $0) }
         var document = WordDocument(id: number, texts: [])
+        let (name, names) = naming
+        var texts = WordDocument.Text.naming(name, names)
         switch self {
         case .place(let entry):
             (document.position, document.rating) = (entry.place.geo, entry.rating?.standing)
-            texts += entry.words
-        case .item(let item):
-            texts += [item.category].compactMap(\.self).map { .init(.categories, $0) }
-            texts += ([item.description].compactMap(\.self) + item.ingredients).map { .init(.description, $0) }
+            texts = entry.words
+        case .item(let item): texts = item.words
         case .area(let area):
             document.position = area.center
         case .station(let station):
@@ -77,10 +76,7 @@ enum Entry: Sendable {
             texts += [person.jobTitle].compactMap(\.self).map { .init(.description, $0) }
         case .movie(let movie):
             document.rating = rating?.standing
-            texts += ([movie.originalName].compactMap(\.self)).map { .init(.otherNames, $0) }
-            texts += movie.genre.map { .init(.categories, $0) }
-            texts += (movie.director + movie.actor + [movie.description].compactMap(\.self))
-                .map { .init(.description, $0) }
+            texts = movie.words
         case .critic(let critic):
             texts += critic.media.map { .init(.description, $0) }
         case .screening: texts = []

@@ -1,5 +1,6 @@
 import Budget
 import Contract
+import Finding
 import Geo
 import ServiceKit
 import Synchronization

@@ -1,4 +1,5 @@
 import Events
+import Finding
 
 /// The order of all places by name in one language: eight bytes per place. It is a value that belongs to one state of the table of things,
 /// and follows the table from state to state.
@@ -79,4 +80,8 @@ struct NameOrder: Sendable {
         ranks = Array(repeating: -1, count: Int(numbers.max() ?? -1) + 1)
         for (rank, number) in numbers.enumerated() { ranks[Int(number)] = Int32(rank) }
     }
+}
+
+extension PlaceEntry {
+    var key: NamedKey { NamedKey(name: name, id: id) }
 }

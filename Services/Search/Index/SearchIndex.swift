@@ -1,3 +1,4 @@
+import Finding
 import Geo
 import Words
 

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 
 /// All things by their numbers and ids, and the relations between them.
 struct ThingTable: Sendable {

@@ -1,5 +1,6 @@
 import Budget
 import Contract
+import Finding
 import Geo
 
 /// Areas and localities that name where somebody is.

@@ -1,3 +1,4 @@
+import Finding
 import Foundation
 
 /// A location as people write it: "08001", "Barcelona", "08001 Barcelona", "Springfield, Illinois".

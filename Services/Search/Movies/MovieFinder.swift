@@ -1,6 +1,7 @@
 import Budget
 import Contract
 import Events
+import Finding
 import Words
 
 /// Which movies are wanted, and in what order.
@@ -36,18 +37,12 @@ struct MovieFinder: Sendable {
         let shows: [ShowFinder.Show]
     }
 
-    var words: String?
-    /// Folded.
-    var genre: String?
-    /// Only those published later than today.
-    var isComing = false
-    /// The lowest average rating.
-    var rating: Double?
+    let wish: MovieWish
     var sort = Sort.popular
     let shows: ShowFinder
 
     /// True if only movies with such a show are wanted, because the shows are narrowed.
-    private var mustPlay: Bool { shows.day != nil || shows.place != nil || shows.radius != nil }
+    private var mustPlay: Bool { shows.day != nil || !shows.wish.isAny }
 
     /// All movies found, in order.
     func find(in index: SearchIndex, _ language: NameLanguage) -> [Found] {
@@ -56,7 +51,7 @@ struct MovieFinder: Sendable {
         var found: [Found] = []
         let budget = Budget.current
         for movie in movies(in: index)
-        where Budget.allows(4, of: budget) && isAsked(movie, today, index.things)
+        where Budget.allows(4, of: budget) && wish.wants(movie, index.things.rating(movie.id), on: today)
             && (!mustPlay || playing[movie.id] != nil)
         {
             let name = NamedKey(name: movie.names.name(in: language) ?? movie.name, id: movie.id)
@@ -69,14 +64,8 @@ struct MovieFinder: Sendable {
         return found.sorted { $0.standing < $1.standing }
     }
 
-    private func isAsked(_ movie: Movie, _ today: String, _ things: ThingTable) -> Bool {
-        if let rating, (things.rating(movie.id)?.average ?? -1) < rating { return false }
-        if let genre, !movie.genre.contains(where: { folded($0) == genre }) { return false }
-        return !isComing || (movie.datePublished ?? "") > today
-    }
-
     private func movies(in index: SearchIndex) -> [Movie] {
-        guard let words else { return index.things.movies.compactMap { index.things.movie($0) } }
+        guard let words = wish.words else { return index.things.movies.compactMap { index.things.movie($0) } }
         let hits = index.words.search(WordQuery(words, limit: WordQuery.mostHits)) { number in
             index.things[number]?.kind == .movie
         }

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 import Geo
 import Hummingbird
 import ServiceKit
@@ -47,8 +48,7 @@ extension MovieFinder {
     /// - Throws: 400 for an invalid parameter.
     init(_ parameters: Query) throws(Problem) {
         self.init(
-            words: try parameters.words, genre: try parameters.filled("genre", characters: 100).map(folded),
-            isComing: try parameters.flag("coming") ?? false, rating: try parameters.double("rating", in: 0...5),
-            sort: try parameters.choice("sort", of: Sort.self) ?? .popular, shows: try ShowFinder(parameters))
+            wish: try MovieWish(parameters), sort: try parameters.choice("sort", of: Sort.self) ?? .popular,
+            shows: try ShowFinder(parameters))
     }
 }

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 
 /// A movie in lists, with where and when it is shown next.
 struct MovieView: Encodable, Sendable {

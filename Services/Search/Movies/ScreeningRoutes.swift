@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 import Geo
 import Hummingbird
 import ServiceKit
@@ -19,7 +20,7 @@ struct ScreeningRoutes: Sendable {
         let format = try Format(request, parameters)
         let finder = try ShowFinder(parameters)
         let page = try PageRequest<ShowFinder.Show.Position>(parameters)
-        if let after = page.after, (after.distance == nil) != (finder.near == nil) { throw Problem.foreignCursor }
+        if let after = page.after, (after.distance == nil) != (finder.wish.near == nil) { throw Problem.foreignCursor }
         let viewer = try request.actor
         let shows = finder.shows(in: try liveIndex.index().things)
             .map { (position: $0.position, show: $0) }.sorted { $0.position < $1.position }
@@ -42,9 +43,8 @@ extension ShowFinder {
     /// - Throws: 400 for an invalid parameter.
     init(_ parameters: Query, at now: Timestamp = .now) throws(Problem) {
         self.init(
-            movie: try parameters.text("movie", longest: 64), place: try parameters.text("place", longest: 64),
+            movie: try parameters.text("movie", longest: 64), wish: try ShowWish(parameters),
             day: try parameters.value("date", "a date such as 2026-11-21, today or tomorrow") { ShowDay($0) },
-            near: try parameters.coordinate("near"), radius: try parameters.radius, now: now)
-        try parameters.require("radius", with: near != nil, "near")
+            now: now)
     }
 }

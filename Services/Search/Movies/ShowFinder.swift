@@ -1,17 +1,14 @@
 import Budget
 import Contract
 import Events
+import Finding
 import Geo
 
 /// Which shows are wanted: those that have not begun, of one day or of all.
 struct ShowFinder: Sendable {
     var movie: String?
-    /// The cinema's id.
-    var place: String?
+    var wish = ShowWish()
     var day: ShowDay?
-    var near: Coordinate?
-    /// In metres, around `near`; nil for any distance.
-    var radius: Double?
     let now: Timestamp
 
     struct Show: Sendable {
@@ -24,7 +21,7 @@ struct ShowFinder: Sendable {
 
     /// In no particular order.
     func shows(in things: ThingTable) -> [Show] {
-        switch (movie, place) {
+        switch (movie, wish.place) {
         case (let movie?, _):
             let byCinema = Dictionary(grouping: things.screenings(of: movie), by: \.place)
             return byCinema.flatMap { cinema, screenings in shows(screenings, at: cinema, things) }
@@ -39,10 +36,9 @@ struct ShowFinder: Sendable {
     }
 
     private func shows(_ screenings: [Screening], at cinema: String, _ things: ThingTable) -> [Show] {
-        guard place == nil || place == cinema else { return [] }
         let entry = things.place(cinema)
-        let distance = near.flatMap { near in entry?.distance(from: near) }
-        if near != nil, let radius, (distance ?? .infinity) > radius { return [] }
+        guard wish.wants(cinema, entry) else { return [] }
+        let distance = wish.near.flatMap { near in entry?.distance(from: near) }
         let date = day?.date(in: entry?.place.timeZone ?? "UTC", at: now)
         return screenings.filter { $0.startDate.moment > now && (date == nil || $0.startDate.date == date) }
             .map { Show(screening: $0, cinema: entry, distance: distance) }

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 import Geo
 import Hummingbird
 import ServiceKit
@@ -53,13 +54,7 @@ struct ItemRoutes: Sendable {
 extension ItemList {
     /// - Throws: 400 naming the parameter.
     init(_ parameters: Query, in whereabouts: Whereabouts, at now: Timestamp) throws(Problem) {
-        place = try parameters.text("place", longest: 64)
-        words = try parameters.words
-        wish.name = try parameters.text("name", longest: 800)
-        (wish.price, wish.currency) = (try parameters.price, try parameters.currency)
-        (places.region, places.origin) = (whereabouts.region, whereabouts.origin)
-        places.openAt = try parameters.openAt(now)
-        places.rating = try parameters.double("rating", in: 0...5)
-        places.cuisine = try parameters.text("cuisine", longest: 100).map(folded)
+        let asked = try ItemQuery(parameters, in: whereabouts, at: now)
+        (place, words, wish, places) = (asked.place, asked.words, asked.wish, asked.places)
     }
 }

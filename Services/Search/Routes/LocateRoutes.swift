@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 import Geo
 import Hummingbird
 import ServiceKit

@@ -1,62 +1,7 @@
 import Contract
-import Events
-import Geo
+import Finding
 import Hummingbird
 import ServiceKit
-import Words
-
-extension Query {
-    /// `q`; nil if it is missing or empty.
-    var words: String? {
-        get throws(Problem) { try filled("q", characters: 200) }
-    }
-
-    /// `radius`, in metres.
-    var radius: Double? {
-        get throws(Problem) { try double("radius", in: 100...50_000) }
-    }
-
-    /// `price`, in minor units.
-    var price: ClosedRange<Int64>? {
-        get throws(Problem) {
-            try value("price", "LOWEST-HIGHEST in minor units, of which one may be left out") {
-                PlaceQuery.priceRange($0)
-            }
-        }
-    }
-
-    /// `currency`, ISO 4217.
-    var currency: String? {
-        get throws(Problem) {
-            try value("currency", "an ISO 4217 code such as EUR") { Money.minorDigits(of: $0) == nil ? nil : $0 }
-        }
-    }
-
-    /// `open-at`, or `open-now`, which is `now`.
-    func openAt(_ now: Timestamp) throws(Problem) -> Timestamp? {
-        let moment = try value("open-at", "an RFC 3339 time") { Timestamp($0) }
-        guard try flag("open-now") ?? false else { return moment }
-        guard moment == nil else { throw .parameter("open-now", "left out when open-at is given") }
-        return now
-    }
-
-    /// Throws if a parameter is given without others that it needs.
-    /// - Parameter isGiven: whether the others are given.
-    func require(_ name: String, with isGiven: Bool, _ others: String) throws(Problem) {
-        if try text(name, longest: 20_000) != nil, !isGiven { throw .parameter(name, "given together with \(others)") }
-    }
-}
-
-extension BoundingBox {
-    /// Parses "west,south,east,north" in degrees.
-    init?(text: String) {
-        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-        guard numbers.count == 4, let west = numbers[0], let south = numbers[1], let east = numbers[2],
-            let north = numbers[3]
-        else { return nil }
-        self.init(west: west, south: south, east: east, north: north)
-    }
-}
 
 extension Problem {
     static var foreignCursor: Problem { .parameter("cursor", "the \"next\" of a page of this list") }
@@ -64,4 +9,19 @@ extension Problem {
 
 extension Request {
     var language: NameLanguage { NameLanguage(acceptLanguage: headers[.acceptLanguage]) }
+}
+
+extension ThingTable: Gazetteer {}
+
+extension Whereabouts {
+    init(_ parameters: Query, in things: ThingTable, _ language: NameLanguage) throws(Problem) {
+        try self.init(parameters, in: things, speaking: language.rawValue)
+    }
+}
+
+extension PlaceFilter {
+    /// - Parameter things: say which days are holidays at the place.
+    mutating func wants(_ entry: PlaceEntry, in things: ThingTable) -> Bool {
+        wants(entry, holidays: things.holidays)
+    }
 }

@@ -1,6 +1,6 @@
 public import Events
 
-/// Something that happened to an order, on its way to one device. It holds no text: whoever sends it composes that.
+/// Something that happened to an order, or that a saved search found, on its way to one device. It holds no text: whoever sends it composes that.
 public struct PushNotice: Codable, Sendable, Hashable {
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
         case confirmed
@@ -11,6 +11,8 @@ public struct PushNotice: Codable, Sendable, Hashable {
         case refunded
         /// A show was moved or cancelled.
         case moved
+        /// A saved search found something.
+        case search
     }
 
     /// What the text needs.
@@ -21,7 +23,7 @@ public struct PushNotice: Codable, Sendable, Hashable {
         public var name: String?
         /// Of the cinema.
         public var place: String?
-        /// Of its lines it is about so many.
+        /// Of its lines it is about so many; of a search, of so many things.
         public var lines: Int
         public var method: Fulfilment.Method?
         /// Why: the code of the order's reason.
@@ -32,11 +34,16 @@ public struct PushNotice: Codable, Sendable, Hashable {
         public var startDate: OffsetTime?
         /// Others of its parts go on.
         public var isPart: Bool?
+        /// What its person calls the search.
+        public var search: String?
+        /// What the search found last.
+        public var change: SearchMatch.Change?
 
         public init(
             number: Int? = nil, name: String? = nil, place: String? = nil, lines: Int = 1,
             method: Fulfilment.Method? = nil, reason: String? = nil, money: Money? = nil,
-            startDate: OffsetTime? = nil, isPart: Bool? = nil
+            startDate: OffsetTime? = nil, isPart: Bool? = nil, search: String? = nil,
+            change: SearchMatch.Change? = nil
         ) {
             self.number = number
             self.name = name
@@ -47,6 +54,8 @@ public struct PushNotice: Codable, Sendable, Hashable {
             self.money = money
             self.startDate = startDate
             self.isPart = isPart
+            self.search = search
+            self.change = change
         }
     }
 
@@ -57,9 +66,11 @@ public struct PushNotice: Codable, Sendable, Hashable {
     public var event: String
     /// Nil: nothing happened; it shows what a notice looks like.
     public var kind: Kind?
-    /// Nil of such a one.
+    /// Nil of such a one, and of a search.
     public var order: String?
-    /// Whose order it is: the device's person in one of their browsers.
+    /// The saved search's id.
+    public var search: String?
+    /// Whose order or search it is: the device's person in one of their browsers.
     public var customer: String
     /// Of the device's push service.
     public var host: String
@@ -73,16 +84,16 @@ public struct PushNotice: Codable, Sendable, Hashable {
     public var reflects: InputPositions
 
     public init(
-        device: String, person: String, event: String, kind: Kind?, order: String?, customer: String,
-        host: String, facts: Facts = Facts(), time: Timestamp, createdAt: Timestamp, attempts: Int = 0,
-        nextAttemptAt: Timestamp,
-        reflects: InputPositions = InputPositions()
+        device: String, person: String, event: String, kind: Kind?, order: String?, search: String? = nil,
+        customer: String, host: String, facts: Facts = Facts(), time: Timestamp, createdAt: Timestamp,
+        attempts: Int = 0, nextAttemptAt: Timestamp, reflects: InputPositions = InputPositions()
     ) {
         self.device = device
         self.person = person
         self.event = event
         self.kind = kind
         self.order = order
+        self.search = search
         self.customer = customer
         self.host = host
         self.facts = facts

@@ -100,6 +100,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
         "too-many-invitations": (.conflict, "Too many invitations"),
         "too-many-devices": (.conflict, "Too many devices"),
         "too-many-mailboxes": (.conflict, "Too many mailboxes"),
+        "too-many-searches": (.conflict, "Too many saved searches"),
         "too-many-webhooks": (.conflict, "Too many webhooks"),
         "invitation-over": (.gone, "The invitation is over"),
         "other-address": (.forbidden, "For another address"),

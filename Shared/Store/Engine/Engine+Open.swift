@@ -101,6 +101,7 @@ extension Engine {
         ).run()
         switch finding {
         case .consistent:
+            try await Copying(store: store, log: log, handler: handler).run()
             try await begin(as: ownership, store, sayingAgain: stale)
             return .ready
         case .storeBehind(let why): return .rebuild(why)
@@ -175,6 +176,7 @@ extension Engine {
             try await store.write { try Meta.set(Meta.rebuilding, to: "yes", in: $0) }
             let ownership = try await claim(store)
             let stale = try await Rebuild(store: store, log: log, handler: handler, ownership: ownership).run()
+            try await Copying(store: store, log: log, handler: handler).run()
             try await begin(as: ownership, store, sayingAgain: stale)
         } catch {
             try store.close()

@@ -3,7 +3,9 @@ public import Geo
 /// What a stream is about. Without topics it is about what the others are about; without any, about places, items and one's own orders.
 public struct EventFilter: Sendable {
     /// What can be followed.
-    public enum Topic: String, Sendable, CaseIterable { case orders, places, items, movies, screenings, ratings }
+    public enum Topic: String, Sendable, CaseIterable {
+        case orders, places, items, movies, screenings, ratings, matches
+    }
 
     /// None leaves it to the others.
     public var topics: [Topic]

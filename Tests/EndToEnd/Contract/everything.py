@@ -55,6 +55,7 @@ def ask(town):
     webhooks(town)
     told(town)
     written(town)
+    searched(town)
     remove(town, customer, order)
     stream.compare(
         town, "vicinity.order.deleted.v1", "vicinity.place.changed.v1", "vicinity.item.stock.v1", "vicinity.movie.changed.v1",
@@ -789,6 +790,38 @@ def lead_on(town, path):
     town.answers.look("GET", path, answer.status, answer.headers, answer.read())
     assert answer.status == 303 and answer.headers["Location"] == path.replace("/v1/letters/end/", "/letters/end#"), answer.headers
     connection.close()
+
+
+def searched(town):
+    """What begins to match a saved search is told to its customer, once, and is new until they look."""
+    customer, site, browser = town.call("POST", "/v1/session")[1]["token"], f"http://{town.site.host}", pushes.Browser()
+    wish = {"endpoint": f"{site}/found", "keys": browser.keys, "language": "en", "kinds": ["search"]}
+    assert town.call("PUT", "/v1/push/devices", wish, customer)[0] == 200
+    form = {"list": "places", "query": "near=41.381,2.171&radius=500&types=Condominium&price=-50000&currency=EUR", "name": "Flat"}
+    assert town.call("POST", "/v1/searches", form, town.operator)[0] == 403
+    for field, value in (("/query", {"query": "open-now"}), ("/name", {"name": ""}), ("/list", {"list": "people"}),
+                         ("/tells", {"tells": ["price", "price"]}), ("/channels", {"channels": ["fax"]})):
+        status, problem = town.call("POST", "/v1/searches", {**form, **value}, customer)
+        assert status == 422 and problem["field"].startswith(field), problem
+    status, search = town.call("POST", "/v1/searches", form, customer)
+    assert status == 201 and search["news"] == 0, search
+    one = f"/v1/searches/{search['id']}"
+    assert town.call("GET", "/v1/searches?limit=1", None, customer)[1]["items"] == [search]
+    home = {**HOME, "name": "Another flat"}
+    home["listing"] = {**HOME["listing"], "price": {"min": 40000, "max": 45000, "currency": "EUR"}}
+    status, made = town.call("POST", "/v1/places", home, town.operator, key="another-flat")
+    assert status == 201, made
+    news = until(lambda: town.call("GET", one, None, customer)[1]["news"])
+    assert news == 1, news
+    found = town.call("GET", f"{one}/matches?limit=5", None, customer)[1]["items"]
+    assert [(match["thing"], match["change"], match["isNew"]) for match in found] == [(made["id"], "begins", True)], found
+    headers, said = until(lambda: [(headers, browser.read(body)) for path, headers, body in town.site.received if path == "/found"])[0]
+    assert said["title"] == "1 new for “Flat” · Vicinity" and said["url"] == f"/saved-searches/{search['id']}", said
+    assert town.call("POST", f"{one}/seen", None, customer)[1]["news"] == 0
+    status, changed = town.fetch("PATCH", one, {"name": "Home", "channels": []}, customer, kind="application/merge-patch+json")
+    assert status == 200 and json.loads(changed)["channels"] == [], changed
+    assert town.call("DELETE", one, None, customer)[0] == 204
+    assert town.call("GET", one, None, customer)[0] == 404
 
 
 def sign_in(town, address, token):

@@ -32,6 +32,7 @@ import Testing
         try await bench.settle(events[1], to: mailboxes[0], .refused, at: seconds(2))
         try await bench.settle(events[2], to: mailboxes[1], .arrived, at: seconds(2))
         try await bench.happens("vicinity.order.ready.v1", supper("00-d", of: "c-old", .ready))
+        try await search(in: bench)
         try await bench.erase("c-bob", at: seconds(3))
         let handler = bench.handler
         _ = try await bench.perform(at: seconds(4)) { try handler.turnSecret(of: first, after: 1, in: $0) }
@@ -44,6 +45,33 @@ import Testing
             try handler.emitGone(try WebhookTable.webhook("w-3", in: transaction.database)!, in: transaction)
         }
         return bench
+    }
+
+    /// Saved searches with what they found, and something of everything that they look through.
+    private func search(in bench: Bench) async throws {
+        let old = try await bench.save(NotifierTests.search("q=old"))
+        try await bench.put(home("there"))
+        try await bench.put(Station(id: "bts-n8", name: "Mo Chit", geo: moChit, stops: [], updatedAt: noon))
+        try await bench.put(
+            Area(id: "th-10", kind: .province, code: "10", name: "Bangkok", center: moChit, updatedAt: noon))
+        try await bench.save(NotifierTests.search())
+        try await bench.save(NotifierTests.search("station=bts-n8&price=-10000", in: .items))
+        try await bench.save(NotifierTests.search(of: "c-bob"))
+        try await bench.put(home("new"), at: seconds(1))
+        try await bench.put(home("there", baht: 2_000_000), at: seconds(2))
+        try await bench.put(
+            Item(
+                id: "there.tea", place: "there", name: "Tea", price: Money(amount: 9000, currency: "THB"),
+                updatedAt: noon))
+        try await bench.put(Movie(id: "movie-rain", name: "Rain", updatedAt: noon))
+        try await bench.put(
+            Screening(
+                id: "there.screening-1", place: "there", movie: "movie-rain", movieName: "Rain",
+                startDate: OffsetTime("2026-11-22T19:00:00+07:00")!, price: Money(amount: 20_000, currency: "THB"),
+                seats: 9, left: 9, updatedAt: noon))
+        try await bench.rate("there", 4)
+        try await bench.remove(home("new"), at: seconds(3))
+        _ = try await bench.perform { [handler = bench.handler] in try handler.emitGone(old, in: $0) }
     }
 
     @Test func `a store made again from the log equals the one before`() async throws {

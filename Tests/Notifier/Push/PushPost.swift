@@ -73,6 +73,7 @@ final class PushPost: Sendable {
             store: store, handler: handler, rules: PushRules(hosts: AllowedHosts(["127.0.0.1"])),
             publicKey: identity.publicKey
         ).add(to: server.router)
+        SearchRoutes(store: store, handler: handler).add(to: server.router)
         var headers: HTTPFields = [.contentType: "application/json"]
         headers[.vicinityActor] = actor.header
         return try await server.application(host: "127.0.0.1", port: 0).test(.router) { [headers] client in

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 import Geo
 
 @testable import SearchService

@@ -2,6 +2,7 @@ import Contract
 import EmbeddedLog
 import EventLog
 import Events
+import Finding
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -20,6 +20,7 @@ route(/^\/item\/(?<id>[a-z0-9.-]+)$/, () => import('./dish/dish-page.js'));
 route(/^\/person\/(?<id>[a-z0-9-]+)$/, () => import('./person/person-page.js'), 'campus');
 route(/^\/homes$/, () => import('./homes/homes.js'), 'homes');
 route(/^\/followed$/, () => import('./followed/followed.js'));
+route(/^\/saved-searches(?:\/(?<id>s-[0-9a-f]{32}))?$/, () => import('./searches/saved.js'));
 route(/^\/cart$/, () => import('./cart/cart-page.js'));
 route(/^\/my-orders$/, () => import('./orders/orders-page.js'));
 route(/^\/my-orders\/(?<id>[a-z0-9-]+)$/, () => import('./orders/order-page.js'));

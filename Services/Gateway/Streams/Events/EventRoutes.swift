@@ -87,6 +87,12 @@ struct EventRoutes: Sendable {
         guard hasOrders || !topics.contains(.orders) else {
             throw Problem(.forbidden, "who checks tickets does not follow orders", field: "topics")
         }
+        if topics.contains(.matches) {
+            guard let actor else { throw .unauthorized(.missing) }
+            guard actor.role == .customer else {
+                throw Problem(.forbidden, "only customers have saved searches", field: "topics")
+            }
+        }
         func list(_ values: [String]) -> [String]? { values.isEmpty ? nil : Set(values).sorted() }
         let filter = Filter(
             topics: topics, places: list(places), movies: list(movies), types: list(kinds), events: list(events),
@@ -102,7 +108,7 @@ struct EventRoutes: Sendable {
         let names = try query.list("topics", atMost: StreamedTopic.allCases.count)
         var topics = Set(names.compactMap { StreamedTopic($0) })
         guard topics.count == names.count else {
-            throw .parameter("topics", "some of orders, places, items, movies, screenings, ratings, each once")
+            throw .parameter("topics", "some of orders, places, items, movies, screenings, ratings, matches, each once")
         }
         let wantsOrders = try query.value("orders", "mine") { $0 == "mine" ? true : nil } ?? false
         if narrowsPlaces, !topics.isSubset(of: [.orders, .places]), !hasPlaces {

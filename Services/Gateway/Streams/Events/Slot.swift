@@ -18,6 +18,7 @@ struct Slot: Hashable, Sendable {
         case .movies: UInt8(ascii: "m")
         case .screenings: UInt8(ascii: "s")
         case .ratings: UInt8(ascii: "r")
+        case .matches: UInt8(ascii: "f")
         }
     }
 

@@ -8,7 +8,7 @@ struct PushText: Codable, Sendable, Hashable {
     var body: String
     /// What a press opens.
     var url: String
-    /// A later notice of the order takes the place of the one before.
+    /// A later notice of the order or search takes the place of the one before.
     var tag: String
     var language: PushDevice.Language
     /// When it happened, in milliseconds since 1970.
@@ -19,8 +19,9 @@ struct PushText: Codable, Sendable, Hashable {
         let (words, facts) = (PushWords.of(language), notice.facts)
         title = "\(notice.kind.map { PushText.title($0, facts, words) } ?? words.sample) · \(site)"
         body = notice.kind.map { PushText.body($0, facts, words) } ?? words.sampleBody
-        url = notice.order.map { "/my-orders/\($0)" } ?? "/you"
-        tag = notice.order ?? "sample"
+        url =
+            notice.order.map { "/my-orders/\($0)" } ?? notice.search.map { "/saved-searches/\($0)" } ?? "/you"
+        tag = notice.thing ?? "sample"
         self.language = language
         timestamp = notice.time.microseconds / 1000
     }
@@ -34,6 +35,10 @@ struct PushText: Codable, Sendable, Hashable {
         case .refused: facts.reason?.hasPrefix("cancelled-") == true ? words.cancelled : words.rejected
         case .refunded: words.refunded
         case .moved: facts.reason == nil ? words.showMoved : words.showCancelled
+        case .search:
+            // The name last: it may have braces.
+            (words.found[facts.change] ?? words.sample).replacing("{count}", with: "\(facts.lines)")
+                .replacing("{name}", with: facts.search ?? "")
         }
     }
 
@@ -50,7 +55,10 @@ struct PushText: Codable, Sendable, Hashable {
         }
         if let place = facts.place { parts.append(place) }
         if let time = facts.startDate { parts.append(words.time.replacing("{time}", with: moment(time, words))) }
-        if let money = facts.money { parts.append(words.money.replacing("{money}", with: amount(money, words))) }
+        if let money = facts.money {
+            let amount = amount(money, words)
+            parts.append(kind == .search ? amount : words.money.replacing("{money}", with: amount))
+        }
         if let reason = facts.reason.flatMap({ words.reasons[$0] }), kind == .refused { parts.append(reason) }
         return parts.joined(separator: " · ")
     }

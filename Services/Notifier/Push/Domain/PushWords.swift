@@ -12,6 +12,8 @@ struct PushWords: Sendable {
     var refunded: String
     var showMoved: String
     var showCancelled: String
+    /// How many things a saved search found, by what happened to all of them; nil: this and that.
+    var found: [SearchMatch.Change?: String]
     var sample: String
     var sampleBody: String
 
@@ -48,6 +50,12 @@ extension PushWords {
         rejected: "Comanda no acceptada", cancelled: "Comanda cancel·lada",
         cancelledPart: "S’ha cancel·lat una part de la comanda", refunded: "T’han tornat diners",
         showMoved: "La sessió ha canviat d’hora", showCancelled: "Sessió cancel·lada",
+        found: [
+            .begins: "{count} de nous a «{name}»",
+            .price: "{count} més barats a «{name}»",
+            .leaves: "{count} menys a «{name}»",
+            nil: "{count} novetats a «{name}»",
+        ],
         sample: "Així es veurà", sampleBody: "Aquí t’avisarem de les teves comandes.",
         number: "Número {number}", more: "{name} i {count} més", money: "S’han tornat {money}", time: "Ara: {time}",
         reasons: [
@@ -67,6 +75,12 @@ extension PushWords {
         rejected: "Order not accepted", cancelled: "Order cancelled",
         cancelledPart: "A part of your order was cancelled",
         refunded: "Money was given back", showMoved: "Your show was moved", showCancelled: "Your show was cancelled",
+        found: [
+            .begins: "{count} new for “{name}”",
+            .price: "{count} cheaper for “{name}”",
+            .leaves: "{count} gone from “{name}”",
+            nil: "{count} changes for “{name}”",
+        ],
         sample: "This is how it looks", sampleBody: "You will be told here what happens to your orders.",
         number: "Number {number}", more: "{name} and {count} more", money: "{money} was given back",
         time: "Now: {time}",
@@ -87,6 +101,12 @@ extension PushWords {
         rejected: "Pedido no aceptado", cancelled: "Pedido cancelado",
         cancelledPart: "Se ha cancelado una parte del pedido", refunded: "Se ha devuelto dinero",
         showMoved: "Tu sesión ha cambiado de hora", showCancelled: "Sesión cancelada",
+        found: [
+            .begins: "{count} nuevos en «{name}»",
+            .price: "{count} más baratos en «{name}»",
+            .leaves: "{count} menos en «{name}»",
+            nil: "{count} novedades en «{name}»",
+        ],
         sample: "Así se verá", sampleBody: "Aquí te avisaremos de tus pedidos.",
         number: "Número {number}", more: "{name} y {count} más", money: "Se han devuelto {money}",
         time: "Ahora: {time}",
@@ -106,6 +126,12 @@ extension PushWords {
         ],
         rejected: "Tilausta ei hyväksytty", cancelled: "Tilaus peruttu", cancelledPart: "Osa tilauksesta peruttiin",
         refunded: "Rahaa palautettiin", showMoved: "Näytöksesi aika muuttui", showCancelled: "Näytöksesi peruttiin",
+        found: [
+            .begins: "{count} uutta haulle ”{name}”",
+            .price: "{count} halvempaa haulle ”{name}”",
+            .leaves: "{count} poistui haulta ”{name}”",
+            nil: "{count} muutosta haulle ”{name}”",
+        ],
         sample: "Tältä se näyttää", sampleBody: "Tässä kerrotaan, mitä tilauksillesi tapahtuu.",
         number: "Numero {number}", more: "{name} ja {count} muuta", money: "{money} palautettiin",
         time: "Nyt: {time}",
@@ -125,6 +151,12 @@ extension PushWords {
         ],
         rejected: "ไม่รับคำสั่งซื้อ", cancelled: "ยกเลิกคำสั่งซื้อแล้ว", cancelledPart: "ยกเลิกบางส่วนของคำสั่งซื้อแล้ว",
         refunded: "คืนเงินแล้ว", showMoved: "รอบฉายของคุณเลื่อนเวลา", showCancelled: "ยกเลิกรอบฉายของคุณแล้ว",
+        found: [
+            .begins: "ใหม่ {count} รายการใน “{name}”",
+            .price: "ถูกลง {count} รายการใน “{name}”",
+            .leaves: "หายไป {count} รายการจาก “{name}”",
+            nil: "เปลี่ยนแปลง {count} รายการใน “{name}”",
+        ],
         sample: "การแจ้งเตือนจะเป็นแบบนี้", sampleBody: "เราจะแจ้งความเคลื่อนไหวของคำสั่งซื้อที่นี่",
         number: "หมายเลข {number}", more: "{name} และอีก {count} รายการ", money: "คืนเงิน {money} แล้ว",
         time: "เวลาใหม่: {time}",

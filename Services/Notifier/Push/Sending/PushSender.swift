@@ -76,13 +76,18 @@ struct PushSender: Sendable {
             ("Urgency", notice.kind == .ready ? "high" : "normal"),
             ("Authorization", try identity.authorization(for: errand.device.origin, at: Int(now))),
         ]
-        // One that the push service has not handed over yet gives way to a later one of the order.
-        if let order = notice.order { headers.append(("Topic", PushSender.topic(of: order))) }
+        // One that the push service has not handed over yet gives way to a later one of the order or search.
+        if let thing = notice.thing { headers.append(("Topic", PushSender.topic(of: thing))) }
         return headers
     }
 
-    /// 32 characters of base64url, as RFC 8030 wants it; it does not tell the push service which order it is.
-    static func topic(of order: String) -> String {
-        String(Base64URL.encode(SHA256.hash(data: Array("order\n\(order)".utf8))).prefix(32))
+    /// 32 characters of base64url, as RFC 8030 wants it; it does not tell the push service which order or search it is.
+    static func topic(of thing: String) -> String {
+        String(Base64URL.encode(SHA256.hash(data: Array("order\n\(thing)".utf8))).prefix(32))
     }
+}
+
+extension PushNotice {
+    /// What a later notice takes the place of an earlier one by: the order or the search.
+    var thing: String? { order ?? search }
 }

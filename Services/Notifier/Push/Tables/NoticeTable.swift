@@ -9,10 +9,10 @@ enum NoticeTable {
         try all("device = ? AND event = ?", [device, event], in: database).first
     }
 
-    /// - Parameter order: only of this one.
-    static func notices(to device: String, of order: String? = nil, in database: Database) throws -> [PushNotice] {
-        guard let order else { return try all("device = ? ORDER BY event", [device], in: database) }
-        return try all("device = ? AND thing = ? ORDER BY event", [device, order], in: database)
+    /// - Parameter thing: only of this order or search.
+    static func notices(to device: String, of thing: String? = nil, in database: Database) throws -> [PushNotice] {
+        guard let thing else { return try all("device = ? ORDER BY event", [device], in: database) }
+        return try all("device = ? AND thing = ? ORDER BY event", [device, thing], in: database)
     }
 
     static func notices(of customer: String, in database: Database) throws -> [PushNotice] {
@@ -65,7 +65,7 @@ enum NoticeTable {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(arguments: [
-            notice.device, notice.event, notice.order ?? "", notice.customer, notice.host,
+            notice.device, notice.event, notice.thing ?? "", notice.customer, notice.host,
             notice.nextAttemptAt.microseconds, notice.createdAt.microseconds, Data(record),
         ])
     }

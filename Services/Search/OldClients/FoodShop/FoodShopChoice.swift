@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 import ServiceKit
 
 /// Which places the food shop's lists are of: those that sell food, of one merchant or in one area if the settings say so.

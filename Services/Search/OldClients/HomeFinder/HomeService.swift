@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 import Geo
 
 /// Answers the Home Finder's calls from one state of the data.

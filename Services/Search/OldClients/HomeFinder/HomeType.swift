@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 
 /// The codes and titles of kinds of home in the Home Finder's SOAP service.
 extension HomeKind {

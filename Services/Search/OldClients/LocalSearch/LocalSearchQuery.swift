@@ -1,3 +1,4 @@
+import Finding
 import Foundation
 import Geo
 import ServiceKit

@@ -1,6 +1,7 @@
 import Budget
 import Contract
 import Events
+import Finding
 import Geo
 import Hours
 import Markup

@@ -1,8 +1,9 @@
-// A result as a feed, for programs that tell of what is new in it.
+// A result to come back to: saved as a search that stands, or as a feed for programs that tell of what is new in it.
 import { query } from '../kit/api.js';
 import { h } from '../kit/element.js';
 import { icon } from '../kit/icons.js';
 import { language, t } from '../kit/messages.js';
+import { saveButton } from '../searches/save-button.js';
 
 const paths = ['/v1/places', '/v1/items'];
 
@@ -15,3 +16,11 @@ export const feedLinks = (parts) => parts.filter(({ question }) => paths.include
   class: 'link s feed', id: `feed-${name}`, type: 'application/atom+xml',
   href: `${path}.atom${query({ ...values, sort: '', 'open-now': '', 'count-cuisines': '', lang: language })}`,
 }, icon('bell'), t(`feed.${name}`))));
+
+/** For the first list that can be saved. @param {import('./result.js').Part[]} parts */
+export function saveFirst(parts) {
+  const part = parts.find(({ question }) => paths.includes(question.path));
+  if (!part) return null;
+  const { path, ...values } = part.question;
+  return saveButton(path, values, () => document.title.split(' · ')[0]);
+}

@@ -31,7 +31,8 @@ export function readState(query) {
   if (!kinds.includes(state.kind)) state.kind = state.q ? 'all' : firstKind();
   if (!sorts.includes(state.sort)) state.sort = '';
   if (!['places', 'dishes'].includes(state.only)) state.only = '';
-  if (!(Number(state.radius) >= radii.least && Number(state.radius) <= 50)) state.radius = defaults.radius;
+  // A link may say less than one can choose here.
+  if (!(Number(state.radius) >= 0.1 && Number(state.radius) <= 50)) state.radius = defaults.radius;
   return state;
 }
 

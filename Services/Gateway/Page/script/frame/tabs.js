@@ -17,6 +17,6 @@ export const tabs = () => [
   },
   {
     path: '/you', icon: 'person', text: 'nav.you', isOffered: () => true,
-    isHere: begins('/you', '/followed', '/copy', '/about', '/text', '/imprint', '/privacy', '/terms'),
+    isHere: begins('/you', '/followed', '/saved-searches', '/copy', '/about', '/text', '/imprint', '/privacy', '/terms'),
   },
 ];

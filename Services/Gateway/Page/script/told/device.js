@@ -5,7 +5,7 @@ import { asCustomer, session } from '../kit/session.js';
 import { read, write } from '../kit/storage.js';
 
 /** What may be told. */
-export const kinds = ['confirmed', 'ready', 'refused', 'refunded', 'moved'];
+export const kinds = ['confirmed', 'ready', 'refused', 'refunded', 'moved', 'search'];
 
 /** What stands in the way, if anything does: the browser cannot, only an installed page can, or the reader said no. */
 export function hindrance() {

@@ -1,22 +1,37 @@
 // What the reader follows and has rated.
 import { h } from '../kit/element.js';
-import { t } from '../kit/messages.js';
+import { learn, t } from '../kit/messages.js';
+import { asCustomer, session } from '../kit/session.js';
 import { row, rows } from '../kit/ui/row.js';
 import { countNews } from '../followed/count.js';
 import { followed } from '../followed/kept.js';
 import { readOwn } from '../movies/own/store.js';
 import { ownRatings } from '../reviews/own.js';
+import { listPath } from '../searches/shared.js';
 
 export async function mineRows() {
   const movies = await readOwn().then(({ ratings }) => ratings.size, () => 0);
   const places = Object.keys(ownRatings()).filter((id) => !id.startsWith('movie-')).length;
   const news = countNews();
+  const searches = await searchesRow();
   return rows(
-    row({
+    searches, row({
       icon: 'heart', id: 'to-followed', text: t('you.followed'), href: '/followed', hint: followedText(),
       end: news > 0 && h('span', { class: 'tag brand' }, t('you.news', { count: news })),
     }),
     row({ icon: 'star', text: t('you.ratings'), href: '/movies#mine', hint: ratedText(movies, places) }));
+}
+
+/** Only for whoever is somebody here: nobody else has any. */
+async function searchesRow() {
+  if (!session()) return null;
+  const [found] = await Promise.all([
+    asCustomer(`${listPath}?limit=100`).then(({ body }) => body.items, () => []), learn('searches')]);
+  const count = found.reduce((sum, { news }) => sum + news, 0);
+  return row({
+    icon: 'bell', id: 'to-searches', text: t('searches.title'), href: '/saved-searches', hint: t('searches.hint'),
+    end: count > 0 && h('span', { class: 'tag brand' }, t('you.news', { count })),
+  });
 }
 
 function followedText() {

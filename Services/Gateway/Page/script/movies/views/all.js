@@ -5,6 +5,7 @@ import { t } from '../../kit/messages.js';
 import { emptyBox } from '../../kit/notices.js';
 import { toggleChip } from '../../kit/ui/chips.js';
 import { starsFact } from '../../kit/ui/five.js';
+import { saveButton } from '../../searches/save-button.js';
 import { dateText } from '../parts/days.js';
 import { fetchNote } from '../parts/fetching.js';
 import { dateChip, genreChip, matches, sortChip } from '../parts/filters.js';
@@ -46,7 +47,7 @@ export async function content(context) {
 
 function drawn(context, critics) {
   const found = chosen(context, critics);
-  if (found.length === 0) return emptyBox(t('movies.none'));
+  if (found.length === 0) return [emptyBox(t('movies.none')), saving(context)];
   const grid = h('div', {});
   const show = (count) => {
     fill(grid, tiles(found.slice(0, count).map((movie, index) => row(movie, context, critics, index))));
@@ -62,7 +63,17 @@ function drawn(context, critics) {
   show(atOnce);
   return [
     h('p', { role: 'status', id: 'count', class: 's soft' }, t('movies.count', { count: found.length })), grid, more,
+    saving(context),
   ];
+}
+
+/** To be told of others: what is chosen here leaves the browser only then. A day passes by itself. */
+function saving({ state, here }) {
+  const near = here.point.map((value) => value.toFixed(5)).join(',');
+  const wish = { q: state.q, genre: state.genre, coming: state.coming && 'true',
+    ...(state.within && { near, radius: Number(state.within) * 1000 }) };
+  if (state.date || Object.values(wish).every((value) => !value)) return null;
+  return saveButton('/v1/movies', wish, () => state.q || state.genre || t('nav.movies'));
 }
 
 function chosen(context, critics) {

@@ -1,30 +1,30 @@
-import Contract
+package import Contract
 import Events
-import Geo
-import ServiceKit
+package import Geo
+package import ServiceKit
 
 /// The region of a search, as the parameters state it, and how the answer describes it.
-struct Whereabouts: Sendable {
-    var region = PlaceQuery.Region.everywhere
+package struct Whereabouts: Sendable {
+    package var region = PlaceQuery.Region.everywhere
     /// The point from which distances are measured: the one asked for, or the station.
-    var origin: Coordinate?
-    var reference: Reference?
+    package var origin: Coordinate?
+    package var reference: Reference?
 
     /// The thing that a list is around or inside of.
-    struct Reference: Encodable, Sendable {
-        enum Kind: String, Encodable, Sendable {
+    package struct Reference: Encodable, Sendable {
+        package enum Kind: String, Encodable, Sendable {
             case point, area, station, route, box, polygon
         }
 
-        var kind: Kind
-        var id: String?
+        package var kind: Kind
+        package var id: String?
         /// "Mo Chit, BTS", in the reader's language.
-        var name: String?
+        package var name: String?
         /// "from Mo Chit, BTS": the origin of distances, in English.
-        var label: String?
-        var geo: Coordinate?
+        package var label: String?
+        package var geo: Coordinate?
         /// The origin of distances, if it is not `geo`.
-        var distancesFrom: Coordinate?
+        package var distancesFrom: Coordinate?
     }
 
     /// The parameters that state a region; only one of them may be given.
@@ -32,10 +32,13 @@ struct Whereabouts: Sendable {
     /// The maximum number of areas that may be named at once.
     private static let mostAreas = 20
     /// In metres. The places beside a line grow with its length, however few points it has.
-    static let longestRoute = 5_000_000.0
+    package static let longestRoute = 5_000_000.0
 
     /// - Throws: 400 naming the parameter, 404 for unknown areas and stations, 422 for an area without an outline.
-    init(_ parameters: Query, in things: ThingTable, _ language: NameLanguage) throws(Problem) {
+    /// - Parameter language: of the reference's name.
+    package init(
+        _ parameters: Query, in things: some Gazetteer, speaking language: String
+    ) throws(Problem) {
         let near = try parameters.coordinate("near")
         var given: [String] = []
         for way in Whereabouts.ways where try parameters.text(way, longest: 20_000) != nil { given.append(way) }
@@ -103,7 +106,7 @@ struct Whereabouts: Sendable {
 
     /// Reads one area or several; with several, a place may be in any of them.
     private mutating func readAreas(
-        _ parameters: Query, _ things: ThingTable, _ language: NameLanguage
+        _ parameters: Query, _ things: some Gazetteer, _ language: String
     ) throws(Problem) {
         var areas: [Area] = []
         for id in try parameters.list("area", atMost: Whereabouts.mostAreas)
@@ -118,7 +121,7 @@ struct Whereabouts: Sendable {
         var regions: [PlaceQuery.Region] = []
         for area in areas { regions.append(isInside ? try inside(area) : .ring(area.center, 0...radius)) }
         region = regions.count == 1 ? regions[0] : .anyOf(regions)
-        let name = areas.map { $0.names.name(in: language) ?? $0.name }.joined(separator: ", ")
+        let name = areas.map { $0.names[language] ?? $0.name }.joined(separator: ", ")
         let isOne = areas.count == 1
         reference = Reference(
             kind: .area, id: isOne ? first.id : nil, name: name, geo: isOne ? first.center : nil)
@@ -132,7 +135,7 @@ struct Whereabouts: Sendable {
     }
 
     private mutating func readStation(
-        _ parameters: Query, _ things: ThingTable, _ language: NameLanguage
+        _ parameters: Query, _ things: some Gazetteer, _ language: String
     ) throws(Problem) {
         let id = try parameters.text("station", longest: 64) ?? ""
         guard try parameters.text("near") == nil else {
@@ -144,9 +147,15 @@ struct Whereabouts: Sendable {
         let services = Set(station.stops.map(\.service)).sorted().joined(separator: "/")
         func named(_ name: String) -> String { services.isEmpty ? name : "\(name), \(services)" }
         reference = Reference(
-            kind: .station, id: station.id, name: named(station.names.name(in: language) ?? station.name),
+            kind: .station, id: station.id, name: named(station.names[language] ?? station.name),
             label: "from \(named(station.names["en"] ?? station.name))", geo: station.geo)
     }
+}
+
+/// Knows areas and stations by their ids.
+package protocol Gazetteer {
+    func area(_ id: String) -> Area?
+    func station(_ id: String) -> Station?
 }
 
 extension Outline {

@@ -1,10 +1,9 @@
-import Contract
-import Events
-import Geo
-import ServiceKit
+package import Contract
+package import Events
+package import ServiceKit
 
 extension PlaceQuery {
-    static let parameters = [
+    package static let parameters = [
         "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station", "types", "q",
         "name", "price", "currency", "purpose", "open-now", "open-at", "rating", "cuisine", "count-cuisines",
         "merchant", "sort", "limit", "cursor", "format",
@@ -12,7 +11,10 @@ extension PlaceQuery {
 
     /// Reads all parameters except the region, which `Whereabouts` reads.
     /// - Throws: 400 naming the parameter; 401 if somebody without a token asks for their own places.
-    init(_ parameters: Query, in whereabouts: Whereabouts, actor: Actor?, at now: Timestamp) throws(Problem) {
+    package init(
+        _ parameters: Query, in whereabouts: Whereabouts, actor: Actor?, at now: Timestamp
+    ) throws(Problem) {
+        self.init()
         (region, origin) = (whereabouts.region, whereabouts.origin)
         types = Set(try parameters.list("types", atMost: 20))
         words = try parameters.words
@@ -35,7 +37,7 @@ extension PlaceQuery {
     }
 
     /// Parses "100-500", "-500" or "100-".
-    static func priceRange(_ text: String) -> ClosedRange<Int64>? {
+    package static func priceRange(_ text: String) -> ClosedRange<Int64>? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.contains(where: { !$0.isEmpty }),
             parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } && $0.utf8.count <= 15 })

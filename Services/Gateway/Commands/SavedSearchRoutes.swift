@@ -1,0 +1,58 @@
+import Contract
+import Events
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOHTTP1
+import ServiceKit
+
+/// Customers' saved searches: the notifier keeps them and answers, as it does for their devices.
+struct SavedSearchRoutes: Sendable {
+    /// Nil: nothing is told here.
+    let notifier: Upstream?
+
+    /// A query may hold a polygon.
+    private static let largestBody = 65_536
+
+    func add(to router: Router<ServiceContext>) {
+        router.group("v1/searches")
+            .get { request, context in try await read(request, context) }
+            .post { request, context in
+                let form = try await request.decode(JSONValue.self, upTo: Self.largestBody)
+                return try await pass(.POST, form, request, context)
+            }
+            .get(":search") { request, context in try await read(request, context) }
+            .patch(":search") { request, context in
+                try await pass(.PATCH, try await request.mergePatch(), request, context)
+            }
+            .delete(":search") { request, context in try await pass(.DELETE, nil, request, context) }
+            .get(":search/matches") { request, context in try await read(request, context) }
+            .post(":search/seen") { request, context in try await pass(.POST, nil, request, context) }
+    }
+
+    private func read(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        _ = try customer(context)
+        return try await service().passOn(request, context)
+    }
+
+    private func pass(
+        _ method: NIOHTTP1.HTTPMethod, _ body: JSONValue?, _ request: Request, _ context: ServiceContext
+    ) async throws -> Response {
+        let actor = try customer(context)
+        try request.query.only()
+        let bytes = body.map { ByteBuffer(bytes: $0.bytes) }
+        return Upstream.response(try await service().ask(method, request.uri.string, json: bytes, as: actor))
+    }
+
+    /// - Throws: 401 without a token; 403 but for customers.
+    private func customer(_ context: ServiceContext) throws(Problem) -> Actor {
+        let actor = try context.requireActor()
+        guard actor.role == .customer else { throw Problem(.forbidden, "only customers save searches") }
+        return actor
+    }
+
+    private func service() throws(Problem) -> Upstream {
+        guard let notifier else { throw .unavailable("there is no notifier service here") }
+        return notifier
+    }
+}

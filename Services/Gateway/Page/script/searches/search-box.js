@@ -1,0 +1,69 @@
+// One saved search: what it found, the newest first; whether this device is told; and its end.
+import { h, fill } from '../kit/element.js';
+import { dateTime, money } from '../kit/formats.js';
+import { t } from '../kit/messages.js';
+import { notice, sentence } from '../kit/notices.js';
+import { asCustomer } from '../kit/session.js';
+import { switchRow } from '../kit/ui/row.js';
+import { listPath, pathOf } from './shared.js';
+
+/**
+ * @param {any} search as the API has it
+ * @param {boolean} isOpen
+ * @param {(search: any, box: HTMLElement) => void} end
+ */
+export function searchBox(search, isOpen, end) {
+  const path = `${listPath}/${search.id}`;
+  const news = h('span', { class: 'tag brand', hidden: search.news === 0 }, t('searches.news', { count: search.news }));
+  const found = h('div', { class: 'col' });
+  const told = h('div', {});
+  const box = h('details', { class: 'box', 'data-search': search.id }, h('summary', { class: 'row between' },
+    h('b', {}, search.name), news), found, told, h('div', { class: 'row' }, h('button', {
+    type: 'button', class: 'btn small', onclick: () => end(search, box),
+  }, t('searches.end'))));
+  let isRead = false;
+  box.addEventListener('toggle', () => { if (box.open && !isRead) read(); });
+  box.open = isOpen;
+  drawTold();
+  return box;
+
+  /** What is shown is seen from then on; what is new is marked until the page is left. */
+  async function read() {
+    isRead = true;
+    try {
+      const { items } = (await asCustomer(`${path}/matches?limit=100`)).body;
+      fill(found, items.length > 0 ? h('ul', { class: 'followed-list' }, items.map(line))
+        : h('p', { class: 'soft' }, t('searches.noMatches')));
+      if (items.some(({ isNew }) => isNew)) await asCustomer(`${path}/seen`, { method: 'POST' });
+      news.hidden = true;
+    } catch (error) {
+      isRead = false;
+      notice(sentence(error), 'warning');
+    }
+  }
+
+  function line({ thing, name, change, price, before, time, isNew }) {
+    const cost = price && (before ? `${money(before)} → ${money(price)}` : money(price));
+    return h('li', { 'data-thing': thing }, h('div', { class: 'row between' },
+      change === 'leaves' ? h('span', {}, name) : h('a', { class: 'link', href: pathOf(search.list, thing) }, name),
+      isNew && h('span', { class: 'tag brand' }, t('searches.isNew'))),
+    h('p', { class: 's soft' }, [t(`searches.${change}`), cost, dateTime(time)].filter(Boolean).join(' · ')));
+  }
+
+  function drawTold() {
+    fill(told, h('div', { class: 'rows plain' }, switchRow({
+      icon: 'bell', id: `told-${search.id}`, text: t('searches.told'), isOn: search.channels.includes('push'),
+      async change(isOn) {
+        try {
+          const { body } = await asCustomer(path, {
+            method: 'PATCH', body: { channels: isOn ? ['push'] : [] },
+          });
+          Object.assign(search, body);
+        } catch (error) {
+          notice(sentence(error), 'warning');
+        }
+        drawTold();
+      },
+    })));
+  }
+}

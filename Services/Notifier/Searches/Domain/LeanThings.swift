@@ -1,0 +1,31 @@
+import Contract
+import Events
+
+/// Things without what no search asks for: of a change of that nothing is to be told, and it takes no room.
+extension Place {
+    var lean: Place {
+        var place = self
+        (place.boundary, place.images, place.openingHours, place.ordering) = (nil, [], nil, nil)
+        (place.telephone, place.email, place.url, place.source, place.attribution) = (nil, nil, nil, nil, nil)
+        (place.imported, place.updatedAt, place.reflects) = (nil, Timestamp(microseconds: 0), InputPositions())
+        return place
+    }
+}
+
+extension Item {
+    var lean: Item {
+        var item = self
+        (item.image, item.stock, item.options, item.soldOutOn, item.imported) = (nil, .unlimited, nil, nil, nil)
+        (item.allergens, item.updatedAt, item.reflects) = ([], Timestamp(microseconds: 0), InputPositions())
+        return item
+    }
+}
+
+extension Movie {
+    var lean: Movie {
+        var movie = self
+        (movie.image, movie.trailer, movie.url, movie.source, movie.attribution) = (nil, nil, nil, nil, nil)
+        (movie.imported, movie.updatedAt, movie.reflects) = (nil, Timestamp(microseconds: 0), InputPositions())
+        return movie
+    }
+}

@@ -1,0 +1,120 @@
+import Contract
+import Finding
+import Geo
+import Words
+
+/// By what a query is found, and a thing finds it: a where (a cell, a place) together with a what (a type, a word, a price). A thing that
+/// a query wants has at least one of the query's keys; a key of another may be the same by chance, since it is only a hash.
+struct QueryKeys: Sendable {
+    var keys: Set<UInt64> = []
+    /// The width of its cells.
+    var level: Int?
+    var hasWords = false
+    var hasPrices = false
+
+    /// More of one query are not kept.
+    private static let most = 512
+
+    init(_ query: StandingQuery) {
+        let list = Hash.of("\(query.list)")
+        var places: Set<UInt64>?
+        var kinds: [Set<UInt64>] = []
+        var prices: Set<UInt64>?
+        func cover(_ region: PlaceQuery.Region) {
+            guard let found = region.boxes.flatMap({ Cells.cover($0) }) else { return }
+            (level, places) = (found.level, Set(found.cells.map { Hash.of("c", $0) }))
+        }
+        switch query.wish {
+        case .places(let places):
+            cover(places.region)
+            if !places.types.isEmpty { kinds.append(Set(places.types.map { Hash.of("t\($0)") })) }
+            prices = places.price.map { QueryKeys.bands($0, places.currency) }
+        case .items(let items):
+            if let place = items.place { places = [Hash.of("h\(place)")] } else { cover(items.places.region) }
+            prices = items.wish.price.map { QueryKeys.bands($0, items.wish.currency) }
+        case .movies(let movies, let shows):
+            if let place = shows.place {
+                places = [Hash.of("h\(place)")]
+            } else if let near = shows.near, let radius = shows.radius {
+                cover(.ring(near, 0...radius))
+            }
+            if let genre = movies.genre { kinds.append([Hash.of("g\(genre)")]) }
+        }
+        let room = QueryKeys.most / max(1, places?.count ?? 1)
+        let words = query.words.map { Set($0.keys.map { Hash.of("w\($0)") }) }
+        // What says the most: words, then types and genres, then prices.
+        var chosen: Set<UInt64>?
+        if let words, words.count <= room {
+            (chosen, hasWords) = (words, true)
+        } else if let kind = kinds.first, kind.count <= room {
+            chosen = kind
+        } else if let prices, prices.count <= room {
+            (chosen, hasPrices) = (prices, true)
+        }
+        for place in places ?? [Hash.none] {
+            for what in chosen ?? [Hash.none] { keys.insert(Hash.of(list, place, what)) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - levels: the widths of cells that queries have.
+    ///   - words, prices: whether any query is found by them.
+    init(_ thing: FoundThing, levels: [Int], words: Bool, prices: Bool) {
+        let list = Hash.of("\(thing.list)")
+        var wheres: Set<UInt64> = [Hash.none]
+        for point in thing.places.flatMap(\.points) {
+            for level in levels { wheres.formUnion(Cells.cells(of: point, level: level).map { Hash.of("c", $0) }) }
+        }
+        var whats: Set<UInt64> = [Hash.none]
+        switch thing.subject {
+        case .place(let entry):
+            whats.formUnion(entry.place.types.map { Hash.of("t\($0)") })
+            if prices { for (currency, range) in entry.prices { whats.formUnion(QueryKeys.named(range, currency)) } }
+        case .item(let item, let entry):
+            wheres.insert(Hash.of("h\(entry.id)"))
+            if prices {
+                whats.formUnion(QueryKeys.named(item.price.amount...item.price.amount, item.price.currency))
+            }
+        case .movie(let movie, _, let cinemas):
+            wheres.formUnion(cinemas.map { Hash.of("h\($0.id)") })
+            whats.formUnion(movie.genre.map { Hash.of("g\(folded($0))") })
+        }
+        if words { whats.formUnion(thing.sheet.keys.map { Hash.of("w\($0)") }) }
+        keys.reserveCapacity(wheres.count * whats.count)
+        for place in wheres { for what in whats { keys.insert(Hash.of(list, place, what)) } }
+    }
+
+    // MARK: - Prices
+
+    /// Each band is four times as wide as the one below.
+    private static func band(_ amount: Int64) -> Int { (Int64.bitWidth - max(0, amount).leadingZeroBitCount) / 2 }
+
+    /// - Parameter currency: nil: any.
+    private static func bands(_ range: ClosedRange<Int64>, _ currency: String?) -> Set<UInt64> {
+        Set((band(range.lowerBound)...band(range.upperBound)).map { Hash.of("p\(currency ?? "")/\($0)") })
+    }
+
+    private static func named(_ range: ClosedRange<Int64>, _ currency: String) -> Set<UInt64> {
+        bands(range, currency).union(bands(range, nil))
+    }
+}
+
+/// FNV-1a: the same for texts in every process.
+private enum Hash {
+    static let none: UInt64 = 0
+
+    static func of(_ text: String, _ number: UInt64? = nil) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return number.map { of(hash, $0, 1) } ?? hash
+    }
+
+    static func of(_ one: UInt64, _ two: UInt64, _ three: UInt64) -> UInt64 {
+        var hash = one
+        for part in [two, three] {
+            hash = (hash ^ part) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash >> 29
+        }
+        return hash
+    }
+}

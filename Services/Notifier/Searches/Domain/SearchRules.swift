@@ -1,0 +1,52 @@
+import Contract
+import Crypto
+import Events
+import Finding
+import ServiceKit
+
+/// What a saved search may be.
+enum SearchRules {
+    /// Of one person.
+    static let mostOfOne = 50
+    static let mostOfAll = 100_000
+    /// Of one search; the oldest is forgotten.
+    static let mostMatches = 200
+    /// In characters.
+    static let longestName = 120
+    /// Of a thing's name, in a match and in a notice.
+    static let longestThing = 200
+    static let longestTold = 80
+
+    /// - Throws: 422 naming the field at fault.
+    static func check(_ query: String, of list: SavedSearch.List, in things: some Gazetteer) throws(Problem) {
+        let known = StandingQuery.parameters(of: list)
+        guard (1...StandingQuery.longest).contains(query.utf8.count) else {
+            throw .field("/query", "at least one of \(known.joined(separator: ", ")), as in the list's address")
+        }
+        do { _ = try StandingQuery(list, query, in: things) } catch {
+            throw Problem(.init(rawValue: "invalid"), "/query: \(error.detail)", field: "/query")
+        }
+    }
+
+    static func check(name: String) throws(Problem) {
+        guard (1...longestName).contains(name.unicodeScalars.count) else {
+            throw .field("/name", "1 to \(longestName) characters")
+        }
+    }
+
+    static func check<Choice: Hashable & CaseIterable & RawRepresentable>(
+        _ chosen: [Choice], _ field: String
+    ) throws(Problem) where Choice.RawValue == String {
+        guard Set(chosen).count == chosen.count else {
+            let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .field(field, "some of \(all), each once")
+        }
+    }
+
+    /// The same person's same question is the same search.
+    static func id(of person: String, _ list: SavedSearch.List, _ query: String) -> String {
+        let text = "saved search\n\(person)\n\(list.rawValue)\n\(query)"
+        let digits = SHA256.hash(data: Array(text.utf8)).prefix(16)
+        return "s-" + digits.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

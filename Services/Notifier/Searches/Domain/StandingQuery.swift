@@ -1,0 +1,78 @@
+import Contract
+import Events
+import Finding
+import ServiceKit
+import Words
+
+/// What a saved search looks for: a list's parameters, read by the same code as search reads them, and asked of one thing at a time.
+struct StandingQuery: Sendable {
+    enum Wish: Sendable {
+        case places(PlaceQuery)
+        case items(ItemQuery)
+        case movies(MovieWish, ShowWish)
+    }
+
+    let wish: Wish
+    let words: StandingWords?
+
+    /// Of each list the parameters that say what is looked for. What changes with the hour is none of them, nor how a list is shown.
+    static func parameters(of list: SavedSearch.List) -> [String] {
+        let region = ["near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station"]
+        let price = ["price", "currency", "rating", "cuisine"]
+        return switch list {
+        case .places: region + ["types", "q", "name", "purpose"] + price
+        case .items: region + ["place", "q", "name"] + price
+        case .movies: ["q", "genre", "coming", "rating", "place", "near", "radius"]
+        }
+    }
+
+    /// In bytes: a polygon may be 10,000.
+    static let longest = 12_000
+
+    /// - Parameter text: as it stands in an address after "?".
+    /// - Throws: 400 naming the parameter, 404 for an unknown area or station.
+    init(_ list: SavedSearch.List, _ text: String, in things: some Gazetteer) throws(Problem) {
+        let parameters = try Query(text)
+        try parameters.only(StandingQuery.parameters(of: list))
+        var words: String?
+        switch list {
+        case .places:
+            let whereabouts = try Whereabouts(parameters, in: things, speaking: "en")
+            let query = try PlaceQuery(parameters, in: whereabouts, actor: nil, at: Timestamp(microseconds: 0))
+            (wish, words) = (.places(query), query.words)
+        case .items:
+            let whereabouts = try Whereabouts(parameters, in: things, speaking: "en")
+            let query = try ItemQuery(parameters, in: whereabouts, at: Timestamp(microseconds: 0))
+            (wish, words) = (.items(query), query.words)
+        case .movies:
+            let movie = try MovieWish(parameters)
+            (wish, words) = (.movies(movie, try ShowWish(parameters)), movie.words)
+        }
+        self.words = words.flatMap { StandingWords($0) }
+        if words != nil, self.words == nil { throw .parameter("q", "at least one word") }
+    }
+
+    func wants(_ thing: FoundThing) -> Bool {
+        switch (wish, thing.subject) {
+        case (.places(let query), .place(let entry)):
+            guard query.wants(entry) else { return false }
+        case (.items(let query), .item(let item, let entry)):
+            guard query.place == nil || query.place == item.place, query.wish.wants(item), query.places.wants(entry)
+            else { return false }
+        case (.movies(let movies, let shows), .movie(let movie, let rating, let cinemas)):
+            guard movies.wants(movie, rating, on: thing.day),
+                shows.isAny || cinemas.contains(where: { shows.wants($0.id, $0.entry) })
+            else { return false }
+        default: return false
+        }
+        return words?.fit(thing.sheet) ?? true
+    }
+
+    var list: SavedSearch.List {
+        switch wish {
+        case .places: .places
+        case .items: .items
+        case .movies: .movies
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import Contract
+import Events
+import GRDB
+import HTTPTypes
+import Hummingbird
+import ServiceKit
+import Store
+
+/// Customers' saved searches, and what they found.
+struct SearchRoutes: Sendable {
+    let store: any StoreAccess
+    let handler: NotifierHandler
+
+    private static let largestBody = 65_536
+    private static let headers: HTTPFields = [.cacheControl: "private, no-store"]
+
+    func add(to router: Router<ServiceContext>) {
+        router.group("v1/searches")
+            .get(use: list)
+            .post(use: save)
+            .get(":search", use: one)
+            .patch(":search", use: change)
+            .delete(":search", use: end)
+            .get(":search/matches", use: matches)
+            .post(":search/seen", use: seen)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let people = try request.requireActor([.customer]).people
+        let query = try request.query
+        try query.only("limit", "cursor")
+        let page = try PageRequest<String>(query)
+        let (found, total) = try await store.read { database in
+            let searches = try SearchTable.page(of: people, after: page.after, limit: page.limit + 1, in: database)
+            return try (
+                searches.map { try SearchView($0, in: database) }, SearchTable.count(of: people, in: database)
+            )
+        }
+        let shown = found.prefix(page.limit)
+        let next = found.count > page.limit ? try shown.last.map { try Cursor.text($0.id) } : nil
+        return try ListPage(items: Array(shown), total: total, next: next)
+            .response(to: request, headers: Self.headers)
+    }
+
+    private struct Form: Decodable {
+        var list: SavedSearch.List
+        var query: String
+        var name: String
+        /// Nil: all.
+        var tells: [SearchMatch.Change]?
+        var channels: [SavedSearch.Channel]?
+    }
+
+    @Sendable private func save(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try request.requireActor([.customer])
+        try request.query.only()
+        let form = try await request.decode(Form.self, upTo: Self.largestBody)
+        let (tells, channels) = (
+            form.tells ?? SearchMatch.Change.allCases, form.channels ?? SavedSearch.Channel.allCases
+        )
+        try SearchRules.check(name: form.name)
+        try SearchRules.check(tells, "/tells")
+        try SearchRules.check(channels, "/channels")
+        let wanted = SavedSearch(
+            id: SearchRules.id(of: actor.id, form.list, form.query), person: actor.id, list: form.list,
+            query: form.query, name: form.name, tells: tells.inOrder, channels: channels.inOrder, createdAt: .now,
+            updatedAt: .now, seenAt: .now)
+        let view = try await store.perform { [handler] transaction in
+            let database = transaction.database
+            try SearchRules.check(wanted.query, of: wanted.list, in: KnownGazetteer(database: database))
+            return try SearchView(
+                try handler.keep(wanted, of: actor.people, in: transaction), in: database)
+        }
+        var headers = Self.headers
+        headers[.location] = "/v1/searches/\(view.id)"
+        return try .json(view, status: .created, headers: headers)
+    }
+
+    @Sendable private func one(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try request.requireActor([.customer])
+        let id = try context.path("search")
+        try request.query.only()
+        let view = try await store.read { try SearchView(Self.own(id, of: actor, in: $0), in: $0) }
+        return try .json(view, headers: Self.headers)
+    }
+
+    /// What can be changed of a search.
+    private struct Changeable: Codable {
+        var name: String
+        var tells: [SearchMatch.Change]
+        var channels: [SavedSearch.Channel]
+    }
+
+    @Sendable private func change(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try request.requireActor([.customer])
+        let id = try context.path("search")
+        try request.query.only()
+        let patch = try await request.decode(JSONValue.self, upTo: Self.largestBody)
+        let view = try await store.perform { [handler] transaction in
+            let before = try Self.own(id, of: actor, in: transaction.database)
+            let shown = Changeable(name: before.name, tells: before.tells, channels: before.channels)
+            let form = try Problem.decode(
+                Changeable.self, from: try JSONValue(parsing: try JSON.encode(shown)).merged(with: patch).bytes)
+            try SearchRules.check(name: form.name)
+            try SearchRules.check(form.tells, "/tells")
+            try SearchRules.check(form.channels, "/channels")
+            var search = before
+            (search.name, search.tells, search.channels) = (form.name, form.tells.inOrder, form.channels.inOrder)
+            return try SearchView(
+                try handler.change(before, to: search, in: transaction), in: transaction.database)
+        }
+        return try .json(view, headers: Self.headers)
+    }
+
+    @Sendable private func end(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try request.requireActor([.customer])
+        let id = try context.path("search")
+        try request.query.only()
+        try await store.perform { [handler] transaction in
+            try handler.emitGone(try Self.own(id, of: actor, in: transaction.database), in: transaction)
+        }
+        return Response(status: .noContent)
+    }
+
+    // MARK: - What was found
+
+    @Sendable private func matches(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try request.requireActor([.customer])
+        let id = try context.path("search")
+        let query = try request.query
+        try query.only("limit", "cursor")
+        let page = try PageRequest<MatchTable.Position>(query)
+        let (found, total, search) = try await store.read { database in
+            let search = try Self.own(id, of: actor, in: database)
+            return try (
+                MatchTable.page(of: id, after: page.after, limit: page.limit + 1, in: database),
+                MatchTable.count(of: id, in: database), search
+            )
+        }
+        let shown = found.prefix(page.limit)
+        let next = found.count > page.limit ? try shown.last.map { try Cursor.text(MatchTable.Position($0)) } : nil
+        return try ListPage(items: shown.map { MatchView($0, of: search) }, total: total, next: next)
+            .response(to: request, headers: Self.headers)
+    }
+
+    /// Their person has looked: nothing of it is new any more.
+    @Sendable private func seen(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let actor = try request.requireActor([.customer])
+        let id = try context.path("search")
+        try request.query.only()
+        let view = try await store.perform { [handler] transaction in
+            var search = try Self.own(id, of: actor, in: transaction.database)
+            if try MatchTable.count(of: id, since: search.seenAt, in: transaction.database) > 0 {
+                search.seenAt = transaction.now
+                try handler.emit(search, in: transaction)
+            }
+            return try SearchView(search, in: transaction.database)
+        }
+        return try .json(view, headers: Self.headers)
+    }
+
+    /// - Throws: 404
+    private static func own(_ id: String, of actor: Actor, in database: Database) throws -> SavedSearch {
+        guard let search = try SearchTable.search(id, in: database), actor.owns(search.person) else {
+            throw Problem.notFound("search", id)
+        }
+        return search
+    }
+}
+
+extension Actor {
+    /// A customer's ids in all of their browsers.
+    fileprivate var people: [String] { Set(also ?? []).union([id]).sorted() }
+}
+
+extension Array where Element: RawRepresentable, Element.RawValue == String {
+    fileprivate var inOrder: [Element] { sorted { $0.rawValue < $1.rawValue } }
+}
+
+/// A saved search as its person sees it.
+struct SearchView: Encodable, Sendable {
+    var id: String
+    var list: SavedSearch.List
+    var query: String
+    var name: String
+    var tells: [SearchMatch.Change]
+    var channels: [SavedSearch.Channel]
+    var createdAt: Timestamp
+    /// When its person looked last at what it found.
+    var seenAt: Timestamp
+    /// How many things it found, or saw change, since then.
+    var news: Int
+
+    init(_ search: SavedSearch, in database: Database) throws {
+        (id, list, query, name) = (search.id, search.list, search.query, search.name)
+        (tells, channels) = (search.tells, search.channels)
+        (createdAt, seenAt) = (search.createdAt, search.seenAt)
+        news = try MatchTable.count(of: search.id, since: search.seenAt, in: database)
+    }
+}
+
+/// What last happened to a thing that a search found.
+struct MatchView: Encodable, Sendable {
+    var thing: String
+    var name: String
+    var change: SearchMatch.Change
+    var price: Money?
+    var before: Money?
+    var time: Timestamp
+    /// Its person has not looked since.
+    var isNew: Bool
+
+    init(_ match: SearchMatch, of search: SavedSearch) {
+        (thing, name, change) = (match.thing, match.name, match.change)
+        (price, before, time) = (match.price, match.before, match.time)
+        isNew = match.createdAt > search.seenAt
+    }
+}

@@ -1,0 +1,160 @@
+import Contract
+import Events
+import Finding
+import Foundation
+import GRDB
+
+/// What the catalog said last of the things that searches look through, without what no search asks for; and what ratings said of them.
+enum KnownTable {
+    /// The kinds of things that are kept as records.
+    enum Kind: String, CaseIterable {
+        case places, items, movies, areas, stations
+
+        var table: String { "known_\(rawValue)" }
+    }
+
+    static func thing<Thing: Decodable>(
+        _ kind: Kind, _ id: String, as type: Thing.Type, in database: Database
+    ) throws -> Thing? {
+        try Data.fetchOne(
+            database.cachedStatement(sql: "SELECT record FROM \(kind.table) WHERE id = ?"), arguments: [id]
+        ).map { try JSON.decode(type, from: Array($0)) }
+    }
+
+    private static func save(_ thing: some Encodable, _ kind: Kind, _ id: String, in database: Database) throws {
+        try database.cachedStatement(sql: "INSERT OR REPLACE INTO \(kind.table) (id, record) VALUES (?, ?)")
+            .execute(arguments: [id, Data(try JSON.encode(thing))])
+    }
+
+    static func delete(_ kind: Kind, _ id: String, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM \(kind.table) WHERE id = ?").execute(arguments: [id])
+    }
+
+    // MARK: - Each kind
+
+    static func place(_ id: String, in database: Database) throws -> Place? {
+        try thing(.places, id, as: Place.self, in: database)
+    }
+
+    static func save(_ place: Place, in database: Database) throws { try save(place, .places, place.id, in: database) }
+
+    static func movie(_ id: String, in database: Database) throws -> Movie? {
+        try thing(.movies, id, as: Movie.self, in: database)
+    }
+
+    static func save(_ movie: Movie, in database: Database) throws { try save(movie, .movies, movie.id, in: database) }
+
+    static func save(_ area: Area, in database: Database) throws { try save(area, .areas, area.id, in: database) }
+
+    static func save(_ station: Station, in database: Database) throws {
+        try save(station, .stations, station.id, in: database)
+    }
+
+    static func item(_ id: String, in database: Database) throws -> Item? {
+        try thing(.items, id, as: Item.self, in: database)
+    }
+
+    static func save(_ item: Item, in database: Database) throws {
+        try database.cachedStatement(
+            sql: """
+                INSERT OR REPLACE INTO known_items (id, place, names, currency, amount, record)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            item.id, item.place, Set([item.name] + item.names.values).sorted().joined(separator: "\n"),
+            item.price.currency, item.price.amount, Data(try JSON.encode(item)),
+        ])
+    }
+
+    static func items(of place: String, in database: Database) throws -> [Item] {
+        try Data.fetchAll(
+            database.cachedStatement(sql: "SELECT record FROM known_items WHERE place = ? ORDER BY id"),
+            arguments: [place]
+        ).map { try JSON.decode(Item.self, from: Array($0)) }
+    }
+
+    /// What a place's items add to it.
+    static func menu(of place: String, in database: Database) throws -> PlaceEntry.Menu {
+        var menu = PlaceEntry.Menu()
+        var names: Set<String> = []
+        let rows = try Row.fetchCursor(
+            database.cachedStatement(sql: "SELECT names, currency, amount FROM known_items WHERE place = ?"),
+            arguments: [place])
+        while let row = try rows.next() {
+            names.formUnion((row[0] as String).split(separator: "\n").map(String.init))
+            let amount: Int64 = row[2]
+            menu.prices.widen(row[1], amount...amount)
+        }
+        menu.names = names.sorted()
+        return menu
+    }
+
+    // MARK: - Shows
+
+    struct Show: Equatable {
+        var id: String
+        var movie: String
+        /// The cinema's id.
+        var place: String
+        var start: Timestamp
+    }
+
+    static func show(_ id: String, in database: Database) throws -> Show? {
+        try Row.fetchOne(
+            database.cachedStatement(sql: "SELECT movie, place, start FROM known_shows WHERE id = ?"), arguments: [id]
+        ).map { Show(id: id, movie: $0[0], place: $0[1], start: Timestamp(microseconds: $0[2])) }
+    }
+
+    static func save(_ show: Show, in database: Database) throws {
+        try database.cachedStatement(
+            sql: "INSERT OR REPLACE INTO known_shows (id, movie, place, start) VALUES (?, ?, ?, ?)"
+        ).execute(arguments: [show.id, show.movie, show.place, show.start.microseconds])
+    }
+
+    static func deleteShow(_ id: String, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM known_shows WHERE id = ?").execute(arguments: [id])
+    }
+
+    /// The ids of cinemas that show a movie later than a moment.
+    static func cinemas(of movie: String, after time: Timestamp, in database: Database) throws -> [String] {
+        try String.fetchAll(
+            database.cachedStatement(
+                sql: "SELECT DISTINCT place FROM known_shows WHERE movie = ? AND start > ? ORDER BY place"),
+            arguments: [movie, time.microseconds])
+    }
+
+    // MARK: - Ratings
+
+    static func rating(_ id: String, in database: Database) throws -> RatingView? {
+        try Row.fetchOne(
+            database.cachedStatement(sql: "SELECT average, count FROM known_ratings WHERE id = ?"), arguments: [id]
+        ).flatMap { row in
+            RatingView(
+                RatingSummary(
+                    thing: id, average: row[0], count: row[1], updatedAt: Timestamp(microseconds: 0)))
+        }
+    }
+
+    /// - Parameter summary: nil: nobody rates the thing any more.
+    static func rate(_ id: String, _ summary: RatingSummary?, in database: Database) throws {
+        guard let summary else {
+            return try database.cachedStatement(sql: "DELETE FROM known_ratings WHERE id = ?").execute(arguments: [id])
+        }
+        try database.cachedStatement(
+            sql: "INSERT OR REPLACE INTO known_ratings (id, average, count) VALUES (?, ?, ?)"
+        ).execute(arguments: [id, summary.average, summary.count])
+    }
+}
+
+/// Areas and stations, for what queries name.
+struct KnownGazetteer: Gazetteer {
+    let database: Database
+
+    func area(_ id: String) -> Area? { thing(.areas, id, as: Area.self) }
+    func station(_ id: String) -> Station? { thing(.stations, id, as: Station.self) }
+
+    private func thing<Thing: Decodable>(_ kind: KnownTable.Kind, _ id: String, as type: Thing.Type) -> Thing? {
+        // What cannot be read is not there: a search that names it finds nothing.
+        try? KnownTable.thing(kind, id, as: type, in: database)
+    }
+}

@@ -1,0 +1,123 @@
+import Contract
+import Events
+import Foundation
+import GRDB
+
+/// Saved searches, each as its last state record.
+enum SearchTable {
+    static func search(_ id: String, in database: Database) throws -> SavedSearch? {
+        try all("search = ?", [id], in: database).first
+    }
+
+    /// Of these people, in the order of their ids.
+    static func page(
+        of people: [String], after id: String?, limit: Int, in database: Database
+    ) throws -> [SavedSearch] {
+        let marks = people.map { _ in "?" }.joined(separator: ", ")
+        return try all(
+            "person IN (\(marks)) AND search > ? ORDER BY search LIMIT ?",
+            StatementArguments(people) + [id ?? "", limit], in: database)
+    }
+
+    static func searches(of person: String, in database: Database) throws -> [SavedSearch] {
+        try all("person = ? ORDER BY search", [person], in: database)
+    }
+
+    static func count(of people: [String], in database: Database) throws -> Int {
+        let marks = people.map { _ in "?" }.joined(separator: ", ")
+        return try Int.fetchOne(
+            database.cachedStatement(sql: "SELECT count(*) FROM searches WHERE person IN (\(marks))"),
+            arguments: StatementArguments(people)) ?? 0
+    }
+
+    static func count(in database: Database) throws -> Int {
+        try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM searches")) ?? 0
+    }
+
+    /// Calls `body` with each.
+    static func each(in database: Database, _ body: (SavedSearch) throws -> Void) throws {
+        let records = try Data.fetchCursor(database, sql: "SELECT record FROM searches")
+        while let record = try records.next() { try body(try JSON.decode(SavedSearch.self, from: Array(record))) }
+    }
+
+    private static func all(
+        _ condition: String, _ arguments: StatementArguments, in database: Database
+    ) throws -> [SavedSearch] {
+        try Data.fetchAll(
+            database.cachedStatement(sql: "SELECT record FROM searches WHERE \(condition)"), arguments: arguments
+        ).map { try JSON.decode(SavedSearch.self, from: Array($0)) }
+    }
+
+    /// - Parameter record: the search's JSON, as in its state record.
+    static func save(_ search: SavedSearch, record: [UInt8], in database: Database) throws {
+        let before = try self.search(search.id, in: database)
+        try database.cachedStatement(
+            sql: "INSERT OR REPLACE INTO searches (search, person, region, record) VALUES (?, ?, ?, ?)"
+        ).execute(arguments: [search.id, search.person, StandingQuery.region(of: search.query), Data(record)])
+        if before?.list != search.list || before?.query != search.query { try noteChange(of: search.id, in: database) }
+    }
+
+    static func delete(_ id: String, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM searches WHERE search = ?").execute(arguments: [id])
+        try noteChange(of: id, in: database)
+    }
+
+    // MARK: - What is remembered of them
+
+    struct Note: Hashable, Sendable {
+        var number: Int64
+        /// Random.
+        var token: Int64
+    }
+
+    private static func noteChange(of search: String, in database: Database) throws {
+        try database.cachedStatement(sql: "INSERT INTO note_searches (token, search) VALUES (?, ?)")
+            .execute(arguments: [Int64.random(in: .min ... .max), search])
+    }
+
+    /// An area or a station is another now: what names it is to be read again.
+    static func noteChange(ofRegion id: String, in database: Database) throws {
+        let found = try String.fetchAll(
+            database.cachedStatement(
+                sql: "SELECT search FROM searches WHERE region IS NOT NULL AND instr(region, ?) > 0"),
+            arguments: [",\(id),"])
+        for search in found { try noteChange(of: search, in: database) }
+    }
+
+    static func lastNote(in database: Database) throws -> Note? {
+        try Row.fetchOne(
+            database.cachedStatement(sql: "SELECT number, token FROM note_searches ORDER BY number DESC LIMIT 1")
+        ).map { Note(number: $0[0], token: $0[1]) }
+    }
+
+    /// The searches that changed since; nil if that is not known.
+    static func changes(since note: Note, in database: Database) throws -> Set<String>? {
+        let token = try Int64.fetchOne(
+            database.cachedStatement(sql: "SELECT token FROM note_searches WHERE number = ?"),
+            arguments: [note.number])
+        guard token == note.token else { return nil }
+        return try Set(
+            String.fetchAll(
+                database.cachedStatement(sql: "SELECT search FROM note_searches WHERE number > ?"),
+                arguments: [note.number]))
+    }
+
+    /// The newest are kept: who remembers less reads all again.
+    static func forgetNotes(in database: Database) throws {
+        try database.cachedStatement(
+            sql: "DELETE FROM note_searches WHERE number <= (SELECT max(number) FROM note_searches) - 10000"
+        ).execute()
+    }
+}
+
+extension StandingQuery {
+    /// The areas and the station that a query names, with commas around each; nil if there are none.
+    fileprivate static func region(of query: String) -> String? {
+        let named = query.split(separator: "&").compactMap { part -> String? in
+            let pair = part.split(separator: "=", maxSplits: 1)
+            guard pair.count == 2, pair[0] == "area" || pair[0] == "station" else { return nil }
+            return pair[1].removingPercentEncoding
+        }
+        return named.isEmpty ? nil : ",\(named.joined(separator: ",")),"
+    }
+}

@@ -1,0 +1,26 @@
+package import Contract
+package import Events
+package import ServiceKit
+
+/// Which items are wanted.
+package struct ItemQuery: Sendable {
+    /// Only items of this place.
+    package var place: String?
+    package var words: String?
+    /// Which items of a place.
+    package var wish = ItemWish()
+    /// Which places: its region, the point that distances are from, and what filters places.
+    package var places = PlaceQuery()
+
+    /// - Throws: 400 naming the parameter.
+    package init(_ parameters: Query, in whereabouts: Whereabouts, at now: Timestamp) throws(Problem) {
+        place = try parameters.text("place", longest: 64)
+        words = try parameters.words
+        wish.name = try parameters.text("name", longest: 800)
+        (wish.price, wish.currency) = (try parameters.price, try parameters.currency)
+        (places.region, places.origin) = (whereabouts.region, whereabouts.origin)
+        places.openAt = try parameters.openAt(now)
+        places.rating = try parameters.double("rating", in: 0...5)
+        places.cuisine = try parameters.text("cuisine", longest: 100).map(folded)
+    }
+}

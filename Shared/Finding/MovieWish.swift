@@ -1,0 +1,58 @@
+package import Contract
+package import Geo
+package import ServiceKit
+
+/// Which movies are wanted, apart from where they are shown.
+package struct MovieWish: Sendable {
+    package var words: String?
+    /// Folded.
+    package var genre: String?
+    /// Only those published later than today.
+    package var isComing: Bool
+    /// The lowest average rating.
+    package var rating: Double?
+
+    /// - Throws: 400 naming the parameter.
+    package init(_ parameters: Query) throws(Problem) {
+        words = try parameters.words
+        genre = try parameters.filled("genre", characters: 100).map(folded)
+        isComing = try parameters.flag("coming") ?? false
+        rating = try parameters.double("rating", in: 0...5)
+    }
+
+    /// Whether all but the words fit.
+    /// - Parameter today: as in "2026-11-21".
+    package func wants(_ movie: Movie, _ rated: RatingView?, on today: String) -> Bool {
+        if let rating, (rated?.average ?? -1) < rating { return false }
+        if let genre, !movie.genre.contains(where: { folded($0) == genre }) { return false }
+        return !isComing || (movie.datePublished ?? "") > today
+    }
+}
+
+/// At which cinemas a movie is to be shown.
+package struct ShowWish: Sendable {
+    /// The cinema's id.
+    package var place: String?
+    package var near: Coordinate?
+    /// In metres, around `near`; nil for any distance.
+    package var radius: Double?
+
+    package init() {}
+
+    /// - Throws: 400 naming the parameter.
+    package init(_ parameters: Query) throws(Problem) {
+        place = try parameters.text("place", longest: 64)
+        near = try parameters.coordinate("near")
+        radius = try parameters.radius
+        try parameters.require("radius", with: near != nil, "near")
+    }
+
+    package var isAny: Bool { place == nil && radius == nil }
+
+    /// - Parameter entry: the cinema; nil if it is not known, or not yet.
+    package func wants(_ cinema: String, _ entry: PlaceEntry?) -> Bool {
+        guard place == nil || place == cinema else { return false }
+        guard let near, let radius else { return true }
+        return (entry?.distance(from: near) ?? .infinity) <= radius
+    }
+}

@@ -1,0 +1,74 @@
+package import Contract
+import Events
+import Foundation
+import Hours
+
+/// Decides whether a query wants a place, apart from its region and its types.
+package struct PlaceFilter: Sendable {
+    package let query: PlaceQuery
+    private var times: LocalTimes?
+
+    package init(_ query: PlaceQuery) {
+        self.query = query
+        times = query.openAt.map { LocalTimes($0) }
+    }
+
+    /// False if the filter accepts all places.
+    package var isNeeded: Bool {
+        query.merchant != nil || query.name != nil || query.rating != nil || query.price != nil || query.currency != nil
+            || query.purpose != nil || query.cuisine != nil || query.openAt != nil
+    }
+
+    /// - Parameter holidays: which days are holidays at the place; only looked at where opening hours ask for them.
+    package mutating func wants(_ entry: PlaceEntry, holidays: @autoclosure () -> HolidayCalendars) -> Bool {
+        guard query.fits(entry) else { return false }
+        guard times != nil else { return true }
+        guard let hours = entry.place.openingHours, let time = times?.time(in: entry.place.timeZone) else {
+            return false
+        }
+        let days = hours.nameHolidays ? holidays().holidays(at: entry.place) : .unknown
+        // What is not known is not open.
+        return hours.isOpen(at: time, holidays: days) == true
+    }
+}
+
+extension PlaceQuery {
+    /// Whether the place fits in all that has nothing to do with the hour, the region, the types and the words.
+    func fits(_ entry: PlaceEntry) -> Bool {
+        if let merchant, entry.place.merchant != merchant { return false }
+        if let name, entry.name != name { return false }
+        if let rating, (entry.rating?.average ?? -1) < rating { return false }
+        if let purpose, entry.place.listing?.purpose != purpose { return false }
+        guard wantsPrice(of: entry) else { return false }
+        return cuisine.map { cuisine in entry.cuisines.contains { $0.contains(cuisine) } } ?? true
+    }
+
+    private func wantsPrice(of entry: PlaceEntry) -> Bool {
+        guard price != nil || currency != nil else { return true }
+        let prices = currency.map { [entry.prices[$0]].compactMap(\.self) } ?? Array(entry.prices.values)
+        guard let price else { return !prices.isEmpty }
+        return prices.contains { $0.overlaps(price) }
+    }
+}
+
+/// The local times of one moment in all zones; each is computed once.
+struct LocalTimes: Sendable {
+    let moment: Date
+    private var times: [String: LocalTime] = [:]
+
+    init(_ moment: Timestamp) {
+        self.moment = moment.date
+    }
+
+    mutating func time(in timeZone: String) -> LocalTime {
+        if let time = times[timeZone] { return time }
+        let time = LocalTime(moment, in: TimeZone(named: timeZone) ?? .gmt)
+        times[timeZone] = time
+        return time
+    }
+}
+
+/// Text as filters compare it: without case, accents and width.
+package func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+}

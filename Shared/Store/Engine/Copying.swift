@@ -1,0 +1,69 @@
+import Contract
+import EventLog
+package import struct EventLog.Record
+import Events
+package import GRDB
+
+/// Fills the tables in which a service keeps what others own (`Handler.copied`) with what stands in the log before its positions: after
+/// a rebuild, and in a store that read on before it kept such tables. Killed half-way, it starts over.
+package struct Copying: Sendable {
+    let store: Store
+    let log: any EventLog
+    let handler: any Handler
+
+    private static func mark(_ topic: Topic) -> String { "copy of \(topic.name)" }
+
+    func run() async throws {
+        let (missing, positions) = try await store.read { [handler] database in
+            try (
+                handler.copied.filter { try Meta.value(Copying.mark($0), in: database) == nil },
+                Inbox.positions(in: database)
+            )
+        }
+        guard !missing.isEmpty else { return }
+        let inputs = missing.flatMap(\.partitions).filter { handler.instance.owns(partition: $0.partition) }
+        let ends = positions.filter { inputs.contains($0.key) }.mapValues(\.next)
+        let bounds = try await log.bounds(of: inputs).mapValues(\.lowerBound)
+        var deduplicator = Deduplicator(topics: missing)
+        try await LogStretch(log: log).read(from: bounds, upTo: ends) { batch in
+            let news = batch.filter { Copying.isNews($0, &deduplicator) }
+            deduplicator.commit()
+            try await store.write { [handler] in try Copying.take(news, by: handler, in: $0) }
+        }
+        try await store.write { for topic in missing { try Meta.set(Copying.mark(topic), to: "yes", in: $0) } }
+    }
+
+    private static func isNews(_ record: Record, _ deduplicator: inout Deduplicator) -> Bool {
+        if let claim = OwnerClaim(record) {
+            deduplicator.take(claim, in: record.topicPartition)
+            return false
+        }
+        guard let identity = RecordIdentity(record) else { return true }
+        return deduplicator.take(identity, key: record.key, in: record.topicPartition) == .news
+    }
+
+    /// What cannot be read is left out, as it was when it was handled.
+    package static func take(_ records: [Record], by handler: any Handler, in database: Database) throws {
+        let topics = Dictionary(uniqueKeysWithValues: handler.copied.map { ($0.name, $0) })
+        for record in records {
+            guard let topic = topics[record.topicPartition.topic] else { continue }
+            do {
+                try database.inSavepoint {
+                    if let value = record.value {
+                        try handler.copy(
+                            Input(
+                                event: try Event(json: value), position: record.position, appendedAt: record.appendedAt),
+                            in: database)
+                    } else {
+                        try handler.copyGone(topic, key: record.key, in: database)
+                    }
+                    return .commit
+                }
+            } catch let error as DatabaseError where !error.isTheRecordsFault {
+                throw error
+            } catch {
+                continue
+            }
+        }
+    }
+}

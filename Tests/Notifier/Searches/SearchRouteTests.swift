@@ -1,0 +1,78 @@
+import Contract
+import Events
+import Foundation
+import HTTPTypes
+import Store
+import TestKit
+import Testing
+
+@testable import NotifierService
+
+@Suite struct `The routes of saved searches` {
+    private let ann = Actor(id: "c-ann", role: .customer, also: ["c-old"])
+
+    private func form(_ query: String = condominiums, _ more: String = "") -> String {
+        #"{"list":"places","query":"\#(query)","name":"Near Mo Chit"\#(more)}"#
+    }
+
+    @Test func `save a search of its customer, and show what it found since they looked`() async throws {
+        let post = try PushPost()
+        let (status, body) = try await post.ask(.post, "/v1/searches", form(), as: ann)
+        let id = try String(#require(body.firstMatch(of: /"id":"(s-[0-9a-f]{32})"/)?.1))
+        #expect(
+            status == .created && body.contains(#""tells":["begins","leaves","price"]"#) && body.contains(#""news":0"#))
+        #expect(try await post.ask(.post, "/v1/searches", form(), as: ann).1.contains(id), "the same again")
+        // In their other browser, too; for nobody else.
+        let elsewhere = Actor(id: "c-new", role: .customer, also: ["c-ann"])
+        #expect(try await post.ask(.get, "/v1/searches", as: elsewhere).1.contains(id))
+        let bob = Actor(id: "c-bob", role: .customer)
+        #expect(try await post.ask(.get, "/v1/searches", as: bob).1.contains(#""items":[]"#))
+        for path in ["/v1/searches/\(id)", "/v1/searches/\(id)/matches"] {
+            #expect(try await post.ask(.get, path, as: bob).0 == .notFound)
+        }
+        try await post.store.perform { [handler = post.handler] transaction in
+            let input = { (number: Int64, place: Place) throws -> Input in
+                let event = Event(
+                    id: "catalog.places:0:0-\(number)", source: "/vicinity/catalog/0", type: PlaceEvents.changed.name,
+                    subject: place.id, sequence: number, partitionKey: place.id,
+                    data: try JSON.encode(PlaceChange(place: place)))
+                return Input(
+                    event: event, position: InputPosition(topic: "catalog.places", partition: 0, offset: number),
+                    appendedAt: noon)
+            }
+            try handler.handle(input(1, home("one")), in: transaction)
+            try handler.handle(input(2, home("two")), in: transaction)
+        }
+        #expect(try await post.ask(.get, "/v1/searches/\(id)", as: ann).1.contains(#""news":2"#))
+        let page = try await post.ask(.get, "/v1/searches/\(id)/matches?limit=1", as: ann).1
+        #expect(page.contains(#""thing":"two""#) && page.contains(#""isNew":true"#) && page.contains(#""total":2"#))
+        let cursor = try #require(page.firstMatch(of: /"next":"([^"]+)"/)?.1)
+        let next = try await post.ask(.get, "/v1/searches/\(id)/matches?limit=1&cursor=\(cursor)", as: ann).1
+        #expect(next.contains(#""thing":"one""#) && next.contains(#""next":null"#))
+        #expect(try await post.ask(.post, "/v1/searches/\(id)/seen", as: ann).1.contains(#""news":0"#))
+        #expect(try await post.ask(.get, "/v1/searches/\(id)/matches", as: ann).1.contains(#""isNew":false"#))
+        let changed = try await post.ask(.patch, "/v1/searches/\(id)", #"{"name":"Home","channels":[]}"#, as: ann).1
+        #expect(changed.contains(#""name":"Home""#) && changed.contains(#""channels":[]"#))
+        #expect(try await post.ask(.delete, "/v1/searches/\(id)", as: elsewhere).0 == .noContent)
+        #expect(try await post.ask(.get, "/v1/searches/\(id)", as: ann).0 == .notFound)
+        await post.close()
+    }
+
+    @Test func `refuse what is none, by the field that is at fault, and whoever is no customer`() async throws {
+        let post = try PushPost()
+        let bad = [
+            (form("open-now"), "/query"), (form(""), "/query"), (form("near=91,0"), "/query"),
+            (form("station=none"), "/query"), (form("q=a", #","tells":["price","price"]"#), "/tells"),
+            (form("q=a", #","channels":["fax"]"#), "/channels"), (form().replacing("Near Mo Chit", with: ""), "/name"),
+            (form().replacing("places", with: "people"), "/list"),
+        ]
+        for (form, field) in bad {
+            let (status, body) = try await post.ask(.post, "/v1/searches", form, as: ann)
+            #expect(status == .unprocessableContent && body.replacing("\\/", with: "/").contains(field), "\(body)")
+        }
+        for role in [Actor.Role.merchant, .operator] {
+            #expect(try await post.ask(.get, "/v1/searches", as: Actor(id: "x", role: role)).0 == .forbidden)
+        }
+        await post.close()
+    }
+}

@@ -1,0 +1,216 @@
+import Contract
+import Events
+import Geo
+import Store
+import TestKit
+import Testing
+
+@testable import NotifierService
+
+@Suite struct `A saved search` {
+    @Test func `tells of what begins to match, once`() async throws {
+        let bench = try Bench()
+        try await bench.put(home("there"))
+        let saved = try await bench.save(search())
+        try await bench.put(home("there", name: "Lumpini Park II"))
+        try await bench.put(home("new"), at: seconds(1))
+        try await bench.put(home("far", metres: 1001), at: seconds(2))
+        try await bench.put(home("dear", baht: 3_000_001), at: seconds(3))
+        try await bench.put(home("new", name: "Lumpini Park III"), at: seconds(4))
+        #expect(try await bench.told(by: saved) == ["begins new"], "what was there is no news, nor what is another now")
+        try await bench.put(home("dear", baht: 3_000_000), at: seconds(5))
+        try await bench.put(home("far", metres: 999), at: seconds(6))
+        #expect(try await bench.told(by: saved) == ["begins new", "begins dear", "begins far"])
+        let match = try #require(try await bench.matches(of: saved).first)
+        #expect(match.name == "Lumpini Park" && match.price == Money(amount: 250_000_000, currency: "THB"))
+    }
+
+    @Test func `tells when a price falls and when something leaves`() async throws {
+        let bench = try Bench()
+        try await bench.put(home("one"))
+        try await bench.put(home("two"))
+        let saved = try await bench.save(search())
+        try await bench.put(home("one", baht: 2_600_000), at: seconds(1))
+        #expect(try await bench.told(by: saved) == [])
+        try await bench.put(home("one", baht: 2_400_000), at: seconds(2))
+        let cheaper = try #require(try await bench.matches(of: saved).first)
+        #expect(
+            cheaper.change == .price && cheaper.before?.amount == 260_000_000 && cheaper.price?.amount == 240_000_000)
+        try await bench.remove(home("two"), at: seconds(3))
+        try await bench.put(home("one", baht: 3_100_000), at: seconds(4))
+        #expect(try await bench.told(by: saved) == ["leaves two", "leaves one"])
+        try await bench.put(home("one"), at: seconds(5))
+        #expect(try await bench.told(by: saved) == ["leaves two", "begins one"])
+    }
+
+    @Test func `tells only what its person wants to be told, and never speaks of a thing as it was`() async throws {
+        let bench = try Bench()
+        try await bench.put(home("there"))
+        let saved = try await bench.save(search(tells: [.begins]))
+        try await bench.put(home("there", baht: 2_000_000), at: seconds(1))
+        try await bench.remove(home("there"), at: seconds(2))
+        #expect(try await bench.told(by: saved) == [])
+        try await bench.put(home("new"), at: seconds(3))
+        try await bench.remove(home("new"), at: seconds(4))
+        let gone = try #require(try await bench.matches(of: saved).first)
+        #expect(gone.change == .leaves && gone.createdAt == seconds(3), "the list says it, but it is no news")
+    }
+
+    @Test func `is compared with the ratings and dishes of places, too`() async throws {
+        let bench = try Bench()
+        let cafe = Place(id: "cafe", types: ["Cafe"], name: "Pla", geo: moChit, updatedAt: noon)
+        let rated = try await bench.save(search("rating=4", name: "Good"))
+        let soup = try await bench.save(search("q=tom+yum", name: "Soup"))
+        try await bench.put(cafe)
+        #expect(try await bench.told(by: rated) == [])
+        try await bench.rate("cafe", 4.5)
+        #expect(try await bench.told(by: rated) == ["begins cafe"])
+        try await bench.put(
+            Item(
+                id: "cafe.soup", place: "cafe", name: "Tom Yum", price: Money(amount: 9000, currency: "THB"),
+                updatedAt: noon))
+        #expect(try await bench.told(by: soup) == ["begins cafe"])
+        try await bench.rate("cafe", 3)
+        #expect(try await bench.told(by: rated) == ["leaves cafe"])
+    }
+
+    @Test func `finds items, also those that are known before their place`() async throws {
+        let bench = try Bench()
+        let saved = try await bench.save(search("near=13.8022,100.5538&q=soup&price=-10000", in: .items, name: "Soup"))
+        func soup(_ place: String, _ price: Int64) -> Item {
+            Item(
+                id: "\(place).soup", place: place, name: "Pea soup", price: Money(amount: price, currency: "THB"),
+                updatedAt: noon)
+        }
+        func cafe(_ id: String) -> Place { Place(id: id, types: ["Cafe"], name: id, geo: moChit, updatedAt: noon) }
+        try await bench.put(cafe("pla"))
+        try await bench.put(soup("pla", 9000), at: seconds(1))
+        try await bench.put(soup("kai", 8000), at: seconds(2))
+        #expect(try await bench.told(by: saved) == ["begins pla.soup"])
+        try await bench.put(cafe("kai"), at: seconds(3))
+        #expect(try await bench.told(by: saved) == ["begins pla.soup", "begins kai.soup"])
+        try await bench.put(soup("pla", 8000), at: seconds(4))
+        #expect(try await bench.told(by: saved) == ["begins kai.soup", "price pla.soup"])
+    }
+
+    @Test func `finds movies by words, ratings and where they are shown`() async throws {
+        let bench = try Bench()
+        let rain = Movie(id: "movie-rain", name: "Rain", genre: ["Drama"], updatedAt: noon)
+        let drama = try await bench.save(search("genre=drama&rating=4", in: .movies, name: "Drama"))
+        let near = try await bench.save(search("q=rain&near=13.8,100.55&radius=5000", in: .movies, name: "Rain nearby"))
+        try await bench.put(Place(id: "lido", types: ["MovieTheater"], name: "Lido", geo: moChit, updatedAt: noon))
+        try await bench.put(rain)
+        #expect(try await bench.told(by: near) == [])
+        let show = Screening(
+            id: "lido.screening-1", place: "lido", movie: "movie-rain", movieName: "Rain",
+            startDate: OffsetTime("2026-11-22T19:00:00+07:00")!, price: Money(amount: 20_000, currency: "THB"),
+            seats: 100, left: 100, updatedAt: noon)
+        try await bench.put(show, at: seconds(1))
+        #expect(try await bench.told(by: near) == ["begins movie-rain"])
+        try await bench.rate("movie-rain", 4.2)
+        #expect(try await bench.told(by: drama) == ["begins movie-rain"])
+    }
+
+    @Test func `follows its station and its area`() async throws {
+        let bench = try Bench()
+        let station = Station(id: "bts-n8", name: "Mo Chit", geo: moChit, stops: [], updatedAt: noon)
+        try await bench.put(station)
+        let saved = try await bench.save(search("station=bts-n8&radius=1000", name: "Mo Chit"))
+        try await bench.put(home("near"))
+        #expect(try await bench.told(by: saved) == ["begins near"])
+        var moved = station
+        moved.geo = moChit.destination(bearing: 0, distance: 5000)
+        try await bench.put(moved)
+        try await bench.put(home("here"), at: seconds(1))
+        try await bench.put(home("there", metres: 5000), at: seconds(2))
+        #expect(try await bench.told(by: saved) == ["begins near", "begins there"])
+    }
+
+    // MARK: - Told on devices
+
+    @Test func `tells a device of many things at once in one notice`() async throws {
+        let bench = try Bench()
+        let device = try await bench.keep(Browser().device())
+        try await bench.keep(Browser().device(at: "https://push.example.com/b", kinds: [.ready]))
+        let saved = try await bench.save(search())
+        for number in 1...12 { try await bench.put(home("new-\(number)"), at: seconds(number / 2)) }
+        let notice = try #require(try await bench.notices(to: device).first)
+        #expect(try await bench.notices(to: device).count == 1 && notice.facts.lines == 12)
+        #expect(notice.nextAttemptAt == seconds(10), "it waits for the first one's sake")
+        let text = PushText(notice, in: .en, site: "Barri")
+        #expect(text.title == "12 new for “Condominium near Mo Chit” · Barri")
+        #expect(text.body == "Lumpini Park and 11 more · 2500000.00 THB" && text.tag == saved.id)
+        #expect(text.url == "/saved-searches/\(saved.id)")
+        #expect(try await bench.harness.read { try DeviceTable.devices(of: "c-ann", in: $0).count } == 2)
+        // What comes while it is being sent is told with what is not known to have arrived.
+        try await bench.put(home("later"), at: seconds(11))
+        #expect(try await bench.notices(to: device).map(\.facts.lines) == [13])
+        try await bench.settle(notice.event, to: device, .arrived, at: seconds(12))
+        #expect(try await bench.notices(to: device).count == 1)
+    }
+
+    @Test func `that is never told by push is looked at`() async throws {
+        let bench = try Bench()
+        let device = try await bench.keep(Browser().device())
+        let saved = try await bench.save(search(channels: []))
+        try await bench.put(home("new"))
+        #expect(try await bench.told(by: saved) == ["begins new"])
+        #expect(try await bench.notices(to: device) == [])
+    }
+
+    // MARK: - Bounds and forgetting
+
+    @Test func `remembers the last 200 things, and tells of the others no second time`() async throws {
+        let bench = try Bench()
+        let saved = try await bench.save(search())
+        for number in 0..<203 { try await bench.put(home("new-\(number)"), at: seconds(number)) }
+        let matches = try await bench.matches(of: saved)
+        #expect(matches.count == 200 && matches.first?.thing == "new-3")
+        let again = try await bench.harness.rebuilt(inputsFrom: 0)
+        #expect(try await again.contents() == bench.harness.contents())
+    }
+
+    @Test func `is one of fifty, and the same one if it is saved again`() async throws {
+        let bench = try Bench()
+        for number in 0..<50 { try await bench.save(search("q=word\(number)")) }
+        await #expect(throws: Reason.self) { try await bench.save(search("q=more")) }
+        var again = search("q=word7", name: "Seven", channels: [])
+        again.createdAt = seconds(9)
+        let kept = try await bench.save(again, at: seconds(9))
+        #expect(kept.name == "Seven" && kept.createdAt == noon && kept.channels == [])
+    }
+
+    @Test func `goes with its person, with all that it found`() async throws {
+        let bench = try Bench()
+        let device = try await bench.keep(Browser().device())
+        let (anns, bobs) = (try await bench.save(search()), try await bench.save(search(of: "c-bob")))
+        try await bench.put(home("new"), at: seconds(1))
+        try await bench.erase("c-ann", at: seconds(2))
+        #expect(try await bench.search(anns.id) == nil)
+        #expect(try await bench.matches(of: anns) == [])
+        #expect(try await bench.notices(to: device) == [])
+        #expect(try await bench.told(by: bobs) == ["begins new"])
+    }
+
+    @Test func `that was saved and taken back, or ended, finds nothing`() async throws {
+        struct Stop: Error {}
+        let bench = try Bench()
+        try await bench.put(home("one"))
+        let saved = try await bench.save(search())
+        try await bench.put(home("two"))
+        await #expect(throws: Stop.self) {
+            try await bench.perform { [handler = bench.handler] transaction in
+                _ = try handler.keep(search("q=lumpini"), of: ["c-ann"], in: transaction)
+                _ = try handler.searches.hasAny(.places, in: transaction.database)
+                throw Stop()
+            }
+        }
+        let other = try await bench.save(search("types=Condominium"))
+        try await bench.put(home("three"))
+        #expect(try await bench.told(by: other) == ["begins three"])
+        _ = try await bench.perform { [handler = bench.handler] in try handler.emitGone(saved, in: $0) }
+        try await bench.put(home("four"))
+        #expect(try await bench.matches(of: saved) == [])
+        #expect(try await bench.told(by: other) == ["begins three", "begins four"])
+    }
+}

@@ -1,0 +1,203 @@
+import Contract
+import EventLog
+import struct EventLog.Record
+import Events
+import Foundation
+import GRDB
+import Geo
+import NotifierService
+import Store
+
+// searches-bench SEARCHES PLACES: so many saved searches in a town; all places are imported, then a tenth of them get another price, in
+// steps of a thousand records as a service makes them. Prints a line of JSON.
+
+struct Report: Encodable {
+    var searches: Int
+    var places: Int
+    /// Per search, on the clock.
+    var saveMicroseconds: Double
+    /// The first change, which makes the index.
+    var indexSeconds: Double
+    /// All of it: reading the record, keeping the place, finding and asking searches, writing down what matches.
+    var importSeconds: Double
+    var importCpuMicroseconds: Double
+    var changeCpuMicroseconds: Double
+    /// The same import without any search.
+    var importWithoutCpuMicroseconds: Double
+    /// Things that searches were told of.
+    var told: Int
+}
+
+/// Numbers that are the same in every run (SplitMix64).
+struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+func cpuSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// A town of 50 by 50 km.
+struct Town {
+    var numbers = Numbers(state: 2026)
+    private let kinds = HomeKind.allCases
+    private let words = [
+        "park", "garden", "river", "tower", "residence", "view", "place", "sukhumvit", "ari", "ratchada",
+    ]
+
+    private mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices.randomElement(using: &numbers)! }
+
+    private mutating func point() -> Coordinate {
+        Coordinate(
+            latitude: .random(in: 13.5...13.95, using: &numbers),
+            longitude: .random(in: 100.3...100.76, using: &numbers)
+        )!
+    }
+
+    /// Nine of ten around a point, 500 m to 5 km; seven of ten for one type, six below a price, two with a word.
+    mutating func query() -> String {
+        let center = point()
+        var parts: [String] = []
+        if Int.random(in: 0..<10, using: &numbers) > 0 {
+            parts.append(
+                "near=\(center.latitude),\(center.longitude)&radius=\(Int.random(in: 5...50, using: &numbers) * 100)")
+        } else {
+            parts.append("q=\(pick(words))+\(pick(words))")
+        }
+        if Int.random(in: 0..<10, using: &numbers) < 7 { parts.append("types=\(pick(kinds).types[0])") }
+        if Int.random(in: 0..<10, using: &numbers) < 6 {
+            parts.append("price=-\(Int.random(in: 10...80, using: &numbers) * 10_000_000)&currency=THB")
+        }
+        if !parts[0].hasPrefix("q"), Int.random(in: 0..<10, using: &numbers) < 2 { parts.append("q=\(pick(words))") }
+        return parts.joined(separator: "&")
+    }
+
+    mutating func home(_ number: Int) -> Place {
+        let kind = pick(kinds)
+        let baht = Int64.random(in: 1000...10_000, using: &numbers) * 100_000
+        return Place(
+            id: "home-\(number)", types: kind.types, name: "\(pick(words)) \(pick(words)) \(number)".capitalized,
+            description: "Two rooms by the \(pick(words)), furnished, with a pool", geo: point(),
+            timeZone: "Asia/Bangkok",
+            listing: Listing(
+                kind: kind, purpose: .sale, price: PriceRange(min: baht, max: baht, currency: "THB"), number: number,
+                listedAt: .now), updatedAt: .now)
+    }
+}
+
+/// The notifier's handler on a store of its own, without a log.
+@MainActor final class Notifier {
+    let handler = NotifierHandler()
+    private let store: Store
+    private let steps: Steps
+    private let folder: String
+    private var offsets: [TopicPartition: Int64] = [:]
+
+    init() throws {
+        folder = NSTemporaryDirectory() + "searches-bench-\(UUID().uuidString)"
+        store = try Store(folder: StoreFolder(path: folder), name: "notifier", migrations: handler.migrations)
+        steps = Steps(handler: handler)
+    }
+
+    func close() throws {
+        try store.close()
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    func save(_ searches: [SavedSearch]) async throws {
+        try await store.write { [handler, steps] database in
+            let transaction = Transaction(database: database, now: .now, outbox: steps.outbox)
+            for search in searches { _ = try handler.keep(search, of: [search.person], in: transaction) }
+        }
+        try await report()
+    }
+
+    func step(_ places: [Place]) async throws {
+        var records: [Record] = []
+        for place in places {
+            let topicPartition = TopicPartition(Topic.catalogPlaces.name, partition(of: place.id))
+            let offset = offsets[topicPartition, default: 0]
+            offsets[topicPartition] = offset + 1
+            let event = Event(
+                id: "\(topicPartition)-\(offset)", source: "/vicinity/catalog/\(topicPartition.partition)",
+                type: PlaceEvents.changed.name, subject: place.id, sequence: offset + 1, partitionKey: place.id,
+                data: try JSON.encode(PlaceChange(place: place)))
+            records.append(
+                Record(
+                    topicPartition: topicPartition, offset: offset, key: place.id, value: event.json, headers: [:],
+                    appendedAt: .now))
+        }
+        _ = try await store.write { [steps, records] in try steps.handle(records, now: .now, in: $0) }
+        try await report()
+    }
+
+    /// As if all that was said had reached the log.
+    private func report() async throws {
+        try await store.write { try $0.execute(sql: "DELETE FROM step_outbox") }
+    }
+
+    func told() async throws -> Int {
+        try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM search_matches") ?? 0 }
+    }
+}
+
+let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+guard arguments.count == 2, (1...1_000_000).contains(arguments[0]), (1000...1_000_000).contains(arguments[1]) else {
+    FileHandle.standardError.write(Data("usage: searches-bench SEARCHES PLACES\n".utf8))
+    exit(2)
+}
+let clock = ContinuousClock()
+var town = Town()
+let searches = (0..<arguments[0]).map { number in
+    SavedSearch(
+        id: "s-\(number)", person: "c-\(number / 50)", list: .places, query: town.query(), name: "Search \(number)",
+        tells: SearchMatch.Change.allCases, channels: [.push], createdAt: .now, updatedAt: .now, seenAt: .now)
+}
+var homes = (0..<arguments[1]).map { town.home($0) }
+
+/// CPU of a change in microseconds, and seconds of all.
+@MainActor func taking(_ places: [Place], by notifier: Notifier) async throws -> (cpu: Double, seconds: Double) {
+    let (cpu, start) = (cpuSeconds(), clock.now)
+    for begin in stride(from: 0, to: places.count, by: 1000) {
+        try await notifier.step(Array(places[begin..<min(places.count, begin + 1000)]))
+    }
+    return ((cpuSeconds() - cpu) * 1e6 / Double(places.count), (clock.now - start) / .seconds(1))
+}
+
+let idle = try Notifier()
+let without = try await taking(homes, by: idle)
+try idle.close()
+
+let notifier = try Notifier()
+let saving = clock.now
+for begin in stride(from: 0, to: searches.count, by: 1000) {
+    try await notifier.save(Array(searches[begin..<min(searches.count, begin + 1000)]))
+}
+let saved = (clock.now - saving) / .seconds(1)
+let indexing = clock.now
+try await notifier.step([town.home(arguments[1])])
+let indexed = (clock.now - indexing) / .seconds(1)
+let imported = try await taking(homes, by: notifier)
+for number in homes.indices.prefix(arguments[1] / 10) {
+    let baht = (homes[number].listing?.price?.min ?? 0) * 9 / 10
+    homes[number].listing?.price = PriceRange(min: baht, max: baht, currency: "THB")
+}
+let changed = try await taking(Array(homes.prefix(arguments[1] / 10)), by: notifier)
+let report = Report(
+    searches: arguments[0], places: arguments[1], saveMicroseconds: saved * 1e6 / Double(arguments[0]),
+    indexSeconds: indexed, importSeconds: imported.seconds, importCpuMicroseconds: imported.cpu,
+    changeCpuMicroseconds: changed.cpu, importWithoutCpuMicroseconds: without.cpu, told: try await notifier.told())
+try notifier.close()
+let encoder = JSONEncoder()
+encoder.outputFormatting = .sortedKeys
+print(String(decoding: try encoder.encode(report), as: UTF8.self))
