@@ -93,6 +93,3 @@ sale() {
 }
 
 documents() { stage documents python3 Tests/Documents/check.py; }
-
-# A command of a guide runs stages itself.
-guides() { stage guides python3 Tests/Documents/check.py --run; }
