@@ -33,9 +33,10 @@ def playwright():
 
 
 @functools.cache
-def chromium(draws_maps=True):
-    """A browser, with WebGL or without."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+def chromium(draws_maps=True, is_whole=False):
+    """A browser, with WebGL or without. One that is whole has what the light one lacks: notifications, say."""
+    light = () if draws_maps or is_whole else ("chromium-headless-shell",)
+    path = next(filter(None, map(shutil.which, (*light, "chromium", "chromium-browser", "google-chrome"))), None)
     if not path:
         raise SystemExit("a browser is needed: Debian's package chromium")
     # Its own sandbox needs rights that containers and root do not have; the pages are ours.
@@ -54,6 +55,7 @@ class Flow(unittest.TestCase):
     """A test in a window of its own."""
 
     draws_maps = False
+    needs_whole_browser = False
 
     def setUp(self):
         self.url = town().url
@@ -64,7 +66,7 @@ class Flow(unittest.TestCase):
         options.setdefault("viewport", VIEWPORT)
         options.setdefault("color_scheme", LOOK)
         options.setdefault("locale", "en-GB")
-        context = chromium(self.draws_maps).new_context(
+        context = chromium(self.draws_maps, self.needs_whole_browser).new_context(
             geolocation=location, permissions=["geolocation"] if location else [], **options)
         self.addCleanup(context.close)
         context.set_default_timeout(30_000)

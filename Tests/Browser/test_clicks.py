@@ -10,8 +10,6 @@ SIAM_STATION = {"latitude": 13.7457, "longitude": 100.5341}
 
 
 class Clicks(Flow):
-    draws_maps = True
-
     def setUp(self):
         super().setUp()
         self.clicks = 0

@@ -9,8 +9,6 @@ SIAM_FOOD = "/?kind=food&at=13.7466,100.5347"
 
 
 class Discover(Flow):
-    draws_maps = True
-
     def test_the_first_result_stands_high_on_a_phone(self):
         page = self.window(viewport={"width": 390, "height": 640})
         page.goto(self.url)

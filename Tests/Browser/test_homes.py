@@ -7,8 +7,6 @@ from discover import PHONE, at_station, cards, in_district, links, open_where, p
 
 
 class Homes(Flow):
-    draws_maps = True
-
     def test_from_nearby_to_the_page_the_way_and_the_telephone(self):
         page = self.window()
         page.goto(self.url)

@@ -7,8 +7,6 @@ from town import town
 
 
 class Page(Flow):
-    draws_maps = True
-
     def test_the_first_view_is_light(self):
         page = self.window(service_workers="block")
         sizes, begun = {}, []

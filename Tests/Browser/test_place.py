@@ -26,8 +26,6 @@ def garden():
 
 
 class Place(Flow):
-    draws_maps = True
-
     @classmethod
     def setUpClass(cls):
         garden()

@@ -10,8 +10,6 @@ BARCELONA = "at=41.39,2.17"
 
 
 class Search(Flow):
-    draws_maps = True
-
     def test_the_field_completes_by_keyboard_and_leads_to_a_station(self):
         page = self.window()
         page.goto(f"{self.url}/?kind=homes")

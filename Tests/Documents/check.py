@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Holds the READMEs against the tree: every link leads somewhere, every file that is named is there.
 
-check.py            compares
-check.py --run      also runs the commands of the guides (`sh` blocks), in order, from the top folder; not those that it says take
-                    some minutes: `deploy/test all` runs their stages anyway
+The commands of the guides (`sh` blocks) are stages of `deploy/test`, which is asked whether it knows what they name: it runs all of
+them in its time.
 
 Exits 1 and says which line of which document is wrong.
 """
 
+import os
 import re
 import subprocess
 import sys
@@ -22,9 +22,6 @@ FILE = re.compile(r"^[\w.+-]+(?:/[\w.+-]+)*\.(?:" + "|".join(KINDS) + ")$")
 FOLDER = re.compile(r"^(?:Services|Shared|Tests|deploy)(?:/[\w.+-]+)*/?$")
 # Members of answers and files of a running Vicinity look like files of the tree.
 NOT_HERE = {"expected.json", "Package.resolved", "limits.js"}
-# A guide's command with this behind it is not run.
-LONG = "some minutes"
-COMMAND_SECONDS = 1200
 
 
 def documents() -> list[str]:
@@ -75,20 +72,17 @@ def faults(name: str, known: set[str]) -> list[str]:
     return found
 
 
-def commands(name: str) -> list[tuple[str, bool]]:
-    """Each command, and whether it is run."""
+def commands(name: str) -> list[str]:
     blocks = re.findall(r"^```sh\n(.*?)^```", (TOP / name).read_text(), flags=re.S | re.M)
-    lines = [line.partition(" #") for block in blocks for line in block.splitlines()]
-    return [(command.strip(), note.strip() != LONG) for command, _, note in lines
-            if command.strip() and not command.startswith("#")]
+    lines = [line.partition(" #")[0].strip() for block in blocks for line in block.splitlines()]
+    return [line for line in lines if line and not line.startswith("#")]
 
 
-def is_stage(command: str, known: set[str]) -> bool:
-    """Whether a command that is not run is a stage of deploy/test, and a page's tests have their files."""
-    tool, stage, *names = command.split()
-    is_there = re.search(rf"^#   deploy/test {re.escape(stage)} ", (TOP / "deploy/test").read_text(), flags=re.M)
-    return tool == "deploy/test" and bool(is_there) and (
-        stage != "page" or all(f"Tests/Browser/test_{one}.py" in known for one in names))
+def is_stage(command: str) -> bool:
+    """Whether a command is a stage of deploy/test, and what it names is there."""
+    tool, *arguments = command.split()
+    return tool == "deploy/test" and subprocess.run(
+        [TOP / tool, *arguments], env={**os.environ, "NAMES_ONLY": "yes"}, stdout=subprocess.DEVNULL).returncode == 0
 
 
 def main() -> int:
@@ -97,18 +91,11 @@ def main() -> int:
     for name in GUIDES:
         if not commands(name):
             wrong.append(f"{name}: a guide without a command")
-        wrong += [f"{name}: there is no {command}" for command, is_run in commands(name) if not is_run and not is_stage(command, known)]
+        wrong += [f"{name}: there is no {command}" for command in commands(name) if not is_stage(command)]
     if wrong:
         print("\n".join(wrong))
         return 1
     print(f"{len(documents())} documents name what is there")
-    if "--run" in sys.argv[1:]:
-        for command in dict.fromkeys(command for name in GUIDES for command, is_run in commands(name) if is_run):
-            print(f"-- {command}", flush=True)
-            ended = subprocess.run(["bash", "-c", command], cwd=TOP, timeout=COMMAND_SECONDS)
-            if ended.returncode != 0:
-                print(f"{command}: ended with {ended.returncode}")
-                return 1
     return 0
 
 

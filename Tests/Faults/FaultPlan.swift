@@ -88,8 +88,8 @@ struct FaultSettings: Sendable {
     init() {
         let environment = ProcessInfo.processInfo.environment
         seed = environment["FAULTS_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 1...999_999_999)
-        seconds = environment["FAULTS_SECONDS"].flatMap { Int($0) } ?? 60
-        orders = environment["FAULTS_ORDERS"].flatMap { Int($0) } ?? 1000
+        seconds = environment["FAULTS_SECONDS"].flatMap { Int($0) } ?? 40
+        orders = environment["FAULTS_ORDERS"].flatMap { Int($0) } ?? 600
         faults = environment["FAULTS_COUNT"].flatMap { Int($0) } ?? 15
     }
 }

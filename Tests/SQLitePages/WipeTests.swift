@@ -159,14 +159,17 @@ private final class ErasureLoad: @unchecked Sendable {
 
 /// How often something stands in the files that only rows that are gone ever held.
 private func leftovers(in path: String) throws -> Int {
-    try ["", "-wal"].reduce(0) { sum, suffix in
-        let data = try Data(contentsOf: URL(filePath: path + suffix))
-        var (count, next) = (0, data.startIndex)
-        while let found = data.range(of: Data("GONE".utf8), in: next..<data.endIndex) {
-            count += 1
-            next = found.upperBound
+    let wanted = Array("GONE".utf8)
+    return try ["", "-wal"].reduce(0) { sum, suffix in
+        // Not `Data.range(of:in:)`, which copies all of it for each that is found.
+        try Data(contentsOf: URL(filePath: path + suffix)).withUnsafeBytes { bytes in
+            var (count, rest) = (0, bytes)
+            while let start = rest.baseAddress, let found = memmem(start, rest.count, wanted, wanted.count) {
+                count += 1
+                rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(found) - start + wanted.count)...])
+            }
+            return sum + count
         }
-        return sum + count
     }
 }
 

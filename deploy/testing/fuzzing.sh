@@ -14,7 +14,7 @@ fuzz_readers() {
 }
 
 fuzz_shortly() {
-    export FUZZ_SECONDS=${FUZZ_SECONDS:-1} FUZZ_LIMIT=${FUZZ_LIMIT:-5}
+    export FUZZ_SECONDS=${FUZZ_SECONDS:-0.3} FUZZ_LIMIT=${FUZZ_LIMIT:-5}
     fuzz_readers "$(bin)"
 }
 

@@ -65,6 +65,8 @@ known() {
 needed() {
     say "what is needed"
     deploy/prepare python3-venv openssl libjs-leaflet chromium fonts-noto-core
+    # The same browser without its own windows, in half the time; not everywhere to be had.
+    deploy/prepare chromium-headless-shell || echo "the whole browser is used for all"
 }
 
 # The data of others that tests read where it is: what is missing was not tested with.

@@ -10,12 +10,16 @@ routes() {
 contracts() {
     stage contracts-tools python_tools
     stage contracts "$environment/bin/python" Tests/EndToEnd/Contract/check.py "$(bin)"
-    # Made of the API's document by stock generators, compiled and imported.
-    stage contracts-clients Tests/EndToEnd/Contract/clients "$environment/bin/python"
     # Schemas of events only grow from release to release.
     stage contracts-growth "$environment/bin/python" Tests/EndToEnd/Contract/growth.py
     # What the tests hold our reading of schema.org's examples against.
     stage contracts-extruct "$environment/bin/python" Tests/Extraction/Extruct/record.py --check
+}
+
+# Made of the API's document by stock generators, compiled and imported.
+clients() {
+    stage contracts-tools python_tools
+    stage clients Tests/EndToEnd/Contract/clients "$environment/bin/python"
 }
 
 # What anybody may point at a deployment finds nothing wrong here, and what a proxy breaks.
@@ -24,9 +28,10 @@ conformance() { stage conformance python3 Tests/EndToEnd/Conformance/check.py "$
 # Orders paid online while services are killed, at a stand-in of Stripe's; and what Stripe's client does at another's.
 payments() {
     stage payments python3 Tests/EndToEnd/Payments/check.py "$(bin)"
-    stage payments-kafka python3 Tests/EndToEnd/Payments/check.py "$(bin)" kafka
     stage payments-localstripe local_stripe
 }
+
+payments-kafka() { stage payments-kafka python3 Tests/EndToEnd/Payments/check.py "$(bin)" kafka; }
 
 # Who is told by webhooks is told everything, whatever receivers do, and whoever is killed meanwhile.
 webhooks() { stage webhooks python3 Tests/EndToEnd/Webhooks/check.py "$(bin)" --events "${WEBHOOKS_EVENTS:-300}"; }
@@ -93,6 +98,3 @@ sale() {
 }
 
 documents() { stage documents python3 Tests/Documents/check.py; }
-
-# A command of a guide runs stages itself.
-guides() { stage guides python3 Tests/Documents/check.py --run; }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import OrdersService
 
-/// Thousands of random histories: the books always sum, and at the end they say what the provider's own books say.
+/// A thousand random histories: the books always sum, and at the end they say what the provider's own books say.
 @Suite struct `The ledger` {
-    @Test(arguments: [1, 1001, 2001, 3001]) func `adds up in every random history`(first: Int) {
-        for seed in first..<first + 1000 {
+    @Test(arguments: [1, 251, 501, 751]) func `adds up in every random history`(first: Int) {
+        for seed in first..<first + 250 {
             let faults = LedgerHistory(seed: seed).play()
             guard faults.isEmpty else {
                 Issue.record("seed \(seed): \(faults)")
