@@ -1,5 +1,5 @@
 import Contract
-import EventLog
+package import EventLog
 package import struct EventLog.Record
 import Events
 package import GRDB
