@@ -2,6 +2,7 @@ import Contract
 import Events
 import Foundation
 import HTTPTypes
+import Mail
 import TestKit
 import Testing
 

@@ -1,6 +1,7 @@
 import Contract
 import EventLog
 import Events
+import Mail
 import Store
 import TestKit
 import Testing

@@ -33,9 +33,8 @@ extension LetterNews {
     ///   - order: as it is after it.
     /// - Returns: nil if it tells nothing that its customer does not know.
     init?(_ type: String, _ order: Order, at time: Timestamp) {
-        guard let news = OrderNews(type, order) else { return nil }
-        self.init(
-            kind: Letter.Kind(news.kind), order: order.id, customer: order.customer, facts: news.facts, time: time)
+        guard let news = OrderNews(type, order), let kind = Letter.Kind(news.kind) else { return nil }
+        self.init(kind: kind, order: order.id, customer: order.customer, facts: news.facts, time: time)
         if kind == .confirmed {
             (lines, total) = (order.lines.prefix(LetterRules.mostLines).map { Letter.Line($0) }, order.total)
         }
@@ -50,13 +49,15 @@ extension LetterNews {
 }
 
 extension Letter.Kind {
-    init(_ kind: PushNotice.Kind) {
+    /// Nil for what is told on devices alone.
+    init?(_ kind: PushNotice.Kind) {
         switch kind {
         case .confirmed: self = .confirmed
         case .ready: self = .ready
         case .refused: self = .refused
         case .refunded: self = .refunded
         case .moved: self = .moved
+        case .search: return nil
         }
     }
 }

@@ -11,11 +11,11 @@ enum Cells {
 
     /// The finest cells that cover all of the boxes and are few.
     static func cover(_ boxes: [BoundingBox]) -> (level: Int, cells: Set<UInt64>)? {
-        let boxes = boxes.flatMap { box in
+        let spans: [(box: BoundingBox, west: Double, east: Double)] = boxes.flatMap { box in
             box.crossesAntimeridian ? [(box, box.west, 180), (box, -180, box.east)] : [(box, box.west, box.east)]
         }
         for level in 0..<levels {
-            let ranges = boxes.map { box, west, east in
+            let ranges = spans.map { box, west, east in
                 (column(west, level)...column(east, level), row(box.south, level)...row(box.north, level))
             }
             guard ranges.allSatisfy({ $0.0.count * $0.1.count <= most }) else { continue }
