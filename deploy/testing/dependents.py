@@ -63,6 +63,8 @@ def main(files):
         others.add("page")
     if any(file in ("deploy/openapi.yaml", "deploy/asyncapi.yaml") or "/Contract/" in file for file in files):
         others.add("contracts")
+    if any(file.startswith(("deploy/kubernetes/", "deploy/systemd/", "docker-compose.yml", "deploy/Dockerfile")) for file in files):
+        others.add("manifests")
     print(f"{len(files)} files changed; before this is done, also: {', '.join(sorted(others)) or 'nothing else'}")
 
 

@@ -98,3 +98,19 @@ sale() {
 }
 
 documents() { stage documents python3 Tests/Documents/check.py; }
+
+# How it is run elsewhere fits what is run: asked of the programs, by Kubernetes' own schemas, and of systemd.
+manifests() { stage manifests manifests_checked; }
+
+manifests_checked() {
+    if ! command -v kubectl >/dev/null && ! deploy/prepare kubernetes-client; then
+        echo "manifests: skipped, kubectl cannot be had here"
+        return 0
+    fi
+    [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
+    if ! "$environment/bin/pip" install -q kubernetes-validate==1.37.0 pyyaml==6.0.4; then
+        echo "manifests: skipped, kubernetes-validate cannot be had here"
+        return 0
+    fi
+    "$environment/bin/python" -B Tests/Manifests/check.py "$(bin)"
+}
