@@ -12,7 +12,7 @@ from settings import Programs
 
 FOLDER = TOP / "deploy/systemd"
 COMMON = FOLDER / "vicinity-.service.d/common.conf"
-# Of systemd's own measure, in tenths: up to 20 is "OK", and a service that does nothing about it has 96.
+# The most of systemd's own measure, in tenths; a service that does nothing about it has 96.
 EXPOSURE = 20
 
 
