@@ -138,6 +138,8 @@ def _budgets(cluster: Cluster, workload: dict, pod: dict):
     scalers = [one for one in cluster.of("HorizontalPodAutoscaler").values() if one["spec"]["scaleTargetRef"] == it]
     if workload["kind"] == "StatefulSet" and (scalers or workload["spec"]["replicas"] != 1):
         yield "an owner is one process"
+    if workload["kind"] == "StatefulSet" and workload["spec"].get("podManagementPolicy") != "Parallel":
+        yield "one that is not ready would not be replaced"
     if workload["kind"] == "Deployment" and (len(scalers) != 1 or "replicas" in workload["spec"]):
         yield "how many there are is not one scaler's"
 
