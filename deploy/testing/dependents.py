@@ -9,6 +9,8 @@ import pathlib
 import subprocess
 import sys
 
+# What Kubernetes and systemd run, and what that is held against.
+MANIFESTS = ("deploy/kubernetes/", "deploy/systemd/", "deploy/secrets", "deploy/Dockerfile", "docker-compose.yml")
 # Stages of their own: they start all executables, so that everything depends on everything.
 STAGES = {"EndToEndTests": "endtoend", "AttacksTests": "attacks", "FaultsTests": "faults"}
 
@@ -63,6 +65,8 @@ def main(files):
         others.add("page")
     if any(file in ("deploy/openapi.yaml", "deploy/asyncapi.yaml") or "/Contract/" in file for file in files):
         others.add("contracts")
+    if any(file.startswith(MANIFESTS) for file in files):
+        others.add("manifests")
     print(f"{len(files)} files changed; before this is done, also: {', '.join(sorted(others)) or 'nothing else'}")
 
 

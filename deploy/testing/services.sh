@@ -98,3 +98,22 @@ sale() {
 }
 
 documents() { stage documents python3 Tests/Documents/check.py; }
+
+# How it is run elsewhere fits what is run: asked of the programs, by Kubernetes' own schemas, and of systemd.
+manifests() { stage manifests read_manifests check.py "$(bin)"; }
+
+# What a cluster would run, as containers of an image that is built already.
+pods() { stage pods read_manifests run_pods.py; }
+
+read_manifests() {
+    if ! command -v kubectl >/dev/null && ! deploy/prepare kubernetes-client; then
+        echo "skipped: kubectl cannot be had here"
+        return 0
+    fi
+    [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
+    if ! "$environment/bin/pip" install -q kubernetes-validate==1.37.0 pyyaml==6.0.4; then
+        echo "skipped: kubernetes-validate cannot be had here"
+        return 0
+    fi
+    "$environment/bin/python" -B "Tests/Manifests/$1" "${@:2}"
+}
