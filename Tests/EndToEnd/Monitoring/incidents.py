@@ -1,0 +1,124 @@
+"""What goes wrong in a town, so that an alert fires; each is a context that mends it at its end."""
+
+import contextlib
+import fcntl
+import signal
+import sqlite3
+import subprocess
+import threading
+import time
+import urllib.request
+
+
+def log_file(town):
+    return town.environment["LOG"].removeprefix("embedded:")
+
+
+@contextlib.contextmanager
+def background(work, threads=1):
+    """Does something again and again meanwhile."""
+    over = threading.Event()
+
+    def loop():
+        while not over.is_set():
+            work()
+    running = [threading.Thread(target=loop) for _ in range(threads)]
+    for thread in running:
+        thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        for thread in running:
+            thread.join()
+
+
+@contextlib.contextmanager
+def killed(town, name):
+    town.kill(name)
+    try:
+        yield
+    finally:
+        town.start(name)
+        town.wait(name)
+
+
+@contextlib.contextmanager
+def hanging(town, name):
+    town.processes[name].send_signal(signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        town.processes[name].send_signal(signal.SIGCONT)
+
+
+@contextlib.contextmanager
+def slowed(town, name, work=0.1, rest=0.7):
+    """It gets a little time in each second: enough to answer, not enough to keep up."""
+    process = town.processes[name]
+
+    def turn():
+        process.send_signal(signal.SIGCONT)
+        time.sleep(work)
+        process.send_signal(signal.SIGSTOP)
+        time.sleep(rest)
+    try:
+        with background(turn):
+            yield
+    finally:
+        process.send_signal(signal.SIGCONT)
+
+
+@contextlib.contextmanager
+def log_held(town):
+    """Somebody has the turn to write and does not write."""
+    with open(f"{log_file(town)}-lock", "rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            fcntl.flock(file, fcntl.LOCK_UN)
+
+
+@contextlib.contextmanager
+def store_held(town, name):
+    """A store that cannot be written."""
+    store = sqlite3.connect(f"{town.folder}/{name}/{name}.db", isolation_level=None, timeout=10)
+    try:
+        store.execute("BEGIN IMMEDIATE")
+        yield
+    finally:
+        store.rollback()
+        store.close()
+
+
+@contextlib.contextmanager
+def damaged(town, topic):
+    """The last record of each partition of a topic does not fit its checksum."""
+    with log_held(town):
+        log = sqlite3.connect(log_file(town), isolation_level=None, timeout=10)
+        log.execute("PRAGMA wal_autocheckpoint = 0")
+        [first] = log.execute("SELECT first_partition FROM topics WHERE name = ?", [topic]).fetchone()
+        last = "id IN (SELECT max(id) FROM records WHERE id >= ? << 40 AND id < ? << 40 GROUP BY id >> 40)"
+        hurt = [id for (id,) in log.execute(f"SELECT id FROM records WHERE {last}", [first, first + 12])]
+        log.executemany("UPDATE records SET checksum = checksum + 1 WHERE id = ?", [[id] for id in hurt])
+    try:
+        yield
+    finally:
+        with log_held(town):
+            log.executemany("UPDATE records SET checksum = checksum - 1 WHERE id = ?", [[id] for id in hurt])
+        log.close()
+
+
+def append(town, topic, days_ago=0):
+    """A record that is no event, as somebody with another key might write it."""
+    command = [f"{town.binaries}/log-probe", town.environment["LOG"], "append", topic, "0", "1", "20", "1", "stray"]
+    before = ["faketime", "-f", f"-{days_ago}d"] if days_ago else []
+    subprocess.run([*before, *command], check=True, stdout=subprocess.DEVNULL, timeout=60)
+
+
+def figures(town, name):
+    request = urllib.request.Request(
+        f"{town.address(name)}/metrics", headers={"Authorization": f"Bearer {town.secret}"})
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return answer.read().decode()
