@@ -53,23 +53,6 @@ def hanging(town, name):
 
 
 @contextlib.contextmanager
-def slowed(town, name, work=0.1, rest=0.7):
-    """It gets a little time in each second: enough to answer, not enough to keep up."""
-    process = town.processes[name]
-
-    def turn():
-        process.send_signal(signal.SIGCONT)
-        time.sleep(work)
-        process.send_signal(signal.SIGSTOP)
-        time.sleep(rest)
-    try:
-        with background(turn):
-            yield
-    finally:
-        process.send_signal(signal.SIGCONT)
-
-
-@contextlib.contextmanager
 def log_held(town):
     """Somebody has the turn to write and does not write."""
     with open(f"{log_file(town)}-lock", "rb") as file:
@@ -92,21 +75,34 @@ def store_held(town, name):
         store.close()
 
 
-@contextlib.contextmanager
-def damaged(town, topic):
-    """The last record of each partition of a topic does not fit its checksum."""
-    with log_held(town):
-        log = sqlite3.connect(log_file(town), isolation_level=None, timeout=10)
-        log.execute("PRAGMA wal_autocheckpoint = 0")
+def ends(town, topic):
+    """A record's id is its partition << 40 | its offset: the last of each partition of a topic, or where the first would stand."""
+    log = sqlite3.connect(log_file(town))
+    try:
         [first] = log.execute("SELECT first_partition FROM topics WHERE name = ?", [topic]).fetchone()
-        last = "id IN (SELECT max(id) FROM records WHERE id >= ? << 40 AND id < ? << 40 GROUP BY id >> 40)"
-        hurt = [id for (id,) in log.execute(f"SELECT id FROM records WHERE {last}", [first, first + 12])]
-        log.executemany("UPDATE records SET checksum = checksum + 1 WHERE id = ?", [[id] for id in hurt])
+        found = dict(log.execute(
+            "SELECT id >> 40, max(id) FROM records WHERE id >= ? << 40 AND id < ? << 40 GROUP BY id >> 40", [first, first + 12]))
+        return {partition: found.get(partition, (partition << 40) - 1) for partition in range(first, first + 12)}
+    finally:
+        log.close()
+
+
+@contextlib.contextmanager
+def damaged(town, since):
+    """The first record after each of these ids does not fit its checksum: who has not read it yet reads no further."""
+    log = sqlite3.connect(log_file(town), isolation_level=None, timeout=10)
+    # What the services have in the log's journal stays there: only they may move it.
+    log.execute("PRAGMA wal_autocheckpoint = 0")
+    hurt = [
+        log.execute("SELECT min(id) FROM records WHERE id > ? AND id < ? << 40", [last, partition + 1]).fetchone()
+        for partition, last in since.items()]
+    with log_held(town):
+        log.executemany("UPDATE records SET checksum = checksum + 1 WHERE id = ?", hurt)
     try:
         yield
     finally:
         with log_held(town):
-            log.executemany("UPDATE records SET checksum = checksum - 1 WHERE id = ?", [[id] for id in hurt])
+            log.executemany("UPDATE records SET checksum = checksum - 1 WHERE id = ?", hurt)
         log.close()
 
 
