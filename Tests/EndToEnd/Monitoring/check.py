@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Holds deploy/monitoring against promtool, against deploy/run and docker-compose.yml, and against the figures that services give.
+"""Holds deploy/monitoring against promtool, deploy/run, docker-compose.yml and the figures that services give.
 
-Every metric that a rule or the dashboard names is answered by a running Vicinity; every alert stands in deploy/README.md.
+Every metric that a rule or the dashboard names is answered by a running Vicinity; deploy/README.md tells of each alert.
 
 Usage: check.py BINARIES, a folder with all executables. Loopback only.
 """
@@ -54,14 +54,16 @@ def scraped():
     """Prometheus asks the services where deploy/run and docker-compose.yml have them."""
     with open(f"{rules.ROOT}/deploy/run", encoding="utf-8") as file:
         ports = {
-            name: int(more) + 8080 for name, more in re.findall(r"^(\w+)_port=\$\{\w+:-\$\(\(PORT \+ (\d)\)\)\}", file.read(), re.M)}
+            name: 8080 + int(more)
+            for name, more in re.findall(r"^(\w+)_port=\$\{\w+:-\$\(\(PORT \+ (\d)\)\)\}", file.read(), re.M)}
     ports = {**{name: port for name, port in ports.items() if name in SERVICES}, "gateway": 8080}
     with open(f"{rules.ROOT}/docker-compose.yml", encoding="utf-8") as file:
         services = yaml.safe_load(file)["services"]
     wanted = {
         "prometheus.yml": {name: [f"127.0.0.1:{port}"] for name, port in ports.items()},
         "containers.yml": {
-            name: [f"{name}:{service['environment']['PORT']}"] for name, service in services.items() if name in SERVICES}}
+            name: [f"{name}:{service['environment']['PORT']}"]
+            for name, service in services.items() if name in SERVICES}}
     return [
         f"{name} scrapes {rules.targets(name)}, there are {services}" for name, services in wanted.items()
         if rules.targets(name) != services or set(services) != set(SERVICES)]

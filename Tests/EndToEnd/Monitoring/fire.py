@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Prometheus scrapes a town in which things go wrong, one after the other: each alert of deploy/monitoring fires, for the service that it is
-about, and is over when that was mended. While all is well none fires.
+"""Prometheus scrapes a town in which things go wrong, one after the other: each alert of deploy/monitoring fires, for the
+service that it is about, and is over when that was mended. While all is well none fires.
 
 Thresholds are those that are delivered; windows and patience are shorter (prometheus.py). It takes some minutes.
 
@@ -43,7 +43,7 @@ class Watch:
             print(f"{alert[0]} fires for {alert[1]} after {took:.0f} s", flush=True)
 
     def over(self):
-        """Waits until none fires but those that tell of hours; what ended by itself is started again, as deploy/run would."""
+        """Waits until none fires but those that tell of hours; what ended is started again, as deploy/run would."""
         for name, process in self.town.processes.items():
             if process.poll() is not None:
                 print(f"{name} ended with {process.returncode}: {self.town.said(name)[-500:]}", flush=True)
@@ -67,7 +67,9 @@ class Watch:
 
     def caught_up(self, service):
         query = f"/api/v1/query?query=sum(vicinity_log_lag_records%7Bservice=%22{service}%22%7D)"
-        self.prometheus.until(lambda: [one["value"][1] for one in self.prometheus.ask(query)["result"]] == ["0"], PATIENCE)
+        def done():
+            return [one["value"][1] for one in self.prometheus.ask(query)["result"]] == ["0"]
+        self.prometheus.until(done, PATIENCE)
 
     # --- What goes wrong ---
 
@@ -119,7 +121,7 @@ class Watch:
             self.expect(("HandlingBehind", "notifier"))
 
     def a_store_cannot_be_written_for_weeks(self):
-        """A service looks after records that wait when it has started, and again after ten minutes: that they wait must be so before."""
+        """Records have to wait before a service looks after them, soon after its start: it looks again in ten minutes."""
         for _ in range(5):
             with incidents.killed(self.town, "crawler"):
                 pass
@@ -141,6 +143,8 @@ def main():
     if why := rules.missing("prometheus", "faketime"):
         print(f"alerts: skipped, {why} faketime")
         return 0
+    if not os.path.exists(f"{sys.argv[1]}/log-probe"):
+        raise SystemExit(f"there is no log-probe in {sys.argv[1]}: it comes with a build of the tests")
     town = Town(sys.argv[1])
     prometheus = None
     try:
@@ -161,7 +165,8 @@ def main():
         town.stop()
     watch.failures += [
         f"{rule['alert']} was not made to fire" for rule in rules.alerts() if rule["alert"] not in watch.fired]
-    print("\n".join(watch.failures) if watch.failures else f"each of {len(watch.fired)} alerts fired, and in time was over")
+    well = f"each of {len(watch.fired)} alerts fired, and in time was over"
+    print("\n".join(watch.failures) if watch.failures else well)
     return 1 if watch.failures else 0
 
 

@@ -6,7 +6,6 @@ import signal
 import sqlite3
 import subprocess
 import threading
-import time
 import urllib.request
 
 
@@ -76,12 +75,13 @@ def store_held(town, name):
 
 
 def ends(town, topic):
-    """A record's id is its partition << 40 | its offset: the last of each partition of a topic, or where the first would stand."""
+    """The last record's id of each partition of a topic, which is partition << 40 | offset; one less than the first's if none is."""
     log = sqlite3.connect(log_file(town))
     try:
         [first] = log.execute("SELECT first_partition FROM topics WHERE name = ?", [topic]).fetchone()
         found = dict(log.execute(
-            "SELECT id >> 40, max(id) FROM records WHERE id >= ? << 40 AND id < ? << 40 GROUP BY id >> 40", [first, first + 12]))
+            "SELECT id >> 40, max(id) FROM records WHERE id >= ? << 40 AND id < ? << 40 GROUP BY id >> 40",
+            [first, first + 12]))
         return {partition: found.get(partition, (partition << 40) - 1) for partition in range(first, first + 12)}
     finally:
         log.close()

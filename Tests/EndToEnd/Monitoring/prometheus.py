@@ -34,7 +34,8 @@ class Prometheus:
         self.folder = tempfile.mkdtemp(prefix="vicinity-prometheus-")
         self.url = f"http://127.0.0.1:{free_port()}"
         configuration = yaml.safe_load(rules.read("prometheus.yml"))
-        configuration["global"] = {name: f"{INTERVAL}s" for name in ("scrape_interval", "scrape_timeout", "evaluation_interval")}
+        configuration["global"] = {
+            name: f"{INTERVAL}s" for name in ("scrape_interval", "scrape_timeout", "evaluation_interval")}
         [job] = configuration["scrape_configs"]
         job["authorization"] = {"credentials_file": "secret"}
         for target in job["static_configs"]:
@@ -70,7 +71,8 @@ class Prometheus:
     def up(self):
         """The services that it reaches."""
         try:
-            return {one["labels"]["service"] for one in self.ask("/api/v1/targets")["activeTargets"] if one["health"] == "up"}
+            targets = self.ask("/api/v1/targets")["activeTargets"]
+            return {one["labels"]["service"] for one in targets if one["health"] == "up"}
         except OSError:
             return set()
 

@@ -1,4 +1,4 @@
-"""What stands in deploy/monitoring: the rules, what Prometheus scrapes, the dashboard; and the programs that judge them."""
+"""What stands in deploy/monitoring: the rules, what Prometheus scrapes, the dashboard; and what promtool says of it."""
 
 import json
 import os
