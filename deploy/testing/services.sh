@@ -97,6 +97,27 @@ sale() {
     stage sale python3 Tests/EndToEnd/OpeningSale/sale.py "$(swift build -c release --show-bin-path)"
 }
 
+# The alerts' rules, what Prometheus scrapes and what the dashboard shows fit each other and a running Vicinity.
+monitoring() {
+    needed_for_monitoring prometheus
+    stage monitoring python3 -B Tests/EndToEnd/Monitoring/check.py "$(bin)"
+}
+
+# Each alert is made to fire, some minutes.
+alerts() {
+    needed_for_monitoring prometheus faketime
+    stage alerts python3 -B Tests/EndToEnd/Monitoring/fire.py "$(bin)"
+}
+
+# Where Prometheus cannot be had the checks say that they are skipped.
+needed_for_monitoring() {
+    local program
+    python3 -c "import yaml" 2>/dev/null || deploy/prepare python3-yaml
+    for program in "$@"; do
+        command -v "$program" >/dev/null || deploy/prepare "$program" || echo "$program cannot be installed here"
+    done
+}
+
 documents() { stage documents python3 Tests/Documents/check.py; }
 
 # How it is run elsewhere fits what is run: asked of the programs, by Kubernetes' own schemas, and of systemd.
