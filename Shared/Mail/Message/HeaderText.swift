@@ -93,9 +93,9 @@ enum HeaderText {
     private static func folded(_ name: String, _ words: [String]) -> String {
         var text = "\(name):"
         var length = text.utf8.count
-        for word in words {
-            // A line of spaces alone would not be one of the field's.
-            if !word.isEmpty, length + 1 + word.utf8.count > usual {
+        for (number, word) in words.enumerated() {
+            // A line of spaces alone would not be one of the field's, and a first line without a word reads badly.
+            if number > 0, !word.isEmpty, length + 1 + word.utf8.count > usual {
                 text += "\r\n"
                 length = 0
             }

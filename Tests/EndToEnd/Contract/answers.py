@@ -169,7 +169,7 @@ class Answers:
 # What the paths' parameters stand for where only their form counts.
 UNKNOWN = "nobody-knows-this"
 SAMPLE = {"id": "one", "topic": "places", "service": "catalog", "name": "coffee.svg", "number": "1", "week": "2026-W47", "code": "x",
-          "merchant": "m-one", "secret": "x", "webhook": "w-one", "event": "x", "device": "d-one"}
+          "merchant": "m-one", "secret": "x", "webhook": "w-one", "event": "x", "device": "d-one", "search": "s-one"}
 # Old clients leave out, misspell and add what they like.
 OLD = ("/MapNewHomeServices.svc", "/LocalSearchService", "/ContentAnalysisService", "/geolocatedRecommendations")
 # What is put aside is broken, and nothing that comes in by the gateway breaks: tests of the services resend.

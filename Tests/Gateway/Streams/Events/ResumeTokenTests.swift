@@ -57,8 +57,9 @@ import Updates
         #expect(Slot(.movies, 0).topicPartition.topic == "catalog.movies")
         #expect(Slot(.screenings, 0).topicPartition.topic == "catalog.screenings")
         #expect(Slot(.ratings, 0).topicPartition.topic == "ratings.summaries")
+        #expect(Slot(.matches, 0).topicPartition.topic == "notifier.matches")
         let letters = StreamedTopic.allCases.map { Slot($0, 0).letter }
-        #expect(String(decoding: letters, as: UTF8.self) == "opimsr")
+        #expect(String(decoding: letters, as: UTF8.self) == "opimsrf")
         for slot in Slot.all { #expect(Slot(slot.topicPartition) == slot) }
     }
 }
