@@ -33,6 +33,8 @@ SUBSCRIBING = """({ endpoint, keys }) => {
 
 
 class Told(Flow):
+    needs_whole_browser = True
+
     @classmethod
     def setUpClass(cls):
         cafe(PLACE)
