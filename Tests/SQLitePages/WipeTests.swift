@@ -162,14 +162,17 @@ private func leftovers(in path: String) throws -> Int {
     let wanted = Array("GONE".utf8)
     return try ["", "-wal"].reduce(0) { sum, suffix in
         // Not `Data.range(of:in:)`, which copies all of it for each that is found.
-        try Data(contentsOf: URL(filePath: path + suffix)).withUnsafeBytes { bytes in
-            var (count, rest) = (0, bytes)
-            while let start = rest.baseAddress, let found = memmem(start, rest.count, wanted, wanted.count) {
-                count += 1
-                rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(found) - start + wanted.count)...])
+        let file = try Data(contentsOf: URL(filePath: path + suffix))
+        return sum
+            + file.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+                var (count, rest) = (0, bytes)
+                while let start = rest.baseAddress, let found = memchr(start, Int32(wanted[0]), rest.count) {
+                    let offset = UnsafeRawPointer(found) - start
+                    if rest.count - offset >= wanted.count, memcmp(found, wanted, wanted.count) == 0 { count += 1 }
+                    rest = UnsafeRawBufferPointer(rebasing: rest[(offset + 1)...])
+                }
+                return count
             }
-            return sum + count
-        }
     }
 }
 
