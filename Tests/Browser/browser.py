@@ -34,7 +34,7 @@ def playwright():
 
 @functools.cache
 def chromium(draws_maps=True, is_whole=False):
-    """A browser, with WebGL or without. One that is whole has what the light one lacks: notifications, say."""
+    """A browser, with WebGL or without. One that is whole has what the light one lacks: a camera, notifications."""
     light = () if draws_maps or is_whole else ("chromium-headless-shell",)
     path = next(filter(None, map(shutil.which, (*light, "chromium", "chromium-browser", "google-chrome"))), None)
     if not path:

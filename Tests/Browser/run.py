@@ -15,14 +15,30 @@ WORKERS = 2
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
+class Timed(unittest.TextTestResult):
+    """Knows how long each test took."""
+
+    def startTest(self, test):
+        super().startTest(test)
+        self.began = time.monotonic()
+
+    def stopTest(self, test):
+        super().stopTest(test)
+        self.times = [*getattr(self, "times", []), (time.monotonic() - self.began, test.id().rpartition(".")[2])]
+
+    def longest(self):
+        """The two longest tests."""
+        return ", ".join(f"{name} {seconds:.0f} s" for seconds, name in sorted(getattr(self, "times", []), reverse=True)[:2])
+
+
 def work(modules, results):
     """Runs one file after the other, until none is left."""
     while (module := modules.get()) is not None:
         stream, began = io.StringIO(), time.monotonic()
         # The runner reports an import that fails as a test that fails.
         suite = unittest.defaultTestLoader.loadTestsFromName(module)
-        result = unittest.TextTestRunner(stream=stream, verbosity=2).run(suite)
-        results.put((module, result.testsRun, result.wasSuccessful(), time.monotonic() - began, stream.getvalue()))
+        result = unittest.TextTestRunner(stream=stream, verbosity=2, resultclass=Timed).run(suite)
+        results.put((module, result.testsRun, result.wasSuccessful(), time.monotonic() - began, result.longest(), stream.getvalue()))
     # A worker's end is abrupt: what is registered for it is not called.
     from town import town
     if town.cache_info().currsize:
@@ -58,11 +74,11 @@ def main(names):
         if told is None:
             left -= 1
             continue
-        module, tests, passed, seconds, text = told
+        module, tests, passed, seconds, longest, text = told
         total += tests
         if not passed:
             failed.append(module)
-        print(f"-- {module}: {tests} tests in {seconds:.0f} s{'' if passed else ', failed'}\n{text}", flush=True)
+        print(f"-- {module}: {tests} tests in {seconds:.0f} s{'' if passed else ', failed'}; longest: {longest}\n{text}", flush=True)
     for worker in workers:
         worker.join()
     broken = any(worker.exitcode for worker in workers)

@@ -338,6 +338,8 @@ class Moving(OrdersFlow):
 
 
 class Door(DeskFlow):
+    needs_whole_browser = True
+
     def test_a_ticket_is_good_once(self):
         show = cinema()
         ticket = order(show, quantity=3)["lines"][0]["ticket"]

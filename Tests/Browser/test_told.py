@@ -34,6 +34,8 @@ SUBSCRIBING = """({ endpoint, keys }) => {
 
 
 class Told(Flow):
+    needs_whole_browser = True
+
     @classmethod
     def setUpClass(cls):
         cafe(PLACE)
