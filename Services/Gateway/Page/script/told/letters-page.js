@@ -15,12 +15,12 @@ const words = {
 };
 
 export async function show(element, { what }) {
+  const secret = takeSecret();
   element.className = 'page narrow you';
   await Promise.all([addStyle('you.css'), learn('told')]);
   const [title, text, yes, done] = words[what].map((key) => t(key));
   const box = h('div', { class: 'col gap4', id: 'letters' });
   fill(element, bar({ path: '/you', title }), h('h1', {}, title), box);
-  const secret = takeSecret();
   const gone = () => fill(box, stateBox({ picture: 'nothing', title: t('letters.gone'), text: t('letters.goneText') }));
   if (!secret) {
     gone();
