@@ -90,8 +90,20 @@ struct LetterRoutes: Sendable {
 
     private func secret(_ context: ServiceContext) throws(Problem) -> String {
         let secret = try context.path("secret")
-        guard secret.utf8.count <= 200 else { throw Problem(.notFound, "this is no link of a letter") }
-        return secret.pathSegment
+        guard (1...200).contains(secret.utf8.count), secret.utf8.allSatisfy(Self.isOfASecret) else {
+            throw Problem(.notFound, "this is no link of a letter")
+        }
+        return secret
+    }
+
+    /// What base64url has, and what parts it.
+    private static func isOfASecret(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+            true
+        default: false
+        }
     }
 
     private func count() throws {
