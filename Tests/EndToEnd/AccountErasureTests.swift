@@ -71,7 +71,7 @@ extension `Being forgotten` {
                 letter.replacing("=\r\n", with: "").firstMatch(of: #/letters/confirm#([A-Za-z0-9._-]+)/#)
             }.first.map { String($0.1) }
         }
-        #expect(try await http.post("/v1/letters/confirm/\(secret)").status == 204)
+        #expect(try await http.post("/v1/letters/confirm/\(secret)", json: "").status == 204)
         try await wish("Annabel.Leopold@example.net")
     }
 
