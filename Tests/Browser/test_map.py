@@ -28,8 +28,6 @@ FOOD = "FoodEstablishment"
 
 
 class MapFlow(Flow):
-    draws_maps = True
-
     def map_at(self, point=BANGKOK, zoom=15, page=None, **options):
         page = page or self.window(**options)
         page.goto(f"{self.url}/about")
@@ -51,6 +49,8 @@ class MapFlow(Flow):
 
 
 class Drawing(MapFlow):
+    draws_maps = True
+
     def test_nothing_of_the_map_is_fetched_before_one_is_shown(self):
         page = self.window()
         asked = []
