@@ -203,6 +203,8 @@ class Results(MapFlow):
 
 
 class Moving(MapFlow):
+    draws_maps = True
+
     def test_who_moves_it_is_said_when_it_rests(self):
         page = self.map_at()
         page.evaluate("window.map.setView([13.75, 100.54], 15, { animate: false })")

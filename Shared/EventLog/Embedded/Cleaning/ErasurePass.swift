@@ -21,6 +21,8 @@ struct ErasurePass {
         (.ratingsAnswers, .read),
         (.orders, .replaced), (.reservations, .replaced), (.ratings, .replaced), (.reviewReports, .replaced),
         (.accounts, .replaced), (.openSessions, .replaced), (.kept, .replaced),
+        (.pushDevices, .replaced), (.pushNotices, .replaced), (.mailboxes, .replaced), (.letters, .replaced),
+        (.savedSearches, .replaced), (.searchMatches, .replaced),
     ]
 
     /// Commands about things of others, in which whoever acted for a business is named, too.
