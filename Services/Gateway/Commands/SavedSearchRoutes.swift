@@ -16,21 +16,26 @@ struct SavedSearchRoutes: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/searches")
-            .get { request, context in try await read(request, context) }
+            .get { request, context in try await page(request, context) }
             .post { request, context in
                 let form = try await request.decode(JSONValue.self, upTo: Self.largestBody)
                 return try await pass(.POST, form, request, context)
             }
-            .get(":search") { request, context in try await read(request, context) }
+            .get(":search") { request, context in
+                _ = try customer(context)
+                return try await service().passOn(request, context)
+            }
             .patch(":search") { request, context in
                 try await pass(.PATCH, try await request.mergePatch(), request, context)
             }
             .delete(":search") { request, context in try await pass(.DELETE, nil, request, context) }
-            .get(":search/matches") { request, context in try await read(request, context) }
+            .get(":search/matches") { request, context in try await page(request, context) }
             .post(":search/seen") { request, context in try await pass(.POST, nil, request, context) }
     }
 
-    private func read(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    /// What cannot be asked is said to whoever asks it.
+    private func page(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try request.query.only("limit", "cursor")
         _ = try customer(context)
         return try await service().passOn(request, context)
     }
