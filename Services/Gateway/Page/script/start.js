@@ -4,7 +4,7 @@ import { beforeEach, open, otherwise, route } from './kit/address.js';
 import { copied } from './kit/from-copy.js';
 import { loadMessages, t } from './kit/messages.js';
 import { session } from './kit/session.js';
-import { changes } from './kit/storage.js';
+import { changes, read } from './kit/storage.js';
 import { keepAppearance } from './frame/appearance.js';
 import { showBanner } from './frame/banner.js';
 import { showCartBar } from './frame/cart-bar.js';
@@ -64,9 +64,10 @@ const hear = () => {
 };
 changes.addEventListener('session', hear);
 hear();
-// Whoever is signed in has the same on all devices.
+// Whoever is signed in has the same on all devices; of whoever was signed in nothing is left, also if that was known
+// before this was fetched.
 const keep = () => {
-  if (account()) import('./account/keeping.js').then(({ startKeeping }) => startKeeping(), () => {});
+  if (account() || read('kept')) import('./account/keeping.js').then(({ startKeeping }) => startKeeping(), () => {});
 };
 changes.addEventListener('account', keep);
 keep();

@@ -168,7 +168,7 @@ async function forget() {
 
 let isStarted = false;
 
-/** From now on, for as long as somebody is signed in. */
+/** From now on, for as long as somebody is signed in; what is left of somebody who is not goes. */
 export function startKeeping() {
   if (isStarted) return;
   isStarted = true;
@@ -192,6 +192,7 @@ export function startKeeping() {
   addEventListener('online', seen);
   setInterval(seen, often);
   if (account()) soon();
+  else if (read('kept')) forget().catch(later);
 }
 
 /** What could not be done now is done the next time. */
