@@ -800,7 +800,8 @@ def searched(town):
     form = {"list": "places", "query": "near=41.381,2.171&radius=500&types=Condominium&price=-50000&currency=EUR", "name": "Flat"}
     assert town.call("POST", "/v1/searches", form, town.operator)[0] == 403
     for field, value in (("/query", {"query": "open-now"}), ("/name", {"name": ""}), ("/list", {"list": "people"}),
-                         ("/tells", {"tells": ["price", "price"]}), ("/channels", {"channels": ["fax"]})):
+                         ("/tells", {"tells": ["price", "price"]}), ("/channels", {"channels": ["fax"]}),
+                         ("/channels", {"channels": ["daily", "mail"]})):
         status, problem = town.call("POST", "/v1/searches", {**form, **value}, customer)
         assert status == 422 and problem["field"].startswith(field), problem
     status, search = town.call("POST", "/v1/searches", form, customer)
