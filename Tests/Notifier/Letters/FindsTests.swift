@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Mail
+import TestKit
 import Testing
 
 @testable import NotifierService

@@ -26,9 +26,9 @@ extension NotifierHandler {
             } else {
                 gathered.forget(match.thing, of: search.id)
             }
-            guard
-                var letter = waiting ?? (isAsked ? try begun(match, of: search, event, to: mailbox, transaction) : nil)
-            else { continue }
+            var begun: Letter?
+            if waiting == nil, isAsked { begun = try begin(match, of: search, event, to: mailbox, transaction) }
+            guard var letter = waiting ?? begun else { continue }
             letter.reflects.add(position)
             try keep(gathered, in: letter, transaction)
             letterBell.ring()
@@ -36,7 +36,7 @@ extension NotifierHandler {
     }
 
     /// A letter that takes finds for a while; nil if too many wait for the mailbox.
-    private func begun(
+    private func begin(
         _ match: SearchMatch, of search: SavedSearch, _ event: String, to mailbox: Mailbox,
         _ transaction: borrowing Transaction
     ) throws -> Letter? {
