@@ -37,7 +37,7 @@ public struct OpeningRule: Sendable, Hashable {
 }
 
 extension OpeningRule: Codable {
-    private enum CodingKeys: String, CodingKey { 
+    private enum CodingKeys: String, CodingKey {
         case days, occurrences, publicHolidays, dates, weeks, times, adds, note
         case isFallback = "fallback"
     }

@@ -27,7 +27,8 @@ extension WeekRange: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let range = WeekRange(
-            from: try container.decode(Int.self, forKey: .from), through: try container.decode(Int.self, forKey: .through),
+            from: try container.decode(Int.self, forKey: .from),
+            through: try container.decode(Int.self, forKey: .through),
             every: try container.decodeIfPresent(Int.self, forKey: .every) ?? 1)
         guard let range else {
             throw DecodingError.dataCorrupted(

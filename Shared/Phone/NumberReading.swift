@@ -88,7 +88,9 @@ struct NumberReading {
         if !plan.trunk.isEmpty, digits.hasPrefix(plan.trunk) {
             let rest = digits.dropFirst(plan.trunk.count)
             // A second zero would be the prefix for calls abroad.
-            if plan.fits(rest), plan.trunk != "0" || rest.first != "0" { return TelephoneNumber(digits: plan.code + rest) }
+            if plan.fits(rest), plan.trunk != "0" || rest.first != "0" {
+                return TelephoneNumber(digits: plan.code + rest)
+            }
             // "1 310 000" in America has no trunk prefix but begins like one.
             guard plan.trunk != "0" else { return nil }
         }

@@ -24,7 +24,9 @@ struct NumberingPlan: Sendable, Hashable {
         others = Dictionary(uniqueKeysWithValues: leads.map { (String($0[0]), NumberingPlan.numbers($0[1])) })
     }
 
-    private static func numbers(_ text: Substring) -> Set<Int> { Set(text.split(separator: ",").compactMap { Int($0) }) }
+    private static func numbers(_ text: Substring) -> Set<Int> {
+        Set(text.split(separator: ",").compactMap { Int($0) })
+    }
 
     /// Whether a number of these digits after the country code is complete.
     func fits(_ digits: Substring) -> Bool {

@@ -8,7 +8,8 @@ import Testing
 @Suite struct `Things of a page` {
     private let page = "https://cinema.example/dune"
 
-    private func show(_ start: String, at place: String = "Kino", url: String = "https://cinema.example/dune") -> Thing {
+    private func show(_ start: String, at place: String = "Kino", url: String = "https://cinema.example/dune") -> Thing
+    {
         Thing(
             types: ["ScreeningEvent"],
             properties: [
@@ -72,7 +73,8 @@ import Testing
     }
 
     @Test func `described twice are one, and it is said`() {
-        let bare = Thing(types: ["Restaurant"], properties: ["name": [.text("Ida")], "url": [.text("https://a.example/i")]])
+        let bare = Thing(
+            types: ["Restaurant"], properties: ["name": [.text("Ida")], "url": [.text("https://a.example/i")]])
         let all = found([restaurant("Ida", "A 1", url: "https://a.example/i"), bare])
         #expect(all.things.count == 1 && all.problems.count == 1)
         #expect(all.problems[0].contains("https://a.example/i"))
@@ -124,7 +126,10 @@ import Testing
     }
 
     @Test func `keep their ids when others of their address come and go`() {
-        let (one, two) = (restaurant("North", "A 1", url: "https://a.example/r"), restaurant("South", "B 2", url: "https://a.example/r"))
+        let (one, two) = (
+            restaurant("North", "A 1", url: "https://a.example/r"),
+            restaurant("South", "B 2", url: "https://a.example/r")
+        )
         let first = KnownNames(found([one]).things, known: [])
         let both = KnownNames(found([two, one]).things, known: known(first.things))
         #expect(both.things[1].id == first.things[0].id && both.things[0].id != first.things[0].id)

@@ -53,7 +53,9 @@ import Testing
         encoder.outputFormatting = .sortedKeys
         let json = String(decoding: try encoder.encode(hours.rules[0].times[0]), as: UTF8.self)
         #expect(
-            json == #"{"closes":"18:00","closesAt":{"event":"sunset"},"opens":"05:30","opensAt":{"event":"sunrise","offset":-30}}"#)
+            json
+                == #"{"closes":"18:00","closesAt":{"event":"sunset"},"opens":"05:30","opensAt":{"event":"sunrise","offset":-30}}"#
+        )
         #expect(try JSONDecoder().decode(TimeSpan.self, from: Data(json.utf8)) == hours.rules[0].times[0])
     }
 }
@@ -76,7 +78,8 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"weeks": [{"from": 0, "through": 2}], "times": []}"#, #"{"weeks": [{"from": 1, "through": 54}], "times": []}"#,
+        #"{"weeks": [{"from": 0, "through": 2}], "times": []}"#,
+        #"{"weeks": [{"from": 1, "through": 54}], "times": []}"#,
         #"{"weeks": [{"from": 1, "through": 2, "every": 0}], "times": []}"#,
         #"{"times": [{"opens": "06:00", "closes": "18:00", "opensAt": {"event": "noon"}}]}"#,
         #"{"times": [{"opens": "06:00", "closes": "18:00", "opensAt": {"event": "dawn", "offset": 721}}]}"#,
@@ -97,7 +100,9 @@ import Testing
         #expect(try times("Mo 10:00-12:00 || off; Su 09:00-10:00", "2026-01-11") == [[540, 600]])
     }
 
-    @Test(arguments: [#"by appointment"#, "on call"]) func `that is no more than a remark opens nothing`(remark: String) throws {
+    @Test(arguments: [#"by appointment"#, "on call"]) func `that is no more than a remark opens nothing`(remark: String)
+        throws
+    {
         let hours = try osm("Mo-Fr 10:00-12:00 || \"\(remark)\"")
         #expect(hours.rules.last == OpeningRule(times: [], isFallback: true, note: remark))
         #expect(try times("Mo-Fr 10:00-12:00 || unknown \"\(remark)\"", "2026-01-05") == [[600, 720]])

@@ -155,7 +155,9 @@ extension OrderTaking {
 
     private func state(at time: Timestamp) -> State {
         guard let hours, hours.isKnown else { return .unstated }
-        guard let isOpen = hours.isOpen(at: time.date, in: zone, holidays: holidays, sun: sun) else { return .undecided }
+        guard let isOpen = hours.isOpen(at: time.date, in: zone, holidays: holidays, sun: sun) else {
+            return .undecided
+        }
         return isOpen ? .open : .closed
     }
 
@@ -169,7 +171,9 @@ extension OrderTaking {
     }
 
     private func undecided(at time: Timestamp, seenFrom moment: Timestamp, field: String? = nil) -> Reason {
-        let opening = hours?.nextChange(after: time.date, in: zone, holidays: holidays, sun: sun).flatMap { $0.opens ? $0 : nil }
+        let opening = hours?.nextChange(after: time.date, in: zone, holidays: holidays, sun: sun).flatMap {
+            $0.opens ? $0 : nil
+        }
         return Reason(
             "hours-unknown",
             "“\(name)” has other hours on public holidays, and it is not known whether "

@@ -62,7 +62,8 @@ struct PageReaders: Sendable {
         content.problems = extracted.problems + found.problems
         if wanted.count > PageReaders.mostThings {
             content.problems.append(
-                "a page has at most \(PageReaders.mostThings) things; \(wanted.count - PageReaders.mostThings) are left out")
+                "a page has at most \(PageReaders.mostThings) things; \(wanted.count - PageReaders.mostThings) are left out"
+            )
         }
         return content
     }

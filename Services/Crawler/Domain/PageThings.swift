@@ -1,12 +1,12 @@
-import Extraction
+package import Extraction
 
 /// The things of one page with their ids.
 ///
 /// Things that contradict each other are different, whatever address they share; what is described twice is taken once. Whatever is left
 /// out is said.
-struct PageThings {
-    private(set) var things: [SeenThing] = []
-    private(set) var problems: [String] = []
+package struct PageThings {
+    package private(set) var things: [SeenThing] = []
+    package private(set) var problems: [String] = []
 
     /// A thing is compared with so many others of its name; beyond that it is another.
     private static let mostCompared = 100
@@ -24,7 +24,7 @@ struct PageThings {
     /// How many were described again, by their plain name.
     private var repeated: [String: Int] = [:]
 
-    init(_ all: [Thing], source: String, page: String) {
+    package init(_ all: [Thing], source: String, page: String) {
         self.source = source
         self.page = page
         for thing in all { take(thing) }

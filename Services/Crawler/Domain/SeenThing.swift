@@ -1,10 +1,10 @@
 import Events
-import Extraction
+package import Extraction
 
 /// A thing as a page shows it.
-struct SeenThing: Sendable, Hashable {
+package struct SeenThing: Sendable, Hashable {
     /// The same at every visit: see `ThingNames`.
-    var id: String
+    package var id: String
     /// The id by address alone, or by type and name on the page, that release 1.0 gave it. Stores of that release know it by this.
     var plainID: String
     /// What it is, apart from all others with its address: by this a page's things are found again under the ids that they were given.
@@ -12,7 +12,7 @@ struct SeenThing: Sendable, Hashable {
     var digest: String
     /// The size of its JSON, in bytes.
     var size: Int
-    var thing: Thing
+    package var thing: Thing
 
     /// Larger things are ignored, in bytes.
     static let largest = 128 << 10

@@ -4,7 +4,9 @@ import Store
 /// The service's tables. Sources follow from the emitted records. The other tables hold what visits found; if a store is lost, the next
 /// visits find it again.
 enum Schema {
-    static let migrations = [Migration("crawler", createTables), Migration("robots", createRobots), Migration("identities", addIdentities)]
+    static let migrations = [
+        Migration("crawler", createTables), Migration("robots", createRobots), Migration("identities", addIdentities),
+    ]
     static let domainTables = ["sources", "removed_sources"]
 
     private static func createTables(_ database: Database) throws {

@@ -69,7 +69,8 @@ public struct ThingMarks: Sendable, Hashable {
         guard kind == other.kind else { return kind != .other && other.kind != .other }
         switch kind {
         case .event:
-            return differs(from: other, "startDate") || (differs(from: other, "name") && !shares("workPresented", other))
+            return differs(from: other, "startDate")
+                || (differs(from: other, "name") && !shares("workPresented", other))
                 || differs(from: other, "location")
         case .review:
             if differs(from: other, "author") || differs(from: other, "itemReviewed") { return true }

@@ -36,7 +36,8 @@ extension OpeningHours {
     public var ordinaryWeek: [[TimeSpan]] {
         Weekday.allCases.map { weekday in
             times { rule in
-                rule.dates.isEmpty && rule.weeks.isEmpty && rule.occurrences.isEmpty && rule.fits(weekday, isPublicHoliday: false)
+                rule.dates.isEmpty && rule.weeks.isEmpty && rule.occurrences.isEmpty
+                    && rule.fits(weekday, isPublicHoliday: false)
             }
         }
     }

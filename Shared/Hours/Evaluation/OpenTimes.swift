@@ -12,7 +12,9 @@ extension OpeningHours {
         let spans = (0..<days).flatMap { day -> [Range<Int64>] in
             let date = date.adding(days: day)
             let midnight = date.daysSinceEpoch * 1440
-            return times(on: date, Around(holidays: holidays, sun: sun)).certain.map { midnight + Int64($0.opens)..<midnight + Int64($0.closes) }
+            return times(on: date, Around(holidays: holidays, sun: sun)).certain.map {
+                midnight + Int64($0.opens)..<midnight + Int64($0.closes)
+            }
         }
         return joined(spans).compactMap { span in
             let (opens, closes) = (moment(of: span.lowerBound, in: zone), moment(of: span.upperBound, in: zone))

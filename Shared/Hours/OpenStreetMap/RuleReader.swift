@@ -81,7 +81,9 @@ extension TokenReader {
 
     /// What may follow a rule: a separator, or the days or dates of another.
     private func checkEnd() throws(UnreadableHours) {
-        guard isAtEnd || isNext(";") || isNext(",") || isNext("/") || isNext("|") || isDayNext || isDateNext || isWeekNext else {
+        guard
+            isAtEnd || isNext(";") || isNext(",") || isNext("/") || isNext("|") || isDayNext || isDateNext || isWeekNext
+        else {
             throw unexpected()
         }
     }

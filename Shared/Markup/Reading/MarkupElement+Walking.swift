@@ -37,7 +37,9 @@ extension MarkupElement {
         var next = node.pointee.properties
         while let attribute = next {
             let name = String(cString: attribute.pointee.name)
-            if name.hasPrefix("xmlns:"), let uri = self.attribute(name) { found.append((String(name.dropFirst(6)), uri)) }
+            if name.hasPrefix("xmlns:"), let uri = self.attribute(name) {
+                found.append((String(name.dropFirst(6)), uri))
+            }
             next = attribute.pointee.next
         }
         return found

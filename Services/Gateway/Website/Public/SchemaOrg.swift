@@ -54,7 +54,9 @@ enum SchemaOrg {
         let days = rule["days"]?.texts ?? Array(dayNames.keys)
         let names = dayOrder.filter(days.contains).compactMap { dayNames[$0] }.map { PlainJSON.string($0) }
         return (rule["times"]?.items ?? []).compactMap { time in
-            guard time["opensAt"] == nil, time["closesAt"] == nil, let opens = time["opens"]?.text, let closes = time["closes"]?.text else { return nil }
+            guard time["opensAt"] == nil, time["closesAt"] == nil, let opens = time["opens"]?.text,
+                let closes = time["closes"]?.text
+            else { return nil }
             return object([
                 "@type": .string("OpeningHoursSpecification"), "dayOfWeek": .array(names), "opens": .string(opens),
                 // The end of a day is its last minute there.

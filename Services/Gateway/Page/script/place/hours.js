@@ -57,7 +57,7 @@ function isWithin({ date, month }, { from, through }) {
 function isWeekOf(date, { from, through, every = 1 }) {
   const days = Date.parse(`${date}T00:00:00Z`) / 86_400_000;
   const thursday = new Date((days - ((days + 3) % 7) + 3) * 86_400_000);
-  const number = Math.floor((thursday - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * 86_400_000)) + 1;
+  const number = Math.floor((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * 86_400_000)) + 1;
   const isIn = from <= through ? number >= from && number <= through : number >= from || number <= through;
   return isIn && (number >= from ? number - from : number + 53 - from) % every === 0;
 }

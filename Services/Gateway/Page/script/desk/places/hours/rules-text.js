@@ -3,8 +3,8 @@ const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The text of hours: as they were written, else made of their rules. */
-export const hoursText = (hours) => hours?.text ?? (hours?.rules ?? []).map(ruleText).reduce((text, [rule, between]) => (
-  text ? `${text}${between}${rule}` : rule), '');
+export const hoursText = (hours) => hours?.text ?? (hours?.rules ?? []).map(ruleText)
+  .reduce((text, [rule, between]) => (text ? `${text}${between}${rule}` : rule), '');
 
 function ruleText({ days: on = [], occurrences, publicHolidays, dates, weeks, times, adds, fallback }) {
   const parts = [
