@@ -26,8 +26,8 @@ extension Lexicon {
             """),
         everydayWords: list(
             """
-            affaire ami an année années ans autre bas beau beaux belle bon bonne bonnes bons cas chose choses corps
-            côté cours début demi dernier dernière dernières derniers différent différente différentes différents eau
+            affaire ami an année années ans bas beau beaux belle bon bonne bonnes bons cas chose choses corps côté
+            cours début demi dernier dernière dernières derniers différent différente différentes différents eau
             exemple façon femme fin fois forme gens grand grande grandes grands haut heure heures homme hommes
             importance important importante jour jours journée lieu ligne long longue main maison manière matin
             meilleur meilleure mois moment monde mot mots moyen nombre nom nouveau nouveaux nouvelle nouvelles nuit

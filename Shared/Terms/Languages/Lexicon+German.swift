@@ -36,11 +36,11 @@ extension Lexicon {
             """
             art arten beispiel beispiele ende fall fälle form frage fragen ganz ganze ganzen gesamte grund gründe
             große großen großer großes gut gute guten haus hand jahres jahrhundert kleine kleinen land leben leute
-            mal mann menschen mensch minuten monat monate morgen nacht name namen neu neue neuen neuer neues ort
-            person personen platz prozent punkt sache sachen seite seiten stelle stunde stunden tag tage tagen teil
-            teile uhr vergangenen vergangenheit weg weise welt wert woche wochen wort worte zahl zeit zeiten ziel
-            zukunft alte alten hohe hohen lange letzten letzte wichtig wichtige wichtigen verschiedene verschiedenen
-            bekannt bekannte einfach besonders deutlich
+            mann menschen mensch minuten monat monate morgen nacht name namen neu neue neuen neuer neues ort person
+            personen platz prozent punkt sache sachen seite seiten stelle stunde stunden tag tage tagen teil teile
+            uhr vergangenen vergangenheit weg weise welt wert woche wochen wort worte zahl zeit zeiten ziel zukunft
+            alte alten hohe hohen letzten letzte wichtig wichtige wichtigen verschiedene verschiedenen bekannt
+            bekannte einfach besonders deutlich
             """),
         connectors: [],
         articles: [])
@@ -70,7 +70,7 @@ extension Lexicon {
             keer klein kleine kans land lang lange leven maal man manier mensen mens minuten moment maand maanden
             morgen naam nacht nieuw nieuwe oud oude persoon personen plaats plek probleem procent punt soort tijd uur
             uren verschillende vorm vraag vroeg week weken weg wereld werk woord woorden zaak zaken belangrijk
-            belangrijke bekend laatste laat volgende zelfde
+            belangrijke bekend laatste volgende zelfde
             """),
         connectors: ["van"],
         articles: ["de", "het", "een"])

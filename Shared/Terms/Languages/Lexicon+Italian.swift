@@ -27,11 +27,11 @@ extension Lexicon {
         everydayWords: list(
             """
             acqua anni anno base bella bello buon buona buone buoni caso casi casa città cosa cose corso donna
-            esempio fatto fine forma gente giorni giorno grande grandi gruppo importante importanti lato lavoro luogo
+            esempio fine forma gente giorni giorno grande grandi gruppo importante importanti lato lavoro luogo
             maggior maggiore mano mattina mese mesi migliore migliori minuti modo momento mondo notte numero nuova
-            nuove nuovi nuovo ora ore paese parola parole parte parti passato persona persone piccola piccole piccoli
-            piccolo posto prima prime primi primo problema punto quarto questione ragione secolo seconda sera
-            settimana settimane tempo tipo ultima ultime ultimi ultimo uomo uomini vecchio vita volta
+            nuove nuovi nuovo ore paese parola parole parte parti passato persona persone piccola piccole piccoli
+            piccolo posto prime primi primo problema punto quarto questione ragione secolo seconda sera settimana
+            settimane tempo tipo ultima ultime ultimi ultimo uomo uomini vecchio vita
             """),
         connectors: ["di", "d'", "del", "dell'", "della", "dei", "degli", "delle", "dello"],
         articles: ["il", "lo", "la", "l'", "i", "gli", "le"])

@@ -20,10 +20,9 @@ extension Lexicon {
         everydayWords: list(
             """
             bra del delar dag dagar eget egna exempel fall form fråga frågor gamla gammal gång gånger hand hus högre
-            hög höga idag land liten litet lilla liv lång långa man människa människor minuter morgon månad månader
-            namn natt ny nytt ord olika ordning person personer plats procent problem punkt sak saker sida sidor små
-            sista stor stora stort större tid tiden timmar timme typ vecka veckor viktig viktiga världen värld väg år
-            året åren
+            hög höga land liten litet lilla liv lång långa människa människor minuter morgon månad månader namn natt
+            ny nytt ord olika ordning person personer plats procent problem punkt sak saker sida sidor små sista stor
+            stora stort större tid tiden timmar timme typ vecka veckor viktig viktiga världen värld väg år året åren
             """),
         connectors: [],
         articles: [])

@@ -92,7 +92,9 @@ struct Lexicon: Sendable {
         case .finnish: return Lexicon.finnishStem(word)
         case .german: return Lexicon.stripped(word, ["ern", "en", "er", "es", "em", "e", "n", "s"])
         case .dutch: return Lexicon.stripped(word, ["en", "s", "e"])
-        case .swedish: return Lexicon.stripped(word, ["arna", "erna", "orna", "ar", "er", "or", "en", "et", "na", "n", "t", "s", "a"])
+        case .swedish:
+            return Lexicon.stripped(
+                word, ["arna", "erna", "orna", "ar", "er", "or", "en", "et", "na", "n", "t", "s", "a"])
         case .danish: return Lexicon.stripped(word, ["erne", "ene", "er", "en", "et", "ne", "e", "s"])
         case .french: return Lexicon.stripped(word, ["es", "s", "x", "e"])
         case .italian: return Lexicon.stripped(word, ["a", "e", "i", "o"])

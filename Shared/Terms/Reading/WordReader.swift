@@ -60,7 +60,8 @@ struct WordReader {
     }
 
     private static let proclitics: Set<String> = [
-        "l", "d", "n", "s", "m", "t", "c", "j", "qu", "jusqu", "lorsqu", "puisqu", "dell", "nell", "dall", "sull", "all",
+        "l", "d", "n", "s", "m", "t", "c", "j", "qu", "jusqu", "lorsqu", "puisqu", "dell", "nell", "dall", "sull",
+        "all",
         "un", "quest", "quell", "coll", "dov",
     ]
 
