@@ -78,7 +78,7 @@ public struct Predictions: Sendable {
         case .nearest: all = sums.predictions(raters: rule.raters, base: 0)
         case .wisdom: all = sums.predictions(raters: rule.raters, base: taste.mean)
         }
-        let rated = Set(taste.ratings.keys.compactMap { table.movie($0) })
+        let rated = Set(taste.ratings.keys.compactMap { taste.table.movie($0) })
         all.removeAll { rated.contains($0.movie) }
         let wanted = all.filter { isWanted($0.movie) }
         list =

@@ -79,7 +79,8 @@ import Testing
             known[movie] = stars
         }
         #expect(taste.ratings == known)
-        for rule in [ExpertRule.standard, .original, .nearest(NearestSettings()), .wisdom(WisdomSettings(norms: .common, raters: 4))] {
+        let wisdom = ExpertRule.wisdom(WisdomSettings(norms: .common, raters: 4))
+        for rule in [ExpertRule.standard, .original, .nearest(NearestSettings()), wisdom] {
             let (kept, anew) = (
                 Predictions(for: taste, by: rule), Predictions(for: Taste(known, among: table), by: rule)
             )

@@ -34,14 +34,19 @@ class Critics:
 
 @dataclass
 class Answer:
-    """By critic: `similarity`, movies in `common`, whether they `count`. By movie: `value` (NaN without), `rank`, `raters`, `above`."""
+    """By critic: `similarity`, movies in `common`, whether `chosen`. By movie: `value` and `rank`, NaN without, and `raters`."""
     similarity: np.ndarray
     common: np.ndarray
     chosen: np.ndarray
     value: np.ndarray
     rank: np.ndarray
     raters: np.ndarray
-    above: np.ndarray
+
+    def above(self, critics):
+        """By movie: how much more than usual the chosen critics who rated it gave, or all critics if none of those did."""
+        weights = self.similarity[self.chosen]
+        near = weights @ critics.has[self.chosen]
+        return np.where(near > 0, divided(weights @ critics.above[self.chosen], near), critics.above_of_all)
 
 
 def deviations(neighbours=40, shrinkage=20.0, raters=1):
@@ -64,7 +69,7 @@ def deviations(neighbours=40, shrinkage=20.0, raters=1):
         value = mean + slope * critics.deviations + weights @ critics.residuals[chosen] / (weights @ critics.has[chosen] + pull)
         can = (critics.raters >= max(1, raters)) & np.isnan(own) & (len(mine) > 0)
         rank = value - 1 / np.sqrt(np.maximum(1, critics.raters))
-        return answer(critics, similarity, common, chosen, np.clip(value, 0, 5), rank, critics.raters, can)
+        return answer(similarity, common, chosen, np.clip(value, 0, 5), rank, critics.raters, can)
 
     return rule
 
@@ -78,7 +83,7 @@ def nearest(norms="all", shrinkage=0.0, neighbours=10, raters=1):
         chosen = best(similarity, neighbours)
         heard = critics.has[chosen].sum(0)
         value = divided(similarity[chosen] @ critics.stars[chosen], similarity[chosen] @ critics.has[chosen])
-        return answer(critics, similarity, common, chosen, value, value, heard, (heard >= max(1, raters)) & np.isnan(own))
+        return answer(similarity, common, chosen, value, value, heard, (heard >= max(1, raters)) & np.isnan(own))
 
     return rule
 
@@ -94,7 +99,7 @@ def wisdom(norms="all", threshold=0.01, raters=10):
         heard = critics.has[chosen].sum(0)
         mean = own[mine].mean() if mine.any() else 0.0
         value = mean + divided(similarity[chosen] @ critics.above[chosen], similarity[chosen] @ critics.has[chosen])
-        return answer(critics, similarity, common, chosen, value, value, heard, (heard >= max(1, raters)) & ~mine)
+        return answer(similarity, common, chosen, value, value, heard, (heard >= max(1, raters)) & ~mine)
 
     return rule
 
@@ -103,7 +108,7 @@ def critics_mean(critics, own):
     """What critics give on average, the same for everybody."""
     value = critics.mean_of_all
     nobody = np.zeros(len(critics.has))
-    return answer(critics, nobody, nobody, nobody > 0, value, value, critics.raters, (critics.raters > 0) & np.isnan(own))
+    return answer(nobody, nobody, nobody > 0, value, value, critics.raters, (critics.raters > 0) & np.isnan(own))
 
 
 def cosine(critics, own, norms):
@@ -116,10 +121,8 @@ def cosine(critics, own, norms):
     return divided(stars @ u, lengths), has.sum(1)
 
 
-def answer(critics, similarity, common, chosen, value, rank, raters, can):
-    near = similarity[chosen] @ critics.has[chosen]
-    above = np.where(near > 0, divided(similarity[chosen] @ critics.above[chosen], near), critics.above_of_all)
-    return Answer(similarity, common, chosen, np.where(can, value, np.nan), np.where(can, rank, np.nan), raters, above)
+def answer(similarity, common, chosen, value, rank, raters, can):
+    return Answer(similarity, common, chosen, np.where(can, value, np.nan), np.where(can, rank, np.nan), raters)
 
 
 def best(similarity, count):

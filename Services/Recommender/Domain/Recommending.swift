@@ -101,8 +101,9 @@ struct Recommending {
             list.append(
                 Recommendation(
                     movie: movie, prediction: prediction, voices: predictions.voices(for: prediction.movie),
-                    aboveUsual: predictions.above(for: prediction.movie), cinema: place.cinema, distance: place.distance,
-                    next: place.next, ends: world.end(of: place.next, movie: id), cinemas: place.count))
+                    aboveUsual: predictions.above(for: prediction.movie), cinema: place.cinema,
+                    distance: place.distance, next: place.next, ends: world.end(of: place.next, movie: id),
+                    cinemas: place.count))
         }
         guard !list.isEmpty else { return ([], isShown ? .nothingFits : .notPlaying) }
         return (list.sorted { isBefore($0, $1, query.sort) }, nil)

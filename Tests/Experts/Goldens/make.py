@@ -59,6 +59,7 @@ def solve(case):
     if kind == "wisdom":
         assert all(abs(s - settings["threshold"]) > 1e-8 for s in found.similarity if s > 0)
     can = [m for m in movies if not np.isnan(found.value[column[m]])]
+    above = found.above(table)
     best = order([found.rank[column[m]] for m in can], can)
     nothing = None
     if not best:
@@ -71,7 +72,7 @@ def solve(case):
 
     def written(movie):
         at = column[movie]
-        return [movie, short(found.value[at]), int(found.raters[at]), short(found.rank[at]), short(found.above[at])]
+        return [movie, short(found.value[at]), int(found.raters[at]), short(found.rank[at]), short(above[at])]
 
     return {**case, "similar": [[n, short(similarity[n]), int(common[n])] for n in ranked], "predicted": [written(m) for m in best],
             "nothing": nothing}

@@ -39,7 +39,8 @@ import Testing
         #expect(list.map { ($0.prediction.value * 1e6).rounded() / 1e6 } == [4.843696, 4.140616, 4.140616])
         let alba = try #require(list.first)
         #expect(alba.voices.isEmpty, "all critics rate alike: nobody is nearer than others")
-        #expect(RecommendationView(alba, kino.world).because.hasPrefix("predicted 4.8: critics gave it 1 star more than usual; "))
+        let sentence = RecommendationView(alba, kino.world).because
+        #expect(sentence.hasPrefix("predicted 4.8: critics gave it 1 star more than usual; "), "\(sentence)")
         // One critic's five stars beside what twelve gave four.
         let table = CriticTable(
             (1...12).flatMap { number in
@@ -67,8 +68,8 @@ import Testing
         #expect(alba.ends.timeOfDay == "21:18")
         let sentence = RecommendationView(alba, kino.world).because
         #expect(
-            sentence == "predicted 5.0: Critic 1 (0.46), Critic 10 (0.46) and 8 more critics near you gave it 1 star more "
-                + "than usual; nearest cinema 0.09 km, next show 19:30, ends about 21:18", "\(sentence)")
+            sentence == "predicted 5.0: Critic 1 (0.46), Critic 10 (0.46) and 8 more critics near you gave it "
+                + "1 star more than usual; nearest cinema 0.09 km, next show 19:30, ends about 21:18", "\(sentence)")
         let anywhere = try #require(kino.list().list.first)
         #expect(anywhere.cinema.name == "Boliche")
         #expect(anywhere.distance == nil)
