@@ -80,6 +80,8 @@ class Place:
         self.cuisine = [c.strip() for c in re.split("[;,]", row["cuisine"].lower().replace("_", " ")) if c.strip()]
         self.address = " ".join(filter(None, [row["street"], row["city"], row["postcode"]]))
         self.dishes, self.prices = [], []
+        # Folded, by the sign of the rule that asks for them; made when they are first asked for.
+        self.texts = None
 
     @property
     def price(self):
@@ -93,8 +95,9 @@ class Place:
         sign, pattern = part[0], part[2:]
         if sign == "t":
             return any(t in pattern.split("|") for t in self.types)
-        texts = {"c": self.cuisine, "n": self.folded, "d": [fold(d) for d in self.dishes], "a": [fold(self.address)]}[sign]
-        return any(re.search(pattern, text) for text in texts)
+        if self.texts is None:
+            self.texts = {"c": self.cuisine, "n": self.folded, "d": [fold(d) for d in set(self.dishes)], "a": [fold(self.address)]}
+        return any(re.search(pattern, text) for text in self.texts[sign])
 
 
 HOMES = {
@@ -121,9 +124,9 @@ def read(folder):
 # MARK: Grades
 
 def by_rule(places, rule, at, cheap=False):
-    """The nearest five within 2 km have 3 (the nearest three if there are none), others within 2 km 2, within 5 km 1; at most 40. Where
+    """The nearest five within 2 km have 3 (the nearest three within 15 km if there are none), others within 2 km 2, within 5 km 1; at most 40. Where
     it is to be cheap, those that cost more than the middle of all that fit have one less."""
-    fits = sorted((p for p in places if p.fits(rule)), key=lambda p: (metres(at, p.at), p.id))
+    fits = sorted((p for p in places if p.fits(rule) and metres(at, p.at) < 15_000), key=lambda p: (metres(at, p.at), p.id))
     known = sorted(p.price for p in fits if p.price is not None and metres(at, p.at) < 5000)
     dear = known[len(known) // 2] if known else None
     if cheap:
