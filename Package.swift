@@ -82,7 +82,8 @@ func executable(_ name: String, _ dependencies: [Target.Dependency], path: Strin
 }
 
 /// A C library that comes with the system.
-func system(_ name: String, _ pkgConfig: String, apt: String) -> Target {
+/// - Parameter pkgConfig: nil for one that pkg-config does not know.
+func system(_ name: String, _ pkgConfig: String?, apt: String) -> Target {
     .systemLibrary(name: name, path: "Shared/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
@@ -135,7 +136,7 @@ let package = Package(
         library("Phone"),
         library("Fetching", ["CCurl", "CZlib", "Events"]),
         library("Pictures", ["CTurboJPEG", "CPNG", "CWebP"]),
-        library("Words", ["Budget", "Geo", "CThai"]),
+        library("Words", ["Budget", "Geo", "CStemmer", "CThai"]),
         library("Terms", ["Budget", "Words"]),
         .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
         library("Events", ["Hours"]),
@@ -188,6 +189,7 @@ let package = Package(
         system("CPNG", "libpng", apt: "libpng-dev"),
         system("CWebP", "libwebp", apt: "libwebp-dev"),
         system("CThai", "libthai", apt: "libthai-dev"),
+        system("CStemmer", nil, apt: "libstemmer-dev"),
     ]
         // MARK: Services
         + service(

@@ -1,4 +1,5 @@
 import Fetching
+import Finding
 import Foundation
 import Mail
 public import ServiceKit
@@ -47,6 +48,7 @@ public struct NotifierSettings: OwnSettings {
         // RFC 8292 takes an address of the web, too.
         contact = said ?? email ?? address.flatMap { $0.hasPrefix("https://") ? $0 : nil }
         mail = MailSettings(&reader)
+        reader.synonyms()
         site =
             reader.optional("brand", "a JSON file", help: "as the gateway's; its name stands in what is sent") {
                 NotifierSettings.name(ofBrand: $0)

@@ -1,4 +1,5 @@
 import Contract
+import Finding
 public import ServiceKit
 
 /// Search's own settings, in addition to those of every service.
@@ -17,6 +18,7 @@ public struct SearchSettings: OwnSettings {
             "question-cpu", default: BoundingCost.usual, in: .milliseconds(1)...(.seconds(60)),
             help: "CPU time that one question may take before it is refused")
         home = reader.homeRegion()
+        reader.synonyms()
         foodShop = FoodShopChoice(
             merchant: reader.optional(
                 "food-shop-merchant", help: "the food shop's old clients see only places of this merchant"

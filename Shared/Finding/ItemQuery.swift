@@ -13,7 +13,10 @@ package struct ItemQuery: Sendable {
     package var places = PlaceQuery()
 
     /// - Throws: 400 naming the parameter.
-    package init(_ parameters: Query, in whereabouts: Whereabouts, at now: Timestamp) throws(Problem) {
+    package init(
+        _ parameters: Query, in whereabouts: Whereabouts, names: some PlaceNames, at now: Timestamp,
+        stands: Bool = false
+    ) throws(Problem) {
         place = try parameters.text("place", longest: 64)
         words = try parameters.words
         wish.name = try parameters.text("name", longest: 800)
@@ -22,5 +25,17 @@ package struct ItemQuery: Sendable {
         places.openAt = try parameters.openAt(now)
         places.rating = try parameters.double("rating", in: 0...5)
         places.cuisine = try parameters.text("cuisine", longest: 100).map(folded)
+        // A dish of a place is what its menu calls it.
+        if place == nil, let asked = words, try parameters.flag("understand") ?? true,
+            let understood = Understanding(asked, near: places.origin, in: names)
+        {
+            words = understood.words.isEmpty ? nil : understood.words
+            places.take(understood, radius: try parameters.radius, isFiltering: stands, at: now)
+            places.openAt = stands ? nil : places.openAt
+            if stands, wish.price == nil, wish.currency == nil {
+                (wish.price, wish.currency) = (places.price, places.currency)
+            }
+            (places.words, places.purpose, places.price, places.currency) = (nil, nil, nil, nil)
+        }
     }
 }

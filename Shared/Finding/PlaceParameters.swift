@@ -5,14 +5,17 @@ package import ServiceKit
 extension PlaceQuery {
     package static let parameters = [
         "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station", "types", "q",
-        "name", "price", "currency", "purpose", "open-now", "open-at", "rating", "cuisine", "count-cuisines",
+        "understand", "name", "price", "currency", "purpose", "open-now", "open-at", "rating", "cuisine", "count-cuisines",
         "merchant", "sort", "limit", "cursor", "format",
     ]
 
-    /// Reads all parameters except the region, which `Whereabouts` reads.
+    /// Reads all parameters except the region, which `Whereabouts` reads; words may say another.
+    /// - Parameter names: who knows what words name.
+    /// - Parameter stands: the query is asked of one thing at a time, for a long time.
     /// - Throws: 400 naming the parameter; 401 if somebody without a token asks for their own places.
     package init(
-        _ parameters: Query, in whereabouts: Whereabouts, actor: Actor?, at now: Timestamp
+        _ parameters: Query, in whereabouts: Whereabouts, names: some PlaceNames, actor: Actor?, at now: Timestamp,
+        stands: Bool = false
     ) throws(Problem) {
         self.init()
         (region, origin) = (whereabouts.region, whereabouts.origin)
@@ -32,8 +35,15 @@ extension PlaceQuery {
         }
         let usual: Sort = words != nil ? .relevance : origin != nil ? .distance : .name
         sort = try parameters.choice("sort", of: Sort.self) ?? usual
+        if let words, try parameters.flag("understand") ?? true,
+            let understood = Understanding(words, near: origin, in: names)
+        {
+            let isFiltering = stands || sort != .relevance
+            take(understood, radius: try parameters.radius, isFiltering: isFiltering, at: now)
+            if stands { openAt = nil }
+        }
         if sort == .distance, origin == nil { throw .parameter("sort", "distance only with near or station") }
-        if sort == .relevance, words == nil { throw .parameter("sort", "relevance only with q") }
+        if sort == .relevance, words == nil, understanding == nil { throw .parameter("sort", "relevance only with q") }
     }
 
     /// Parses "100-500", "-500" or "100-".

@@ -57,6 +57,10 @@ package struct PlaceQuery: Sendable {
     /// A part of the name of a cuisine that it serves, folded.
     package var cuisine: String?
     package var sort = Sort.name
+    /// What is better than the rest, in the order of relevance.
+    package var preferences = Preferences()
+    /// How the words were understood, if that is not as they are.
+    package var understanding: Understanding?
     /// Whether the places of each cuisine are counted.
     package var countsCuisines = false
 

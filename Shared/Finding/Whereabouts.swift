@@ -25,6 +25,23 @@ package struct Whereabouts: Sendable {
         package var geo: Coordinate?
         /// The origin of distances, if it is not `geo`.
         package var distancesFrom: Coordinate?
+
+        /// What words named.
+        package init(_ spot: NamedSpot) {
+            kind =
+                switch spot.kind {
+                case .station: .station
+                case .province, .district: .area
+                case .city, .postalCode, .place: .point
+                }
+            (id, name, label, geo) = (spot.id, spot.name, "from \(spot.name)", spot.geo)
+        }
+
+        init(
+            kind: Kind, id: String? = nil, name: String? = nil, label: String? = nil, geo: Coordinate? = nil
+        ) {
+            (self.kind, self.id, self.name, self.label, self.geo) = (kind, id, name, label, geo)
+        }
     }
 
     /// The parameters that state a region; only one of them may be given.

@@ -9,7 +9,8 @@ import Testing
         "Eleven",
         "Müller", "Mueller", "O'Brien", "Obrien", "ก๋วยเตี๋ยว", "ข้าวผัด", "บ้าน", "stone", "house", "Stonehouse", "寿司",
         "condominium",
-        "Condominiums", "x", "Mo", "Chit", "Mochit",
+        "Condominiums", "x", "Mo", "Chit", "Mochit", "sushi", "ravintola", "sushiravintola", "elokuvateatterit", "movie",
+        "theater", "MovieTheater", "bk", "Burger", "King", "kiinalaista", "chinese",
     ]
 
     /// What an index of this one document finds without forgiving typing errors.

@@ -30,8 +30,10 @@ struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
     var counts: [String: Int]?
     var cuisines: [String: Int]?
     var reference: Whereabouts.Reference?
+    /// How the words were understood; nil if as they are.
+    var understood: Understanding?
 
-    private enum CodingKeys: CodingKey { case items, total, first, next, counts, cuisines, reference }
+    private enum CodingKeys: CodingKey { case items, total, first, next, counts, cuisines, reference, understood }
 
     /// `next` is always present: null on the last page.
     func encode(to encoder: any Encoder) throws {
@@ -43,6 +45,7 @@ struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
         try container.encodeIfPresent(counts, forKey: .counts)
         try container.encodeIfPresent(cuisines, forKey: .cuisines)
         try container.encodeIfPresent(reference, forKey: .reference)
+        try container.encodeIfPresent(understood, forKey: .understood)
     }
 
     /// The answer, with its validator.

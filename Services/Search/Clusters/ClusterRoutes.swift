@@ -30,7 +30,7 @@ struct ClusterRoutes: Sendable {
         let view = try parameters.value("view", "west,south,east,north in degrees") { BoundingBox(text: $0) }
         let index = try liveIndex.index()
         let whereabouts = try Whereabouts(parameters, in: index.things, request.language)
-        let query = try PlaceQuery(parameters, in: whereabouts, actor: try request.actor, at: .now)
+        let query = try PlaceQuery(parameters, in: whereabouts, names: index, actor: try request.actor, at: .now)
         var net = ClusterNet(zoom: zoom)
         let seen = ClusterRoutes.seen(view, query.region)
         for entry in PlaceFinder(index: index, query: query, limit: 0).everyone() {

@@ -75,6 +75,10 @@ struct ItemList: Sendable {
                 item: position.item, language: order.language)
         }
         let budget = Budget.current
+        let preferred = places.preferences
+        let preference = Preference(
+            preferred, prices: preferred.isCheap ? found.compactMap { index.things.item($0.id)?.price } : [])
+        var open = preferred.openAt.map { OpenPlaces(at: $0, in: index.things) }
         var total = 0
         var hits: [Hit] = []
         var page = Smallest<ItemStanding>(limit + 1)
@@ -85,11 +89,13 @@ struct ItemList: Sendable {
             else { continue }
             let distance = places.origin.map { entry.distance(from: $0) }
             total += 1
+            let fit = preferred.isAny ? preference.factor(item.price, of: entry) { open?.areOpen($0) } : 1
+            let score = hit.score * fit
             let standing = ItemStanding(
-                rank: -hit.score, distance: distance ?? 0, place: order.rank(of: number), placeID: entry.id,
+                rank: -score, distance: distance ?? 0, place: order.rank(of: number), placeID: entry.id,
                 item: item.key, language: order.language, number: hits.count)
             if let last, !(last < standing) { continue }
-            hits.append(Hit(item: item, place: entry, distance: distance, rank: -hit.score))
+            hits.append(Hit(item: item, place: entry, distance: distance, rank: -score))
             page.add(standing)
         }
         return (page.sorted().map { hits[$0.number] }, total)

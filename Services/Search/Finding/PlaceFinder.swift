@@ -31,6 +31,7 @@ struct PlaceFinder {
         }
         var candidates = query.words == nil ? inRegion() : withWords()
         tally(&candidates, &found)
+        prefer(&candidates)
         if query.countsCuisines { found.cuisines = cuisines(of: candidates) }
         if let ring {
             addNearest(ring, &found)
@@ -64,6 +65,8 @@ struct PlaceFinder {
         let number: Int
         let entry: PlaceEntry
         var score = 0.0
+        /// How well the words fit, 0 to 1.
+        var relevance = 1.0
     }
 
     /// The places in the region that pass the filter, of any type.
@@ -90,7 +93,35 @@ struct PlaceFinder {
             return filter.wants(entry, in: index.things)
         }
         return hits.compactMap { hit in
-            index.things.place(hit.id).map { Candidate(number: hit.id, entry: $0, score: hit.score) }
+            index.things.place(hit.id).map { Candidate(number: hit.id, entry: $0, score: hit.score, relevance: hit.relevance) }
+        }
+    }
+
+    /// What words prefer counts more; without words that are looked for, what is near and well rated does.
+    private func prefer(_ candidates: inout [Candidate]) {
+        guard query.sort == .relevance else { return }
+        if query.words == nil {
+            for place in candidates.indices {
+                let entry = candidates[place].entry
+                candidates[place].score = Combination.score(
+                    relevance: 1, distance: query.origin.map { entry.distance(from: $0) },
+                    rating: entry.rating.map { Rating(average: $0.average, count: $0.count) })
+            }
+        }
+        let wish = query.preferences
+        guard wish.isAny else { return }
+        let preference = Preference(wish, prices: candidates.compactMap(\.entry.usualPrice))
+        var open = wish.openAt.map { OpenPlaces(at: $0, in: index.things) }
+        let best = candidates.reduce(0) { max($0, $1.relevance) }
+        for place in candidates.indices {
+            guard Budget.allows(of: budget) else { return }
+            let candidate = candidates[place]
+            let factor = preference.factor(candidate.entry.usualPrice, of: candidate.entry) { open?.areOpen($0) }
+            candidates[place].score *= factor
+            guard wish.isNearest, let origin = query.origin else { continue }
+            // Among what fits well the nearest is the first.
+            let near = 1 / (1 + candidate.entry.distance(from: origin) / 100)
+            candidates[place].score = factor * near * (candidate.relevance > 0.6 * best ? 1 : 1e-3)
         }
     }
 

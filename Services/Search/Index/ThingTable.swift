@@ -18,6 +18,8 @@ struct ThingTable: Sendable {
     private(set) var holidays = HolidayCalendars()
     private(set) var types = TypeBits()
     private(set) var localities = Localities()
+    /// Stations and areas by name.
+    private(set) var named = NamedThings()
     /// The ids of all things of rare kinds.
     private(set) var areas: Set<String> = []
     private(set) var stations: Set<String> = []
@@ -49,6 +51,10 @@ struct ThingTable: Sendable {
 
     func place(_ number: Int) -> PlaceEntry? {
         if case .place(let entry) = self[number] { entry } else { nil }
+    }
+
+    func item(_ number: Int) -> Item? {
+        if case .item(let item) = self[number] { item } else { nil }
     }
 
     func area(_ id: String) -> Area? {
@@ -195,8 +201,10 @@ struct ThingTable: Sendable {
         case .item(let item):
             menus[item.place, default: []].insert(number)
             touchedPlaces.insert(item.place)
-        case .area: areas.insert(entry.id)
-        case .station: stations.insert(entry.id)
+        case .area, .station:
+            if let before = self[number] { named.remove(before) }
+            named.add(entry)
+            if entry.kind == .area { areas.insert(entry.id) } else { stations.insert(entry.id) }
         case .person: people.insert(entry.id)
         case .movie: movies.insert(entry.id)
         case .critic: critics.insert(entry.id)
@@ -221,8 +229,9 @@ struct ThingTable: Sendable {
             menus[item.place]?.remove(number)
             if menus[item.place]?.isEmpty == true { menus[item.place] = nil }
             touchedPlaces.insert(item.place)
-        case .area: areas.remove(id)
-        case .station: stations.remove(id)
+        case .area, .station:
+            named.remove(entry)
+            if kind == .area { areas.remove(id) } else { stations.remove(id) }
         case .person: people.remove(id)
         case .movie: movies.remove(id)
         case .critic: critics.remove(id)

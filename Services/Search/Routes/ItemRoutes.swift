@@ -10,7 +10,7 @@ struct ItemRoutes: Sendable {
     let liveIndex: LiveIndex
 
     static let parameters = [
-        "place", "q", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside",
+        "place", "q", "understand", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside",
         "station", "price", "currency", "open-now", "open-at", "rating", "cuisine", "limit", "cursor", "format",
     ]
 
@@ -23,8 +23,9 @@ struct ItemRoutes: Sendable {
         try parameters.only(Self.parameters)
         let format = try Format(request, parameters)
         let viewer = try request.actor
-        let whereabouts = try Whereabouts(parameters, in: try liveIndex.index().things, request.language)
-        let list = try ItemList(parameters, in: whereabouts, at: .now)
+        let known = try liveIndex.index()
+        let whereabouts = try Whereabouts(parameters, in: known.things, request.language)
+        let list = try ItemList(parameters, in: whereabouts, names: known, at: .now)
         let page = try PageRequest<ItemList.Position>(parameters)
         if let after = page.after,
             (after.distance == nil) != (list.places.origin == nil) || (after.rank == nil) != (list.words == nil)
@@ -46,15 +47,19 @@ struct ItemRoutes: Sendable {
         }
         let answer = ListAnswer(
             kind: "items", items: views, features: features, total: found.total,
-            next: try found.next.map { try Cursor.text($0) }, reference: whereabouts.reference)
+            next: try found.next.map { try Cursor.text($0) }, 
+            reference: list.places.understanding?.spot.map { Whereabouts.Reference($0) } ?? whereabouts.reference,
+            understood: list.places.understanding)
         return try answer.response(to: request, as: format)
     }
 }
 
 extension ItemList {
     /// - Throws: 400 naming the parameter.
-    init(_ parameters: Query, in whereabouts: Whereabouts, at now: Timestamp) throws(Problem) {
-        let asked = try ItemQuery(parameters, in: whereabouts, at: now)
+    init(
+        _ parameters: Query, in whereabouts: Whereabouts, names: SearchIndex, at now: Timestamp
+    ) throws(Problem) {
+        let asked = try ItemQuery(parameters, in: whereabouts, names: names, at: now)
         (place, words, wish, places) = (asked.place, asked.words, asked.wish, asked.places)
     }
 }

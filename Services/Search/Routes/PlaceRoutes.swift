@@ -19,7 +19,8 @@ struct PlaceRoutes: Sendable {
         let now = Timestamp.now
         let index = try liveIndex.index()
         let whereabouts = try Whereabouts(parameters, in: index.things, request.language)
-        let query = try PlaceQuery(parameters, in: whereabouts, actor: try request.actor, at: now)
+        let query = try PlaceQuery(
+            parameters, in: whereabouts, names: index, actor: try request.actor, at: now)
         let page = try PageRequest<PlacePosition>(parameters)
         if let after = page.after, !after.isOf(query.sort) { throw Problem.foreignCursor }
         let found = try await find(query, page, index, request.language)
@@ -33,7 +34,8 @@ struct PlaceRoutes: Sendable {
         let answer = ListAnswer(
             kind: "places", items: views, features: views.map(\.feature), total: found.total, first: found.first,
             next: try found.next.map { try Cursor.text($0) }, counts: found.counts, cuisines: found.cuisines,
-            reference: whereabouts.reference)
+            reference: query.understanding?.spot.map { Whereabouts.Reference($0) } ?? whereabouts.reference,
+            understood: query.understanding)
         return try answer.response(to: request, as: format)
     }
 

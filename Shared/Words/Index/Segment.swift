@@ -54,6 +54,7 @@ final class Segment: Sendable {
     /// Documents by their ids.
     private let byID: Flat<UInt32>
     let deletions: Deletions
+    let kin: Kin
     /// The greatest weight in each list, and the greatest standing: bounds to what can be found.
     let peaks: Flat<UInt8>
     let mostStanding: Float
@@ -92,6 +93,16 @@ final class Segment: Sendable {
                 let letters = String(decoding: bytes, as: UTF8.self).letters
                 return letters.count >= 3 ? (UInt32(number), letters) : nil
             })
+        kin = Kin(Segment.written(keys))
+    }
+
+    /// The words that people read, with their bytes.
+    private static func written(_ keys: Keys) -> some Sequence<(number: UInt32, bytes: [UInt8])> {
+        keys.ends.indices.lazy.compactMap { number in
+            guard keys.counts[number] > 0 else { return nil }
+            let bytes = keys.bytes[(number == 0 ? 0 : Int(keys.ends[number - 1]))..<Int(keys.ends[number])]
+            return Stemmers.takes(bytes) ? (UInt32(number), Array(bytes)) : nil
+        }
     }
 
     /// Bytes of the longest key whose typing errors are forgiven.
@@ -103,6 +114,7 @@ final class Segment: Sendable {
         for flat in [latitudes, longitudes, standings] { flat.free() }
         for flat in [names, keyBytes, weights, peaks] { flat.free() }
         deletions.free()
+        kin.free()
     }
 
     var count: Int { ids.count }
@@ -112,7 +124,7 @@ final class Segment: Sendable {
     /// Memory, near enough.
     var byteCount: Int {
         count * 32 + names.count + keyBytes.count + keyCount * 12 + starts.count * 5 + documents.count * 5
-            + deletions.byteCount
+            + deletions.byteCount + kin.byteCount
     }
 
     func document(id: Int) -> Int? {

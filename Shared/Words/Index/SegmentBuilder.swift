@@ -14,8 +14,10 @@ struct SegmentBuilder {
         var weight: Float
         var inName: Bool
         var isWord: Bool
+        var isKind: Bool
     }
 
+    private let vocabulary: Vocabulary
     private var remembered: [WordDocument.Text: [Entry]] = [:]
     private(set) var columns = Segment.Columns()
     private var names: [String] = []
@@ -29,6 +31,8 @@ struct SegmentBuilder {
     private var entryEnds: [Int] = []
     private var gathered: [UInt32: (sum: Float, inName: Bool)] = [:]
 
+    init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
     var count: Int { columns.ids.count }
 
     mutating func add(_ document: WordDocument) {
@@ -41,7 +45,9 @@ struct SegmentBuilder {
                 if entry.isWord { counts[Int(entry.word)] += 1 }
                 let list = stems[Int(entry.word)]
                 let before = gathered[list] ?? (0, false)
-                gathered[list] = (before.sum + entry.weight, before.inName || entry.inName)
+                // Two tags of one kind say no more than one.
+                let sum = entry.isKind ? max(before.sum, entry.weight) : before.sum + entry.weight
+                gathered[list] = (sum, before.inName || entry.inName)
             }
         }
         for (list, value) in gathered {
@@ -62,8 +68,9 @@ struct SegmentBuilder {
 
     private mutating func entries(of text: WordDocument.Text) -> [Entry] {
         if let entries = remembered[text] { return entries }
-        let entries = TextTerms.of(text).map {
-            Entry(word: number(of: $0.text), weight: $0.weight, inName: $0.inName, isWord: $0.isWord)
+        let entries = TextTerms.of(text, vocabulary).map {
+            Entry(word: number(of: $0.text), weight: $0.weight, inName: $0.inName, isWord: $0.isWord,
+                isKind: $0.text.hasPrefix(Vocabulary.mark))
         }
         if remembered.count == SegmentBuilder.mostRemembered { remembered.removeAll(keepingCapacity: true) }
         remembered[text] = entries

@@ -11,10 +11,13 @@ enum TextTerms {
     /// What comes before three letters of a Thai run.
     static let partMark = "\u{1}"
 
-    static func of(_ text: WordDocument.Text) -> [Term] {
+    /// To be of a kind counts as much as to be called so.
+    private static let kindWeight: Float = 14
+
+    static func of(_ text: WordDocument.Text, _ vocabulary: Vocabulary) -> [Term] {
         var terms: [Term] = []
         let field = text.field
-        let written = field.isTag ? Concepts.spaced(text.text) : text.text
+        let written = field.isTag ? Vocabulary.spaced(text.text) : text.text
         var runs: [[Unicode.Scalar]] = []
         var tokens = Tokens.of(written, thaiRuns: &runs)
         if written.unicodeScalars.contains(where: { "äöüÄÖÜ".unicodeScalars.contains($0) }) {
@@ -28,9 +31,9 @@ enum TextTerms {
         }
         for token in tokens { add(token.text, 1, isWord: true) }
         if field.isTag {
-            let known = Set(tokens.map(\.text))
-            for token in Concepts.words(for: text.text) where !known.contains(token.text) {
-                terms.append(Term(text: token.text, weight: field.weight * 0.6, inName: false, isWord: false))
+            for kind in vocabulary.kinds(ofTag: text.text) {
+                terms.append(
+                    Term(text: vocabulary.key(kind), weight: kindWeight, inName: false, isWord: false))
             }
         }
         for (one, two) in zip(tokens, tokens.dropFirst()) where one.kind == .word && two.kind == .word {

@@ -9,7 +9,7 @@ public enum WordField: Int, CaseIterable, Sendable {
         case .name: 7
         case .otherNames: 6
         case .cuisine: 4
-        case .dishes: 2
+        case .dishes: 1
         case .categories: 1.5
         case .address: 0.7
         case .description: 0.7

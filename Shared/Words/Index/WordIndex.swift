@@ -22,10 +22,13 @@ public struct WordIndex: Sendable {
     /// The larger and older before the smaller and newer.
     private(set) var parts: [Part] = []
 
-    public init() {}
+    let vocabulary: Vocabulary
+
+    public init(vocabulary: Vocabulary = .current) { self.vocabulary = vocabulary }
 
     /// The fast way to begin. Of several documents of one id the last counts.
-    public init(_ documents: some Sequence<WordDocument>) {
+    public init(_ documents: some Sequence<WordDocument>, vocabulary: Vocabulary = .current) {
+        self.vocabulary = vocabulary
         apply(documents.map { .put($0) })
     }
 
@@ -46,7 +49,7 @@ public struct WordIndex: Sendable {
             if case .put(let document) = change { documents.append(document) }
         }
         parts.removeAll { $0.live == 0 }
-        if !documents.isEmpty { parts.append(Part(segment: Segment.of(documents))) }
+        if !documents.isEmpty { parts.append(Part(segment: Segment.of(documents, vocabulary))) }
         merge()
     }
 
@@ -71,7 +74,7 @@ public struct WordIndex: Sendable {
     }
 
     private mutating func replace(_ range: ClosedRange<Int>) {
-        var builder = SegmentBuilder()
+        var builder = SegmentBuilder(vocabulary)
         for part in parts[range] { builder.absorb(part.segment, without: part.gone) }
         parts.replaceSubrange(range, with: [Part(segment: builder.segment())])
     }

@@ -30,6 +30,30 @@ struct Alternatives {
         }
     }
 
+    /// Forms of the word in some language.
+    func kin(_ word: String) -> [[Slot.Alternative]] {
+        let hashes = Kin.hashes(Array(word.utf8))
+        return index.parts.map { part in
+            let lists = Set(part.segment.kin.words(hashes).map { part.segment.keyLists[Int($0)] })
+            return lists.map { Slot.Alternative(list: $0, quality: 0.9) }
+        }
+    }
+
+    /// What is of these kinds, and what has another of their names in its texts.
+    func kinds(_ kinds: [Int], quality: Float = 1) -> [[Slot.Alternative]] {
+        let vocabulary = index.vocabulary
+        guard !kinds.isEmpty else { return index.parts.map { _ in [] } }
+        return index.parts.map { part in
+            kinds.flatMap { kind -> [Slot.Alternative] in
+                let tagged = part.segment.list(vocabulary.key(kind)).map { Slot.Alternative(list: $0, quality: quality) }
+                let named = vocabulary.words(kind).compactMap { word in
+                    part.segment.list(Stem.of(word)).map { Slot.Alternative(list: $0, quality: 0.75 * quality) }
+                }
+                return (tagged.map { [$0] } ?? []) + named
+            }
+        }
+    }
+
     /// Words that go on after it.
     func beginning(_ word: String) -> [[Slot.Alternative]] {
         let start = Array(word.utf8)

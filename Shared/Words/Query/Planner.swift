@@ -4,8 +4,7 @@ struct Planner {
     let tokens: [Token]
     private let runs: [[Unicode.Scalar]]
     private let lastWordGoesOn: Bool
-    private let exact: [[[Slot.Alternative]]]
-    private let slight: [Bool]
+    private let readings: [Reading]
 
     init(_ query: WordQuery, _ index: WordIndex) {
         let alternatives = Alternatives(index: index)
@@ -15,46 +14,56 @@ struct Planner {
         self.tokens = tokens
         self.runs = runs
         lastWordGoesOn = query.lastWordGoesOn
-        exact = tokens.map { alternatives.exact($0.text) }
-        let isSlight = tokens.enumerated().map { place, token in
-            (Concepts.slight.contains(Stem.of(token.text)) || token.text.unicodeScalars.count == 1)
-                && !(query.lastWordGoesOn && place == tokens.count - 1)
-        }
-        slight = isSlight.allSatisfy { $0 } ? isSlight.map { _ in false } : isSlight
+        readings = Reading.all(tokens, alternatives)
     }
 
     /// With words as they are written; only the last may be begun.
     func faithful() -> [Plan] {
-        let slots = tokens.indices.map { place -> Slot in
-            var lists = exact[place]
-            if lastWordGoesOn, place == tokens.count - 1 {
-                lists = Alternatives.joined([lists, alternatives.beginning(tokens[place].text)])
+        readings.flatMap { reading -> [Plan] in
+            let units = reading.units
+            let slots = units.indices.map { place -> Slot in
+                let unit = units[place]
+                guard lastWordGoesOn, place == units.count - 1, let last = unit.word else { return slot(unit, unit.exact) }
+                var begun = slot(unit, Alternatives.joined([unit.exact, alternatives.beginning(last.text)]))
+                begun.isSlight = false
+                return begun
             }
-            return slot(place, lists)
-        }
-        var plans = [Plan(slots: slots)]
-        for (place, joined) in joins() {
-            let lists = alternatives.exact(joined)
-            guard !lists.allSatisfy(\.isEmpty) else { continue }
-            plans.append(Plan(slots: replaced(slots, place...(place + 1), lists), factor: 0.95))
-        }
-        for place in slots.indices where slots[place].isEmpty {
-            guard let split = split(tokens[place].text) else { continue }
-            let halves = [split.0, split.1].map { alternatives.exact($0) }.map {
-                Slot(weight: alternatives.weight($0) / 2, alternatives: $0)
+            var plans = [Plan(slots: slots, factor: reading.factor)]
+            for (place, joined) in joins(units) {
+                let lists = alternatives.exact(joined)
+                guard !lists.allSatisfy(\.isEmpty) else { continue }
+                plans.append(Plan(slots: replaced(slots, place...(place + 1), lists), factor: 0.95 * reading.factor))
             }
-            plans.append(Plan(slots: slots[..<place] + halves + slots[(place + 1)...], factor: 0.9))
-        }
-        return plans
+            for place in slots.indices where slots[place].isEmpty {
+                guard let word = units[place].word, let halves = split(word.text) else { continue }
+                plans.append(
+                    Plan(slots: slots[..<place] + halves + slots[(place + 1)...], factor: 0.9 * reading.factor))
+            }
+            return plans
+        } + [inside()].compactMap { $0 }
+    }
+
+    /// Thai that is a part of longer words: each three letters of it must be there.
+    private func inside() -> Plan? {
+        guard tokens.allSatisfy({ $0.kind == .thai }) else { return nil }
+        let parts = TextTerms.parts(of: runs).prefix(24)
+        guard !parts.isEmpty else { return nil }
+        return Plan(slots: parts.map(part), factor: 0.9)
+    }
+
+    private func part(_ part: String) -> Slot {
+        let lists = alternatives.exact(part)
+        return Slot(weight: alternatives.weight(lists), alternatives: lists)
     }
 
     /// Also mistyped, begun, by sound and by parts; last of all with only some of the words.
     func forgiving() -> [Plan] {
-        let slots = tokens.indices.map { slot($0, resembling(tokens[$0], exact[$0], isLast: $0 == tokens.count - 1)) }
+        guard let units = readings.first?.units else { return [] }
+        let slots = units.indices.map { slot(units[$0], resembling(units[$0], isLast: $0 == units.count - 1)) }
         var plans = [Plan(slots: slots, factor: 0.95)]
-        for (place, joined) in joins() {
+        for (place, joined) in joins(units) {
             let lists = Alternatives.joined([
-                alternatives.exact(joined), alternatives.mistyped(joined, goesOn: place + 2 == tokens.count),
+                alternatives.exact(joined), alternatives.mistyped(joined, goesOn: place + 2 == units.count),
                 alternatives.sounding(joined),
             ])
             guard !lists.allSatisfy(\.isEmpty) else { continue }
@@ -65,16 +74,20 @@ struct Planner {
         return plans
     }
 
-    private func resembling(_ token: Token, _ exact: [[Slot.Alternative]], isLast: Bool) -> [[Slot.Alternative]] {
-        let word = token.text
-        var all = [exact, alternatives.mistyped(word, goesOn: isLast)]
+    /// What is known to name a kind, or says next to nothing, is no typing error of something else.
+    private func resembling(_ unit: Unit, isLast: Bool) -> [[Slot.Alternative]] {
+        guard let word = unit.word?.text, unit.kinds.isEmpty, !unit.isSlight else { return unit.exact }
+        var all = [
+            unit.exact, alternatives.mistyped(word, goesOn: isLast),
+            alternatives.kinds(alternatives.index.vocabulary.mistyped(word), quality: 0.8),
+        ]
         if isLast, word.unicodeScalars.count > 1 { all.append(alternatives.beginning(word)) }
         if word.unicodeScalars.count > 2 { all.append(alternatives.sounding(word)) }
         return Alternatives.joined(all)
     }
 
-    private func slot(_ place: Int, _ lists: [[Slot.Alternative]]) -> Slot {
-        Slot(weight: alternatives.weight(exact[place]), isSlight: slight[place], alternatives: lists)
+    private func slot(_ unit: Unit, _ lists: [[Slot.Alternative]]) -> Slot {
+        Slot(weight: alternatives.weight(unit.exact), isSlight: unit.isSlight, alternatives: lists)
     }
 
     private func replaced(_ slots: [Slot], _ places: ClosedRange<Int>, _ lists: [[Slot.Alternative]]) -> [Slot] {
@@ -83,28 +96,42 @@ struct Planner {
     }
 
     /// Neighbouring words in one.
-    private func joins() -> [(place: Int, word: String)] {
-        (0..<max(0, min(5, tokens.count - 1))).compactMap { place in
-            tokens[place].kind == .word && tokens[place + 1].kind == .word
-                ? (place, tokens[place].text + tokens[place + 1].text) : nil
+    private func joins(_ units: [Unit]) -> [(place: Int, word: String)] {
+        (0..<max(0, min(5, units.count - 1))).compactMap { place in
+            guard let one = units[place].word, let two = units[place + 1].word, one.kind == .word, two.kind == .word
+            else { return nil }
+            return (place, one.text + two.text)
         }
     }
 
     /// The two known words of which one consists; of several the two whose rarer one is the most used.
-    private func split(_ word: String) -> (String, String)? {
+    private func split(_ word: String) -> [Slot]? {
         let letters = Array(word.unicodeScalars)
         guard (5...40).contains(letters.count) else { return nil }
-        var best: (size: Int, words: (String, String))?
+        var best: (size: Int, words: [String])?
         for place in 2...(letters.count - 2) {
-            let words = (String(letters[..<place]), String(letters[place...]))
-            let size = min(size(words.0), size(words.1))
+            let words = [String(letters[..<place]), String(letters[place...])]
+            let size = min(size(words[0]), size(words[1]))
             if size > (best?.size ?? 0) { best = (size, words) }
         }
-        return best?.words
+        guard let words = best?.words else { return nil }
+        let halves = words.map { half -> Slot in
+            let lists = known(half)
+            let isSlight = alternatives.index.vocabulary.isSlight([Token(text: half, kind: .word, run: 0)])
+            return Slot(weight: alternatives.weight(lists) / 2, isSlight: isSlight, alternatives: lists)
+        }
+        return halves.allSatisfy(\.isSlight) ? halves.map { Slot(weight: $0.weight, alternatives: $0.alternatives) } : halves
+    }
+
+    /// A half of a word as it stands in texts, or the kind that it names.
+    private func known(_ half: String) -> [[Slot.Alternative]] {
+        Alternatives.joined([
+            alternatives.exact(half), alternatives.kinds(alternatives.index.vocabulary.kinds(ofHalf: half)),
+        ])
     }
 
     private func size(_ word: String) -> Int {
-        zip(alternatives.index.parts, alternatives.exact(word)).reduce(0) { sum, pair in
+        zip(alternatives.index.parts, known(word)).reduce(0) { sum, pair in
             pair.1.reduce(sum) { $0 + pair.0.segment.size($1.list) }
         }
     }
@@ -126,10 +153,6 @@ struct Planner {
     private func byParts() -> Plan? {
         let parts = TextTerms.parts(of: runs).prefix(24)
         guard parts.count > 1 else { return nil }
-        let slots = parts.map { part in
-            let lists = alternatives.exact(part)
-            return Slot(weight: alternatives.weight(lists), alternatives: lists)
-        }
-        return Plan(slots: slots, factor: 0.75, needsAll: false)
+        return Plan(slots: parts.map(part), factor: 0.75, needsAll: false)
     }
 }

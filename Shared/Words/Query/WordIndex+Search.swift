@@ -1,4 +1,4 @@
-import Geo
+public import Geo
 
 extension WordIndex {
     /// Hits of exact words below this many make it look for others, too.
@@ -21,6 +21,26 @@ extension WordIndex {
             for plan in planner.forgiving() { run.find(plan, &top) }
         }
         return hits(top.best(), query.near, limit)
+    }
+
+    /// The documents that have all of some words as they are written, the best first.
+    /// - Parameter namesOnly: all of them in names.
+    public func documents(
+        with text: String, namesOnly: Bool, near: Coordinate? = nil, radius: Double? = nil, limit: Int,
+        where isWanted: ((Int) -> Bool)? = nil
+    ) -> [WordHit] {
+        let alternatives = Alternatives(index: self)
+        let tokens = Tokens.of(String(text.prefix(200)))
+        guard !tokens.isEmpty, tokens.count <= WordQuery.mostWords, limit > 0 else { return [] }
+        let slots = tokens.map { token in
+            let lists = alternatives.exact(token.text)
+            return Slot(weight: alternatives.weight(lists), alternatives: lists)
+        }
+        let surroundings = near.map { Surroundings($0, radius: radius) }
+        var top = TopHits(limit: limit)
+        PlanRun(index: self, surroundings: surroundings, isWanted: isWanted)
+            .find(Plan(slots: slots, namesOnly: namesOnly), &top)
+        return hits(top.best(), near, limit)
     }
 
     private func hits(_ found: [TopHits.Hit], _ near: Coordinate?, _ limit: Int) -> [WordHit] {

@@ -52,7 +52,7 @@ enum EditDistance {
 
     /// The errors that are forgiven in a word of so many letters.
     static func forgiven(letters: Int) -> Int {
-        letters < 4 ? 0 : letters < 8 ? 1 : 2
+        letters < 4 ? 0 : letters < 7 ? 1 : 2
     }
 }
 

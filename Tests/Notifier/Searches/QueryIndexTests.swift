@@ -4,13 +4,16 @@ import Finding
 import Geo
 import TestKit
 import Testing
+import Words
 
 @testable import NotifierService
 
 @Suite struct `The index over saved searches` {
-    private struct Nowhere: Gazetteer {
+    private struct Nowhere: Gazetteer, PlaceNames {
         func area(_ id: String) -> Area? { nil }
         func station(_ id: String) -> Station? { nil }
+        func isName(_ text: String, near: Coordinate?) -> Bool { false }
+        func spot(_ mention: PlaceMention, near: Coordinate?) -> NamedSpot? { nil }
     }
 
     private let words = ["pizza", "soup", "park", "Lumpini", "บ้าน", "garden", "riverside", "old town"]

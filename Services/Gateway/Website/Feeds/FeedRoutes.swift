@@ -28,7 +28,7 @@ struct FeedRoutes: Sendable {
         }
 
         private static let region = [
-            "q", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station",
+            "q", "understand", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station",
             "price",
             "currency", "open-now", "open-at", "rating", "cuisine", "limit", "cursor", "lang",
         ]

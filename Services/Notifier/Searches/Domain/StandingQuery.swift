@@ -20,8 +20,8 @@ struct StandingQuery: Sendable {
         let region = ["near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station"]
         let price = ["price", "currency", "rating", "cuisine"]
         return switch list {
-        case .places: region + ["types", "q", "name", "purpose"] + price
-        case .items: region + ["place", "q", "name"] + price
+        case .places: region + ["types", "q", "understand", "name", "purpose"] + price
+        case .items: region + ["place", "q", "understand", "name"] + price
         case .movies: ["q", "genre", "coming", "rating", "place", "near", "radius"]
         }
     }
@@ -31,18 +31,20 @@ struct StandingQuery: Sendable {
 
     /// - Parameter text: as it stands in an address after "?".
     /// - Throws: 400 naming the parameter, 404 for an unknown area or station.
-    init(_ list: SavedSearch.List, _ text: String, in things: some Gazetteer) throws(Problem) {
+    init(_ list: SavedSearch.List, _ text: String, in things: some Gazetteer & PlaceNames) throws(Problem) {
         let parameters = try Query(text)
         try parameters.only(StandingQuery.parameters(of: list))
         var words: String?
         switch list {
         case .places:
             let whereabouts = try Whereabouts(parameters, in: things, speaking: "en")
-            let query = try PlaceQuery(parameters, in: whereabouts, actor: nil, at: Timestamp(microseconds: 0))
+            let query = try PlaceQuery(
+                parameters, in: whereabouts, names: things, actor: nil, at: Timestamp(microseconds: 0), stands: true)
             (wish, words) = (.places(query), query.words)
         case .items:
             let whereabouts = try Whereabouts(parameters, in: things, speaking: "en")
-            let query = try ItemQuery(parameters, in: whereabouts, at: Timestamp(microseconds: 0))
+            let query = try ItemQuery(
+                parameters, in: whereabouts, names: things, at: Timestamp(microseconds: 0), stands: true)
             (wish, words) = (.items(query), query.words)
         case .movies:
             let movie = try MovieWish(parameters)

@@ -3,6 +3,8 @@ import Events
 import Finding
 import Foundation
 import GRDB
+import Geo
+import Words
 
 /// What the catalog said last of the things that searches look through, without what no search asks for; and what ratings said of them.
 enum KnownTable {
@@ -158,3 +160,34 @@ struct KnownGazetteer: Gazetteer {
         try? KnownTable.thing(kind, id, as: type, in: database)
     }
 }
+
+/// Stations and areas by name, as search knows them. Cities and neighbourhoods, which search makes out from all places, are not known here,
+/// nor what else is called by words.
+extension KnownGazetteer: PlaceNames {
+    func isName(_ text: String, near: Coordinate?) -> Bool { false }
+
+    func spot(_ mention: PlaceMention, near: Coordinate?) -> NamedSpot? {
+        let key = PlaceWords.key(mention.name)
+        guard key.unicodeScalars.count > 1 else { return nil }
+        let spots = named(key, .stations, as: Station.self).map {
+            NamedSpot($0)
+        }
+        let areas = spots.isEmpty ? named(key, .areas, as: Area.self) : []
+        return (spots + areas.map { NamedSpot($0) })
+            .min { (near?.distance(to: $0.geo) ?? 0, $0.id ?? "") < (near?.distance(to: $1.geo) ?? 0, $1.id ?? "") }
+    }
+
+    private func named<Thing: Decodable & Named>(_ key: String, _ kind: KnownTable.Kind, as type: Thing.Type) -> [Thing] {
+        let records = try? Data.fetchAll(database.cachedStatement(sql: "SELECT record FROM \(kind.table) ORDER BY id"))
+        return (records ?? []).compactMap { try? JSON.decode(type, from: Array($0)) }
+            .filter { thing in ([thing.name] + thing.names.values).contains { PlaceWords.key($0) == key } }
+    }
+}
+
+private protocol Named {
+    var name: String { get }
+    var names: [String: String] { get }
+}
+
+extension Station: Named {}
+extension Area: Named {}

@@ -1,0 +1,64 @@
+import Contract
+import Events
+import Finding
+import Foundation
+import Hours
+
+/// How much of its score a place keeps: what words prefer comes first, what they do not ask for last, but is not left out. Of a place whose
+/// hours or prices nobody knows, half is believed.
+struct Preference {
+    private static let unknown = 0.35
+    private static let unfit = 0.1
+
+    private let wish: Preferences
+    /// The middle of the usual prices of all candidates, by currency.
+    private var middle: [String: Int64] = [:]
+
+    /// - Parameter prices: what is usual at each candidate.
+    init(_ wish: Preferences, prices: [Money]) {
+        self.wish = wish
+        guard wish.isCheap else { return }
+        for (currency, known) in Dictionary(grouping: prices, by: \.currency) {
+            middle[currency] = known.map(\.amount).sorted()[(known.count - 1) / 2]
+        }
+    }
+
+    /// - Parameter price: what is usual at the place, or the item's.
+    func factor(_ price: Money?, of entry: PlaceEntry, _ isOpen: (PlaceEntry) -> Bool?) -> Double {
+        var factor = 1.0
+        if wish.openAt != nil { factor *= Preference.value(isOpen(entry)) }
+        if wish.isCheap {
+            factor *= Preference.value(price.flatMap { price in middle[price.currency].map { price.amount <= $0 } })
+        }
+        if let most = wish.price { factor *= Preference.value(Preference.fits(most, price, entry)) }
+        if let purpose = wish.purpose { factor *= entry.place.listing?.purpose == purpose ? 1 : Preference.unfit }
+        return factor
+    }
+
+    private static func value(_ fits: Bool?) -> Double { fits.map { $0 ? 1 : unfit } ?? unknown }
+
+    /// Whether some of its prices are low enough; of an item its own.
+    private static func fits(_ most: MostPrice, _ price: Money?, _ entry: PlaceEntry) -> Bool? {
+        let lowest = entry.prices.map { ($0.key, $0.value.lowerBound) } + (price.map { [($0.currency, $0.amount)] } ?? [])
+        let known = lowest.compactMap { code, amount in most.amount(in: code).map { amount <= $0 } }
+        return known.isEmpty ? nil : known.contains(true)
+    }
+}
+
+/// Whether places are open at one moment.
+struct OpenPlaces {
+    private var times: [String: LocalTime] = [:]
+    private let moment: Timestamp
+    private let things: ThingTable
+
+    init(at moment: Timestamp, in things: ThingTable) { (self.moment, self.things) = (moment, things) }
+
+    /// Nil if its hours are not known.
+    mutating func areOpen(_ entry: PlaceEntry) -> Bool? {
+        guard let hours = entry.place.openingHours else { return nil }
+        let zone = entry.place.timeZone
+        let time = times[zone] ?? LocalTime(moment.date, in: TimeZone(named: zone) ?? .gmt)
+        times[zone] = time
+        return hours.isOpen(at: time, holidays: hours.nameHolidays ? things.holidays.holidays(at: entry.place) : .unknown)
+    }
+}

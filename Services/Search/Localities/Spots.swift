@@ -1,0 +1,105 @@
+import Budget
+import Contract
+import Finding
+import Geo
+import Words
+
+/// Stations and areas by what they are called. A value, kept in the table of things.
+struct NamedThings: Sendable {
+    private var ids: [String: Set<ThingKey>] = [:]
+
+    mutating func add(_ entry: Entry) { change(entry) { $0.insert($1) } }
+    mutating func remove(_ entry: Entry) { change(entry) { $0.remove($1) } }
+
+    private mutating func change(_ entry: Entry, _ body: (inout Set<ThingKey>, ThingKey) -> Void) {
+        let naming = entry.naming
+        for name in [naming.name] + naming.names.values {
+            let key = PlaceWords.key(name)
+            guard !key.isEmpty else { continue }
+            body(&ids[key, default: []], ThingKey(entry.kind, entry.id))
+            if ids[key]?.isEmpty == true { ids[key] = nil }
+        }
+    }
+
+    func called(_ key: String) -> Set<ThingKey> { ids[key] ?? [] }
+
+    /// Those whose name may be meant by a mistyped one.
+    func mistyped(_ key: String) -> Set<ThingKey> {
+        let budget = Budget.current
+        var found: Set<ThingKey> = []
+        for (name, things) in ids {
+            guard Budget.allows(of: budget) else { break }
+            if PlaceWords.isMistyped(key, name) { found.formUnion(things) }
+        }
+        return found
+    }
+}
+
+extension SearchIndex: PlaceNames {
+    /// Beyond it, in metres, a place of a name is not the one that is meant.
+    private static let reach = 60_000.0
+    /// What lies so near to each other, in metres, is one neighbourhood.
+    private static let neighbourhood = 600.0
+    private static let mostLooked = 100
+
+    func isName(_ text: String, near: Coordinate?) -> Bool {
+        !words.documents(with: text, namesOnly: true, near: near, radius: near.map { _ in SearchIndex.reach }, limit: 1) {
+            things[$0].map { $0.kind == .place || $0.kind == .item } ?? false
+        }.isEmpty
+    }
+
+    /// A station or an area; a city or a postal code that addresses have; after "near" also what they are called mistyped, and where
+    /// places have the words in their names and addresses.
+    func spot(_ mention: PlaceMention, near: Coordinate?) -> NamedSpot? {
+        let key = PlaceWords.key(mention.name)
+        guard key.unicodeScalars.count > 1 else { return nil }
+        if let known = nearest(things.named.called(key), to: near) { return known }
+        if let known = locality(mention.name, near) { return known }
+        guard mention.sign == .near, key.unicodeScalars.count > 3 else { return nil }
+        return surroundings(mention.name, near) ?? nearest(things.named.mistyped(key), to: near)
+    }
+
+    private func nearest(_ keys: Set<ThingKey>, to near: Coordinate?) -> NamedSpot? {
+        let spots = keys.compactMap { key -> NamedSpot? in
+            switch things.entry(key.kind, key.id) {
+            case .station(let station): NamedSpot(station)
+            case .area(let area): NamedSpot(area)
+            default: nil
+            }
+        }
+        func rank(_ spot: NamedSpot) -> (Double, String) { (near.map { $0.distance(to: spot.geo) } ?? 0, spot.id ?? "") }
+        // Of one name a station is nearer to what is meant than the district around it.
+        return spots.min { (($0.kind == .station ? 0 : 1), rank($0).0, rank($0).1) < (($1.kind == .station ? 0 : 1), rank($1).0, rank($1).1) }
+    }
+
+    private func locality(_ name: String, _ near: Coordinate?) -> NamedSpot? {
+        let found = [Localities.Kind.city, .postalCode].lazy.compactMap { kind -> Locality? in
+            guard let key = Localities.Key(kind, name), kind == .city || key.name.count > 3 else { return nil }
+            return things.localities.named(key).min { left, right in
+                guard let near else { return (right.places, left.text) < (left.places, right.text) }
+                return left.center.distance(to: near) < right.center.distance(to: near)
+            }
+        }
+        return found.first.map {
+            NamedSpot(kind: $0.kind == .city ? .city : .postalCode, name: $0.text, geo: $0.center)
+        }
+    }
+
+    /// Where most of the places are that have all the words in names or addresses.
+    private func surroundings(_ name: String, _ near: Coordinate?) -> NamedSpot? {
+        let budget = Budget.current
+        let hits = words.documents(
+            with: name, namesOnly: false, near: near, radius: near.map { _ in SearchIndex.reach }, limit: SearchIndex.mostLooked
+        ) { things[$0]?.kind == .place }
+        let found = hits.compactMap { hit in things.place(hit.id).map { (entry: $0, relevance: hit.relevance) } }
+        var best: (weight: Double, entry: PlaceEntry)?
+        for one in found {
+            guard Budget.allows(found.count, of: budget) else { return nil }
+            let weight = found.reduce(0) { sum, other in
+                other.entry.place.geo.distance(to: one.entry.place.geo) < SearchIndex.neighbourhood ? sum + other.relevance : sum
+            }
+            if weight > best?.weight ?? 0 { best = (weight, one.entry) }
+        }
+        return best.map { NamedSpot(kind: .place, name: name, geo: $0.entry.place.geo) }
+    }
+}
