@@ -57,7 +57,7 @@ struct UndoRoutes: Sendable {
         router.get("admin/imports") { request, _ in
             try request.query.only()
             let notes = try await engine.read { try Tables(database: $0).importNotes() }
-            return try .json(["items": notes.map(Known.init)], for: request)
+            return try Response.json(["items": notes.map(Known.init)], for: request)
         }
         router.post("admin/imports/:id/undo", use: undo)
     }

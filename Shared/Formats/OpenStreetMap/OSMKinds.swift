@@ -23,7 +23,9 @@ enum OSMKinds {
             }
         }
 
-        private static func words(_ text: some StringProtocol) -> [String] { text.split(separator: " ").map(String.init) }
+        private static func words(_ text: some StringProtocol) -> [String] {
+            text.split { $0 == " " }.map { String($0) }
+        }
     }
 
     /// So many types a place has at most.

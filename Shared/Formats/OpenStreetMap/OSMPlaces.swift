@@ -53,8 +53,11 @@ enum OSMPlaces {
     private static func name(
         _ tags: [String: String], _ names: [String: String]
     ) throws(ImportFault) -> String? {
-        try FieldRules.line(tags["name"], field: "name") ?? names["en"] ?? names.min(by: <)?.value
-            ?? FieldRules.line(tags["brand"], field: "brand") ?? FieldRules.line(tags["operator"], field: "operator")
+        if let name = try FieldRules.line(tags["name"], field: "name") ?? names["en"] ?? names.min(by: <)?.value {
+            return name
+        }
+        if let brand = try FieldRules.line(tags["brand"], field: "brand") { return brand }
+        return try FieldRules.line(tags["operator"], field: "operator")
     }
 
     /// The first of the tags that there is, read by a rule.
