@@ -111,11 +111,12 @@ public struct GatewaySettings: OwnSettings {
         streams = Hub.Limits(&reader)
         routingURL = reader.optional(
             "routing-url", "http://host:port, in which {profile} stands for driving, walking or cycling",
-            help: "a server that knows the ways; without one routes are straight lines, and what can be reached is a circle"
+            help: "a server that knows the ways; without one routes are straight lines and reaches circles"
         ) { RoutingServer.address($0) }
-        routingEngine = reader.choice(
-            "routing-engine", default: RoutingEngine.osrm,
-            help: "whose API that server has; of the two only valhalla knows what can be reached")
+        routingEngine = reader.value(
+            "routing-engine", default: .osrm, RoutingEngine.allCases.map(\.rawValue).joined(separator: " or "),
+            help: "whose API that server has; of the two only valhalla knows what can be reached",
+            show: \.rawValue, read: { RoutingEngine(rawValue: $0) })
         routingTime = reader.duration(
             "routing-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long it may take to find a route")

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Foundation
 import Geo
 import TestKit
 import Testing
@@ -115,13 +116,21 @@ import Testing
         #expect(others.isDisjoint(with: OSMKinds.allTypes))
     }
 
+    @Test(arguments: ["en", "th", "fi", "es", "ca"])
+    func `every type has a word on the page`(language: String) throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Services/Gateway/Page/messages/\(language).json").standardizedFileURL
+        let words = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any] ?? [:]
+        #expect(OSMKinds.allTypes.filter { words["type.\($0)"] == nil } == [])
+    }
+
     @Test func `a branch without a name is called by whose it is, and only food has a cuisine`() throws {
         let text = collection(
             feature(#""amenity":"atm","operator":"OTP Bank","cuisine":"thai""#),
             feature(id: #""node/2""#, #""amenity":"bank","brand":"Erste","operator":"Erste Zrt.""#))
         let places = try imported(text, madrid).rows.places
         #expect(places.map(\.name) == ["OTP Bank", "Erste"])
-        #expect(places.allSatisfy(\.servesCuisine.isEmpty))
+        #expect(places.allSatisfy { $0.servesCuisine.isEmpty })
     }
 
     @Test func `the number stands before the street where people write it so`() throws {

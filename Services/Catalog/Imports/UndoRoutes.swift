@@ -68,7 +68,8 @@ struct UndoRoutes: Sendable {
         guard let known else {
             throw Problem(
                 .notFound,
-                "no import \(id) can be undone; of the last \(Tables.mostImports) that changed something it is known what they did")
+                "no import \(id) can be undone; of the last \(Tables.mostImports) that changed something it is known what they did"
+            )
         }
         guard known.undoneAt == nil else { throw Problem("wrong-status", "the import \(id) is undone already") }
         guard let turn = turns.take() else { throw Problem("wrong-status", "an import is running") }

@@ -38,7 +38,9 @@ struct CatalogFileRoutes: Sendable {
                     throw Problem(.forbidden, "only owners of a business import its menus")
                 }
                 try CatalogFileRoutes.checkOfMerchant(asked)
-                guard asked["file"] == nil else { throw .field("/file", "left out: merchants import texts only") }
+                guard asked["file"] == nil else {
+                    throw Problem.field("/file", "left out: merchants import texts only")
+                }
             }
             try CatalogFileRoutes.check(asked)
             try await commands.audit(

@@ -42,8 +42,9 @@ enum OSMKinds {
         for key in keys {
             for value in (tags[key.name] ?? "").split(separator: ";") {
                 let value = value.trimmingPrefix { $0.isWhitespace }.lowercased()
-                let types = closer(to: key, value, tags) ?? key.kinds[value] ?? (nothing.contains(value) ? nil : key.others)
-                guard let types, let first = types.first else { continue }
+                let others = nothing.contains(value) ? nil : key.others
+                guard let types = closer(to: key, value, tags) ?? key.kinds[value] ?? others, let first = types.first
+                else { continue }
                 special.append(first)
                 general += types.dropFirst()
             }
@@ -68,7 +69,8 @@ enum OSMKinds {
     }
 
     private static func isGone(_ tags: [String: String]) -> Bool {
-        ["disused", "abandoned", "demolished"].contains { tags[$0] == "yes" } || ["private", "no"].contains(tags["access"])
+        ["disused", "abandoned", "demolished"].contains { tags[$0] == "yes" }
+            || ["private", "no"].contains(tags["access"])
     }
 
     /// Values that say that nothing is there.
@@ -83,7 +85,8 @@ enum OSMKinds {
     // MARK: - The tags
 
     static let keys = [
-        amenity, shop, healthcare, tourism, leisure, office, craft, historic, railway, aeroway, natural, club, emergency,
+        amenity, shop, healthcare, tourism, leisure, office, craft, historic, railway, aeroway, natural, club,
+        emergency,
     ]
 
     private static let amenity = Key(

@@ -27,7 +27,10 @@ import Testing
         try await Shop.open { shop async throws in
             for (bytes, format, created) in [
                 (try packed(SampleFeed.files.map { (name: $0, text: $1) }), "gtfs", 4),
-                (try packed([("a/places.csv", csv), ("__MACOSX/._places.csv", "x"), ("a/.DS_Store", "x")]), "places", 2),
+                (
+                    try packed([("a/places.csv", csv), ("__MACOSX/._places.csv", "x"), ("a/.DS_Store", "x")]),
+                    "places", 2
+                ),
                 (try packed([("doc.kml", Self.placemark)]), "kml", 0), (Array(csv.utf8), "places", 0),
                 (Array(gzip), "places", 0),
             ] {
@@ -70,8 +73,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["osm", "geojson", "places", "homes", "items", "menu", "areas", "stations", "people", "holidays",
-        "movies", "screenings", "critics", "kml", "plist"])
+    @Test(arguments: [
+        "osm", "geojson", "places", "homes", "items", "menu", "areas", "stations", "people", "holidays", "movies",
+        "screenings", "critics", "kml", "plist",
+    ])
     func `that is none of its format ends with why, and with what the format is`(format: String) async throws {
         try await Shop.open { shop async throws in
             for text in ["x", ""] {
@@ -83,7 +88,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("stops.txt", "", "stops.txt is empty"), ("stops.txt", "name\nx", "stops.txt stop_id is missing among the columns"),
+        ("stops.txt", "", "stops.txt is empty"),
+        ("stops.txt", "name\nx", "stops.txt stop_id is missing among the columns"),
         ("trips.txt", "trip_id\n1", "trips.txt route_id is missing among the columns"),
         ("stop_times.txt", "trip_id,stop_id,stop_sequence\n", "no line stops anywhere in the feed"),
     ])

@@ -6,14 +6,12 @@ enum ReachArea {
     /// In bytes, what a list's `polygon` may have.
     static let longest = 9_500
 
-    /// A GeoJSON geometry. Outlines lose corners, and at last the least of its holes and parts, until the text is short enough.
+    /// A GeoJSON geometry. Outlines lose corners until the text is short enough; if that does not do, only the part
+    /// with most corners is left, without holes.
     static func text(_ area: Geometry) -> String {
         var polygons = area.polygons.map { [$0.outline] + $0.holes }
         for tolerance in [0.0, 5, 10, 20, 40, 80, 160, 320, 640, 1280] {
-            polygons = polygons.map { rings in
-                // A hole that has become a line is none.
-                [simplified(rings[0], tolerance)] + rings.dropFirst().map { simplified($0, tolerance) }.filter { $0.count > 3 }
-            }
+            polygons = polygons.map { rings in rings.map { simplified($0, tolerance) } }
             let text = json(polygons)
             if text.utf8.count <= longest { return text }
         }
@@ -35,8 +33,9 @@ enum ReachArea {
     /// positions stay.
     static func simplified(_ ring: [Coordinate], _ tolerance: Double) -> [Coordinate] {
         guard tolerance > 0, ring.count > 5 else { return ring }
+        let narrowing = cos(ring[0].latitude * .pi / 180)
         let flat = ring.map { point in
-            (x: point.longitude * cos(ring[0].latitude * .pi / 180) * metresOfDegree, y: point.latitude * metresOfDegree)
+            (x: point.longitude * narrowing * metresOfDegree, y: point.latitude * metresOfDegree)
         }
         func gap(_ index: Int, _ from: Int, _ to: Int) -> Double {
             let (a, b, p) = (flat[from], flat[to], flat[index])

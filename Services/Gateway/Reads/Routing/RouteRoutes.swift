@@ -35,7 +35,7 @@ struct RouteRoutes: Sendable {
         let bytes = try plan.bytes(as: format, in: words)
         let tag = entityTag(bytes)
         let headers: HTTPFields = [
-            .vary: "Accept, Accept-Language", .contentLanguage: language, .contentType: format.mediaType, .eTag: tag, .cacheControl: "no-cache",
+            .vary: "Accept, Accept-Language", .contentType: format.mediaType, .eTag: tag, .cacheControl: "no-cache",
         ]
         if matches(tag, ifNoneMatch: request.headers[.ifNoneMatch]) {
             return Response(status: .notModified, headers: headers)

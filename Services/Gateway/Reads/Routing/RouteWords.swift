@@ -68,7 +68,8 @@ struct RouteWords: Sendable {
 extension RouteWords {
     static let english = RouteWords(
         departTo: "Set out to the {}", depart: "Set out", along: " along {}", onto: " onto {}",
-        toStayOn: " to stay on {}", towards: " towards {}", ferry: "Take the ferry", arrive: "You are at your destination",
+        toStayOn: " to stay on {}", towards: " towards {}", ferry: "Take the ferry",
+        arrive: "You are at your destination",
         arriveOn: ("You are at your destination, on the left", "You are at your destination, on the right"),
         goOn: "Go on", straightOn: "Go straight on",
         turns: [

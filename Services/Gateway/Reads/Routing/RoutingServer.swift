@@ -79,7 +79,9 @@ struct RoutingServer: Sendable {
             }
             guard status == 200 else { throw UnusableAnswer(description: "status \(status)") }
             let answer = try JSON.decode(ReachAnswer.self, from: bytes)
-            guard let way = answer.start, way.distance(to: start) <= RoutingServer.farthestWay else { throw noWay(profile) }
+            guard let way = answer.start, way.distance(to: start) <= RoutingServer.farthestWay else {
+                throw noWay(profile)
+            }
             guard let area = answer.area else { throw UnusableAnswer(description: "no area") }
             return Reach(kind: .reach, profile: profile, minutes: minutes, from: start, area: area)
         } catch let problem as Problem {

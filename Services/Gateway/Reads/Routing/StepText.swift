@@ -16,7 +16,8 @@ struct StepText: Sendable {
         let text =
             switch maneuver.type {
             case "depart":
-                (maneuver.bearingAfter.map { words.filled(words.departTo, words.compassPoint($0)) } ?? words.depart) + along
+                (maneuver.bearingAfter.map { words.filled(words.departTo, words.compassPoint($0)) } ?? words.depart)
+                    + along
             case "arrive": side(direction, words.arriveOn) ?? words.arrive
             case "continue": continuing(direction, step)
             case "merge": (side(direction, words.mergeTo) ?? words.merge) + onto

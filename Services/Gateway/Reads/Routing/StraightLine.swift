@@ -17,8 +17,8 @@ enum StraightLine {
                 RouteStep(text: words.arrive + words.end, point: end, distance: 0),
             ])
         return RoutePlan(
-            kind: .straightLine, profile: profile, from: .init(geo: start), to: .init(geo: end), notice: words.straightNotice,
-            routes: [route])
+            kind: .straightLine, profile: profile, from: .init(geo: start), to: .init(geo: end),
+            notice: words.straightNotice, routes: [route])
     }
 
     /// The geodesic as maps can draw it: with a point every 100 km, and cut at the antimeridian (RFC 7946, section 3.1.9).
