@@ -11,7 +11,9 @@ import Testing
     }
 
     @Test func `of a film is its title, year and director`() {
-        let (one, two) = (movie("Alcarràs", "2022-04-29", by: "Carla Simón"), movie("ALCARRAS", "2022", by: "carla simon"))
+        let (one, two) = (
+            movie("Alcarràs", "2022-04-29", by: "Carla Simón"), movie("ALCARRAS", "2022", by: "carla simon")
+        )
         #expect(one.isAlike(two))
         #expect(
             one.likenesses(to: two) == [
