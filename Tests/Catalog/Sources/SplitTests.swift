@@ -126,6 +126,9 @@ extension StepHarness {
         #expect(sources.fields["description"] == "people" && sources.fields["url"] == nil)
         #expect(sources.items.last?.url == "https://zeta.example/p" && sources.items.last?.observedAt == noon)
         #expect(sources.items.last?.since["telephone"] == noon)
+        let because = try #require(sources.items.first?.because)
+        #expect(because.first?.kind == .name && because.first?.theirs == nil)
+        #expect(because.contains(Likeness(.distance, metres: 0)))
     }
 
     @Test func `is read by operators alone`() async throws {
