@@ -14,10 +14,10 @@ const kinds = {
  */
 export function ruleOf(text) {
   const [kind, ...settings] = (text ?? '').split(';').map((part) => part.trim());
-  if (!(kind in kinds)) return standard;
+  if (!Object.keys(kinds).includes(kind)) return standard;
   const rule = { ...kinds[kind] };
   for (const [name, value] of settings.map((setting) => setting.split('='))) {
-    if (name === 'kind' || !(name in rule)) continue;
+    if (name === 'kind' || !Object.keys(rule).includes(name)) continue;
     if (name === 'norms') rule.norms = value === 'common' ? 'common' : 'all';
     else if (Number.isFinite(Number(value))) rule[name] = Number(value);
   }
