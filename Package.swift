@@ -276,6 +276,9 @@ let package = Package(
             executable("search-bench", ["Geo", "Words"], path: "deploy/benchmarks/Search"),
             executable("expert-bench", ["Experts"], path: "deploy/benchmarks/Experts"),
             executable(
+                "quality-probe", ["CrawlerService", "Extraction", "Hours", "Phone", "Terms"],
+                path: "deploy/quality/Probe"),
+            executable(
                 "searches-bench", ["Contract", "EventLog", "Events", "Geo", "NotifierService", "Store", grdb],
                 path: "deploy/benchmarks/Searches"),
             tests("Budget", ["Budget"]),

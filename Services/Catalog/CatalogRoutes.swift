@@ -17,7 +17,9 @@ struct CatalogRoutes: Sendable {
         PictureRoutes(store: pictures).add(to: router)
         SourceRoutes(engine: engine).add(to: router)
         RegisterRoutes(engine: engine, handler: handler).add(to: router)
-        ImportRoutes(engine: engine, handler: handler, folders: importFolders).add(to: router)
+        let turns = ImportTurns()
+        ImportRoutes(engine: engine, handler: handler, folders: importFolders, turns: turns).add(to: router)
+        UndoRoutes(engine: engine, handler: handler, turns: turns).add(to: router)
         ExportRoutes(engine: engine).add(to: router)
     }
 }

@@ -31,8 +31,9 @@ public struct GatewaySettings: OwnSettings {
     var connectionsOfOne: Int
     var origins: [String]
     var streams: Hub.Limits
-    /// The address of a server with OSRM's API; see `RoutingServer`.
+    /// The address of a server that knows the ways; see `RoutingServer`.
     var routingURL: String?
+    var routingEngine: RoutingEngine
     var routingTime: Duration
     /// A folder of pictures.
     var images: String?
@@ -110,8 +111,12 @@ public struct GatewaySettings: OwnSettings {
         streams = Hub.Limits(&reader)
         routingURL = reader.optional(
             "routing-url", "http://host:port, in which {profile} stands for driving, walking or cycling",
-            help: "a server with OSRM's API that knows the ways; without one routes are straight lines"
+            help: "a server that knows the ways; without one routes are straight lines and reaches circles"
         ) { RoutingServer.address($0) }
+        routingEngine = reader.value(
+            "routing-engine", default: .osrm, RoutingEngine.allCases.map(\.rawValue).joined(separator: " or "),
+            help: "whose API that server has; of the two only valhalla knows what can be reached",
+            show: \.rawValue, read: { RoutingEngine(rawValue: $0) })
         routingTime = reader.duration(
             "routing-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long it may take to find a route")

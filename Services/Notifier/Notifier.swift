@@ -12,7 +12,8 @@ import WebPush
 /// Creates the parts of the notifier: its engine over its store, what sends, what replays, and its routes.
 /// - Returns: the loops to run.
 public func startNotifier(_ host: ServiceHost<NotifierSettings>) throws -> [Loop] {
-    let handler = NotifierHandler()
+    var handler = NotifierHandler()
+    handler.dailyTime = host.own.dailyTime
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
     return try [loop]
         + startWebhooks(host, store: engine, handler)

@@ -19,6 +19,8 @@ public struct NotifierSettings: OwnSettings {
     let address: String?
     /// What the deployment is called.
     let site: String
+    /// When the daily letter of saved searches goes out.
+    let dailyTime: DailyTime
     let engine: Engine.Options
 
     public init(_ reader: inout SettingsReader) {
@@ -51,6 +53,11 @@ public struct NotifierSettings: OwnSettings {
             reader.optional("brand", "a JSON file", help: "as the gateway's; its name stands in what is sent") {
                 NotifierSettings.name(ofBrand: $0)
             } ?? "Vicinity"
+        dailyTime =
+            reader.optional(
+                "daily-letter", "a time of day like 07:00+07:00",
+                help: "when the daily letter of saved searches goes out; 07:00Z unless said"
+            ) { DailyTime($0) } ?? .usual
         engine = Engine.Options(&reader)
     }
 

@@ -11,24 +11,39 @@ public struct RecommenderSettings: OwnSettings {
     /// Movies with a lower prediction are not recommended, unless a request states another limit.
     let leastStars: Double
 
-    private enum Kind: String, CaseIterable { case nearest, wisdom }
+    private enum Kind: String, CaseIterable {
+        case deviations, nearest, wisdom
+
+        var raters: Int {
+            switch self {
+            case .deviations: 1
+            case .nearest: 3
+            case .wisdom: 10
+            }
+        }
+    }
 
     public init(_ reader: inout SettingsReader) {
         engine = Engine.Options(&reader)
         importFolders = ImportFolders(&reader)
-        let kind = reader.choice("rule", default: Kind.nearest, help: "how critics predict")
-        let norms = reader.choice("norms", default: Norms.all, help: "which movies a similarity's norms are over")
+        let kind = reader.choice("rule", default: Kind.deviations, help: "how critics predict")
+        let norms = reader.choice(
+            "norms", default: Norms.all, help: "nearest and wisdom: which movies a similarity's norms are over")
         let shrinkage = reader.double(
-            "shrinkage", default: 0, in: 0...1000, help: "nearest: how many common movies halve a similarity")
+            "shrinkage", default: kind == .deviations ? 20 : 0, in: 0...1000,
+            help: "deviations and nearest: over how many common movies a similarity counts half")
         let neighbours = reader.int(
-            "neighbours", default: 10, in: 1...1000, help: "nearest: how many critics predict for a person")
+            "neighbours", default: kind == .deviations ? 40 : 10, in: 1...1000,
+            help: "deviations and nearest: how many critics predict for a person")
         let threshold = reader.double(
             "threshold", default: 0.01, in: 0...1, help: "wisdom: the least similarity of a critic who predicts")
         let raters = reader.int(
-            "raters", default: kind == .nearest ? 3 : 10, in: 1...1000, help: "how many of them must have rated a movie"
-        )
+            "raters", default: kind.raters, in: 1...1000,
+            help: "how many must have rated a movie: of those who predict, by deviations of all critics")
         rule =
             switch kind {
+            case .deviations:
+                .deviations(DeviationSettings(shrinkage: shrinkage, neighbours: neighbours, raters: raters))
             case .nearest:
                 .nearest(
                     NearestSettings(norms: norms, shrinkage: shrinkage, neighbours: neighbours, raters: raters))

@@ -27,6 +27,10 @@ public struct CriticTable: Sendable {
     let sums: [Int64]
     /// √squares.
     let norms: [Double]
+    /// What each critic gives on average, in stars.
+    let means: [Double]
+    /// By movie: how much more than usual its critics gave, in stars; damped, so that few say little.
+    let deviations: [Double]
     private let numberOfMovie: [String: Int32]
 
     /// - Parameter ratings: in any order; of several for the same critic and movie the last counts.
@@ -55,6 +59,13 @@ public struct CriticTable: Sendable {
         squares = rows.map { $0.reduce(0) { $0 + Int64($1.stars) * Int64($1.stars) } }
         sums = rows.map { $0.reduce(0) { $0 + Int64($1.stars) } }
         norms = squares.map { Double($0).squareRoot() }
+        let (means, byMovie) = (zip(sums, rows).map { Double($0) / 100 / Double($1.count) }, byMovie)
+        self.means = means
+        deviations = movies.indices.map { movie in
+            let range = byMovie.range(movie)
+            let above = range.reduce(0.0) { $0 + Double(byMovie.stars[$1]) / 100 - means[Int(byMovie.numbers[$1])] }
+            return above / (Double(range.count) + DeviationSettings.damping)
+        }
     }
 
     /// How many ratings there are.

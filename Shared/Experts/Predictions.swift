@@ -2,10 +2,26 @@
 public struct Prediction: Sendable, Hashable {
     /// The movie's number in the table.
     public var movie: Int
-    /// In stars. The rule of the few may go beyond 0…5; nothing is cut off.
+    /// In stars. Only the rule of the few goes beyond 0…5.
     public var value: Double
-    /// How many of the neighbours rated it.
+    /// Lists are in its order. By the rule of deviations it is lower the fewer critics rated; by the others it is the prediction.
+    public var rank: Double
+    /// How many of the neighbours rated it; by the rule of deviations, how many critics.
     public var raters: Int
+
+    /// Whether it is at least so many stars, in nine decimals.
+    public func reaches(_ stars: Double) -> Bool { value.inNineDecimals >= stars.inNineDecimals }
+
+    /// Whether it is more stars than another; nil if both agree in nine decimals.
+    public func isHigher(than other: Prediction) -> Bool? { Self.compare(value, other.value) }
+
+    /// Whether it comes before another by rank; nil if both agree in nine decimals.
+    public func isAhead(of other: Prediction) -> Bool? { Self.compare(rank, other.rank) }
+
+    private static func compare(_ left: Double, _ right: Double) -> Bool? {
+        let (a, b) = (left.inNineDecimals, right.inNineDecimals)
+        return a == b ? nil : a > b
+    }
 }
 
 /// A critic's part in a prediction.
@@ -36,7 +52,7 @@ public enum NothingPredicted: String, Sendable, CaseIterable {
 public struct Predictions: Sendable {
     /// The most similar first.
     public let neighbours: [Similarity]
-    /// The best first: predictions that agree in nine decimals are equal, then the smaller movie's id comes first.
+    /// By rank: those that agree in nine decimals are equal, then the smaller movie's id comes first.
     public let list: [Prediction]
     /// Why nothing could be predicted; nil if something could, wanted or not.
     public let nothing: NothingPredicted?
@@ -52,14 +68,18 @@ public struct Predictions: Sendable {
         neighbours = taste.neighbours(by: rule)
         var sums = WeightedSums(movies: table.movies.count)
         for neighbour in neighbours {
-            let shift: Double
-            if case .wisdom = rule { shift = table.mean(of: neighbour.critic) } else { shift = 0 }
+            let shift = rule.isCentred ? table.means[neighbour.critic] : 0
             sums.add(table.byCritic, row: neighbour.critic, weight: neighbour.value, shift: shift)
         }
-        for movie in taste.ratings.keys { if let number = table.movie(movie) { sums.leaveOut(number) } }
-        let base: Double
-        if case .wisdom = rule { base = taste.mean } else { base = 0 }
-        let all = sums.predictions(raters: rule.raters, base: base)
+        var all: [Prediction]
+        switch rule {
+        case .deviations:
+            all = taste.ratings.isEmpty ? [] : sums.predictions(of: table, raters: rule.raters, taste.scale)
+        case .nearest: all = sums.predictions(raters: rule.raters, base: 0)
+        case .wisdom: all = sums.predictions(raters: rule.raters, base: taste.mean)
+        }
+        let rated = Set(taste.ratings.keys.compactMap { taste.table.movie($0) })
+        all.removeAll { rated.contains($0.movie) }
         let wanted = all.filter { isWanted($0.movie) }
         list =
             limit.map { Best.first($0, of: wanted, by: Prediction.isBefore) }
@@ -70,6 +90,7 @@ public struct Predictions: Sendable {
     private static func why(_ taste: Taste, _ rule: ExpertRule, _ neighbours: [Similarity]) -> NothingPredicted {
         if taste.table.critics.isEmpty { return .noCritics }
         if taste.ratings.isEmpty { return .noRatings }
+        if case .deviations = rule { return .tooFewRaters }
         if !neighbours.isEmpty { return .tooFewRaters }
         return taste.similarities(by: rule).isEmpty ? .nothingInCommon : .noneSimilarEnough
     }
@@ -84,13 +105,31 @@ public struct Predictions: Sendable {
             }
         }
     }
+
+    /// How much more than they usually do the neighbours who rated a movie gave it, in stars, weighed by similarity; if none of them did,
+    /// all critics who rated it. Below zero it is less.
+    public func above(for movie: Int) -> Double {
+        var (sum, weights) = (0.0, 0.0)
+        for neighbour in neighbours {
+            guard let stars = table.stars(ofCritic: neighbour.critic, for: movie) else { continue }
+            sum += (stars.value - table.means[neighbour.critic]) * neighbour.value
+            weights += neighbour.value
+        }
+        if weights > 0 { return sum / weights }
+        let range = table.byMovie.range(movie)
+        return table.deviations[movie] * (Double(range.count) + DeviationSettings.damping) / Double(range.count)
+    }
 }
 
 extension Prediction {
     static func isBefore(_ left: Prediction, _ right: Prediction) -> Bool {
-        let (a, b) = ((left.value * 1e9).rounded(), (right.value * 1e9).rounded())
-        return a == b ? left.movie < right.movie : a > b
+        left.isAhead(of: right) ?? (left.movie < right.movie)
     }
+}
+
+extension Double {
+    /// A whole number: what agrees in nine decimals is equal, whatever the last digits of a sum are.
+    var inNineDecimals: Double { (self * 1e9).rounded() }
 }
 
 extension Taste {
@@ -99,11 +138,6 @@ extension Taste {
 }
 
 extension CriticTable {
-    /// A critic's mean, in stars.
-    func mean(of critic: Int) -> Double {
-        Double(sums[critic]) / 100 / Double(byCritic.range(critic).count)
-    }
-
     /// What a critic gave a movie; nil if nothing.
     func stars(ofCritic critic: Int, for movie: Int) -> Stars? {
         var range = byCritic.range(critic)

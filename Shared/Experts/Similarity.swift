@@ -9,60 +9,69 @@ public struct Similarity: Sendable, Hashable {
 }
 
 extension Taste {
-    /// The critics with a similarity above zero, the most similar first. Similarities that agree in twelve decimals are equal: then the
+    /// The critics with a similarity above zero, the most similar first. Similarities that agree in nine decimals are equal: then the
     /// smaller id comes first.
     public func similarities(by rule: ExpertRule) -> [Similarity] {
-        table.critics.indices.compactMap { similarity(to: $0, by: rule) }.sorted(by: Similarity.isBefore)
+        unordered(by: rule).sorted(by: Similarity.isBefore)
     }
 
     /// The critics whose ratings count.
     func neighbours(by rule: ExpertRule) -> [Similarity] {
         switch rule {
-        case .nearest(let settings):
-            let all = table.critics.indices.compactMap { similarity(to: $0, by: rule) }
-            return Best.first(max(0, settings.neighbours), of: all, by: Similarity.isBefore)
+        case .deviations(let settings): most(settings.neighbours, by: rule)
+        case .nearest(let settings): most(settings.neighbours, by: rule)
         case .wisdom(let settings):
-            return similarities(by: rule).filter { $0.value >= settings.threshold }
+            similarities(by: rule).filter { $0.value.inNineDecimals >= settings.threshold.inNineDecimals }
         }
     }
 
-    private func similarity(to critic: Int, by rule: ExpertRule) -> Similarity? {
-        let count = common[critic]
-        guard count > 0, products[critic] > 0 else { return nil }
-        var value: Double
-        switch rule.norms {
-        case .all: value = Double(products[critic]) / (Double(square).squareRoot() * table.norms[critic])
-        case .common:
-            let own = Double(ownSquares[critic]).squareRoot()
-            value = Double(products[critic]) / (own * Double(criticSquares[critic]).squareRoot())
-        }
+    private func most(_ count: Int, by rule: ExpertRule) -> [Similarity] {
+        Best.first(max(0, count), of: unordered(by: rule), by: Similarity.isBefore)
+    }
+
+    private func unordered(by rule: ExpertRule) -> [Similarity] {
         switch rule {
-        case .nearest(let settings): value *= Double(count) / (Double(count) + max(0, settings.shrinkage))
-        case .wisdom:
-            value *= 2 * Double(count) / Double(ratings.count + table.byCritic.range(critic).count)
+        case .deviations(let settings):
+            similarities(by: settings)
+        case .nearest(let settings):
+            cosines(settings.norms) { count, _ in Double(count) / (Double(count) + max(0, settings.shrinkage)) }
+        case .wisdom(let settings):
+            cosines(settings.norms) { count, critic in
+                2 * Double(count) / Double(ratings.count + table.byCritic.range(critic).count)
+            }
         }
-        return Similarity(critic: critic, value: value, common: Int(count))
+    }
+
+    /// - Parameter weight: what a cosine counts over so many common movies, of a critic.
+    private func cosines(_ norms: Norms, weight: (Int32, Int) -> Double) -> [Similarity] {
+        table.critics.indices.compactMap { critic in
+            guard common[critic] > 0, products[critic] > 0 else { return nil }
+            let lengths =
+                switch norms {
+                case .all: Double(square).squareRoot() * table.norms[critic]
+                case .common: Double(ownSquares[critic]).squareRoot() * Double(criticSquares[critic]).squareRoot()
+                }
+            let value = Double(products[critic]) / lengths * weight(common[critic], critic)
+            return Similarity(critic: critic, value: value, common: Int(common[critic]))
+        }
     }
 }
 
 extension Similarity {
     static func isBefore(_ left: Similarity, _ right: Similarity) -> Bool {
-        let (a, b) = ((left.value * 1e12).rounded(), (right.value * 1e12).rounded())
+        let (a, b) = (left.value.inNineDecimals, right.value.inNineDecimals)
         return a == b ? left.critic < right.critic : a > b
     }
 }
 
 extension ExpertRule {
-    var norms: Norms {
-        switch self {
-        case .nearest(let settings): settings.norms
-        case .wisdom(let settings): settings.norms
-        }
-    }
+    /// Whether a neighbour's rating counts by how far it is from his mean.
+    var isCentred: Bool { if case .nearest = self { false } else { true } }
 
     /// At least so many must have rated a movie.
     var raters: Int {
         switch self {
+        case .deviations(let settings): max(1, settings.raters)
         case .nearest(let settings): max(1, settings.raters)
         case .wisdom(let settings): max(1, settings.raters)
         }

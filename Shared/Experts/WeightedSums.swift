@@ -20,15 +20,28 @@ struct WeightedSums {
         }
     }
 
-    mutating func leaveOut(_ movie: Int) { counts[movie] = 0 }
-
     /// - Parameter base: added to each, in stars.
     func predictions(raters: Int, base: Double) -> [Prediction] {
         var found: [Prediction] = []
         for movie in counts.indices where Int(counts[movie]) >= raters && weights[movie] > 0 {
+            let value = base + weighted[movie] / weights[movie]
+            found.append(Prediction(movie: movie, value: value, rank: value, raters: Int(counts[movie])))
+        }
+        return found
+    }
+
+    /// By the rule of deviations, of all movies that so many critics rated.
+    func predictions(of table: CriticTable, raters: Int, _ scale: Scale) -> [Prediction] {
+        var found: [Prediction] = []
+        for movie in counts.indices {
+            let count = table.byMovie.range(movie).count
+            guard count >= raters else { continue }
+            let deviation = table.deviations[movie]
+            let residual = (weighted[movie] - deviation * weights[movie]) / (weights[movie] + DeviationSettings.pull)
+            let value = scale.mean + scale.slope * deviation + residual
+            let unsure = 1 / Double(count).squareRoot()
             found.append(
-                Prediction(
-                    movie: movie, value: base + weighted[movie] / weights[movie], raters: Int(counts[movie])))
+                Prediction(movie: movie, value: min(5, max(0, value)), rank: value - unsure, raters: count))
         }
         return found
     }

@@ -65,10 +65,16 @@ public struct PageReader: Sendable {
 
     /// Each once, from wherever it stands.
     private static func kept(_ things: [Thing], of types: [String]) -> [Thing] {
-        var ids: Set<String> = []
+        /// Things of one id are one unless they differ in what tells them apart.
+        struct Bearer: Hashable {
+            var id: String
+            var marks: ThingMarks
+        }
+        var bearers: Set<Bearer> = []
         var others: Set<Thing> = []
         return things.flatMap { $0.all(ofKinds: types) }.filter { thing in
-            if let id = thing.id { ids.insert(id).inserted } else { others.insert(thing).inserted }
+            guard let id = thing.id else { return others.insert(thing).inserted }
+            return bearers.insert(Bearer(id: id, marks: ThingMarks(thing))).inserted
         }
     }
 

@@ -28,7 +28,7 @@ package struct PlaceFilter: Sendable {
         }
         let days = hours.nameHolidays ? holidays().holidays(at: entry.place) : .unknown
         // What is not known is not open.
-        return hours.isOpen(at: time, holidays: days) == true
+        return hours.isOpen(at: time, holidays: days, sun: entry.place.sunlight) == true
     }
 }
 

@@ -36,6 +36,21 @@ public enum ImportFormat: String, Codable, Sendable, CaseIterable {
     case plist
     /// A GTFS feed, its ZIP or a folder with its files: its stations with their places on the lines.
     case gtfs
+
+    /// What a file of this format is, after "is".
+    public var says: String {
+        switch self {
+        case .osm: "a GeoJSON FeatureCollection with OpenStreetMap's tags as properties"
+        case .geojson: "a GeoJSON FeatureCollection"
+        case .places, .homes, .items, .areas, .stations, .people: "CSV with a header line"
+        case .menu: "a menu in CSV or JSON, as an export writes it"
+        case .holidays: "iCalendar or a JSON array of calendars"
+        case .movies, .screenings, .critics: "CSV with a header line or a JSON array"
+        case .kml: "KML or KMZ"
+        case .plist: "an XML property list"
+        case .gtfs: "a ZIP archive with stops.txt, routes.txt, trips.txt and stop_times.txt"
+        }
+    }
 }
 
 /// What an import needs to know besides the file.

@@ -61,7 +61,7 @@ public struct ImportProgress: Codable, Sendable, Hashable {
     public var movies = 0
     public var screenings = 0
     public var critics = 0
-    /// Features that are no food places.
+    /// Features that are no places.
     public var skipped = 0
     public var leftOut = 0
     public var bad = 0

@@ -1,7 +1,7 @@
 /// When a place is open, as data.
 ///
 /// The rules are read in order: the last one that fits a day says when the place is open on it, in place of what earlier ones said,
-/// unless it `adds` to them. On a day that no rule fits it is closed. A time past midnight belongs to the day it opened on, whatever
+/// unless it `adds` to them; a fallback counts only if they leave the place closed. On a day that no rule fits it is closed. A time past midnight belongs to the day it opened on, whatever
 /// the next day's rules are. All times are the clock's on the wall at the place.
 ///
 /// In JSON, close to schema.org's OpeningHoursSpecification but in an order that decides:
@@ -29,6 +29,11 @@ public struct OpeningHours: Sendable, Hashable {
 
     /// False: whether the place is open cannot be said.
     public var isKnown: Bool { !rules.isEmpty }
+
+    /// Whether the sun says when it opens or closes, so that it matters where the place is.
+    public var nameSun: Bool {
+        rules.contains { rule in rule.times.contains { $0.opensAt != nil || $0.closesAt != nil } }
+    }
 }
 
 extension OpeningHours: Codable {

@@ -9,29 +9,38 @@ public struct OpeningRule: Sendable, Hashable {
     public var publicHolidays: Bool
     /// Only within one of these; none said is all year.
     public var dates: [DateRange]
+    /// Only within one of these weeks; none said is all of them.
+    public var weeks: [WeekRange]
     /// When it opens and closes; none is closed all day.
     public var times: [TimeSpan]
     /// Its times come to those that earlier rules gave the day, instead of replacing them.
     public var adds: Bool
+    /// It counts only on a day on which earlier rules leave the place closed ("||"); one that adds goes with the fallback before it.
+    public var isFallback: Bool
     /// For people to read: "kitchen until 22:00".
     public var note: String?
 
     public init(
         days: Set<Weekday> = [], occurrences: [Int] = [], publicHolidays: Bool = false, dates: [DateRange] = [],
-        times: [TimeSpan], adds: Bool = false, note: String? = nil
+        weeks: [WeekRange] = [], times: [TimeSpan], adds: Bool = false, isFallback: Bool = false, note: String? = nil
     ) {
         self.days = days
         self.occurrences = occurrences
         self.publicHolidays = publicHolidays
         self.dates = dates
+        self.weeks = weeks
         self.times = times
         self.adds = adds
+        self.isFallback = isFallback
         self.note = note
     }
 }
 
 extension OpeningRule: Codable {
-    private enum CodingKeys: String, CodingKey { case days, occurrences, publicHolidays, dates, times, adds, note }
+    private enum CodingKeys: String, CodingKey {
+        case days, occurrences, publicHolidays, dates, weeks, times, adds, note
+        case isFallback = "fallback"
+    }
 
     /// Larger rules are refused.
     private static let (mostTimes, mostDates, longestNote) = (16, 64, 1000)
@@ -47,13 +56,16 @@ extension OpeningRule: Codable {
         occurrences = try container.decodeIfPresent([Int].self, forKey: .occurrences) ?? []
         publicHolidays = try container.decodeIfPresent(Bool.self, forKey: .publicHolidays) ?? false
         dates = try container.decodeIfPresent([DateRange].self, forKey: .dates) ?? []
+        weeks = try container.decodeIfPresent([WeekRange].self, forKey: .weeks) ?? []
         times = try container.decode([TimeSpan].self, forKey: .times)
         adds = try container.decodeIfPresent(Bool.self, forKey: .adds) ?? false
+        isFallback = try container.decodeIfPresent(Bool.self, forKey: .isFallback) ?? false
         note = try container.decodeIfPresent(String.self, forKey: .note)
         try check(
             occurrences.count <= 10 && occurrences.allSatisfy { (1...5).contains($0.magnitude) }, .occurrences,
             "occurrences must be from 1 to 5 or from -5 to -1, at most 10")
         try check(times.count <= OpeningRule.mostTimes, .times, "a rule has at most \(OpeningRule.mostTimes) times")
+        try check(weeks.count <= OpeningRule.mostDates, .weeks, "a rule has at most \(OpeningRule.mostDates) weeks")
         try check(dates.count <= OpeningRule.mostDates, .dates, "a rule has at most \(OpeningRule.mostDates) dates")
         try check(
             note?.utf8.count ?? 0 <= OpeningRule.longestNote, .note,
@@ -66,8 +78,10 @@ extension OpeningRule: Codable {
         if !occurrences.isEmpty { try container.encode(occurrences, forKey: .occurrences) }
         if publicHolidays { try container.encode(true, forKey: .publicHolidays) }
         if !dates.isEmpty { try container.encode(dates, forKey: .dates) }
+        if !weeks.isEmpty { try container.encode(weeks, forKey: .weeks) }
         try container.encode(times, forKey: .times)
         if adds { try container.encode(true, forKey: .adds) }
+        if isFallback { try container.encode(true, forKey: .isFallback) }
         try container.encodeIfPresent(note, forKey: .note)
     }
 }

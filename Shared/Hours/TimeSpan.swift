@@ -1,5 +1,8 @@
 /// From when until when a place is open, on the day it opens or past midnight into the next. In JSON
 /// `{"opens": "18:00", "closes": "02:00"}`: a closing time not after the opening one is on the next day, "24:00" is midnight.
+///
+/// Where the sun says it, `"opensAt": {"event": "sunrise"}` stands beside, and the clock's time is what is taken if it is not known where
+/// the place is.
 public struct TimeSpan: Sendable, Hashable {
     /// In minutes since midnight, from 0 to 1439.
     public let opens: Int
@@ -7,21 +10,33 @@ public struct TimeSpan: Sendable, Hashable {
     public let closes: Int
     /// It may stay open longer ("18:00+"); nobody can say how long, so that it counts as closed from `closes` on.
     public let openEnd: Bool
+    /// The sun's time in place of `opens`.
+    public let opensAt: SunTime?
+    /// The sun's time in place of `closes`, on the day that this is on.
+    public let closesAt: SunTime?
 
     public static let allDay = TimeSpan(opens: 0, closes: 1440)!
 
     /// Nil if a value is out of its range.
-    public init?(opens: Int, closes: Int, openEnd: Bool = false) {
+    public init?(
+        opens: Int, closes: Int, openEnd: Bool = false, opensAt: SunTime? = nil, closesAt: SunTime? = nil
+    ) {
         guard (0..<1440).contains(opens), closes > opens, closes - opens <= 1440 else { return nil }
         self.opens = opens
         self.closes = closes
         self.openEnd = openEnd
+        self.opensAt = opensAt
+        self.closesAt = closesAt
     }
 
     /// From times as in JSON; nil if they are none.
-    public init?(opens: String, closes: String, openEnd: Bool = false) {
+    public init?(
+        opens: String, closes: String, openEnd: Bool = false, opensAt: SunTime? = nil, closesAt: SunTime? = nil
+    ) {
         guard let opens = TimeSpan.minutes(opens), let closes = TimeSpan.minutes(closes) else { return nil }
-        self.init(opens: opens, closes: closes > opens ? closes : closes + 1440, openEnd: openEnd)
+        self.init(
+            opens: opens, closes: closes > opens ? closes : closes + 1440, openEnd: openEnd, opensAt: opensAt,
+            closesAt: closesAt)
     }
 
     /// Minutes of "HH:MM" up to "24:00".
@@ -38,14 +53,16 @@ public struct TimeSpan: Sendable, Hashable {
 }
 
 extension TimeSpan: Codable {
-    private enum CodingKeys: String, CodingKey { case opens, closes, openEnd }
+    private enum CodingKeys: String, CodingKey { case opens, closes, openEnd, opensAt, closesAt }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let span = TimeSpan(
             opens: try container.decode(String.self, forKey: .opens),
             closes: try container.decode(String.self, forKey: .closes),
-            openEnd: try container.decodeIfPresent(Bool.self, forKey: .openEnd) ?? false)
+            openEnd: try container.decodeIfPresent(Bool.self, forKey: .openEnd) ?? false,
+            opensAt: try container.decodeIfPresent(SunTime.self, forKey: .opensAt),
+            closesAt: try container.decodeIfPresent(SunTime.self, forKey: .closesAt))
         guard let span else {
             throw DecodingError.dataCorrupted(
                 .init(
@@ -60,5 +77,7 @@ extension TimeSpan: Codable {
         try container.encode(TimeSpan.text(opens), forKey: .opens)
         try container.encode(TimeSpan.text(closes <= 1440 ? closes : closes - 1440), forKey: .closes)
         if openEnd { try container.encode(true, forKey: .openEnd) }
+        try container.encodeIfPresent(opensAt, forKey: .opensAt)
+        try container.encodeIfPresent(closesAt, forKey: .closesAt)
     }
 }

@@ -55,7 +55,7 @@ struct NumberReading {
         let width = last.digits.count
         guard let previous = head.last?.digits, previous.count >= 4, width <= 4, width <= previous.count,
             let number = number(head, hasPlus: hasPlus, .strict),
-            NumberingPlan.code(of: number.digits).flatMap({ NumberingPlan.byCode[$0] })?.lengths != nil,
+            NumberingPlan.code(of: number.digits).flatMap({ NumberingPlan.byCode[$0] })?.isTelling == true,
             let from = Int(previous.suffix(width)), let to = Int(last.digits), from < to
         else { return nil }
         return (from...to).prefix(10).map { line in
@@ -70,13 +70,17 @@ struct NumberReading {
         guard digits.count <= 22 else { return nil }
         if hasPlus { return international(digits, strictness) }
         if let plan, let number = national(digits, plan) { return number }
-        for prefix in [country.flatMap { Self.dialledAbroad[$0] }, "00"] {
-            if let prefix, digits.hasPrefix(prefix) {
-                return international(String(digits.dropFirst(prefix.count)), strictness)
-            }
+        // "0066 2 123 4567" in Thailand, where 006 would be an operator's prefix for calls abroad.
+        if let plan, digits.hasPrefix("00\(plan.code)"),
+            let number = international(String(digits.dropFirst(2)), .strict)
+        {
+            return number
+        }
+        for prefix in plan?.abroad ?? ["00"] where digits.hasPrefix(prefix) {
+            if let number = international(String(digits.dropFirst(prefix.count)), strictness) { return number }
         }
         // "66 2 123 4567" in Thailand: the country code without its plus.
-        if let plan, plan.lengths != nil, digits.hasPrefix(plan.code) { return international(digits, .strict) }
+        if let plan, plan.isTelling, digits.hasPrefix(plan.code) { return international(digits, .strict) }
         return nil
     }
 
@@ -84,11 +88,14 @@ struct NumberReading {
         if !plan.trunk.isEmpty, digits.hasPrefix(plan.trunk) {
             let rest = digits.dropFirst(plan.trunk.count)
             // A second zero would be the prefix for calls abroad.
-            guard plan.fits(rest.count), plan.trunk != "0" || rest.first != "0" else { return nil }
-            return TelephoneNumber(digits: plan.code + rest)
+            if plan.fits(rest), plan.trunk != "0" || rest.first != "0" {
+                return TelephoneNumber(digits: plan.code + rest)
+            }
+            // "1 310 000" in America has no trunk prefix but begins like one.
+            guard plan.trunk != "0" else { return nil }
         }
         // Without its trunk prefix only a complete number can be told from the end of one.
-        guard plan.trunk.isEmpty || plan.lengths != nil, plan.fits(digits.count) else { return nil }
+        guard plan.trunk.isEmpty || plan.isTelling, plan.fits(digits[...]) else { return nil }
         return TelephoneNumber(digits: plan.code + digits)
     }
 
@@ -98,21 +105,8 @@ struct NumberReading {
         let plan = NumberingPlan.byCode[code]
         // "+66 (0)2 123 4567": the zero is not dialled from abroad.
         if let trunk = plan?.trunk, trunk.first == "0", rest.hasPrefix(trunk) { rest = rest.dropFirst(trunk.count) }
-        if strictness == .strict, let plan, !plan.fits(rest.count) { return nil }
+        if strictness == .strict, let plan, !plan.fits(rest) { return nil }
         guard rest.count >= 4, code.count + rest.count <= 15 else { return nil }
         return TelephoneNumber(digits: code + rest)
-    }
-
-    /// What is dialled before a country code, where it is not 00.
-    private static let dialledAbroad = [
-        "AU": "0011", "CA": "011", "HK": "001", "ID": "001", "JP": "010", "KH": "001", "KR": "001", "SG": "001",
-        "TH": "001", "TW": "002", "US": "011",
-    ]
-}
-
-extension NumberingPlan {
-    /// Whether a number with so many digits after the country code is complete. E.164 allows 15 with it.
-    func fits(_ count: Int) -> Bool {
-        (lengths ?? 5...(15 - code.count)).contains(count)
     }
 }

@@ -45,7 +45,9 @@ class Art(Flow):
         pictures = set()
         types = ["Restaurant", "CafeOrCoffeeShop", "FastFoodRestaurant", "BarOrPub", "IceCreamShop", "SingleFamilyResidence",
                  "TwinHouse", "TownHome", "Townhouse", "Condominium", "CommercialBuilding", "MovieTheater", "TrainStation",
-                 "CollegeBuilding", "Organization", "BookStore", "Park", "SomethingNew"]
+                 "CollegeBuilding", "Organization", "BookStore", "Park", "SomethingNew", "BankOrCreditUnion", "Pharmacy", "Hotel",
+                 "Church", "Mosque", "BuddhistTemple", "Museum", "Library", "PoliceStation", "GasStation", "ExerciseGym",
+                 "LandmarksOrHistoricalBuildings", "HousePainter"]
         for kind in types:
             picture = self.drawn(self.page, "artOfPlace", id="one", name="One", types=[kind], servesCuisine=[])
             self.assertGreater(len(picture), 2000, kind)

@@ -1,5 +1,6 @@
 """The desk of operators: positions, files, sources, what was put aside, health."""
 
+import gzip
 import json
 import plistlib
 import re
@@ -89,6 +90,22 @@ class Files(OperatorFlow):
         expect(page.locator(".faults li")).to_contain_text("Row ")
         self.everywhere(page, "imports")
         self.assertEqual(done(town().call("GET", "/v1/places/desk-bar-7"))["timeZone"], "Europe/Madrid")
+        again = f"{HEAD}desk-bar-7,Bar Seven,BarOrPub,41.7,2.17\ndesk-bar-60,Bar 60,BarOrPub,41.6,2.17\n"
+        page.locator("#import-file").set_input_files({"name": "bars.csv.gz", "mimeType": "application/gzip", "buffer": gzip.compress(again.encode())})
+        expect(page.get_by_label("Kind of data")).to_have_value("places")
+        page.locator("#import").click()
+        expect(page.locator(".import-counts")).to_contain_text("new: 1 · changed: 1")
+        last = page.locator("#import-history tbody tr").first
+        expect(last).to_contain_text("new: 1 · changed: 1")
+        last.get_by_role("button").click()
+        page.get_by_role("dialog").get_by_role("button", name="Undo", exact=True).click()
+        expect(page.locator("#undo-state")).to_have_text("removed: 1 · as before again: 1 · kept: 0")
+        expect(page.locator("#import-history tbody tr").first).to_contain_text("undone")
+        self.assertEqual(done(town().call("GET", "/v1/places/desk-bar-7"))["name"], "Bar 7")
+        page.locator("#import-file").set_input_files({"name": "feed.zip", "mimeType": "application/zip", "buffer": b"x"})
+        expect(page.get_by_label("Kind of data")).to_have_value("gtfs")
+        page.locator("#import").click()
+        expect(page.locator("#import-file-problem")).to_contain_text("is no ZIP archive; gtfs is a ZIP archive with stops.txt")
         page.locator("#export-types").fill("BarOrPub")
         self.assertIn(b"desk-bar-7,", self.save(page, "#export-csv"))
 

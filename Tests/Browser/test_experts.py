@@ -13,17 +13,19 @@ class Experts(MovieFlow):
     def test_the_browser_computes_what_the_golden_cases_say(self):
         with open(f"{ROOT}/Tests/Experts/Goldens/cases.json") as file:
             cases = json.load(file)["cases"]
-        self.assertGreaterEqual(len(cases), 500)
+        self.assertGreaterEqual(len(cases), 800)
         page = self.window()
         page.goto(f"{self.url}/about")
         found = page.evaluate(
             """async ([tables, tastes, predictions, cases]) => {
-              const [{ tableOf }, { Taste }, { predict }] = await Promise.all([tables, tastes, predictions].map((name) => import(name)));
+              const [{ tableOf }, { Taste }, { above, predict }] = await Promise.all([tables, tastes, predictions].map((name) => import(name)));
               return cases.map(({ critics, own, rule }) => {
                 const table = tableOf(critics);
-                const { similar, list, nothing } = predict(new Taste(Object.entries(own), table), rule);
+                const taste = new Taste(Object.entries(own), table);
+                const { similar, list, neighbours, nothing } = predict(taste, rule);
                 return { nothing, similar: similar.map(({ critic, value, common }) => [table.critics[critic], value, common]),
-                  predicted: list.map(({ movie, value, raters }) => [table.movies[movie], value, raters]) };
+                  predicted: list.map(({ movie, value, raters, rank }) => [
+                    table.movies[movie], value, raters, rank, above(taste, neighbours, movie)]) };
               });
             }""",
             [self.module(page, f"experts/{name}.js") for name in ("table", "taste", "predictions")] + [cases])
@@ -32,8 +34,29 @@ class Experts(MovieFlow):
             self.assertEqual(ours["nothing"], case["nothing"], case["name"])
             for part in ("similar", "predicted"):
                 self.assertEqual([(row[0], row[2]) for row in ours[part]], [(row[0], row[2]) for row in case[part]], case["name"])
-                for (_, value, _), (_, expected, _) in zip(ours[part], case[part]):
-                    self.assertLess(abs(value - expected), 1e-9, case["name"])
+                for (_, value, _, *more), (_, expected, _, *others) in zip(ours[part], case[part]):
+                    self.assertEqual(len(more), len(others))
+                    for one, other in zip([value, *more], [expected, *others]):
+                        self.assertLess(abs(one - other), 1e-9, case["name"])
+
+    def test_the_rule_is_the_one_that_the_service_says(self):
+        page = self.window()
+        page.goto(f"{self.url}/about")
+        said, rules = page.evaluate(
+            """async ([module, texts]) => {
+              const { ruleOf } = await import(module);
+              const { headers } = await fetch('/v1/critics/ratings');
+              return [ruleOf(headers.get('Vicinity-Rule')), texts.map(ruleOf)];
+            }""",
+            [self.module(page, "experts/rule.js"), [
+                None, "nearest; norms=common; shrinkage=2.5; neighbours=7; raters=1", "wisdom; norms=all; threshold=0.1; raters=4",
+                "tomorrow's; raters=9", "nearest; kind=wisdom; neighbours=many; new=1"]])
+        usual = {"kind": "deviations", "shrinkage": 20, "neighbours": 40, "raters": 1}
+        self.assertEqual(said, usual)
+        self.assertEqual(rules, [
+            usual, {"kind": "nearest", "norms": "common", "shrinkage": 2.5, "neighbours": 7, "raters": 1},
+            {"kind": "wisdom", "norms": "all", "threshold": 0.1, "raters": 4}, usual,
+            {"kind": "nearest", "norms": "all", "shrinkage": 0, "neighbours": 10, "raters": 3}])
 
     def test_the_compact_ratings_are_read_as_they_were_given_and_damaged_ones_are_refused(self):
         page = self.window()
@@ -159,6 +182,7 @@ class Experts(MovieFlow):
             self.assertEqual([one["movie"] for one in ours["list"]], [one["movie"]["id"] for one in theirs["items"]], radius)
             for mine, other in zip(ours["list"], theirs["items"]):
                 self.assertLess(abs(mine["prediction"] - other["prediction"]), 1e-9)
+                self.assertLess(abs(mine["above"] - other["aboveUsual"]), 1e-9)
                 self.assertEqual([mine["cinema"], mine["next"], mine["cinemas"]], [other["cinema"]["id"], other["next"]["screening"], other["cinemas"]])
                 self.assertLess(abs(mine["distance"] - other["cinema"]["distance"]), 0.06)
                 self.assertEqual([voice["critic"] for voice in mine["voices"]], [voice["critic"] for voice in other["critics"]])

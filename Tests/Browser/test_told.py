@@ -166,11 +166,25 @@ class Told(Flow):
             self.assertEqual(town().call("PUT", f"/v1/orders/{order['id']}/status", {"status": status}, town().operator)[0], 200)
         letter = self.written("told@example.org", "Ready to pick up")
         self.assertIn(f"/my-orders/{order['id']}", letter)
+        self.written_what_a_search_finds(page)
         mailbox.goto(re.search(r"http\S+/letters/end#\S+", letter)[0])
         mailbox.locator("#letters-yes").click()
         expect(mailbox.locator("#letters [role=status]")).to_contain_text("no more")
         page.goto(f"{self.url}/you")
         expect(page.locator("#mail")).not_to_be_checked()
+
+    def written_what_a_search_finds(self, page):
+        """Whoever has an address is written to of a saved search at once, or once a day."""
+        token = page.evaluate("JSON.parse(localStorage['vicinity.session']).token")
+        search = town().call("POST", "/v1/searches", {"list": "places", "query": "q=told+by+letter", "name": "By letter"}, token)[1]
+        self.assertEqual(search["channels"], ["push"])
+        page.goto(f"{self.url}/saved-searches/{search['id']}")
+        page.locator(f"#mail-{search['id']}").click()
+        page.get_by_text("E-mail once a day").click()
+        expect(page.locator(f"#mail-{search['id']}")).to_contain_text("E-mail once a day")
+        self.accessible(page, "a saved search that is written of")
+        self.assertEqual(town().call("GET", f"/v1/searches/{search['id']}", None, token)[1]["channels"], ["daily", "push"])
+        self.assertEqual(town().call("DELETE", f"/v1/searches/{search['id']}", None, token)[0], 204)
 
     def written(self, address, title):
         """What was written to an address under this title."""

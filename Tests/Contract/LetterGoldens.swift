@@ -31,6 +31,18 @@ let letterGoldens: [Golden] = [
             ],
             time: time, createdAt: time, attempts: 2, nextAttemptAt: time, reflects: reflects)),
     Golden(
+        "Letter.search",
+        Letter(
+            mailbox: "m-1", person: "c-a", event: "daily-catalog-places:7:7-1", kind: .search, customer: "c-a",
+            facts: PushNotice.Facts(name: "Lumpini", search: "Near Mo Chit", change: .price),
+            finds: [
+                Letter.Find(
+                    search: "s-1", called: "Near Mo Chit", thing: "home-1", name: "Lumpini", change: .price,
+                    price: Money(amount: 240_000_000, currency: "THB"),
+                    before: Money(amount: 250_000_000, currency: "THB"))
+            ],
+            time: time, createdAt: time, nextAttemptAt: time, reflects: reflects)),
+    Golden(
         "Letter.parked",
         Letter(
             mailbox: "m-1", person: "c-a", event: "orders-orders:7:7-1", kind: .ready, order: "07-a", customer: "c-a",

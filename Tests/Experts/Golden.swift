@@ -15,24 +15,28 @@ struct Golden: Decodable, Sendable, CustomTestStringConvertible {
 
     struct Rule: Decodable {
         var kind: String
-        var norms: String
+        var norms: String?
         var shrinkage: Double?
         var neighbours: Int?
         var raters: Int
         var threshold: Double?
     }
 
-    /// An id, a value and a count.
+    /// An id, a value and a count; of a movie also its rank and how much more than usual its critics gave.
     struct Row: Decodable {
         var id: String
         var value: Double
         var count: Int
+        var rank: Double?
+        var above: Double?
 
         init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
             id = try container.decode(String.self)
             value = try container.decode(Double.self)
             count = try container.decode(Int.self)
+            rank = try container.decodeIfPresent(Double.self)
+            above = try container.decodeIfPresent(Double.self)
         }
     }
 
@@ -45,13 +49,18 @@ struct Golden: Decodable, Sendable, CustomTestStringConvertible {
 
 extension Golden {
     var expertRule: ExpertRule {
-        let norms = Norms(rawValue: rule.norms) ?? .all
-        return rule.kind == "wisdom"
-            ? .wisdom(WisdomSettings(norms: norms, threshold: rule.threshold ?? -1, raters: rule.raters))
-            : .nearest(
-                NearestSettings(
-                    norms: norms, shrinkage: rule.shrinkage ?? -1, neighbours: rule.neighbours ?? -1,
-                    raters: rule.raters))
+        let norms = rule.norms.flatMap { Norms(rawValue: $0) } ?? .all
+        let (shrinkage, neighbours) = (rule.shrinkage ?? -1, rule.neighbours ?? -1)
+        switch rule.kind {
+        case "deviations":
+            return .deviations(
+                DeviationSettings(shrinkage: shrinkage, neighbours: neighbours, raters: rule.raters))
+        case "wisdom":
+            return .wisdom(WisdomSettings(norms: norms, threshold: rule.threshold ?? -1, raters: rule.raters))
+        default:
+            return .nearest(
+                NearestSettings(norms: norms, shrinkage: shrinkage, neighbours: neighbours, raters: rule.raters))
+        }
     }
 
     var table: CriticTable {

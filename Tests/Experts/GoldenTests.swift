@@ -2,8 +2,9 @@ import Experts
 import Testing
 
 @Suite struct GoldenTests {
-    @Test func `there are at least 500 cases, and each corner is among them`() {
-        #expect(Golden.all.count >= 500)
+    @Test func `there are at least 800 cases, and each corner is among them`() {
+        #expect(Golden.all.count >= 800)
+        #expect(Golden.all.filter { $0.rule.kind == "deviations" }.count >= 300)
         for nothing in NothingPredicted.allCases {
             #expect(Golden.all.filter { $0.nothing == nothing.rawValue }.count >= 10, "\(nothing)")
         }
@@ -26,6 +27,9 @@ import Testing
             for (ours, theirs) in zip(predictions.list, golden.predicted) {
                 #expect(abs(ours.value - theirs.value) < 1e-9, "\(golden.name)")
                 #expect(ours.raters == theirs.count, "\(golden.name)")
+                #expect(abs(ours.rank - (try #require(theirs.rank))) < 1e-9, "\(golden.name)")
+                let above = predictions.above(for: ours.movie)
+                #expect(abs(above - (try #require(theirs.above))) < 1e-9, "\(golden.name)")
             }
             #expect(predictions.nothing?.rawValue == golden.nothing, "\(golden.name)")
         }

@@ -17,7 +17,43 @@ import Testing
         let m3 = try #require(table.movie("m3"))
         #expect(predictions.voices(for: m3).map(\.critic) == ["ada", "bo"])
         #expect(predictions.voices(for: m3).map(\.stars.value) == [4, 2])
-        #expect(Predictions(for: taste, by: .standard).nothing == .tooFewRaters)
+        #expect(Predictions(for: taste, by: .nearest(NearestSettings())).nothing == .tooFewRaters)
+        #expect(abs(predictions.above(for: m3) - (0.822192 * 0 + 0.163299 * (2 - 8.0 / 3)) / 0.985491) < 1e-6)
+    }
+
+    @Test func `the example worked out by hand, by deviations`() throws {
+        let taste = Taste(["m1": Stars(4)!, "m2": Stars(2)!], among: table)
+        let predictions = Predictions(for: taste, by: .standard)
+        #expect(predictions.neighbours.map { ($0.value * 1e6).rounded() / 1e6 } == [0.090909])
+        #expect(predictions.list.map { table.movies[$0.movie] } == ["m4", "m3"])
+        #expect(predictions.list.map { ($0.value * 1e6).rounded() / 1e6 } == [3.391559, 2.908249])
+        #expect(predictions.list.map { ($0.rank * 1e6).rounded() / 1e6 } == [2.391559, 2.201142])
+        let (m3, m4) = (try #require(table.movie("m3")), try #require(table.movie("m4")))
+        #expect(predictions.voices(for: m3).map(\.critic) == ["ada"])
+        #expect(predictions.voices(for: m4).isEmpty)
+        #expect(abs(predictions.above(for: m4) - (5 - 8.0 / 3)) < 1e-9, "nobody near rated it: all who did")
+    }
+
+    @Test func `predictions that differ in the last digits of a sum are equal`() throws {
+        // Each gave "x" three stars: the weighed mean of threes is 2.9999999999999996.
+        let threes = CriticTable(
+            [(1.5, 5.0), (1, 2.5), (1, 4)].enumerated().flatMap { index, stars in
+                [("a", stars.0), ("x", 3), ("z\(index)", stars.1)].map {
+                    CriticRating(critic: "c\(index)", movie: $0, stars: Stars($1)!)
+                }
+            })
+        let predictions = Predictions(for: Taste(["a": Stars(4)!], among: threes), by: .original)
+        let x = try #require(predictions.list.first { threes.movies[$0.movie] == "x" })
+        #expect(x.value < 3)
+        #expect(x.reaches(3))
+        #expect(!x.reaches(3.000_000_001))
+    }
+
+    @Test func `a rule says its settings, for whoever computes the same`() {
+        #expect(ExpertRule.standard.text == "deviations; shrinkage=20.0; neighbours=40; raters=1")
+        #expect(ExpertRule.original.text == "nearest; norms=all; shrinkage=0.0; neighbours=10; raters=1")
+        #expect(
+            ExpertRule.wisdom(WisdomSettings(norms: .common)).text == "wisdom; norms=common; threshold=0.01; raters=10")
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
@@ -43,7 +79,8 @@ import Testing
             known[movie] = stars
         }
         #expect(taste.ratings == known)
-        for rule in [ExpertRule.standard, .original, .wisdom(WisdomSettings(norms: .common, raters: 4))] {
+        let wisdom = ExpertRule.wisdom(WisdomSettings(norms: .common, raters: 4))
+        for rule in [ExpertRule.standard, .original, .nearest(NearestSettings()), wisdom] {
             let (kept, anew) = (
                 Predictions(for: taste, by: rule), Predictions(for: Taste(known, among: table), by: rule)
             )

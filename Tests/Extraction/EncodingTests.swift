@@ -54,6 +54,10 @@ import Extraction
         #expect(broken == ["äöü\u{FFFD}", "1 places are not UTF-8"])
         let unknown = try name(page(Array("ä".utf8)), type: "text/html; charset=klingon")
         #expect(unknown == ["ä", "the encoding \"klingon\" is not known"])
+        let latin1 = try name(page(Array("café".utf8), head: "<meta charset=iso-8859-1>"))
+        #expect(latin1 == ["café", "it says that it is WINDOWS-1252, but it is UTF-8"])
+        let thai = try name(page(Array(Self.thai.utf8)), type: "text/html; charset=tis-620")
+        #expect(thai == [Self.thai, "it says that it is WINDOWS-874, but it is UTF-8"])
         let utf16 = try name(page(Array("ä".utf8)), type: "text/html; charset=utf-16")
         #expect(utf16 == ["ä", "it says that it is UTF-16, but it is not"])
     }

@@ -12,7 +12,8 @@ import Extraction
         ("4 stars", 4), ("4 Stars", 4), ("1 star", 1), ("three stars", 3), ("three and a half stars", 3.5),
         ("Rating: 3/5", 3), ("Grade: B+", 50.0 / 12),
         ("A+", 5), ("A", 5), ("A-", 55.0 / 12), ("B", 3.75), ("C−", 25.0 / 12), ("D-", 10.0 / 12), ("F", 0),
-        ("0/10", 0), ("10/10", 5), (" 4 / 5 \n", 4),
+        ("0/10", 0), ("10/10", 5), (" 4 / 5 \n", 4), (".5/4", 0.625), (",5/5", 0.5), ("3./4", 3.75), ("4.0/5.0", 4),
+        ("B plus", 50.0 / 12), ("b-minus", 40.0 / 12), ("A minus", 55.0 / 12), ("C -", 25.0 / 12), ("D +", 20.0 / 12),
     ]
 
     @Test(arguments: written) func `is stars of 0 to 5 in whatever form`(text: String, stars: Double) throws {
@@ -24,7 +25,7 @@ import Extraction
         "", "good", "7.8", "6/5", "3/0", "3/-5", "-1/5", "110 %", "6 stars", "★★★★★★", "½★", "★☆★", "3/5/2024", "E",
         "G+", "B++", "3-5", "3 to 5",
         "two thumbs up", "4.5.1/5", "1e3/5", "nan/5", "inf/5", "N/A", "/", "/5", "3/", "٣/٥", "4 stars and 3 stars",
-        "99999999999999/5",
+        "99999999999999/5", "./5", "B plus plus", "be plus", "plus", "F A",
     ]) func `is said to be unreadable rather than guessed`(text: String) {
         guard case .unreadable(let reason) = Score.read(text) else {
             Issue.record("\(text) was read as \(Score.read(text))")

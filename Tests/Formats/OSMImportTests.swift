@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Foundation
 import Geo
 import TestKit
 import Testing
@@ -72,14 +73,64 @@ import Testing
     }
 
     @Test(arguments: [
-        ("restaurant", "Restaurant"), ("cafe", "CafeOrCoffeeShop"), ("fast_food", "FastFoodRestaurant"),
-        ("bar", "BarOrPub"),
-        ("pub", "BarOrPub"), ("biergarten", "BarOrPub"), ("ice_cream", "IceCreamShop"),
-        ("food_court", "FoodEstablishment"),
+        ("amenity=restaurant", "Restaurant FoodEstablishment"), ("amenity=pub", "BarOrPub FoodEstablishment"),
+        ("amenity=food_court", "FoodEstablishment"), ("amenity=bank", "BankOrCreditUnion FinancialService"),
+        ("amenity=pharmacy,healthcare=pharmacy", "Pharmacy MedicalOrganization"),
+        ("amenity=doctors", "Physician MedicalOrganization"), ("healthcare=podiatrist", "MedicalOrganization"),
+        ("amenity=cinema", "MovieTheater"), ("amenity=school", "School"),
+        ("amenity=townhall", "CityHall GovernmentBuilding CivicStructure"),
+        ("amenity=place_of_worship,religion=buddhist", "BuddhistTemple PlaceOfWorship CivicStructure"),
+        ("amenity=place_of_worship", "PlaceOfWorship CivicStructure"),
+        ("shop=supermarket", "GroceryStore Store"), ("shop=yes", "Store"), ("shop=herbalist", "Store"),
+        ("shop=bakery", "Bakery FoodEstablishment"), ("shop=hairdresser", "HairSalon HealthAndBeautyBusiness"),
+        ("tourism=hotel", "Hotel LodgingBusiness"), ("tourism=museum", "Museum CivicStructure"),
+        ("tourism=apartment", "VacationRental LodgingBusiness"), ("tourism=information,information=board", ""),
+        ("tourism=information,information=office", "TouristInformationCenter"),
+        ("leisure=fitness_centre,sport=yoga", "ExerciseGym SportsActivityLocation"),
+        ("office=lawyer", "Attorney LegalService"), ("office=company", "LocalBusiness"),
+        ("craft=brewery", "Brewery FoodEstablishment"), ("railway=station", "TrainStation CivicStructure"),
+        ("railway=station,station=subway", "SubwayStation CivicStructure"), ("highway=bus_stop", ""),
+        ("amenity=bench", ""), ("shop=vacant", ""), ("building=yes", ""),
+        // Of several values and keys each counts, the more special types first.
+        ("amenity=pharmacy; doctors", "Pharmacy Physician MedicalOrganization"),
+        ("shop=books,amenity=cafe", "CafeOrCoffeeShop BookStore FoodEstablishment Store"),
+        // What is no more, or not for everybody.
+        ("shop=books,disused=yes", ""), ("leisure=swimming_pool,access=private", ""),
     ])
-    func `an amenity has a schema.org type`(amenity: String, type: String) throws {
-        let (rows, _) = try imported(collection(feature(#""amenity":"\#(amenity)","name":"Sol""#)), madrid)
-        #expect(rows.places.first?.types.first == type)
+    func `tags say of what kind a place is`(tags: String, types: String) throws {
+        let named = (tags + ",name=Sol").split(separator: ",").map { tag in
+            let parts = tag.split(separator: "=")
+            return "\"\(parts[0])\":\"\(parts[1])\""
+        }
+        let (rows, progress) = try imported(collection(feature(named.joined(separator: ","))), madrid)
+        #expect((rows.places.first?.types ?? []).joined(separator: " ") == types)
+        #expect(progress.skipped == (types.isEmpty ? 1 : 0) && progress.bad == 0)
+    }
+
+    @Test func `all types are names of types, and none is a home's or a campus's`() {
+        #expect(OSMKinds.allTypes.allSatisfy { $0.wholeMatch(of: #/[A-Z][A-Za-z]{1,63}/#) != nil })
+        let others: Set = [
+            "Residence", "Condominium", "SingleFamilyResidence", "CommercialBuilding", "EducationalOrganization",
+            "CollegeBuilding",
+        ]
+        #expect(others.isDisjoint(with: OSMKinds.allTypes))
+    }
+
+    @Test(arguments: ["en", "th", "fi", "es", "ca"])
+    func `every type has a word on the page`(language: String) throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Services/Gateway/Page/messages/\(language).json").standardizedFileURL
+        let words = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any] ?? [:]
+        #expect(OSMKinds.allTypes.filter { words["type.\($0)"] == nil } == [])
+    }
+
+    @Test func `a branch without a name is called by whose it is, and only food has a cuisine`() throws {
+        let text = collection(
+            feature(#""amenity":"atm","operator":"OTP Bank","cuisine":"thai""#),
+            feature(id: #""node/2""#, #""amenity":"bank","brand":"Erste","operator":"Erste Zrt.""#))
+        let places = try imported(text, madrid).rows.places
+        #expect(places.map(\.name) == ["OTP Bank", "Erste"])
+        #expect(places.allSatisfy { $0.servesCuisine.isEmpty })
     }
 
     @Test func `the number stands before the street where people write it so`() throws {
@@ -89,9 +140,9 @@ import Testing
         #expect(try imported(text, madrid).rows.places.first?.address?.streetAddress == "25 Soi 1")
     }
 
-    @Test func `a feature that is no food place is skipped and counted`() throws {
+    @Test func `a feature that is no place is skipped and counted`() throws {
         let (rows, progress) = try imported(
-            collection(feature(#""amenity":"bank","name":"Bank""#), feature(#""leisure":"park""#), feature()), madrid)
+            collection(feature(#""amenity":"bench","name":"Bench""#), feature(#""natural":"tree""#), feature()), madrid)
         #expect(rows.places.count == 1 && rows.count == 1)
         #expect(progress.skipped == 2 && progress.rows == 3)
     }
@@ -146,7 +197,7 @@ import Testing
         #expect(
             rows.bad == [
                 "1 id: is no OpenStreetMap id, such as node/123", "2 id: is no OpenStreetMap id, such as node/123",
-                "3 name: is missing",
+                "3 name: is missing, and there is no brand or operator to call it by",
                 "4 geometry: latitude and longitude are both 0, which stands for an unknown position",
                 "5 geometry: is missing or has no coordinates",
                 "6 geometry: a position must be [longitude, latitude] within ±180 and ±90 degrees",

@@ -121,9 +121,10 @@ import Testing
     @Test(arguments: [
         ("", "when it is open"), ("x", "“x”"), ("by appointment", "“by”"), (#""by appointment""#, "remark"),
         ("Mo-Fr", "days without a time"),
-        ("sunrise-sunset", "sun"), ("10:00-sunset", "sun"), ("SH 10:00-12:00", "school"), ("easter off", "movable"),
-        ("week 1-10 Mo 10:00-12:00", "weeks"),
-        ("PH -1 day 10:00-12:00", "before or after"), ("Mo-Fr 10:00-12:00 || by phone", "fallback"),
+        ("SH 10:00-12:00", "school"), ("easter off", "movable"),
+        ("week 1-60 Mo 10:00-12:00", "weeks"), ("week 10:00-12:00", "“"), ("|| Mo 10:00-12:00", "“|”"),
+        ("(sunrise-13:00)-12:00", "too far"), ("(sunset+1)-24:00", "“"),
+        ("PH -1 day 10:00-12:00", "before or after"), ("Mo-Fr 10:00-12:00 || by phone", "“by”"),
         ("Mo 10:00", "without an end"), ("10:00-25:61", "61"),
         ("10:00-49:00", "49"), ("24:00-26:00", "24:00"), ("10:00-36:00", "24 hours"),
         ("9-5", "morning or in the evening"), ("8-12", "morning or in the evening"),

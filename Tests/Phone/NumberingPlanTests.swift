@@ -29,8 +29,17 @@ import Testing
     }
 
     @Test func `allow no more than 15 digits with the code`() {
-        for (country, plan) in NumberingPlan.byCountry {
-            #expect(plan.code.count + (plan.lengths?.upperBound ?? 5) <= 15, "\(country)")
+        for (code, plan) in NumberingPlan.byCode {
+            #expect(!plan.fits(String(repeating: "8", count: 16 - code.count)[...]), "\(code)")
+            #expect(!plan.fits("") && !plan.fits("8"), "\(code)")
         }
+    }
+
+    @Test(arguments: [
+        ("TH", "1800123456", true), ("TH", "1900123456", true), ("TH", "2123456789", false), ("TH", "21234567", true),
+        ("AU", "1800123456", true), ("AU", "1300123456", true), ("AU", "131234", true), ("AU", "151234", false),
+        ("DE", "30123456", true), ("SG", "18001234567", true), ("SG", "61234567", true), ("SG", "6123456", false),
+    ]) func `know which numbers have lengths of their own`(country: String, digits: String, isComplete: Bool) {
+        #expect(NumberingPlan.byCountry[country]?.fits(digits[...]) == isComplete)
     }
 }

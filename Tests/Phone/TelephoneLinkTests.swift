@@ -63,6 +63,15 @@ import Testing
             ("０３－１２３４－５６７８", "JP", "tel:+81312345678"),
             ("+٩٦٦ ١١ ١٢٣ ٤٥٦٧", nil, "tel:+966111234567"),
             ("+800 1234 5678", nil, "tel:+80012345678"),
+            // Free calls and premium rates.
+            ("1800 123 456", "TH", "tel:+661800123456"),
+            ("1-900-123-456", "TH", "tel:+661900123456"),
+            ("1300 975 707", "AU", "tel:+611300975707"),
+            ("13 12 34", "AU", "tel:+61131234"),
+            ("0800 1111", "GB", "tel:+448001111"),
+            // Calls abroad by an operator's prefix.
+            ("0011 66 2 123 4567", "AU", "tel:+6621234567"),
+            ("005 66 2 123 4567", "TH", "tel:+6621234567"),
         ] as [(String, String?, String)])
     func `gives a link that can be called from anywhere`(text: String, country: String?, link: String) {
         #expect(telephoneLinks(in: text, country: country) == [link])

@@ -7,15 +7,18 @@ for somebody's ratings; its rule centres and differs, so that only its time is c
 
 import csv
 import json
-import math
 import os
 import subprocess
+import sys
 import time
 
 for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "LK_NUM_THREADS"):
     os.environ[name] = "1"
 
 import numpy as np
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "quality"))
+import rules
 
 
 def read(folder, name):
@@ -33,25 +36,18 @@ def read_answers(folder):
 
 class Numpy:
     def __init__(self, critics, movies):
-        self.stars = np.zeros((len(critics), movies))
-        for row, ratings in zip(self.stars, critics):
+        stars = np.full((len(critics), movies), np.nan)
+        for row, ratings in zip(stars, critics):
             row[list(ratings)] = list(ratings.values())
-        self.has = (self.stars > 0).astype(float)
-        self.norms = np.sqrt((self.stars ** 2).sum(1))
+        self.critics, self.rule, self.movies = rules.Critics(stars), rules.deviations(), movies
 
-    def list(self, own, neighbours=10, raters=3, limit=20):
-        mine = np.fromiter(own, dtype=int)
-        values = np.fromiter(own.values(), dtype=float)
-        similarity = self.stars[:, mine] @ values / (self.norms * math.sqrt((values ** 2).sum()))
-        top = np.argsort(-similarity, kind="stable")[:neighbours]
-        top = top[similarity[top] > 0]
-        weight = similarity[top] @ self.has[top]
-        counts = self.has[top].sum(0)
-        prediction = np.divide(similarity[top] @ self.stars[top], weight, out=np.full(weight.shape, -1.0), where=counts >= raters)
-        prediction[mine] = -1
-        found = np.argpartition(-prediction, limit)[:limit]
-        found = found[prediction[found] >= 0]
-        return [(int(movie), float(prediction[movie])) for movie in found[np.argsort(-prediction[found], kind="stable")]]
+    def list(self, own, limit=20):
+        mine = np.full(self.movies, np.nan)
+        mine[list(own)] = list(own.values())
+        answer = self.rule(self.critics, mine)
+        rank = np.where(np.isnan(answer.rank), -np.inf, answer.rank)
+        found = np.argpartition(-rank, limit)[:limit]
+        return [(int(movie), float(answer.value[movie])) for movie in found[np.argsort(-rank[found], kind="stable")]]
 
 
 def microseconds(ask, people, seconds):

@@ -98,5 +98,6 @@ enum Schema {
         Tables.slots,
         Tables.notices,
         Tables.holidays,
+        Tables.imports,
     ]
 }

@@ -4,14 +4,18 @@ import Foundation
 import ServiceKit
 import Zip
 
-/// What somebody asks to import: a file on this machine, a text, or everything that a manifest names.
+/// What somebody asks to import: a file on this machine or sent along, a text, or everything that a manifest names.
 struct ImportRequest: Decodable, Sendable {
-    /// The largest body in bytes, and so the largest `text`. Files may be larger.
-    static let largestBody = 4 * 1024 * 1024
+    /// The largest body in bytes, and so the largest `text` and, in base64, `file`. Files on this machine may be larger.
+    static let largestBody = 16 * 1024 * 1024
+    /// A manifest or menu book, in bytes.
+    private static let largestBook = 4 * 1024 * 1024
 
     enum Source: Sendable {
         case file(path: String)
         case text(String)
+        /// A file's bytes.
+        case sent([UInt8])
         /// A JSON file that names the files beside it, each with its options, and one menu book for all, as
         /// `deploy/sample-data/sample.json`.
         case manifest(path: String)
@@ -28,17 +32,23 @@ struct ImportRequest: Decodable, Sendable {
     /// What merchants may import.
     static let formatsOfMerchants: Set<ImportFormat> = [.menu, .items]
 
-    private enum CodingKeys: CodingKey { case path, text, manifest, menus, owner }
+    private enum CodingKeys: CodingKey { case path, text, file, manifest, menus, owner }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let sources: [Source] = [
             try container.decodeIfPresent(String.self, forKey: .path).map { .file(path: $0) },
             try container.decodeIfPresent(String.self, forKey: .text).map { .text($0) },
+            try container.decodeIfPresent(String.self, forKey: .file).map { text in
+                guard let bytes = Data(base64Encoded: text), !bytes.isEmpty else {
+                    throw Problem(.invalid, "is no base64, or empty; it is the file's bytes in base64", field: "/file")
+                }
+                return .sent(Array(bytes))
+            },
             try container.decodeIfPresent(String.self, forKey: .manifest).map { .manifest(path: $0) },
         ].compactMap { $0 }
         guard sources.count == 1 else {
-            throw Problem(.invalid, "the body names one of path, text and manifest", field: "/path")
+            throw Problem(.invalid, "the body names one of text, file, path and manifest", field: "/text")
         }
         source = sources[0]
         owner = try container.decodeIfPresent(String.self, forKey: .owner)
@@ -50,6 +60,9 @@ struct ImportRequest: Decodable, Sendable {
         options = try ImportOptions(from: decoder)
         guard owner == nil || options.map({ Self.formatsOfMerchants.contains($0.format) }) == true else {
             throw Problem(.forbidden, "merchants import menus and items only", field: "/format")
+        }
+        if case .text = source, options?.format == .gtfs {
+            throw Problem(.invalid, "gtfs is no text; give \(ImportFormat.gtfs.says) as file", field: "/text")
         }
     }
 }
@@ -78,15 +91,47 @@ struct ImportJob: Sendable {
             files = [(name, ImportSource(file: try folders.open(path, field: field)))]
             return
         }
-        let archive = path.hasSuffix(".zip") ? try ImportJob.archive(folders.path(of: path, field: field), field) : nil
-        files = []
-        for file in Importer.feedFiles {
-            let source =
-                if let archive { try ImportSource(file, in: archive, field: field) } else {
-                    ImportSource(file: try folders.open("\(path)/\(file)", field: field))
-                }
-            files.append((file, source))
+        guard path.hasSuffix(".zip") else {
+            files = []
+            for file in Importer.feedFiles {
+                files.append((file, ImportSource(file: try folders.open("\(path)/\(file)", field: field))))
+            }
+            return
         }
+        files = try ImportJob.feed(in: try ImportJob.archive(folders.path(of: path, field: field), field), field)
+    }
+
+    /// - Parameter bytes: a file's, or those of a ZIP archive: a GTFS feed's, or one with a single file.
+    init(sent bytes: [UInt8], field: String, _ options: ImportOptions, menus: MenuBook?) throws(Problem) {
+        name = "file"
+        self.options = options
+        self.menus = menus
+        // KMZ is an archive that is read as such.
+        guard ZipArchive.begins(bytes), options.format != .kml else {
+            guard options.format != .gtfs else {
+                throw Problem(.invalid, "is no ZIP archive; gtfs is \(options.format.says)", field: field)
+            }
+            files = [(name, try ImportSource(sent: bytes, field: field))]
+            return
+        }
+        let archive: ZipArchive
+        do {
+            archive = try ZipArchive(bytes)
+        } catch {
+            throw Problem(.invalid, "the archive cannot be read: \(error)", field: field)
+        }
+        files =
+            options.format == .gtfs
+            ? try ImportJob.feed(in: archive, field)
+            : [(name, try ImportSource(onlyOneOf: archive, field: field))]
+    }
+
+    private static func feed(
+        in archive: ZipArchive, _ field: String
+    ) throws(Problem) -> [(name: String, source: ImportSource)] {
+        var files: [(name: String, source: ImportSource)] = []
+        for file in Importer.feedFiles { files.append((file, try ImportSource(file, in: archive, field: field))) }
+        return files
     }
 
     private static func archive(_ path: String, _ field: String) throws(Problem) -> ZipArchive {
@@ -137,9 +182,14 @@ extension ImportRequest {
             ]
         case .text(let text):
             return [ImportJob(text: text, try knownOptions, menus: try await book(menus, folders))]
+        case .sent(let bytes):
+            return [
+                try ImportJob(
+                    sent: bytes, field: "/file", try knownOptions, menus: try await book(menus, folders))
+            ]
         case .manifest(let path):
             let source = ImportSource(file: try folders.open(path, field: "/manifest"))
-            let bytes = try await source.all(upTo: Self.largestBody)
+            let bytes = try await source.all(upTo: Self.largestBook)
             let manifest = try Problem.reading("/manifest") { try JSON.decode(Manifest.self, from: bytes) }
             let folder = URL(filePath: path).deletingLastPathComponent()
             func beside(_ name: String) -> String { folder.appending(path: name).path }
@@ -164,7 +214,7 @@ extension ImportRequest {
 
     private func book(_ path: String?, _ folders: ImportFolders) async throws -> MenuBook? {
         guard let path else { return nil }
-        let bytes = try await ImportSource(file: try folders.open(path, field: "/menus")).all(upTo: Self.largestBody)
+        let bytes = try await ImportSource(file: try folders.open(path, field: "/menus")).all(upTo: Self.largestBook)
         return try Problem.reading("/menus") { try MenuBook(json: bytes) }
     }
 }

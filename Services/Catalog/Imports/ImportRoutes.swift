@@ -11,23 +11,25 @@ import Store
 ///     {"manifest": "/srv/vicinity/sample-data/sample.json"}
 ///     {"path": "/srv/places.csv", "format": "places", "timeZone": "Asia/Bangkok"}
 ///     {"text": "id,name,…\n…", "format": "items", "currency": "THB"}
+///     {"file": "UEsDBA…", "format": "gtfs"}
 ///
 /// With `"owner": "m-anna"` things of others' places are refused, row by row: a merchant imports.
 ///
 /// The answer is a stream of JSON lines. They report each file's progress and faults; a file's last line has `"done": true`. The stream
-/// ends with `{"finished": true}`, or with the reason why the import broke off. One import runs at a time, and one of each merchant; `DELETE
+/// ends with `{"finished": true}`, or with the reason why the import broke off or a file could not be read. One import runs at a time, and one of each merchant; `DELETE
 /// /admin/import` stops the operators'.
 struct ImportRoutes: Sendable {
     let engine: Engine
     let handler: CatalogHandler
     let folders: ImportFolders
-    private let turns = ImportTurns()
+    private let turns: ImportTurns
     private let turnsOfMerchants = MerchantsTurns()
 
-    init(engine: Engine, handler: CatalogHandler, folders: ImportFolders) {
+    init(engine: Engine, handler: CatalogHandler, folders: ImportFolders, turns: ImportTurns) {
         self.engine = engine
         self.handler = handler
         self.folders = folders
+        self.turns = turns
     }
 
     func add(to router: Router<ServiceContext>) {
@@ -44,16 +46,25 @@ struct ImportRoutes: Sendable {
         for job in jobs { _ = try Importer(job.options, menus: job.menus) }
         let free = if let owner = asked.owner { turnsOfMerchants.take(owner) } else { turns.take() }
         guard let turn = free else { throw Problem("wrong-status", "another import is running") }
-        let run = ImportRun(handler: handler, owner: asked.owner) { [engine] in try await engine.perform($0) }
+        let run = ImportRun(handler: handler, owner: asked.owner, label: ImportLabel(jobs, at: .now)) { [engine] in
+            try await engine.perform($0)
+        }
         let body = ResponseBody { writer in
             // The turn lives as long as this body, so it is given back even if the body is never read.
             defer { withExtendedLifetime(turn) {} }
             do {
+                var unread: [String] = []
                 for job in jobs {
-                    try await run.run(job) { report in
+                    let reason = try await run.run(job) { report in
                         try turn.check()
                         try await writer.write(line: report)
                     }
+                    if let reason { unread.append(jobs.count == 1 ? reason : "\(job.name): \(reason)") }
+                }
+                guard unread.isEmpty else {
+                    try await writer.write(line: ["error": unread.joined(separator: "; ")])
+                    try await writer.finish(nil)
+                    return
                 }
                 try await writer.write(line: ["finished": true])
             } catch let error as ChannelError {
@@ -67,8 +78,17 @@ struct ImportRoutes: Sendable {
     }
 }
 
+extension ImportLabel {
+    fileprivate init(_ jobs: [ImportJob], at time: Timestamp) {
+        id = "import-\(time.microseconds)"
+        name = String(jobs.map(\.name).joined(separator: ", ").prefix(200))
+        var seen: Set<String> = []
+        formats = jobs.map(\.options.format.rawValue).filter { seen.insert($0).inserted }.joined(separator: " ")
+    }
+}
+
 extension ResponseBodyWriter {
-    fileprivate mutating func write(line: some Encodable) async throws {
+    mutating func write(line: some Encodable) async throws {
         try await write(ByteBuffer(bytes: try JSON.encode(line) + [UInt8(ascii: "\n")]))
     }
 }

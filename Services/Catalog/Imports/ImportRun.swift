@@ -10,6 +10,8 @@ struct ImportRun: Sendable {
     let handler: CatalogHandler
     /// See `ImportRequest.owner`.
     var owner: String?
+    /// Under what it can be undone.
+    let label: ImportLabel
     /// Performs a step with the rows' changes.
     let perform:
         @Sendable (@Sendable @escaping (borrowing Transaction) throws -> ImportStep.Outcome) async throws ->
@@ -17,6 +19,8 @@ struct ImportRun: Sendable {
 
     /// One line of the answer's stream.
     struct Report: Encodable, Sendable {
+        /// The id of all files that are imported together; under it they are undone.
+        var `import`: String
         var file: String
         var done = false
         var progress: ImportProgress
@@ -41,14 +45,16 @@ struct ImportRun: Sendable {
     private static let mostFaults = 100
 
     /// - Parameter tell: is called with the counts so far, after every step and at the end.
-    func run(_ job: ImportJob, tell: (Report) async throws -> Void) async throws {
+    /// - Returns: why the file, or the rest of it, could not be read; nil if it could.
+    func run(_ job: ImportJob, tell: (Report) async throws -> Void) async throws -> String? {
         var importer = try Importer(job.options, menus: job.menus)
-        var report = Report(file: job.name, progress: importer.progress)
+        var report = Report(import: label.id, file: job.name, progress: importer.progress)
         var faultsTold = 0
+        var unread: String?
         func take(_ rows: [ImportRow]) async throws {
             for start in stride(from: 0, to: rows.count, by: Self.stepSize) {
                 let step = ImportStep(
-                    rows: Array(rows[start..<min(rows.count, start + Self.stepSize)]), owner: owner)
+                    rows: Array(rows[start..<min(rows.count, start + Self.stepSize)]), owner: owner, label: label)
                 let outcome = try await perform { [handler] in try step.apply(handler, in: $0) }
                 report.created += outcome.created
                 report.changed += outcome.changed
@@ -58,6 +64,11 @@ struct ImportRun: Sendable {
                 faultsTold += report.faults.count
                 report.progress = importer.progress
                 try await tell(report)
+            }
+            for row in rows where row.number == 0 && unread == nil {
+                guard case .bad(let fault) = row.content else { continue }
+                let reason = [fault.field, fault.reason].compactMap(\.self).joined(separator: " ")
+                unread = "\(reason); \(job.options.format.rawValue) is \(job.options.format.says)"
             }
         }
         for file in job.files {
@@ -69,5 +80,6 @@ struct ImportRun: Sendable {
         report.faults = []
         report.done = true
         try await tell(report)
+        return unread
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import ServiceKit
 import Zip
 
-/// Gives the bytes of a file, of a file in a ZIP archive, or of a text, piece by piece. Owned by one task.
+/// Gives the bytes of a file, of a file in a ZIP archive or packed with gzip, or of a text, piece by piece. Owned by one task.
 ///
 /// Reads happen on a queue of their own, because a disk may be slow.
 final class ImportSource: Sendable {
@@ -11,6 +11,7 @@ final class ImportSource: Sendable {
         case file(FileHandle)
         case bytes([UInt8])
         case packed(ZipReader)
+        case gzip(GzipReader)
     }
 
     static let pieceSize = 64 * 1024
@@ -26,6 +27,46 @@ final class ImportSource: Sendable {
 
     init(bytes: [UInt8]) {
         origin = .bytes(bytes)
+    }
+
+    /// A file that somebody sent. What is packed with gzip is unpacked.
+    /// - Throws: `Problem` 422 naming the field.
+    convenience init(sent bytes: [UInt8], field: String) throws(Problem) {
+        guard GzipReader.begins(bytes) else {
+            self.init(bytes: bytes)
+            return
+        }
+        do {
+            self.init(.gzip(try GzipReader(bytes, upTo: ImportSource.largestUnpacked)))
+        } catch {
+            throw Problem(.invalid, "the file cannot be unpacked: \(error)", field: field)
+        }
+    }
+
+    private init(_ origin: Origin) {
+        self.origin = origin
+    }
+
+    /// Opens the only file of an archive.
+    /// - Throws: `Problem` 422 naming the field, if it has none or several, or its file cannot be read.
+    convenience init(onlyOneOf archive: ZipArchive, field: String) throws(Problem) {
+        // What some programs add for themselves.
+        let found = archive.entries.filter { entry in
+            !entry.name.hasPrefix("__MACOSX/") && entry.name.split(separator: "/").last?.hasPrefix(".") != true
+        }
+        guard found.count == 1, let entry = found.first else {
+            let names = found.prefix(5).map(\.name).joined(separator: ", ")
+            throw Problem(
+                .invalid,
+                found.isEmpty
+                    ? "the archive has no file; it must have one" : "the archive must have one file, and has \(names)",
+                field: field)
+        }
+        do {
+            self.init(.packed(try archive.reader(of: entry, upTo: ImportSource.largestUnpacked)))
+        } catch {
+            throw Problem(.invalid, "the archive's \(entry.name) cannot be read: \(error)", field: field)
+        }
     }
 
     /// Opens a file of an archive, in any folder; of several, the one with the shortest path.
@@ -54,6 +95,8 @@ final class ImportSource: Sendable {
                 try await body(piece)
             }
         case .packed(let reader):
+            while let piece = try await next({ try reader.next() }) { try await body(piece) }
+        case .gzip(let reader):
             while let piece = try await next({ try reader.next() }) { try await body(piece) }
         }
     }

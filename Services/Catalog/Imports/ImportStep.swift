@@ -9,6 +9,7 @@ struct ImportStep: Sendable {
     let rows: [ImportRow]
     /// See `ImportRequest.owner`.
     var owner: String?
+    let label: ImportLabel
 
     struct Outcome: Sendable, Equatable {
         var created = 0
@@ -39,7 +40,22 @@ struct ImportStep: Sendable {
                 outcome.faults.append(ImportRun.Fault(row: row.number, field: fault.field, reason: fault.reason))
             }
         }
+        if outcome.created + outcome.changed > 0 {
+            try Tables(database: transaction.database).note(
+                label, created: outcome.created, changed: outcome.changed, at: transaction.now)
+        }
         return outcome
+    }
+
+    /// Notes what a row made of a thing. Call it after the thing is emitted.
+    func note(
+        _ kind: ImportedKind, _ id: String, before: (some Encodable)?, in transaction: borrowing Transaction
+    ) throws {
+        let tables = Tables(database: transaction.database)
+        guard let state = try kind.state(of: id, in: tables) else { return }
+        try tables.note(
+            kind, id, before: try before.map { try JSON.encode($0).text }, after: try ImportedKind.digest(state),
+            by: label.id)
     }
 
     private func take(
@@ -58,6 +74,7 @@ struct ImportStep: Sendable {
             numbers: try tables.listingNumbers(of: row), at: transaction.now)
         if let place = outcome.count(imported, of: number) {
             try handler.emitImported(place, before: existing, in: transaction)
+            try note(.place, place.id, before: existing, in: transaction)
         }
     }
 
@@ -86,6 +103,7 @@ struct ImportStep: Sendable {
         place.updatedAt = transaction.now.after(before.updatedAt)
         outcome.changed += 1
         try handler.emitImported(place, before: before, in: transaction)
+        try note(.place, place.id, before: before, in: transaction)
     }
 
     private func take<Thing: Registered>(
@@ -94,7 +112,10 @@ struct ImportStep: Sendable {
     ) throws {
         let existing = try Tables(database: transaction.database).registered(Thing.self, row.id)
         let imported = ImportedThings.registered(row, digest: try digest(row), over: existing, at: transaction.now)
-        if let thing = outcome.count(imported, of: number) { try handler.emit(thing, in: transaction) }
+        if let thing = outcome.count(imported, of: number) {
+            try handler.emit(thing, in: transaction)
+            try note(.of(Thing.self), thing.id, before: existing, in: transaction)
+        }
     }
 
     /// Takes a row of a thing that sources also state: the row's fields are edits from now on.
@@ -106,6 +127,7 @@ struct ImportStep: Sendable {
         let imported = ImportedThings.registered(row, digest: try digest(row), over: existing, at: transaction.now)
         if let thing = outcome.count(imported, of: number) {
             try handler.emitImported(thing, before: existing, in: transaction)
+            try note(.of(Thing.self), thing.id, before: existing, in: transaction)
         }
     }
 
@@ -121,7 +143,10 @@ struct ImportStep: Sendable {
             return
         }
         let imported = ImportedThings.item(row, digest: try digest(row), in: around, at: transaction.now)
-        if let item = outcome.count(imported, of: number) { try handler.emit(item, .changed, in: transaction) }
+        if let item = outcome.count(imported, of: number) {
+            try handler.emit(item, .changed, in: transaction)
+            try note(.item, item.id, before: around.existing, in: transaction)
+        }
     }
 
     private func take(
@@ -136,6 +161,7 @@ struct ImportStep: Sendable {
         let imported = ImportedThings.screening(row, digest: try digest(row), in: around, at: transaction.now)
         if let screening = outcome.count(imported, of: number) {
             try handler.emit(screening, .changed, in: transaction)
+            try note(.screening, screening.id, before: around.existing, in: transaction)
         }
     }
 

@@ -122,11 +122,13 @@ extension ImportStep {
         if let place = menu.place {
             outcome.changed += 1
             try handler.emitImported(place, before: existing, in: transaction)
+            try note(.place, place.id, before: existing, in: transaction)
         }
         outcome.unchanged += menu.unchanged
         for (item, isNew) in menu.items {
             if isNew { outcome.created += 1 } else { outcome.changed += 1 }
             try handler.emit(item, .changed, in: transaction)
+            try note(.item, item.id, before: arounds[item.id]?.existing, in: transaction)
         }
     }
 }

@@ -44,7 +44,8 @@ struct OpenTimeRoutes: Sendable {
         let zone = TimeZone(named: place.timeZone) ?? .gmt
         let today = CivilDate(LocalDay.date(at: .now, in: place.timeZone))
         let times = (asked ?? today).flatMap { date in
-            place.openingHours?.openTimes(from: date, days: days, in: zone, holidays: holidays)
+            place.openingHours?.openTimes(
+                from: date, days: days, in: zone, holidays: holidays, sun: place.sunlight)
         }
         let spans = (times ?? []).map { span in
             OpenTimes.Span(opens: span.lowerBound.time(in: zone), closes: span.upperBound.time(in: zone))

@@ -12,10 +12,13 @@ struct OrderTaking {
     let hours: OpeningHours?
     /// What is known of the public holidays there.
     let holidays: PublicHolidays
+    /// Nil if its hours do not ask for it.
+    let sun: Sunlight?
     let ordering: Ordering
 
     init(_ place: Place, holidays: PublicHolidays) {
         self.holidays = holidays
+        sun = place.sunlight
         name = place.name
         geo = place.geo
         timeZone = place.timeZone
@@ -152,7 +155,9 @@ extension OrderTaking {
 
     private func state(at time: Timestamp) -> State {
         guard let hours, hours.isKnown else { return .unstated }
-        guard let isOpen = hours.isOpen(at: time.date, in: zone, holidays: holidays) else { return .undecided }
+        guard let isOpen = hours.isOpen(at: time.date, in: zone, holidays: holidays, sun: sun) else {
+            return .undecided
+        }
         return isOpen ? .open : .closed
     }
 
@@ -166,7 +171,9 @@ extension OrderTaking {
     }
 
     private func undecided(at time: Timestamp, seenFrom moment: Timestamp, field: String? = nil) -> Reason {
-        let opening = hours?.nextChange(after: time.date, in: zone, holidays: holidays).flatMap { $0.opens ? $0 : nil }
+        let opening = hours?.nextChange(after: time.date, in: zone, holidays: holidays, sun: sun).flatMap {
+            $0.opens ? $0 : nil
+        }
         return Reason(
             "hours-unknown",
             "“\(name)” has other hours on public holidays, and it is not known whether "
@@ -177,10 +184,10 @@ extension OrderTaking {
     private func closed(
         from time: Timestamp, _ what: String, seenFrom moment: Timestamp? = nil, field: String? = nil
     ) -> Reason {
-        var change = hours?.nextChange(after: time.date, in: zone, holidays: holidays)
+        var change = hours?.nextChange(after: time.date, in: zone, holidays: holidays, sun: sun)
         // Still open: the next opening comes after the closing.
         if let closing = change, !closing.opens {
-            change = hours?.nextChange(after: closing.date, in: zone, holidays: holidays)
+            change = hours?.nextChange(after: closing.date, in: zone, holidays: holidays, sun: sun)
         }
         guard let opening = change, opening.opens else {
             return Reason("closed", "“\(name)” \(what), and it is not known when it opens.", field: field)

@@ -14,6 +14,8 @@ protocol Matchable: Sendable {
     /// The keys to look up: a thing that it may be one with has one of these among its `matchKeys`.
     var soughtMatchKeys: [String] { get }
     func isAlike(_ other: Self) -> Bool
+    /// In what the two are alike, for people to judge by.
+    func likenesses(to other: Self) -> [Likeness]
     /// Of several things that it is like, the one with the least rank is taken; of equal ranks, the first by id.
     func rank(to other: Self) -> Double
 }

@@ -43,10 +43,10 @@ struct SeenHome {
         guard let offer, let low = offer.text("price") ?? offer.text("lowPrice") else { return nil }
         let high = offer.text("highPrice") ?? low
         let currency = offer.text("priceCurrency") ?? ""
-        guard let least = Money(decimal: low, currency: currency), let most = Money(decimal: high, currency: currency),
-            least.amount <= most.amount
+        guard let least = SeenPrice.read(low, currency: currency), let most = SeenPrice.read(high, currency: currency),
+            least.currency == most.currency, least.amount <= most.amount
         else { throw ImportFault("price", "is no amount with a currency: \(low) \(currency)") }
-        return PriceRange(min: least.amount, max: most.amount, currency: currency)
+        return PriceRange(min: least.amount, max: most.amount, currency: least.currency)
     }
 }
 

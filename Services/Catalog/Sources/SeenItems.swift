@@ -81,15 +81,3 @@ enum SeenItems {
         return item
     }
 }
-
-enum SeenPrice {
-    /// The price of a thing's first offer; nil unless the offer states a price with its currency.
-    static func price(of thing: Thing) -> Money? {
-        guard let offer = thing.thing("offers") else { return nil }
-        let specification = offer.thing("priceSpecification")
-        let amount = offer.text("price") ?? specification?.text("price") ?? offer.text("lowPrice")
-        let currency = offer.text("priceCurrency") ?? specification?.text("priceCurrency")
-        guard let amount, let currency else { return nil }
-        return Money(decimal: amount, currency: currency)
-    }
-}

@@ -19,6 +19,8 @@ struct ThingSources: Codable, Sendable, Equatable {
         var gone: Bool
         /// What of it could not be used.
         var faults: [Reason]
+        /// Why it is taken for the same as another source's, or as what people wrote; empty if nobody else says anything of the thing.
+        var because: [Likeness]
     }
 
     var thing: String
@@ -47,8 +49,19 @@ struct ThingSources: Codable, Sendable, Equatable {
                 source: sourceRecord.source, thing: sourceRecord.id, url: sourceRecord.url,
                 observedAt: sourceRecord.observedAt,
                 digest: sourceRecord.digest, since: sourceRecord.since, apart: sourceRecord.apart ?? false,
-                gone: sourceRecord.gone ?? false, faults: sourceRecord.faults)
+                gone: sourceRecord.gone ?? false, faults: sourceRecord.faults,
+                because: ThingSources.because(sourceRecord, claims, edits == nil ? nil : existing))
         }
         total = items.count
+    }
+
+    /// - Parameter written: the thing, if people wrote some of it.
+    private static func because<Form: Mergeable>(
+        _ sourceRecord: Sighting, _ claims: [Claim<Form>], _ written: Form?
+    ) -> [Likeness] {
+        guard let mine = claims.first(where: { $0.sourceRecord.id == sourceRecord.id })?.form else { return [] }
+        let others = claims.filter { $0.sourceRecord.id != sourceRecord.id }.map(\.form)
+        let nearest = others.filter(mine.isAlike).min { mine.rank(to: $0) < mine.rank(to: $1) }
+        return (nearest ?? others.first ?? written).map(mine.likenesses) ?? []
     }
 }

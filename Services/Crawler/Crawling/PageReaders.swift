@@ -29,7 +29,8 @@ struct PageReaders: Sendable {
                 pages: try PagePattern(reading.pages),
                 format: reading.reading.format,
                 reader: try PageReader(reading.reading),
-                digest: CrawlerService.digest(try JSON.encode(reading.reading) + JSON.encode(settings.yields)))
+                digest: CrawlerService.digest(
+                    try JSON.encode(reading.reading) + JSON.encode(settings.yields) + Array(PageReaders.way.utf8)))
         }
         yields = settings.yields
         self.source = source
@@ -55,22 +56,20 @@ struct PageReaders: Sendable {
     }
 
     private func content(_ extracted: ExtractedContent, page: String) -> Content {
-        var content = Content(links: extracted.links.map(\.absoluteString), problems: extracted.problems)
-        var ids: Set<String> = []
-        for thing in extracted.things where yields.contains(where: { thing.isKind(of: $0) }) {
-            let seen = SeenThing(thing, source: source, page: page)
-            guard seen.size <= SeenThing.largest else {
-                content.problems.append("a thing of \(seen.size) bytes is too large")
-                continue
-            }
-            guard content.things.count < PageReaders.mostThings else {
-                content.problems.append("a page has at most \(PageReaders.mostThings) things")
-                break
-            }
-            if ids.insert(seen.id).inserted { content.things.append(seen) }
+        let wanted = extracted.things.filter { thing in yields.contains { thing.isKind(of: $0) } }
+        let found = PageThings(Array(wanted.prefix(PageReaders.mostThings)), source: source, page: page)
+        var content = Content(things: found.things, links: extracted.links.map(\.absoluteString))
+        content.problems = extracted.problems + found.problems
+        if wanted.count > PageReaders.mostThings {
+            content.problems.append(
+                "a page has at most \(PageReaders.mostThings) things; \(wanted.count - PageReaders.mostThings) are left out"
+            )
         }
         return content
     }
 
     private static let mostThings = 10_000
+
+    /// Changes when pages give other things than they gave: then all are read again, unchanged ones, too.
+    private static let way = "2"
 }

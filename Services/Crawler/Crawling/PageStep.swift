@@ -52,7 +52,9 @@ struct PageStep: Sendable {
             report.received += received
             try PageTable.save(known, at: address, of: source, run: run, in: database)
             report.things += content.things.count
-            report.observed += try observe(content.things, at: address, in: transaction)
+            let (observed, gone) = try observe(content.things, at: address, in: transaction)
+            report.observed += observed
+            report.gone += gone
             return content.problems.map { RunTable.Fault(page: address, kind: "not-understood", detail: $0) }
         case .absent(let status, let received):
             report.received += received
@@ -69,21 +71,29 @@ struct PageStep: Sendable {
         }
     }
 
-    /// Emits observations of things that are new or changed.
-    /// - Returns: how many.
+    /// Emits observations of things that are new or changed, and of ids gone that meant several things.
+    /// - Returns: how many, and how many ids are gone.
     private func observe(
-        _ things: [SeenThing], at page: String, in transaction: borrowing Transaction
-    ) throws -> Int {
+        _ found: [SeenThing], at page: String, in transaction: borrowing Transaction
+    ) throws -> (observed: Int, gone: Int) {
+        let database = transaction.database
+        let names = KnownNames(found, known: try SeenTable.known(at: page, of: source, in: database))
         var count = 0
-        for thing in things
-        where try SeenTable.see(thing, at: page, of: source, run: run, in: transaction.database) {
+        for thing in names.things where try SeenTable.see(thing, at: page, of: source, run: run, in: database) {
             count += 1
             let observation = Observation(
                 id: thing.id, source: source, url: page, observedAt: transaction.now, digest: thing.digest,
                 thing: thing.thing.plain)
             try transaction.emit(.observation(observation))
         }
-        return count
+        var gone = 0
+        for thing in names.ended {
+            let missed = SeenTable.Missed(thing: thing, page: page, misses: 0)
+            guard try SeenTable.miss(missed, of: source, run: run, most: 1, in: database) else { continue }
+            gone += 1
+            try transaction.emit(.observation(.gone(missed, source: source, at: transaction.now)))
+        }
+        return (count, gone)
     }
 }
 

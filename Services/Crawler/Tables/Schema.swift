@@ -4,7 +4,9 @@ import Store
 /// The service's tables. Sources follow from the emitted records. The other tables hold what visits found; if a store is lost, the next
 /// visits find it again.
 enum Schema {
-    static let migrations = [Migration("crawler", createTables), Migration("robots", createRobots)]
+    static let migrations = [
+        Migration("crawler", createTables), Migration("robots", createRobots), Migration("identities", addIdentities),
+    ]
     static let domainTables = ["sources", "removed_sources"]
 
     private static func createTables(_ database: Database) throws {
@@ -44,6 +46,11 @@ enum Schema {
                 CREATE INDEX note_seen_by_page ON note_seen (source, page);
                 CREATE INDEX note_seen_by_run ON note_seen (source, run);
                 """)
+    }
+
+    /// What a thing is by which its page knows it again; missing of things that were last seen by release 1.0.
+    private static func addIdentities(_ database: Database) throws {
+        try database.execute(sql: "ALTER TABLE note_seen ADD COLUMN identity TEXT")
     }
 
     private static func createRobots(_ database: Database) throws {

@@ -16,15 +16,26 @@ enum SeenTable {
         let known = try select.next() ? select.text(0) : nil
         let insert = try Prepared(
             """
-            INSERT OR REPLACE INTO note_seen (source, thing, page, digest, misses, run) VALUES (?, ?, ?, ?, 0, ?)
+            INSERT OR REPLACE INTO note_seen (source, thing, page, digest, misses, run, identity)
+            VALUES (?, ?, ?, ?, 0, ?, ?)
             """, in: database)
         insert.bind(1, source)
         insert.bind(2, thing.id)
         insert.bind(3, page)
         insert.bind(4, thing.digest)
         insert.bind(5, run)
+        insert.bind(6, thing.identity)
         try insert.run()
         return known != thing.digest
+    }
+
+    /// What a page's things were called when it was last read.
+    static func known(at page: String, of source: String, in database: Database) throws -> [KnownNames.Known] {
+        try GRDB.Row.fetchAll(
+            database.cachedStatement(
+                sql: "SELECT thing, identity, digest FROM note_seen WHERE source = ? AND page = ?"),
+            arguments: [source, page]
+        ).map { KnownNames.Known(thing: $0["thing"], identity: $0["identity"], digest: $0["digest"]) }
     }
 
     /// Notes an unchanged page: it shows the same things as before. Things that it had already ceased to show stay missed.

@@ -5,13 +5,15 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// Imports and exports of the catalog's things, for operators; menus also for merchants, into places of their own. The catalog does the work and reports its progress meanwhile.
+/// Imports, undoing them, and exports of the catalog's things, for operators; menus also for merchants, into places of their own. The catalog does the work and reports its progress meanwhile.
 struct CatalogFileRoutes: Sendable {
     let catalog: UpstreamStream
     let commands: Commands
 
-    /// The largest body, in bytes: a text to import and its options, in JSON. The catalog has the same limit.
-    private static let largestImport = 4 << 20
+    /// The largest body, in bytes: a text or file to import and its options, in JSON. The catalog has the same limit.
+    private static let largestImport = 16 << 20
+    /// A menu has less.
+    private static let largestOfMerchants = 4 << 20
     /// Members that would make the catalog read files of its own machine.
     private static let filesThere = ["path", "manifest", "menus"]
     /// What merchants import: a place's menu, or items of their places.
@@ -27,13 +29,18 @@ struct CatalogFileRoutes: Sendable {
         router.post("v1/imports") { request, context in
             let actor = try context.requireSeller()
             try request.requireJSON()
-            let bytes = try await request.bytes(upTo: CatalogFileRoutes.largestImport)
+            let bytes = try await request.bytes(
+                upTo: actor.role == .merchant
+                    ? CatalogFileRoutes.largestOfMerchants : CatalogFileRoutes.largestImport)
             var asked = try Problem.decode([String: PlainJSON].self, from: bytes)
             if actor.role == .merchant {
                 guard actor.duty ?? .owner == .owner else {
                     throw Problem(.forbidden, "only owners of a business import its menus")
                 }
                 try CatalogFileRoutes.checkOfMerchant(asked)
+                guard asked["file"] == nil else {
+                    throw Problem.field("/file", "left out: merchants import texts only")
+                }
             }
             try CatalogFileRoutes.check(asked)
             try await commands.audit(
@@ -44,6 +51,19 @@ struct CatalogFileRoutes: Sendable {
             asked["owner"] = .string(actor.id)
             return try await catalog.send(.POST, "/admin/import", json: ByteBuffer(bytes: try JSON.encode(asked)))
         }
+        router.get("v1/imports") { request, context in
+            _ = try context.requireOperator(to: "see imports")
+            try request.query.only()
+            return try await catalog.send(.GET, "/admin/imports")
+        }
+        router.post("v1/imports/:id/undo") { request, context in
+            _ = try context.requireOperator(to: "undo imports")
+            try request.query.only()
+            let id = try context.path("id")
+            guard id.wholeMatch(of: #/import-[0-9]{1,20}/#) != nil else { throw Problem.notFound("import", id) }
+            try await commands.audit("vicinity.catalog.undo-import.v1", of: id, members: [])
+            return try await catalog.send(.POST, "/admin/imports/\(id)/undo")
+        }
         router.get("v1/exports") { request, context in
             _ = try context.requireOperator(to: "export places")
             let query = request.uri.query.map { "?\($0)" } ?? ""
@@ -51,12 +71,21 @@ struct CatalogFileRoutes: Sendable {
         }
     }
 
-    /// - Throws: 422 unless the text to import is in the body.
+    /// - Throws: 422 unless the text or file to import is in the body.
     private static func check(_ asked: [String: PlainJSON]) throws(Problem) {
         guard asked["owner"] == nil else { throw .field("/owner", "left out: the token says who imports") }
         for name in filesThere where asked[name] != nil {
-            throw .field("/\(name)", "left out: only a text is imported from here")
+            throw .field("/\(name)", "left out: only what is in the body is imported from here")
         }
-        guard case .string = asked["text"] else { throw .field("/text", "the file's text") }
+        guard asked["text"] == nil || asked["file"] == nil else {
+            throw .field("/file", "left out where there is a text")
+        }
+        if let file = asked["file"] {
+            guard case .string = file else { throw .field("/file", "the file's bytes in base64") }
+            return
+        }
+        guard case .string = asked["text"] else {
+            throw .field("/text", "the file's text, or file its bytes in base64")
+        }
     }
 }

@@ -9,8 +9,11 @@ extension GatewayParts {
             catalog: services.catalog, search: services.search, orders: services.orders, orderReads: orderReads
         ).add(to: router)
         let routingServer = settings.routingURL.map {
-            RoutingServer(address: $0, time: settings.routingTime, client: servers, logger: logger)
+            RoutingServer(
+                address: $0, engine: settings.routingEngine, time: settings.routingTime, client: servers, logger: logger
+            )
         }
+        ReachRoutes(server: routingServer, catalog: services.catalog, search: services.search).add(to: router)
         RouteRoutes(server: routingServer).add(to: router)
         try Images(folder: settings.images).add(to: router)
         PictureRoutes(catalog: services.pictures, commands: commands).add(to: router)

@@ -9,7 +9,7 @@ extension Upstream {
     /// Response headers that clients may see.
     private static let answerHeaders: Set<HTTPField.Name> = [
         .contentType, .contentDisposition, .eTag, .cacheControl, .lastModified, .link, .vary, .contentLanguage,
-        .retryAfter, .location,
+        .retryAfter, .location, .vicinityRule,
         // Removed later, when the limits charge it.
         .vicinityCost,
     ]

@@ -28,7 +28,7 @@ struct ReadRoutes: Sendable {
             router.get(path) { request, context in try await catalog.passOn(request, context) }
         }
         let lists: [RouterPath] = [
-            "v1/places", "v1/clusters", "v1/items", "v1/suggest", "v1/locate", "v1/areas", "v1/areas/:id/districts",
+            "v1/suggest", "v1/locate", "v1/areas", "v1/areas/:id/districts",
             "v1/lines", "v1/lines/:id/stations", "v1/people", "v1/movies", "v1/screenings",
         ]
         for path in lists {

@@ -19,6 +19,8 @@ public struct NotifierHandler: Handler {
 
     /// So much may be pending of one webhook.
     var mostPending = 100_000
+    /// When daily letters go out.
+    var dailyTime = DailyTime.usual
     let memory = WebhookMemory()
     let searches = SearchMemory()
     let sweep = Sweep()

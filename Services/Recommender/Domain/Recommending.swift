@@ -6,7 +6,11 @@ import Geo
 
 /// A request for recommendations.
 struct RecommendationQuery: Sendable {
-    enum Sort: String, CaseIterable, Sendable { case prediction, distance, title, next, newest }
+    enum Sort: String, CaseIterable, Sendable {
+        /// By rank: the prediction, the less sure the fewer critics rated.
+        case best
+        case prediction, distance, title, next, newest
+    }
 
     var near: Coordinate?
     /// In metres; nil for any distance.
@@ -15,14 +19,16 @@ struct RecommendationQuery: Sendable {
     var date: String?
     var genre: String?
     var leastStars: Double
-    var sort = Sort.prediction
+    var sort = Sort.best
 }
 
 /// A recommended movie, with where and when it is shown next.
 struct Recommendation: Sendable {
     var movie: Movie
-    var prediction: Double
+    var prediction: Prediction
     var voices: [Voice]
+    /// How many stars more than usual the critics behind it gave; below zero it is less.
+    var aboveUsual: Double
     var cinema: Cinema
     /// In metres; nil without a point to measure from.
     var distance: Double?
@@ -91,12 +97,13 @@ struct Recommending {
             let id = table.movies[prediction.movie]
             guard let movie = world.movies[id], let place = places.nearest(showing: id, after: now) else { continue }
             isShown = true
-            guard prediction.value >= query.leastStars, !known.contains(id), fits(movie, query) else { continue }
+            guard prediction.reaches(query.leastStars), !known.contains(id), fits(movie, query) else { continue }
             list.append(
                 Recommendation(
-                    movie: movie, prediction: prediction.value, voices: predictions.voices(for: prediction.movie),
-                    cinema: place.cinema, distance: place.distance, next: place.next,
-                    ends: world.end(of: place.next, movie: id), cinemas: place.count))
+                    movie: movie, prediction: prediction, voices: predictions.voices(for: prediction.movie),
+                    aboveUsual: predictions.above(for: prediction.movie), cinema: place.cinema,
+                    distance: place.distance, next: place.next, ends: world.end(of: place.next, movie: id),
+                    cinemas: place.count))
         }
         guard !list.isEmpty else { return ([], isShown ? .nothingFits : .notPlaying) }
         return (list.sorted { isBefore($0, $1, query.sort) }, nil)
@@ -109,26 +116,24 @@ struct Recommending {
         return movie.genre.contains { $0.caseInsensitiveCompare(genre) == .orderedSame }
     }
 
-    /// Predictions that agree in nine decimals count as equal; then the order is by title, then id.
+    /// Ranks and predictions that agree in nine decimals count as equal; then the order is by title, then id.
     private func isBefore(_ left: Recommendation, _ right: Recommendation, _ sort: RecommendationQuery.Sort) -> Bool {
         func byTitle() -> Bool {
             (left.movie.name.lowercased(), left.movie.id) < (right.movie.name.lowercased(), right.movie.id)
         }
-        func byPrediction() -> Bool {
-            let (a, b) = ((left.prediction * 1e9).rounded(), (right.prediction * 1e9).rounded())
-            return a == b ? byTitle() : a > b
-        }
+        func byRank() -> Bool { left.prediction.isAhead(of: right.prediction) ?? byTitle() }
         switch sort {
-        case .prediction: return byPrediction()
+        case .best: return byRank()
+        case .prediction: return left.prediction.isHigher(than: right.prediction) ?? byTitle()
         case .title: return byTitle()
         case .distance:
             let (a, b) = (left.distance ?? .infinity, right.distance ?? .infinity)
-            return a == b ? byPrediction() : a < b
+            return a == b ? byRank() : a < b
         case .next:
-            return left.next.starts == right.next.starts ? byPrediction() : left.next.starts < right.next.starts
+            return left.next.starts == right.next.starts ? byRank() : left.next.starts < right.next.starts
         case .newest:
             let (a, b) = (left.movie.datePublished ?? "", right.movie.datePublished ?? "")
-            return a == b ? byPrediction() : a > b
+            return a == b ? byRank() : a > b
         }
     }
 }

@@ -7,7 +7,7 @@ import NIOCore
 import ServiceKit
 
 /// `GET /v1/critics`: critics by name, or by their similarity to the actor, in percent. `GET /v1/critics/ratings`: all their ratings as
-/// compact bytes, so that a browser can compute recommendations itself and sends no rating.
+/// compact bytes, and by which rule they predict, so that a browser can compute recommendations itself and sends no rating.
 struct CriticRoutes: Sendable {
     let parts: RecommenderParts
 
@@ -58,8 +58,12 @@ struct CriticRoutes: Sendable {
         try request.query.only()
         let state = parts.critics.current
         guard state.version != nil else { throw Problem.unavailable("the critics' ratings are still being read") }
-        let tag = entityTag(state.bytes)
-        var headers: HTTPFields = [.eTag: tag, .cacheControl: "no-cache", .contentType: CompactRatings.mediaType]
+        let rule = parts.rule.text
+        // Another rule is another answer, even from the same ratings.
+        let tag = entityTag(state.bytes + Array(rule.utf8))
+        var headers: HTTPFields = [
+            .eTag: tag, .cacheControl: "no-cache", .contentType: CompactRatings.mediaType, .vicinityRule: rule,
+        ]
         if matches(tag, ifNoneMatch: request.headers[.ifNoneMatch]) {
             headers[.contentType] = nil
             return Response(status: .notModified, headers: headers)

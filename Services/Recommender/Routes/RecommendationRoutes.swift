@@ -44,7 +44,7 @@ struct RecommendationRoutes: Sendable {
             return Double(text).flatMap { (100...50_000).contains($0) ? $0 : nil }
         }
         if radius != nil, near == nil { throw .parameter("radius", "given together with near") }
-        let sort = try query.choice("sort", of: RecommendationQuery.Sort.self) ?? .prediction
+        let sort = try query.choice("sort", of: RecommendationQuery.Sort.self) ?? .best
         if sort == .distance, near == nil { throw .parameter("sort", "distance only with near") }
         let date = try query.value("date", "a date such as 2026-11-21") { text -> String? in
             text.wholeMatch(of: #/\d{4}-\d{2}-\d{2}/#) == nil ? nil : text

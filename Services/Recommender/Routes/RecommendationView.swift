@@ -91,6 +91,8 @@ struct RecommendationView: Codable, Sendable {
     /// The predicted rating, in stars.
     var prediction: Double
     var critics: [VoiceView]
+    /// How many stars more than they usually do those critics gave it, or all if none of those did; below zero it is less.
+    var aboveUsual: Double
     var cinema: CinemaView
     var next: ShowView
     /// How many cinemas in reach show it.
@@ -103,12 +105,13 @@ struct RecommendationView: Codable, Sendable {
         self.movie = MovieView(
             id: movie.id, name: movie.name, names: movie.names, genre: movie.genre, image: movie.image,
             duration: movie.duration, contentRating: movie.contentRating, datePublished: movie.datePublished)
-        prediction = row.prediction
+        prediction = row.prediction.value
         critics = row.voices.map { voice in
             VoiceView(
                 critic: voice.critic, name: world.critics[voice.critic]?.name ?? voice.critic,
                 similarity: voice.similarity, stars: voice.stars.value)
         }
+        aboveUsual = row.aboveUsual
         cinema = CinemaView(
             id: row.cinema.id, name: row.cinema.name, geo: row.cinema.geo,
             distance: row.distance.map { ($0 * 10).rounded() / 10 })
@@ -119,21 +122,42 @@ struct RecommendationView: Codable, Sendable {
         because = Self.sentence(row, critics)
     }
 
-    /// A sentence such as "predicted 4.3 because of Ada Roca (0.92) and Bo Lind (0.88) and 3 more; nearest cinema 1.40 km, next show 19:30,
-    /// ends about 21:41".
+    /// A sentence such as "predicted 4.3: Ada Roca (0.32), Bo Lind (0.28) and 3 more critics near you gave it half a star more than
+    /// usual; nearest cinema 1.40 km, next show 19:30, ends about 21:41".
     private static func sentence(_ row: Recommendation, _ critics: [VoiceView]) -> String {
-        func decimals(_ value: Double, _ digits: Int) -> String {
-            var scale = 1.0
-            for _ in 0..<digits { scale *= 10 }
-            let whole = Int64((value * scale).rounded())
-            let fraction = String(abs(whole) % Int64(scale))
-            let zeros = String(repeating: "0", count: digits - fraction.count)
-            return "\(whole / Int64(scale)).\(zeros)\(fraction)"
-        }
-        let named = critics.prefix(2).map { "\($0.name) (\(decimals($0.similarity, 2)))" }.joined(separator: " and ")
-        let others = critics.count > 2 ? " and \(critics.count - 2) more" : ""
         let cinema = row.distance.map { "nearest cinema \(decimals($0 / 1000, 2)) km" } ?? "at \(row.cinema.name)"
-        return "predicted \(decimals(row.prediction, 1)) because of \(named)\(others); \(cinema), next show "
-            + "\(row.next.starts.timeOfDay), ends about \(row.ends.timeOfDay)"
+        return "predicted \(decimals(row.prediction.value, 1)): \(who(critics)) gave it \(howMuch(row.aboveUsual)); "
+            + "\(cinema), next show \(row.next.starts.timeOfDay), ends about \(row.ends.timeOfDay)"
+    }
+
+    private static func who(_ critics: [VoiceView]) -> String {
+        guard !critics.isEmpty else { return "critics" }
+        let named = critics.prefix(2).map { "\($0.name) (\(decimals($0.similarity, 2)))" }
+        switch critics.count {
+        case 1, 2: return named.joined(separator: " and ")
+        case 3: return named.joined(separator: ", ") + " and 1 more critic near you"
+        default: return named.joined(separator: ", ") + " and \(critics.count - 2) more critics near you"
+        }
+    }
+
+    private static func howMuch(_ aboveUsual: Double) -> String {
+        let halves = Int((abs(aboveUsual) * 2).rounded())
+        let way = aboveUsual > 0 ? "more" : "less"
+        switch halves {
+        case 0: return "about as much as usual"
+        case 1: return "half a star \(way) than usual"
+        case 2: return "1 star \(way) than usual"
+        default: return "\(decimals(Double(halves) / 2, halves % 2)) stars \(way) than usual"
+        }
+    }
+
+    private static func decimals(_ value: Double, _ digits: Int) -> String {
+        var scale = 1.0
+        for _ in 0..<digits { scale *= 10 }
+        let whole = Int64((value * scale).rounded())
+        guard digits > 0 else { return "\(whole)" }
+        let fraction = String(abs(whole) % Int64(scale))
+        let zeros = String(repeating: "0", count: digits - fraction.count)
+        return "\(whole / Int64(scale)).\(zeros)\(fraction)"
     }
 }

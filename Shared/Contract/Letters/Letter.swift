@@ -13,6 +13,8 @@ public struct Letter: Codable, Sendable, Hashable {
         case moved
         /// Accepted, with its tickets.
         case tickets
+        /// Saved searches found something.
+        case search
     }
 
     public enum Status: String, Codable, Sendable, Hashable, CaseIterable {
@@ -55,10 +57,40 @@ public struct Letter: Codable, Sendable, Hashable {
         }
     }
 
+    /// What last happened to a thing that a saved search found.
+    public struct Find: Codable, Sendable, Hashable {
+        /// The search's id.
+        public var search: String
+        /// What its person calls it.
+        public var called: String
+        /// The id of a place, an item or a movie.
+        public var thing: String
+        /// Its name, as it was then.
+        public var name: String
+        public var change: SearchMatch.Change
+        /// What it costs since then; nil if that is not one price.
+        public var price: Money?
+        /// What it cost before it cost less.
+        public var before: Money?
+
+        public init(
+            search: String, called: String, thing: String, name: String, change: SearchMatch.Change,
+            price: Money? = nil, before: Money? = nil
+        ) {
+            self.search = search
+            self.called = called
+            self.thing = thing
+            self.name = name
+            self.change = change
+            self.price = price
+            self.before = before
+        }
+    }
+
     public var mailbox: String
     /// The mailbox's.
     public var person: String
-    /// The event's identity, without dots.
+    /// What tells it from others to the mailbox: the identity of the event that it tells, without dots; of searches with more before it.
     public var event: String
     public var kind: Kind
     /// Nil: it is about no order.
@@ -70,7 +102,10 @@ public struct Letter: Codable, Sendable, Hashable {
     /// Of all lines.
     public var total: Money?
     public var tickets: [Ticket]
-    /// When it happened.
+    /// What saved searches found: in the order in which it was found, each thing of a search once; nil of other kinds. `facts.lines` counts
+    /// those, too, that do not stand here any more.
+    public var finds: [Find]?
+    /// When it happened; of several finds the first.
     public var time: Timestamp
     public var status: Status
     public var createdAt: Timestamp
@@ -85,7 +120,7 @@ public struct Letter: Codable, Sendable, Hashable {
     public init(
         mailbox: String, person: String, event: String, kind: Kind, order: String? = nil, customer: String,
         facts: PushNotice.Facts = PushNotice.Facts(), lines: [Line] = [], total: Money? = nil, tickets: [Ticket] = [],
-        time: Timestamp, status: Status = .pending, createdAt: Timestamp, attempts: Int = 0,
+        finds: [Find]? = nil, time: Timestamp, status: Status = .pending, createdAt: Timestamp, attempts: Int = 0,
         nextAttemptAt: Timestamp?, endedAt: Timestamp? = nil, reflects: InputPositions = InputPositions()
     ) {
         self.mailbox = mailbox
@@ -98,6 +133,7 @@ public struct Letter: Codable, Sendable, Hashable {
         self.lines = lines
         self.total = total
         self.tickets = tickets
+        self.finds = finds
         self.time = time
         self.status = status
         self.createdAt = createdAt

@@ -73,7 +73,7 @@ public struct PlaceView: Encodable, Sendable {
         openingHours = place.openingHours
         openNow = now.flatMap { now in
             place.openingHours?.isOpen(
-                at: now.date, in: TimeZone(named: place.timeZone) ?? .gmt, holidays: holidays)
+                at: now.date, in: TimeZone(named: place.timeZone) ?? .gmt, holidays: holidays, sun: place.sunlight)
         }
         if let now, place.openingHours?.nameHolidays == true {
             publicHolidays = KnownHolidays(

@@ -11,6 +11,10 @@ public struct SavedSearch: Codable, Sendable, Hashable {
     public enum Channel: String, Codable, Sendable, Hashable, CaseIterable {
         /// At once, on every device of theirs that wants to be told of searches.
         case push
+        /// At once, by e-mail to an address of theirs that wants to be told of searches.
+        case mail
+        /// There, too, but once a day, of all searches together.
+        case daily
     }
 
     /// `s-<32 of 0–9 a–f>`, derived from person, list and query.

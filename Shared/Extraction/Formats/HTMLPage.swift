@@ -21,7 +21,8 @@ extension PageReader {
         let needsTree = !rules.isEmpty || outline.hasMicrodata || outline.hasRDFa || links?.within != nil
         if needsTree {
             do throws(MarkupFailure) {
-                let tree = try PageReader.tree(text.bytes, mostAttributes: outline.mostAttributes)
+                let tree = try PageReader.tree(
+                    text.bytes.without(outline.templates), mostAttributes: outline.mostAttributes)
                 try read(tree, outline, base, page, &things, &extracted)
             } catch {
                 extracted.problem("the page's elements: \(error)")
@@ -61,5 +62,20 @@ extension PageReader {
         // Before libxml2 compares each with each other.
         guard mostAttributes <= limits.attributes else { throw .tooManyAttributes(limit: limits.attributes) }
         return try MarkupDocument(html: text, encoding: "UTF-8", limits: limits)
+    }
+}
+
+extension [UInt8] {
+    /// What stands outside ranges that follow each other.
+    fileprivate func without(_ ranges: [Range<Int>]) -> [UInt8] {
+        guard !ranges.isEmpty else { return self }
+        var kept: [UInt8] = []
+        kept.reserveCapacity(count)
+        var next = 0
+        for range in ranges {
+            kept += self[next..<range.lowerBound]
+            next = range.upperBound
+        }
+        return kept + self[next...]
     }
 }

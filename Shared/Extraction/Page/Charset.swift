@@ -14,6 +14,14 @@ struct Charset: Hashable {
 
     private init(name: String) { self.name = name }
 
+    /// So many characters beyond ASCII that are whole in UTF-8 are no chance in a text of this encoding: "Ã©" is no Latin-1 that anybody
+    /// writes, while two Chinese characters may be two others. Never of those that have other escapes.
+    var chance: Int {
+        if self == .windows1252 { return 1 }
+        if name.hasPrefix("WINDOWS-") || name.hasPrefix("ISO-8859-") || name == "MACINTOSH" { return 4 }
+        return name.hasPrefix("UTF-16") || name.hasPrefix("ISO-2022") ? .max : 12
+    }
+
     /// Nil of a label that is not known.
     init?(label: some StringProtocol) {
         let label = label.lowercased().filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }

@@ -10,10 +10,10 @@ struct PageOutline {
     var charset: String?
     /// An element has `itemscope`.
     var hasMicrodata = false
-    /// An element has `typeof`, and `vocab` or `prefix` stands somewhere, too. Properties alone are those of link previews.
-    var hasRDFa: Bool { hasTypes && hasVocabulary }
-    private var hasTypes = false
-    private var hasVocabulary = false
+    /// An element has `typeof`; properties alone are those of link previews. Everybody has schema.org's prefix, so none need be told.
+    var hasRDFa = false
+    /// What stands in templates, which is no part of the page.
+    var templates: [Range<Int>] = []
     /// Of one element.
     var mostAttributes = 0
 
@@ -30,8 +30,7 @@ struct PageOutline {
             for mark in tag.marks {
                 switch mark {
                 case .itemscope: hasMicrodata = true
-                case .type: hasTypes = true
-                case .vocabulary: hasVocabulary = true
+                case .type: hasRDFa = true
                 }
             }
             switch tag.kind {
@@ -53,6 +52,7 @@ struct PageOutline {
                 } else if tag.hasHTTPEquivalent, let content = tag.content {
                     charset = PageText.charset(inContentType: bytes.attributeText(content))
                 }
+            case .template: templates.append(scanner.template())
             case .raw(let name): _ = scanner.rawText(until: name)
             case .other: break
             }

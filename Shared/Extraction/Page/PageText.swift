@@ -43,6 +43,9 @@ struct PageText {
         } else if charset.name.hasPrefix("UTF-16"), !bytes.prefix(200).contains(0) {
             // A page that can be read far enough to say that it is UTF-16 is not.
             self.init(unlabelled: bytes, problem: "it says that it is UTF-16, but it is not")
+        } else if PageText.isUTF8(bytes), PageText.count(ofOthersIn: bytes) >= charset.chance {
+            // Somebody changed the text and not its label.
+            self.init(bytes: bytes, problem: "it says that it is \(charset.name), but it is UTF-8")
         } else if let text = charset.utf8(bytes) {
             self.init(bytes: text, problem: nil)
         } else {
@@ -89,6 +92,9 @@ struct PageText {
     private static func isUTF8(_ bytes: [UInt8]) -> Bool {
         bytes.allSatisfy { $0 < 128 } || String(validating: bytes, as: UTF8.self) != nil
     }
+
+    /// Characters beyond ASCII in what is UTF-8.
+    private static func count(ofOthersIn bytes: [UInt8]) -> Int { bytes.count { $0 >= 0xC0 } }
 
     /// `text/html; charset="utf-8"`: the parameter's value.
     static func charset(inContentType type: String?) -> String? {

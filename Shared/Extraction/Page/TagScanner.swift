@@ -2,12 +2,12 @@
 struct TagScanner: ~Copyable {
     struct Tag {
         enum Kind {
-            case script, anchor, link, base, meta, other
+            case script, anchor, link, base, meta, template, other
             /// What stands in it is text up to its end tag.
             case raw(StaticString)
         }
 
-        enum Mark { case itemscope, type, vocabulary }
+        enum Mark { case itemscope, type }
 
         var kind = Kind.other
         var marks: [Mark] = []
@@ -56,6 +56,35 @@ struct TagScanner: ~Copyable {
             else { continue }
             index = open
             return start..<open
+        }
+        index = bytes.count
+        return start..<index
+    }
+
+    /// What stands in a template up to its end tag, or to the page's end: it is no part of the page.
+    mutating func template() -> Range<Int> {
+        let start = index
+        var depth = 1
+        while let open = find(UInt8(ascii: "<"), from: index) {
+            index = open + 1
+            guard index < bytes.count else { break }
+            switch bytes[index] {
+            case UInt8(ascii: "!"): skipDeclaration()
+            case UInt8(ascii: "/"):
+                if isNamed("template", at: index + 1) { depth -= 1 }
+                if depth == 0 {
+                    index = open
+                    return start..<open
+                }
+            case let byte where byte.isASCIILetter:
+                switch tag().kind {
+                case .template: depth += 1
+                case .script: _ = rawText(until: "script")
+                case .raw(let name): _ = rawText(until: name)
+                case .anchor, .link, .base, .meta, .other: break
+                }
+            default: break
+            }
         }
         index = bytes.count
         return start..<index
@@ -128,6 +157,7 @@ struct TagScanner: ~Copyable {
         case (5, UInt8(ascii: "s")) where isNamed("style", name): .raw("style")
         case (5, UInt8(ascii: "t")) where isNamed("title", name): .raw("title")
         case (8, UInt8(ascii: "t")) where isNamed("textarea", name): .raw("textarea")
+        case (8, UInt8(ascii: "t")) where isNamed("template", name): .template
         case (6, UInt8(ascii: "i")) where isNamed("iframe", name): .raw("iframe")
         case (3, UInt8(ascii: "x")) where isNamed("xmp", name): .raw("xmp")
         default: .other
@@ -176,8 +206,6 @@ struct TagScanner: ~Copyable {
         case (10, UInt8(ascii: "h")) where isNamed("http-equiv", name): tag.hasHTTPEquivalent = true
         case (9, UInt8(ascii: "i")) where isNamed("itemscope", name): tag.marks.append(.itemscope)
         case (6, UInt8(ascii: "t")) where isNamed("typeof", name): tag.marks.append(.type)
-        case (5, UInt8(ascii: "v")) where isNamed("vocab", name): tag.marks.append(.vocabulary)
-        case (6, UInt8(ascii: "p")) where isNamed("prefix", name): tag.marks.append(.vocabulary)
         default: break
         }
     }

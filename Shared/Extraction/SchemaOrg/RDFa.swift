@@ -6,9 +6,21 @@ struct RDFa {
     /// What holds where an element stands.
     private struct Scope {
         var vocabulary: String?
-        /// Those that everybody has (RDFa Core initial context) as far as they concern schema.org.
-        var prefixes = ["schema": Vocabulary.addresses[0]]
+
+        mutating func name(_ prefix: some StringProtocol, _ address: String) {
+            prefixes[prefix.lowercased()] = Vocabulary.isSchemaOrg(address) ? Vocabulary.addresses[0] : address
+        }
+
+        var prefixes = RDFa.everybodys
     }
+
+    /// Prefixes that need not be told (RDFa Core initial context), as far as pages that speak of schema.org use them.
+    private static let everybodys = [
+        "schema": Vocabulary.addresses[0], "dc": "http://purl.org/dc/terms/", "dcterms": "http://purl.org/dc/terms/",
+        "foaf": "http://xmlns.com/foaf/0.1/", "gr": "http://purl.org/goodrelations/v1#", "og": "http://ogp.me/ns#",
+        "sioc": "http://rdfs.org/sioc/ns#", "skos": "http://www.w3.org/2004/02/skos/core#",
+        "v": "http://rdf.data-vocabulary.org/#", "vcard": "http://www.w3.org/2006/vcard/ns#",
+    ]
 
     private let page: URL
     private(set) var things: [Thing] = []
@@ -89,9 +101,15 @@ struct RDFa {
         if let vocabulary = element.attribute("vocab") {
             scope.vocabulary = Vocabulary.isSchemaOrg(vocabulary) ? Vocabulary.addresses[0] : vocabulary
         }
+        for (prefix, address) in element.namespaces { scope.name(prefix, address) }
         let words = words(element.attribute("prefix"))
         for (prefix, address) in zip(words, words.dropFirst()) where prefix.hasSuffix(":") {
-            scope.prefixes[String(prefix.dropLast()).lowercased()] = address
+            scope.name(prefix.dropLast(), address)
+        }
+        // Without the space that ought to stand between.
+        for word in words where !word.hasSuffix(":") {
+            guard let colon = word.firstIndex(of: ":"), word[colon...].dropFirst().contains("://") else { continue }
+            scope.name(word[..<colon], String(word[colon...].dropFirst()))
         }
         return scope
     }

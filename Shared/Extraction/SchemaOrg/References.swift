@@ -4,12 +4,24 @@ struct References {
     private static let greatestDepth = 4
     /// More things than this in all are not put in: a few that mention each other can make any number.
     private static let mostThings = 20_000
+    /// A thing is compared with so many others of its id; beyond that it stands by itself.
+    private static let mostCompared = 64
 
-    private var byID: [String: Thing] = [:]
+    /// What is known by one id: one thing, or several that contradict each other, such as shows that all have their film's id.
+    private struct Bearers {
+        var things: [Thing] = []
+        var marks: [ThingMarks] = []
+
+        func index(of other: ThingMarks) -> Int? {
+            marks.prefix(References.mostCompared).firstIndex { !$0.contradicts(other) }
+        }
+    }
+
+    private var byID: [String: Bearers] = [:]
     private var placed = 0
     private(set) var isCut = false
 
-    /// Things of one page, those of one id made one, and each mention replaced by what it means.
+    /// Things of one page, those of one id made one unless they contradict each other, and each mention replaced by what it means.
     static func resolve(_ things: [Thing], problem: (String) -> Void) -> [Thing] {
         guard
             things.contains(where: { $0.hasReferences })
@@ -17,11 +29,19 @@ struct References {
         else { return things }
         var references = References()
         for thing in things { references.note(thing) }
-        var seen: Set<String> = []
+        for (id, bearers) in references.byID.sorted(by: { $0.key < $1.key }) where bearers.things.count > 1 {
+            problem("\(bearers.things.count) different things have the id \(id.prefix(200)); each stays by itself")
+        }
+        var seen: [String: Set<Int>] = [:]
         let resolved = things.compactMap { thing -> Thing? in
             guard let id = thing.id else { return references.resolved(thing, path: [], depth: 0) }
-            guard !thing.isReference, seen.insert(id).inserted, let whole = references.byID[id] else { return nil }
-            return references.resolved(whole, path: [id], depth: 0)
+            guard !thing.isReference, let bearers = references.byID[id] else { return nil }
+            // Beyond those compared each is its own.
+            guard let index = bearers.index(of: ThingMarks(thing)) else {
+                return references.resolved(thing, path: [id], depth: 0)
+            }
+            guard seen[id, default: []].insert(index).inserted else { return nil }
+            return references.resolved(bearers.things[index], path: [id], depth: 0)
         }
         if references.isCut { problem("the things mention each other too often; some mentions stay mentions") }
         return resolved
@@ -32,21 +52,23 @@ struct References {
             if case .thing(let inner) = value { note(inner) }
         }
         guard let id = thing.id, !thing.isReference else { return }
-        guard var known = byID[id] else {
-            byID[id] = thing
+        let marks = ThingMarks(thing)
+        guard let index = byID[id]?.index(of: marks) else {
+            byID[id, default: Bearers()].things.append(thing)
+            byID[id, default: Bearers()].marks.append(marks)
             return
         }
-        for type in thing.types where !known.types.contains(type) {
-            // The more special before the kinds that it belongs to.
-            let place = known.types.firstIndex { Vocabulary.isKind(type, of: $0) } ?? known.types.endIndex
-            known.types.insert(type, at: place)
-        }
-        for (property, values) in thing.properties {
-            for value in values where known.properties[property]?.contains(value) != true {
-                known.add(value, to: property)
-            }
-        }
-        byID[id] = known
+        byID[id]?.things[index].takeIn(thing)
+        if let whole = byID[id]?.things[index] { byID[id]?.marks[index] = ThingMarks(whole) }
+    }
+
+    /// What a thing with this id is wholly; nil of a mention that may mean several. Of a film and its shows it means the film.
+    private func whole(_ thing: Thing, _ id: String) -> Thing? {
+        guard let bearers = byID[id] else { return nil }
+        if bearers.things.count == 1 { return bearers.things[0] }
+        guard thing.isReference else { return bearers.index(of: ThingMarks(thing)).map { bearers.things[$0] } }
+        let owners = bearers.marks.indices.filter { !bearers.marks[$0].kind.borrowsAddresses }
+        return owners.count == 1 ? bearers.things[owners[0]] : nil
     }
 
     /// - Parameters:
@@ -63,7 +85,7 @@ struct References {
             values.map { value in
                 guard case .thing(let inner) = value else { return value }
                 guard let id = inner.id else { return .thing(resolved(inner, path: path, depth: depth)) }
-                guard let whole = byID[id], !path.contains(id), depth < References.greatestDepth else {
+                guard !path.contains(id), depth < References.greatestDepth, let whole = whole(inner, id) else {
                     return inner.isReference ? value : .thing(resolved(inner, path: path + [id], depth: depth))
                 }
                 return .thing(resolved(whole, path: path + [id], depth: depth + 1))
@@ -81,6 +103,18 @@ extension Thing {
                 guard case .thing(let thing) = value else { return false }
                 return thing.id != nil || thing.hasReferences
             }
+        }
+    }
+
+    /// Takes in what another description of the same thing says.
+    fileprivate mutating func takeIn(_ other: Thing) {
+        for type in other.types where !types.contains(type) {
+            // The more special before the kinds that it belongs to.
+            let place = types.firstIndex { Vocabulary.isKind(type, of: $0) } ?? types.endIndex
+            types.insert(type, at: place)
+        }
+        for (property, values) in other.properties {
+            for value in values where properties[property]?.contains(value) != true { add(value, to: property) }
         }
     }
 

@@ -4,10 +4,13 @@ enum Vocabulary {
         "http://schema.org/", "https://schema.org/", "http://www.schema.org/", "https://www.schema.org/",
     ]
 
+    /// As pages write it that take their own scheme.
+    private static let unschemed = ["//schema.org/", "//www.schema.org/"]
+
     /// Without schema.org's address: "https://schema.org/Movie" is "Movie". Other names stay whole.
     static func short(_ name: String) -> String {
-        guard name.utf8.first == UInt8(ascii: "h") else { return name }
-        for address in addresses where name.hasPrefix(address) {
+        guard let first = name.utf8.first, first == UInt8(ascii: "h") || first == UInt8(ascii: "/") else { return name }
+        for address in addresses + unschemed where name.hasPrefix(address) {
             let rest = name.dropFirst(address.count).drop { $0 == "/" || $0 == "#" }
             if !rest.isEmpty { return String(rest) }
         }
@@ -21,7 +24,7 @@ enum Vocabulary {
         for end in ["/docs/jsonldcontext.json", "/docs/jsonldcontext.jsonld"] where address.hasSuffix(end) {
             address = address.dropLast(end.count)
         }
-        for scheme in ["https://", "http://"] where address.lowercased().hasPrefix(scheme) {
+        for scheme in ["https://", "http://", "//", ""] where address.lowercased().hasPrefix(scheme) {
             address = address.dropFirst(scheme.count)
             return address.lowercased() == "schema.org" || address.lowercased() == "www.schema.org"
         }

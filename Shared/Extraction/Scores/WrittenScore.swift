@@ -22,7 +22,7 @@ enum WrittenScore: Equatable {
 
     /// - Parameter text: as `normalised` gives it.
     static func read(_ text: String) -> WrittenScore? {
-        if let letter = letters[text] { return .share(letter) }
+        if let letter = letter(text) { return .share(letter) }
         if let glyphs = stars(text) { return glyphs }
         if let percent = percent(text) { return percent }
         if let (value, top) = fraction(text) { return top > 0 ? .value(value, of: top) : nil }
@@ -45,6 +45,18 @@ enum WrittenScore: Equatable {
         letters["a+"] = 1
         return letters
     }()
+
+    /// "B+", "b plus", "B-minus", "A (-)".
+    private static func letter(_ text: String) -> Double? {
+        if let letter = letters[text] { return letter }
+        guard let first = text.first, "abcdf".contains(first), text.utf8.count <= 10 else { return nil }
+        let sign = text.dropFirst().filter { !" -–(),.".contains($0) || ($0 == "-" && text.hasSuffix("-")) }
+        switch sign {
+        case "plus", "+": return letters["\(first)+"]
+        case "minus", "-", "−": return letters["\(first)-"]
+        default: return nil
+        }
+    }
 
     private static func percent(_ text: String) -> WrittenScore? {
         for sign in ["%", "percent", "per cent", "٪"] where text.hasSuffix(sign) {
@@ -112,10 +124,11 @@ enum WrittenScore: Equatable {
         }
         var digits = text.utf8.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
         if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
+        // ".5" is half; "3." is three.
         guard (1...12).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) || $0 == 46 }),
-            digits.count(where: { $0 == 46 }) <= 1, digits.first != 46, digits.last != 46
+            digits.count(where: { $0 == 46 }) <= 1, digits != [46]
         else { return nil }
-        return Double(text.replacing(",", with: "."))
+        return Double("0" + String(decoding: digits, as: UTF8.self)).map { text.hasPrefix("-") ? -$0 : $0 }
     }
 
     private static func wholeNumber(_ text: Substring) -> Double? {

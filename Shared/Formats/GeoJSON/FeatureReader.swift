@@ -33,7 +33,7 @@ struct FeatureReader: Sendable {
             return .bad(ImportFault("is no GeoJSON feature"))
         }
         do {
-            guard let (place, leftOut) = try OSMFoodPlaces.place(decoded, options: options) else { return .nothing }
+            guard let (place, leftOut) = try OSMPlaces.place(decoded, options: options) else { return .nothing }
             return .place(place, leftOut: leftOut)
         } catch {
             return .bad(error)

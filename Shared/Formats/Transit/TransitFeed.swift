@@ -24,6 +24,12 @@ struct TransitFeed: Sendable {
         var stop: Int32
     }
 
+    /// Columns without which a file says nothing.
+    static let required = [
+        "stops.txt": ["stop_id"], "routes.txt": ["route_id"], "trips.txt": ["trip_id", "route_id"],
+        "stop_times.txt": ["trip_id", "stop_id", "stop_sequence"],
+    ]
+
     private var stops: [Stop] = []
     private var stopIndex: [String: Int32] = [:]
     private var lines: [String: Line] = [:]

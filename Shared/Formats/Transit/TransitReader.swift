@@ -12,6 +12,8 @@ struct TransitReader: Sendable {
     private var columns: [String: Int]?
     private var feed = TransitFeed()
     private var records = 0
+    /// A file's header is wrong: the rest of the feed says nothing.
+    private var isUnreadable = false
 
     init(_ options: ImportOptions) {
         self.options = options
@@ -38,18 +40,27 @@ struct TransitReader: Sendable {
             ]
         }
         let rows = endFile()
+        guard !isUnreadable else { return rows }
         let stations = feed.stations(options)
+        guard !stations.isEmpty else {
+            let wanted = options.constants["route_types"].map { " of the types \($0)" } ?? ""
+            return rows + [ReadRow(number: 0, result: .bad(ImportFault("no line\(wanted) stops anywhere in the feed")))]
+        }
         return rows + stations.enumerated().map { ReadRow(number: $0 + 1, result: .station($1)) }
     }
 
     private mutating func endFile() -> [ReadRow] {
         guard let file else { return [] }
         let last = splitter.finish().flatMap { take($0) }
-        guard columns != nil || last != nil else { return [fault(0, ImportFault("\(file) is empty"))] }
+        guard columns != nil || last != nil || isUnreadable else {
+            isUnreadable = true
+            return [fault(0, ImportFault("\(file) is empty"))]
+        }
         return last.map { [$0] } ?? []
     }
 
     private mutating func take(_ record: CSVSplitter.Record) -> ReadRow? {
+        guard !isUnreadable else { return nil }
         records += 1
         guard records <= TransitReader.mostRecords else {
             guard records == TransitReader.mostRecords + 1 else { return nil }
@@ -58,8 +69,7 @@ struct TransitReader: Sendable {
         do throws(ImportFault) {
             let fields = try record.intact()
             guard let columns else {
-                let names = fields.map { $0.filter { !$0.isWhitespace } }
-                self.columns = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+                try begin(with: fields)
                 return nil
             }
             var values: [String: String] = [:]
@@ -69,8 +79,18 @@ struct TransitReader: Sendable {
             try feed.take(CSVRow(values: values), of: file ?? "")
             return nil
         } catch {
-            return fault(record.line, error)
+            isUnreadable = columns == nil
+            return fault(isUnreadable ? 0 : record.line, error)
         }
+    }
+
+    private mutating func begin(with header: [String]) throws(ImportFault) {
+        let names = header.map { $0.filter { !$0.isWhitespace } }
+        let columns = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+        for name in TransitFeed.required[file ?? ""] ?? [] where columns[name] == nil {
+            throw ImportFault(name, "is missing among the columns")
+        }
+        self.columns = columns
     }
 
     private func fault(_ line: Int, _ fault: ImportFault) -> ReadRow {

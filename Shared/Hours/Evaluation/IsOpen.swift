@@ -3,17 +3,21 @@ public import Foundation
 extension OpeningHours {
     /// Whether it is open at a moment; nil if that is not known: nothing is known of the hours, or they are others on holidays, and it is
     /// not known whether the day is one.
-    public func isOpen(at moment: Date, in zone: TimeZone, holidays: PublicHolidays) -> Bool? {
-        isOpen(at: LocalTime(moment, in: zone), holidays: holidays)
+    ///
+    /// - Parameter sun: at the place; nil: not known, so that hours by the sun are the usual ones (sunrise at 6, sunset at 18).
+    public func isOpen(
+        at moment: Date, in zone: TimeZone, holidays: PublicHolidays, sun: Sunlight? = nil
+    ) -> Bool? {
+        isOpen(at: LocalTime(moment, in: zone), holidays: holidays, sun: sun)
     }
 
     /// Whether it is open when the clock there shows a time; nil if that is not known.
     ///
     /// The clock on the wall decides: in spring the hour that it leaves out is left out, in autumn the hour that it shows twice counts
     /// twice.
-    public func isOpen(at time: LocalTime, holidays: PublicHolidays) -> Bool? {
+    public func isOpen(at time: LocalTime, holidays: PublicHolidays, sun: Sunlight? = nil) -> Bool? {
         guard isKnown else { return nil }
-        return state(at: time.minutesSinceEpoch, holidays)
+        return state(at: time.minutesSinceEpoch, Around(holidays: holidays, sun: sun))
     }
 
     /// Whether it is open on a weekday in an ordinary week; nil if the hours are not known.
@@ -32,37 +36,42 @@ extension OpeningHours {
     public var ordinaryWeek: [[TimeSpan]] {
         Weekday.allCases.map { weekday in
             times { rule in
-                rule.dates.isEmpty && rule.occurrences.isEmpty && rule.fits(weekday, isPublicHoliday: false)
+                rule.dates.isEmpty && rule.weeks.isEmpty && rule.occurrences.isEmpty
+                    && rule.fits(weekday, isPublicHoliday: false)
             }
         }
     }
 
     /// When it opens and closes on a day; what is left of the evening before is not in it.
-    public func times(on date: CivilDate, isPublicHoliday: Bool = false) -> [TimeSpan] {
-        times { $0.fits(date, isPublicHoliday: isPublicHoliday) }
+    public func times(on date: CivilDate, isPublicHoliday: Bool = false, sun: Sunlight? = nil) -> [TimeSpan] {
+        times { $0.fits(date, isPublicHoliday: isPublicHoliday) }.compactMap { $0.resolved(on: date, sun) }
     }
 
     private func times(where fits: (OpeningRule) -> Bool) -> [TimeSpan] {
-        rules.reduce(into: []) { times, rule in
-            guard fits(rule) else { return }
+        var times: [TimeSpan] = []
+        var isFallingBack = false
+        for rule in rules where fits(rule) {
+            if rule.isFallback, !rule.adds { isFallingBack = times.isEmpty }
+            if rule.isFallback, !isFallingBack { continue }
             times = rule.adds ? times + rule.times : rule.times
         }
+        return times
     }
 
     /// Whether it is open in a minute since the epoch; nil if what is not known of holidays decides.
-    func state(at minute: Int64, _ holidays: PublicHolidays) -> Bool? {
-        if end(of: minute, holidays, \.certain) != nil { return true }
-        return end(of: minute, holidays, \.possible) == nil ? false : nil
+    func state(at minute: Int64, _ around: Around) -> Bool? {
+        if end(of: minute, around, \.certain) != nil { return true }
+        return end(of: minute, around, \.possible) == nil ? false : nil
     }
 
     /// The latest end of a time that a minute is in, in minutes since the epoch; nil if it is in none.
     func end(
-        of minute: Int64, _ holidays: PublicHolidays, _ times: (DayTimes) -> [TimeSpan]
+        of minute: Int64, _ around: Around, _ times: (DayTimes) -> [TimeSpan]
     ) -> Int64? {
         let today = LocalTime(minutesSinceEpoch: minute).date
         let ends = [today, today.adding(days: -1)].flatMap { date in
             let midnight = date.daysSinceEpoch * 1440
-            return times(self.times(on: date, holidays))
+            return times(self.times(on: date, around))
                 .filter { $0.contains(Int(minute - midnight)) }
                 .map { midnight + Int64($0.closes) }
         }
@@ -77,6 +86,10 @@ extension TimeSpan {
 extension OpeningRule {
     fileprivate func fits(_ date: CivilDate, isPublicHoliday: Bool) -> Bool {
         guard dates.isEmpty || dates.contains(where: { $0.contains(date) }) else { return false }
+        if !weeks.isEmpty {
+            let week = ISOWeek(of: date)
+            guard weeks.contains(where: { $0.contains(week) }) else { return false }
+        }
         if publicHolidays, isPublicHoliday { return true }
         return fits(date.weekday, isPublicHoliday: false)
             && (occurrences.isEmpty || occurrences.contains { date.isOccurrence($0) })

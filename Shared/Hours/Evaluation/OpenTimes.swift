@@ -6,13 +6,15 @@ extension OpeningHours {
     ///
     /// Where the clock is put forward, what begins or ends in the hour that it leaves out does so at its end.
     public func openTimes(
-        from date: CivilDate, days: Int, in zone: TimeZone, holidays: PublicHolidays
+        from date: CivilDate, days: Int, in zone: TimeZone, holidays: PublicHolidays, sun: Sunlight? = nil
     ) -> [Range<Date>] {
         guard isKnown, days > 0 else { return [] }
         let spans = (0..<days).flatMap { day -> [Range<Int64>] in
             let date = date.adding(days: day)
             let midnight = date.daysSinceEpoch * 1440
-            return times(on: date, holidays).certain.map { midnight + Int64($0.opens)..<midnight + Int64($0.closes) }
+            return times(on: date, Around(holidays: holidays, sun: sun)).certain.map {
+                midnight + Int64($0.opens)..<midnight + Int64($0.closes)
+            }
         }
         return joined(spans).compactMap { span in
             let (opens, closes) = (moment(of: span.lowerBound, in: zone), moment(of: span.upperBound, in: zone))

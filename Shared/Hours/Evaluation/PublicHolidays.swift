@@ -32,13 +32,22 @@ struct DayTimes {
     var possible: [TimeSpan]
 }
 
+/// What is known of the place and its days besides its hours.
+struct Around {
+    var holidays: PublicHolidays
+    var sun: Sunlight?
+}
+
 extension OpeningHours {
-    func times(on date: CivilDate, _ holidays: PublicHolidays) -> DayTimes {
-        if let isHoliday = nameHolidays ? holidays.contains(date) : false {
-            let times = times(on: date, isPublicHoliday: isHoliday)
+    func times(on date: CivilDate, _ around: Around) -> DayTimes {
+        if let isHoliday = nameHolidays ? around.holidays.contains(date) : false {
+            let times = times(on: date, isPublicHoliday: isHoliday, sun: around.sun)
             return DayTimes(certain: times, possible: times)
         }
-        let (ordinary, holiday) = (times(on: date, isPublicHoliday: false), times(on: date, isPublicHoliday: true))
+        let (ordinary, holiday) = (
+            times(on: date, isPublicHoliday: false, sun: around.sun),
+            times(on: date, isPublicHoliday: true, sun: around.sun)
+        )
         return DayTimes(certain: ordinary.common(with: holiday), possible: ordinary + holiday)
     }
 }

@@ -21,9 +21,7 @@ extension TokenReader {
 
     /// Empty if no date is next.
     mutating func dates() throws(UnreadableHours) -> [DateRange] {
-        if [.word("week"), .word("easter")].contains(peek()) {
-            throw UnreadableHours("weeks of the year and movable feasts are not read")
-        }
+        if peek() == .word("easter") { throw UnreadableHours("movable feasts are not read") }
         var ranges: [DateRange] = []
         while isDateNext {
             let first = try date()

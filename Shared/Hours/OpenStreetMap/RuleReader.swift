@@ -3,8 +3,8 @@ extension OpeningHours {
     /// dates, public holidays, "off", several rules. It also understands usual ways of writing that the specification does not have,
     /// where they can mean only one thing. The text is kept.
     ///
-    /// Not read, so that they are an error: school holidays, movable feasts, weeks of the year, times by the sun, times at which it
-    /// is closed, fallback rules ("||"), what is unknown, days without any time.
+    /// Not read, so that they are an error: school holidays, movable feasts, times at which it is closed, what is unknown but for a
+    /// fallback, days without any time.
     public init(openStreetMap text: String) throws(UnreadableHours) {
         guard text.utf8.count <= OpeningHours.longestText else {
             throw UnreadableHours("the text has more than \(OpeningHours.longestText) bytes")
@@ -19,15 +19,18 @@ extension TokenReader {
 
     mutating func rules() throws(UnreadableHours) -> [OpeningRule] {
         var rules: [OpeningRule] = []
-        var adds = false
+        var (adds, isFallback) = (false, false)
         while !isAtEnd {
             if skip(";") {
-                adds = false
+                (adds, isFallback) = (false, false)
+            } else if isNext("|"), isNext("|", ahead: 1) {
+                advance(2)
+                guard !rules.isEmpty else { throw unexpected() }
+                (adds, isFallback) = (false, true)
             } else if skip(",") || skip("/") {
                 adds = !rules.isEmpty
             } else {
-                if isNext("|") { throw UnreadableHours("fallback rules are not read") }
-                rules.append(contentsOf: try rule(adds: adds))
+                rules.append(contentsOf: try rule(adds: adds, isFallback: isFallback))
                 // With nothing between two rules they are taken as a list.
                 adds = true
             }
@@ -41,31 +44,46 @@ extension TokenReader {
     }
 
     /// One rule as it is written is several where it names both weekdays and single weeks of a month.
-    private mutating func rule(adds: Bool) throws(UnreadableHours) -> [OpeningRule] {
+    private mutating func rule(adds: Bool, isFallback: Bool) throws(UnreadableHours) -> [OpeningRule] {
         let isOpen = skip(anyWord: ["open"])
         var isClosed = !isOpen && skip(anyWord: TokenReader.closedWords)
+        var weeks = try weeks()
         let dates = try dates()
-        if !dates.isEmpty { _ = skip(":") }
+        if weeks.isEmpty { weeks = try self.weeks() }
+        if !dates.isEmpty || !weeks.isEmpty { _ = skip(":") }
         var selector = try days()
         if !selector.isEmpty, isNext(":") || (isNext(",") && isTime(at: 1)) { advance() }
         let times = isClosed ? nil : try times()
-        if times != nil, selector.isEmpty, dates.isEmpty, skip(anyWord: ["daily", "everyday"]) {
+        if times != nil, selector.isEmpty, dates.isEmpty, weeks.isEmpty, skip(anyWord: ["daily", "everyday"]) {
             selector.days = Set(Weekday.allCases)
         }
         let saysOpen = skip(anyWord: ["open"]) || isOpen
         isClosed = isClosed || skip(anyWord: TokenReader.closedWords)
+        // When nothing else is said nobody can count on it.
+        if isFallback, times == nil, skip(anyWord: ["unknown"]) || isCommentNext { isClosed = true }
         var note: String?
         if case .comment(let comment)? = peek() {
             note = comment
             advance()
         }
         try checkEnd()
-        return try rules(selector, dates, times, isClosed: isClosed, saysOpen: saysOpen, note: note, adds: adds)
+        var rules = try rules(selector, dates, times, isClosed: isClosed, saysOpen: saysOpen, note: note, adds: adds)
+        for index in rules.indices {
+            rules[index].weeks = weeks
+            rules[index].isFallback = isFallback
+        }
+        return rules
+    }
+
+    private var isCommentNext: Bool {
+        if case .comment? = peek() { true } else { false }
     }
 
     /// What may follow a rule: a separator, or the days or dates of another.
     private func checkEnd() throws(UnreadableHours) {
-        guard isAtEnd || isNext(";") || isNext(",") || isNext("/") || isNext("|") || isDayNext || isDateNext else {
+        guard
+            isAtEnd || isNext(";") || isNext(",") || isNext("/") || isNext("|") || isDayNext || isDateNext || isWeekNext
+        else {
             throw unexpected()
         }
     }

@@ -5,6 +5,8 @@ private struct WrittenTime {
     var isAfternoon: Bool?
     /// Only an hour was written: "9" may be in the evening.
     var isBare = false
+    /// The sun's, of which `minutes` is what is usual.
+    var sun: SunTime?
 }
 
 /// Times: "08:00-12:00,13:00-02:00", "18:00+", "24/7", and with less care "9.30-18.00", "0900-2000", "10-22", "7h30-21h", "9am to 11:30 pm".
@@ -52,7 +54,7 @@ extension TokenReader {
         if isNext("+"), !start.isBare {
             advance()
             // Open end: nobody says until when, so that midnight is taken.
-            return try TokenReader.span(start.minutes, max(1440, start.minutes + 1), openEnd: true)
+            return try TokenReader.span(start, until: max(1440, start.minutes + 1), openEnd: true)
         }
         guard skip("-") || skip(anyWord: ["to", "until", "till", "a"]) else {
             throw UnreadableHours("a time without an end")
@@ -68,11 +70,15 @@ extension TokenReader {
             throw UnreadableHours("whole hours that may be in the morning or in the evening")
         }
         if end.minutes <= start.minutes { end.minutes += 1440 }
-        return try TokenReader.span(start.minutes, end.minutes, openEnd: skip("+"))
+        return try TokenReader.span(start, until: end.minutes, closesAt: end.sun, openEnd: skip("+"))
     }
 
-    private static func span(_ opens: Int, _ closes: Int, openEnd: Bool) throws(UnreadableHours) -> TimeSpan {
-        guard let span = TimeSpan(opens: opens, closes: closes, openEnd: openEnd) else {
+    private static func span(
+        _ start: WrittenTime, until closes: Int, closesAt: SunTime? = nil, openEnd: Bool
+    ) throws(UnreadableHours) -> TimeSpan {
+        let span = TimeSpan(
+            opens: start.minutes, closes: closes, openEnd: openEnd, opensAt: start.sun, closesAt: closesAt)
+        guard let span else {
             throw UnreadableHours("a span must begin before 24:00 and last no longer than 24 hours")
         }
         return span
@@ -81,9 +87,8 @@ extension TokenReader {
     private mutating func time() throws(UnreadableHours) -> WrittenTime {
         if skip(anyWord: ["noon"]) { return WrittenTime(minutes: 720) }
         if skip(anyWord: ["midnight"]) { return WrittenTime(minutes: 1440) }
-        guard case .number(let number, let digits)? = peek() else {
-            throw isTimeNext ? UnreadableHours("times by the sun are not read") : unexpected()
-        }
+        if let time = try sunTime() { return time }
+        guard case .number(let number, let digits)? = peek() else { throw unexpected() }
         advance()
         var time = WrittenTime(minutes: number * 60)
         if digits > 2 {
@@ -102,6 +107,29 @@ extension TokenReader {
             throw UnreadableHours("“\(number)” is no time")
         }
         return time
+    }
+
+    /// "sunrise", "(sunset-00:30)"; nil if the sun says nothing.
+    private mutating func sunTime() throws(UnreadableHours) -> WrittenTime? {
+        let isInBrackets = isNext("(")
+        guard case .word(let word)? = peek(isInBrackets ? 1 : 0), let event = SunTime.Event(rawValue: word) else {
+            return nil
+        }
+        advance(isInBrackets ? 2 : 1)
+        var offset = 0
+        if isInBrackets, !isNext(")") {
+            let sign = skip("+") ? 1 : skip("-") ? -1 : 0
+            guard sign != 0, case .number(let hours, _)? = peek(), isNext(":", ahead: 1),
+                case .number(let minutes, 2)? = peek(2), minutes < 60
+            else { throw unexpected() }
+            offset = sign * (hours * 60 + minutes)
+            advance(3)
+        }
+        if isInBrackets, !skip(")") { throw unexpected() }
+        guard let sun = SunTime(event, offset: offset), (0..<1440).contains(event.usual + offset) else {
+            throw UnreadableHours("a time too far from the sun's")
+        }
+        return WrittenTime(minutes: event.usual + offset, sun: sun)
     }
 
     /// "am", "p.m."

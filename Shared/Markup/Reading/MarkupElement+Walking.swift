@@ -30,4 +30,18 @@ extension MarkupElement {
 
     /// The same of the same element in the same document, and of no other in it.
     public var identity: Int { Int(bitPattern: node) }
+
+    /// Prefixes that an HTML element declares as `xmlns:prefix`, which is an attribute as any other there, with their URIs.
+    public var namespaces: [(prefix: String, uri: String)] {
+        var found: [(prefix: String, uri: String)] = []
+        var next = node.pointee.properties
+        while let attribute = next {
+            let name = String(cString: attribute.pointee.name)
+            if name.hasPrefix("xmlns:"), let uri = self.attribute(name) {
+                found.append((String(name.dropFirst(6)), uri))
+            }
+            next = attribute.pointee.next
+        }
+        return found
+    }
 }

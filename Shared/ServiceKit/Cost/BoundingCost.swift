@@ -113,4 +113,6 @@ extension HTTPField.Name {
     public static let vicinityClient = HTTPField.Name("Vicinity-Client")!
     /// What an answer cost, in microseconds of CPU time.
     public static let vicinityCost = HTTPField.Name("Vicinity-Cost")!
+    /// The rule by which critics' ratings predict.
+    public static let vicinityRule = HTTPField.Name("Vicinity-Rule")!
 }

@@ -5,8 +5,16 @@ public enum Language: String, Sendable, CaseIterable {
     case catalan = "ca"
     case finnish = "fi"
     case thai = "th"
+    case german = "de"
+    case french = "fr"
+    case italian = "it"
+    case portuguese = "pt"
+    case dutch = "nl"
+    case swedish = "sv"
+    case danish = "da"
 
-    /// The one of whose function words most stand in the text; English if there is none.
+    /// The one of whose function words most stand in the text; English if there is none. Of two that share them, the one that has fewer
+    /// words in all: what it knows is more its own.
     static func guess(_ words: some Sequence<String>) -> Language {
         var counts: [Language: Int] = [:]
         for (index, word) in words.enumerated() {
@@ -16,6 +24,10 @@ public enum Language: String, Sendable, CaseIterable {
                 counts[language, default: 0] += 1
             }
         }
-        return allCases.max { counts[$0] ?? 0 < counts[$1] ?? 0 } ?? .english
+        func rank(_ language: Language) -> (Int, Int) {
+            (counts[language] ?? 0, -Lexicon.of(language).functionWords.count)
+        }
+        guard !counts.isEmpty else { return .english }
+        return allCases.max { rank($0) < rank($1) } ?? .english
     }
 }

@@ -32,16 +32,16 @@ extension Lexicon {
             """),
         everydayWords: list(
             """
-            able act acts asks big care carry case cases cause chance change changed changes clear close common complete
-            course cut date day days deal different do easy effect end ends example experience fact facts fall far form
-            full general good great group grow guide half hand hands hard help hour hours important item keep kind kinds
-            large late later lay left length level life line list little live long lot low main man matter men mind
-            minute minutes month months move name named necessary new night number object old open order part particular
-            parts pass past people person place places plain play point possible present problem quick quickly ready
-            reason result results return right same second secure set short shown side simple small sort stand stands
-            state subject sure system systems talk term time times top total true turn type usual view way ways week
-            weeks word words work worked works world year years young respect fit rendering lives hitherto formidable
-            utterly endowed institute instituted derive deriving
+            able act acts asks big care carry case cases cause chance change changed changes clear close common
+            complete course cut date day days deal different easy effect end ends example experience fact facts fall
+            far form full general good great group grow guide half hand hands hard help hour hours important item
+            kind kinds large late later lay left length level life line list little live long lot low main man matter
+            men mind minute minutes month months move name named necessary new night number object old open order
+            part particular parts pass past people person place places plain play point possible present problem
+            quick quickly ready reason result results return right secure short shown side simple small sort stand
+            stands state subject sure system systems talk term time times top total true turn type usual view way
+            ways week weeks word words work worked works world year years young respect fit rendering lives hitherto
+            formidable utterly endowed institute instituted derive deriving
             """),
         connectors: ["of"], articles: ["the", "a", "an"])
 }

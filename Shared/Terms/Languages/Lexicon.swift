@@ -24,8 +24,14 @@ struct Lexicon: Sendable {
         // Finnish writes its compounds in one word.
         case .finnish: return count == 2 ? 0.8 : 0.3
         case .thai: return count == 2 ? 1.3 : 1
+        case .french, .italian, .portuguese: return isHeld ? (count < 4 ? 2.2 : 1.2) : count == 2 ? 1.5 : 0.8
+        // They write their compounds in one word, too, and put adjectives before them.
+        case .german, .dutch, .swedish, .danish: return count == 2 ? 1.4 : 0.7
         }
     }
+
+    /// German's things have capitals, and nothing else has but what begins a sentence.
+    var capitalizesThings: Bool { language == .german }
 
     /// A form that a verb or an adverb has and a thing has not.
     func looksLikeNoThing(_ word: String) -> Bool {
@@ -44,7 +50,19 @@ struct Lexicon: Sendable {
             return word.hasSuffix("taan") || word.hasSuffix("tään") || word.hasSuffix("daan") || word.hasSuffix("vat")
                 || word.hasSuffix("vät") || word.hasSuffix("isi") || word.hasSuffix("sti") || word.hasSuffix("massa")
                 || word.hasSuffix("tiin")
-        case .thai:
+        case .french:
+            return (word.hasSuffix("ment") && word.utf8.count > 8) || (word.hasSuffix("ant") && word.utf8.count > 6)
+                || word.hasSuffix("aient") || (word.hasSuffix("er") && word.utf8.count > 6) || word.hasSuffix("ées")
+        case .italian:
+            return (word.hasSuffix("mente") && word.utf8.count > 7) || word.hasSuffix("ando") || word.hasSuffix("endo")
+                || (["are", "ere", "ire"].contains(where: word.hasSuffix) && word.utf8.count > 6)
+        case .portuguese:
+            return (word.hasSuffix("mente") && word.utf8.count > 7) || word.hasSuffix("ando") || word.hasSuffix("endo")
+                || word.hasSuffix("indo") || word.hasSuffix("aram") || word.hasSuffix("eram")
+                || (["ar", "er", "ir"].contains(where: word.hasSuffix) && word.utf8.count > 5)
+        case .dutch: return word.hasPrefix("ge") && word.hasSuffix("d") && word.utf8.count > 6
+        case .swedish, .danish: return word.utf8.count > 6 && (word.hasSuffix("ade") || word.hasSuffix("ede"))
+        case .thai, .german:
             return false
         }
     }
@@ -72,8 +90,25 @@ struct Lexicon: Sendable {
             guard word.utf8.count > 4, word.hasSuffix("s") else { return word }
             return String(word.hasSuffix("es") ? word.dropLast(2) : word.dropLast())
         case .finnish: return Lexicon.finnishStem(word)
+        case .german: return Lexicon.stripped(word, ["ern", "en", "er", "es", "em", "e", "n", "s"])
+        case .dutch: return Lexicon.stripped(word, ["en", "s", "e"])
+        case .swedish:
+            return Lexicon.stripped(
+                word, ["arna", "erna", "orna", "ar", "er", "or", "en", "et", "na", "n", "t", "s", "a"])
+        case .danish: return Lexicon.stripped(word, ["erne", "ene", "er", "en", "et", "ne", "e", "s"])
+        case .french: return Lexicon.stripped(word, ["es", "s", "x", "e"])
+        case .italian: return Lexicon.stripped(word, ["a", "e", "i", "o"])
+        case .portuguese: return Lexicon.stripped(word, ["es", "s"])
         case .thai: return word
         }
+    }
+
+    /// Without the first ending that leaves four letters.
+    private static func stripped(_ word: String, _ endings: [String]) -> String {
+        for ending in endings where word.hasSuffix(ending) && word.count - ending.count >= 4 {
+            return String(word.dropLast(ending.count))
+        }
+        return word
     }
 
     /// Endings of Finnish cases and of the plural, the longest first.
@@ -103,6 +138,13 @@ extension Lexicon {
         case .catalan: catalan
         case .finnish: finnish
         case .thai: thai
+        case .german: german
+        case .french: french
+        case .italian: italian
+        case .portuguese: portuguese
+        case .dutch: dutch
+        case .swedish: swedish
+        case .danish: danish
         }
     }
 

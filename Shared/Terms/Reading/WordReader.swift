@@ -53,10 +53,17 @@ struct WordReader {
             isFirst: isFirst, isNumber: hasDigit)
     }
 
-    /// "l'", "d'", "s'": a word of its own before the one that it leans on.
+    /// "l'", "d'", "qu'", "dell'": a word of its own before the one that it leans on.
     private func isProclitic(_ letters: ArraySlice<Unicode.Scalar>) -> Bool {
-        letters.count == 1 && "ldnsmtLDNSMT".unicodeScalars.contains(letters[letters.startIndex])
+        guard letters.count <= 6 else { return false }
+        return WordReader.proclitics.contains(Letters.folded(letters))
     }
+
+    private static let proclitics: Set<String> = [
+        "l", "d", "n", "s", "m", "t", "c", "j", "qu", "jusqu", "lorsqu", "puisqu", "dell", "nell", "dall", "sull",
+        "all",
+        "un", "quest", "quell", "coll", "dov",
+    ]
 
     /// An apostrophe, a hyphen or Catalan's point between letters belongs to the word.
     private func isInside(_ index: Int) -> Bool {

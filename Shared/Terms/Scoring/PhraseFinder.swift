@@ -30,11 +30,13 @@ struct PhraseFinder {
         case content
         /// Means something, but is a verb or adverb by its form: in a phrase it stands only where another thing follows.
         case form
+        /// Means something, but is no thing, as German's small letters say: a phrase may begin with it, and ends in a thing.
+        case quality
         case connector
         case article
         case other
 
-        var isContent: Bool { self == .content || self == .form }
+        var isContent: Bool { self == .content || self == .form || self == .quality }
     }
 
     /// Whatever means something has a stem, and nothing else has: a phrase has as many stems as words that mean something.
@@ -43,7 +45,22 @@ struct PhraseFinder {
         if lexicon.connectors.contains(word.folded) { return .connector }
         if lexicon.articles.contains(word.folded) { return .article }
         if statistics.stems[index] < 0 { return .other }
-        return lexicon.looksLikeNoThing(word.folded) ? .form : .content
+        if lexicon.looksLikeNoThing(word.folded) { return .form }
+        return isQuality(word) ? .quality : .content
+    }
+
+    private func isQuality(_ word: TextWord) -> Bool { hasCapitals && !word.isCapitalized }
+
+    /// Whether small letters say anything: where things have capitals, and the text has some within its sentences.
+    private let hasCapitals: Bool
+
+    init(words: [TextWord], statistics: WordStatistics, lexicon: Lexicon) {
+        self.words = words
+        self.statistics = statistics
+        self.lexicon = lexicon
+        hasCapitals =
+            lexicon.capitalizesThings
+            && words.count { $0.isCapitalized && !$0.isFirst } * 10 > words.count
     }
 
     /// The next content word of the same phrase: the next, or the one after a connector and perhaps an article.
@@ -65,7 +82,7 @@ struct PhraseFinder {
 
     /// A phrase ends in a thing, and does not begin with the form of a verb.
     private func isPhrase(_ range: ClosedRange<Int>, _ roles: [Role]) -> Bool {
-        guard roles[range.upperBound] == .content, roles[range.lowerBound] == .content else { return false }
+        guard roles[range.upperBound] == .content, roles[range.lowerBound] != .form else { return false }
         guard !lexicon.looksLikeAdjective(words[range.upperBound].folded) else { return false }
         let contents = range.filter { roles[$0].isContent }
         return contents.contains { !lexicon.everydayWords.contains(words[$0].folded) }

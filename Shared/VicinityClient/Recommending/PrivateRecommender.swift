@@ -16,7 +16,7 @@ public struct PrivateRecommender: Sendable {
     private let names: [String: String]
 
     /// - Parameters:
-    ///   - rule: the server's own unless said.
+    ///   - rule: the server's own unless said. A server that was set to another says so in the header `Vicinity-Rule` of critics' ratings.
     ///   - names: of critics, by id; one without is called by the id.
     public init(
         critics: CriticTable, movies: [Movie], screenings: [Screening], cinemas: [Place],
@@ -34,7 +34,7 @@ public struct PrivateRecommender: Sendable {
     /// - Parameters:
     ///   - ratings: stars by movie; those outside 0…5 do not count.
     ///   - known: movies that were seen or bought, which are not recommended either.
-    /// - Returns: the best first, by title where predictions agree in nine decimals; without any, why.
+    /// - Returns: the best first by rank, by title where ranks agree in nine decimals; without any, why.
     public func recommendations(
         for ratings: [String: Double], knowing known: Set<String> = [],
         _ wish: RecommendationWish = RecommendationWish(), at now: Date = Date()
@@ -45,20 +45,20 @@ public struct PrivateRecommender: Sendable {
         if let nothing = predictions.nothing { return ([], Self.nothing(nothing.rawValue)) }
         let left = known.union(ratings.keys)
         var isShown = false
-        var list: [Recommendation] = []
+        var list: [Ranked] = []
         for prediction in predictions.list {
             guard let movie = movies[critics.movies[prediction.movie]],
                 let place = nearest(showing: movie.id, wish, after: now)
             else { continue }
             isShown = true
-            guard prediction.value >= wish.leastStars, !left.contains(movie.id), Self.fits(movie, wish) else {
+            guard prediction.reaches(wish.leastStars), !left.contains(movie.id), Self.fits(movie, wish) else {
                 continue
             }
             list.append(
-                recommendation(of: movie, prediction, predictions, place, isMeasured: wish.near != nil))
+                (prediction, recommendation(of: movie, prediction, predictions, place, isMeasured: wish.near != nil)))
         }
         guard !list.isEmpty else { return ([], Self.nothing(isShown ? "nothing-fits" : "not-playing")) }
-        return (list.sorted(by: Self.isBefore), nil)
+        return (list.sorted { Self.isBefore($0, $1) }.map(\.one), nil)
     }
 
     // MARK: - Where it is shown
@@ -117,7 +117,7 @@ public struct PrivateRecommender: Sendable {
             movie: .init(
                 id: movie.id, name: movie.name, names: movie.names, genre: movie.genre, image: movie.image,
                 duration: movie.duration, contentRating: movie.contentRating, datePublished: movie.datePublished),
-            prediction: prediction.value, critics: voices,
+            prediction: prediction.value, critics: voices, aboveUsual: predictions.above(for: prediction.movie),
             cinema: .init(
                 id: place.cinema.id, name: place.cinema.name, geo: place.cinema.geo,
                 distance: isMeasured ? (place.distance * 10).rounded() / 10 : nil),
@@ -133,10 +133,12 @@ public struct PrivateRecommender: Sendable {
         return movie.genre.contains { $0.caseInsensitiveCompare(genre) == .orderedSame }
     }
 
-    private static func isBefore(_ left: Recommendation, _ right: Recommendation) -> Bool {
-        let (a, b) = ((left.prediction * 1e9).rounded(), (right.prediction * 1e9).rounded())
-        guard a == b else { return a > b }
-        return (left.movie.name.lowercased(), left.movie.id) < (right.movie.name.lowercased(), right.movie.id)
+    private typealias Ranked = (rank: Prediction, one: Recommendation)
+
+    private static func isBefore(_ left: Ranked, _ right: Ranked) -> Bool {
+        if let isAhead = left.rank.isAhead(of: right.rank) { return isAhead }
+        let (a, b) = (left.one.movie, right.one.movie)
+        return (a.name.lowercased(), a.id) < (b.name.lowercased(), b.id)
     }
 
     /// The server's codes and sentences.

@@ -108,10 +108,14 @@ public struct OpeningRule: Codable, Sendable, Hashable {
     public var publicHolidays: Bool?
     /// Nil is the whole year.
     public var dates: [Dates]?
+    /// Nil is all weeks.
+    public var weeks: [Weeks]?
     /// None is closed.
     public var times: [Times]
     /// Beside what other rules say, instead of in its place.
     public var adds: Bool?
+    /// It counts only on days on which earlier rules leave the place closed.
+    public var fallback: Bool?
     /// For people to read.
     public var note: String?
 
@@ -123,6 +127,16 @@ public struct OpeningRule: Codable, Sendable, Hashable {
         public var through: String
     }
 
+    /// Weeks of every year by their numbers in ISO 8601.
+    public struct Weeks: Codable, Sendable, Hashable {
+        /// The first.
+        public var from: Int
+        /// The last.
+        public var through: Int
+        /// 2 is every other one; nil is each.
+        public var every: Int?
+    }
+
     /// "18:00" to "02:00"; a close before the opening is on the next day.
     public struct Times: Codable, Sendable, Hashable {
         /// By the place's clock.
@@ -131,7 +145,19 @@ public struct OpeningRule: Codable, Sendable, Hashable {
         public var closes: String
         /// It may stay open longer.
         public var openEnd: Bool?
+        /// The sun's time in place of `opens`, which is only about it.
+        public var opensAt: SunTime?
+        /// The sun's time in place of `closes`, which is only about it.
+        public var closesAt: SunTime?
     }
+}
+
+/// A time of day that the sun says.
+public struct SunTime: Codable, Sendable, Hashable {
+    /// "dawn", "sunrise", "sunset" or "dusk".
+    public var event: String
+    /// Minutes after it, negative before it; nil is then.
+    public var offset: Int?
 }
 
 /// What is said of a home for sale or rent; without a price it is told on request.

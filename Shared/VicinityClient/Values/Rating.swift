@@ -59,6 +59,9 @@ public struct Recommendation: Codable, Sendable {
     public var prediction: Double
     /// The critics behind it, the most similar first.
     public var critics: [Voice]
+    /// How many stars more than they usually do those critics gave it, or all critics if none of those did; below zero it is less. Nil from
+    /// an older server.
+    public var aboveUsual: Double?
     /// The nearest that shows it.
     public var cinema: Cinema
     /// The next show there.

@@ -4,6 +4,7 @@ import base64
 import datetime
 import email
 import email.policy
+import gzip
 import hashlib
 import hmac
 import http.client
@@ -135,6 +136,22 @@ def write(town):
     for kind, text in files.items():
         status, body = town.fetch("POST", "/v1/imports", {"format": kind, "text": text}, town.operator)
         assert status == 200 and json.loads(body.splitlines()[-1]).get("finished"), body
+    undo_an_import(town)
+
+
+def undo_an_import(town):
+    """What an import made goes again, and what it changed is as it was."""
+    for text in ("bar-once,Once,BarOrPub,41.4,2.17\n", "bar-once,Twice,BarOrPub,41.4,2.17\nbar-other,Other,BarOrPub,41.4,2.18\n"):
+        file = base64.b64encode(gzip.compress(b"id,name,types,latitude,longitude\n" + text.encode())).decode()
+        status, body = town.fetch("POST", "/v1/imports", {"format": "places", "file": file}, town.operator)
+        assert status == 200 and json.loads(body.splitlines()[-1]).get("finished"), body
+    status, known = town.call("GET", "/v1/imports", None, town.operator)
+    assert status == 200 and (known["items"][0]["created"], known["items"][0]["changed"]) == (1, 1), known
+    for number, name in ((0, "Once"), (1, None)):
+        status, body = town.fetch("POST", f"/v1/imports/{known['items'][number]['id']}/undo", None, town.operator)
+        assert status == 200 and json.loads(body.splitlines()[-1]).get("finished"), body
+        assert town.call("GET", "/v1/places/bar-once")[1].get("name") == name, body
+        assert town.call("GET", "/v1/places/bar-other")[0] == 404
 
 
 def change(town):
@@ -800,7 +817,8 @@ def searched(town):
     form = {"list": "places", "query": "near=41.381,2.171&radius=500&types=Condominium&price=-50000&currency=EUR", "name": "Flat"}
     assert town.call("POST", "/v1/searches", form, town.operator)[0] == 403
     for field, value in (("/query", {"query": "open-now"}), ("/name", {"name": ""}), ("/list", {"list": "people"}),
-                         ("/tells", {"tells": ["price", "price"]}), ("/channels", {"channels": ["fax"]})):
+                         ("/tells", {"tells": ["price", "price"]}), ("/channels", {"channels": ["fax"]}),
+                         ("/channels", {"channels": ["daily", "mail"]})):
         status, problem = town.call("POST", "/v1/searches", {**form, **value}, customer)
         assert status == 422 and problem["field"].startswith(field), problem
     status, search = town.call("POST", "/v1/searches", form, customer)

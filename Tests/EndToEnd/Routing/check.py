@@ -1,4 +1,5 @@
-"""Asks a running gateway for ways that a real engine finds on real streets: Debian's routino (see routino.py) in Monaco.
+"""Asks a running gateway for ways that real engines find on real streets: Debian's routino (see routino.py) in Monaco, Valhalla (see
+valhalla.py) in Liechtenstein.
 
 Usage: check.py BINARIES, a folder with the executable gateway. Without routino or streets it says that it was skipped. Loopback only.
 OSM_EXTRACT names another extract than osm/monaco.osm.gz of the data that tests share; then FROM and TO say between which points, as latitude,longitude.
@@ -18,6 +19,7 @@ import urllib.request
 import xml.etree.ElementTree as tree
 
 import routino
+import valhalla
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DATA = os.environ.get("TEST_DATA", os.path.normpath(f"{HERE}/../../../../shared/data"))
@@ -34,13 +36,13 @@ def free_port():
 
 
 class Gateway:
-    def __init__(self, binaries, folder, routing):
+    def __init__(self, binaries, folder, routing, engine="osrm"):
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         self.log = open(f"{folder}/gateway.log", "ab")
         self.process = subprocess.Popen([f"{binaries}/gateway"], stderr=self.log, env={
             **os.environ, "DATA": folder, "LOG": f"embedded:{folder}/log/log.db", "LOG_LEVEL": "warning",
-            "PORT": str(port), "ROUTING_URL": routing})
+            "PORT": str(port), "ROUTING_URL": routing, "ROUTING_ENGINE": engine})
         for _ in range(600):
             try:
                 if self.ask("/healthz")[0] == 200:
@@ -138,7 +140,14 @@ def check(gateway):
     return lengths
 
 
+def second_engine():
+    found = valhalla.run(
+        lambda folder, url: Gateway(sys.argv[1], folder, url, "valhalla"), f"{DATA}/osm/liechtenstein-latest.osm.pbf", metres, seconds)
+    print(f"ways and reaches of a second engine: {found}")
+
+
 def main():
+    second_engine()
     if not os.path.exists(EXTRACT):
         print(f"routes of a real engine: skipped, there are no streets at {EXTRACT}")
         return

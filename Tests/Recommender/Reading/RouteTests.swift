@@ -26,7 +26,8 @@ import Testing
     /// Asks routes over a town with shows an hour from now, for Ann, who rated some things.
     private func get(
         _ path: String, as actor: Actor? = RouteTests.ann, ratings: [PersonRating] = [rated("movie-estiu", 4)],
-        joined: [PersonRating] = [], isReady: Bool = true, bought: String? = nil, headers: HTTPFields = [:]
+        joined: [PersonRating] = [], isReady: Bool = true, bought: String? = nil, headers: HTTPFields = [:],
+        rule: ExpertRule = .nearest(NearestSettings())
     ) async throws -> Reading {
         var kino = Kino()
         let hours = Double(Timestamp.now.microseconds - noon.microseconds) / 3_600_000_000
@@ -70,7 +71,7 @@ import Testing
         }
         try await critics.refresh()
         let parts = RecommenderParts(
-            liveWorld: liveWorld, critics: critics, rule: .standard, leastStars: 3, isReady: { isReady },
+            liveWorld: liveWorld, critics: critics, rule: rule, leastStars: 3, isReady: { isReady },
             ratings: { ["ann": ratings, "old": joined][$0] ?? [] },
             summary: { thing in
                 RatingSummary(thing: thing, average: 4, count: 2, updatedAt: noon)
@@ -222,8 +223,12 @@ import Testing
         let answer = try await get("/v1/critics/ratings", as: nil)
         #expect(answer.headers[.contentType] == CompactRatings.mediaType)
         #expect(try CompactRatings.decode(answer.body).count == 60)
-        let again = try await get(
-            "/v1/critics/ratings", as: nil, headers: [.ifNoneMatch: try #require(answer.headers[.eTag])])
+        let known: HTTPFields = [.ifNoneMatch: try #require(answer.headers[.eTag])]
+        let again = try await get("/v1/critics/ratings", as: nil, headers: known)
         #expect(again.status == .notModified)
+        #expect(answer.headers[.vicinityRule] == "nearest; norms=all; shrinkage=0.0; neighbours=10; raters=3")
+        let other = try await get("/v1/critics/ratings", as: nil, headers: known, rule: .standard)
+        #expect(other.status == .ok, "another rule is another answer")
+        #expect(other.headers[.vicinityRule] == ExpertRule.standard.text)
     }
 }

@@ -26,10 +26,36 @@ import Testing
     @Test func `by prediction, then title; below three stars and what is rated is left out`() {
         let (list, nothing) = kino.list()
         #expect(list.map(\.movie.name) == ["Alba", "Boira", "Cendra"])
-        #expect(list.map { ($0.prediction * 1e9).rounded() / 1e9 } == [5, 4, 4])
+        #expect(list.map { ($0.prediction.value * 1e9).rounded() / 1e9 } == [5, 4, 4])
         #expect(nothing == nil)
         #expect(list[0].voices.count == 10)
         #expect(list[0].cinemas == 2)
+    }
+
+    @Test func `by deviations what most critics rated comes first, and all of them speak if nobody is near`() throws {
+        let (list, nothing) = kino.list(rule: .standard)
+        #expect(nothing == nil)
+        #expect(list.map(\.movie.name) == ["Alba", "Boira", "Cendra"])
+        #expect(list.map { ($0.prediction.value * 1e6).rounded() / 1e6 } == [4.843696, 4.140616, 4.140616])
+        let alba = try #require(list.first)
+        #expect(alba.voices.isEmpty, "all critics rate alike: nobody is nearer than others")
+        let sentence = RecommendationView(alba, kino.world).because
+        #expect(sentence.hasPrefix("predicted 4.8: critics gave it 1 star more than usual; "), "\(sentence)")
+        // One critic's five stars beside what twelve gave four.
+        let table = CriticTable(
+            (1...12).flatMap { number in
+                [("movie-boira", 4.5), ("movie-dansa", 3), ("movie-estiu", 3)].map {
+                    CriticRating(critic: "critic-\(number)", movie: $0, stars: Stars($1)!)
+                }
+            } + [CriticRating(critic: "critic-1", movie: "movie-alba", stars: Stars(5)!)])
+        let few = Recommending(world: kino.world, table: table, rule: .standard, now: noon)
+        func names(_ sort: RecommendationQuery.Sort) -> [String] {
+            few.list(
+                for: [rated("movie-estiu", 4.5)], by: nil, RecommendationQuery(leastStars: 0, sort: sort)
+            ).list.map(\.movie.name)
+        }
+        #expect(names(.best) == ["Boira", "Dansa", "Alba"])
+        #expect(names(.prediction) == ["Boira", "Alba", "Dansa"])
     }
 
     @Test func `each with its nearest cinema, how far, its next show there and about when it ends`() throws {
@@ -42,8 +68,8 @@ import Testing
         #expect(alba.ends.timeOfDay == "21:18")
         let sentence = RecommendationView(alba, kino.world).because
         #expect(
-            sentence == "predicted 5.0 because of Critic 1 (0.46) and Critic 10 (0.46) and 8 more; "
-                + "nearest cinema 0.09 km, next show 19:30, ends about 21:18", "\(sentence)")
+            sentence == "predicted 5.0: Critic 1 (0.46), Critic 10 (0.46) and 8 more critics near you gave it "
+                + "1 star more than usual; nearest cinema 0.09 km, next show 19:30, ends about 21:18", "\(sentence)")
         let anywhere = try #require(kino.list().list.first)
         #expect(anywhere.cinema.name == "Boliche")
         #expect(anywhere.distance == nil)
@@ -107,7 +133,7 @@ import Testing
             table: CriticTable([
                 CriticRating(critic: "critic-1", movie: "movie-estiu", stars: Stars(4)!),
                 CriticRating(critic: "critic-1", movie: "movie-alba", stars: Stars(4)!),
-            ]), rule: .standard, now: noon)
+            ]), rule: .nearest(NearestSettings()), now: noon)
         #expect(
             few.list(for: [rated("movie-estiu", 4)], by: nil, RecommendationQuery(leastStars: 3)).nothing
                 == .tooFewRaters)

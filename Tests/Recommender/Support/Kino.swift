@@ -76,9 +76,9 @@ struct Kino {
     func list(
         _ ratings: [PersonRating] = [rated("movie-estiu", 4)],
         _ query: RecommendationQuery = RecommendationQuery(leastStars: 3),
-        by person: String = "ann"
+        by person: String = "ann", rule: ExpertRule = .nearest(NearestSettings())
     ) -> (list: [Recommendation], nothing: NothingRecommended?) {
-        Recommending(world: world, table: Kino.table, rule: .standard, now: noon)
+        Recommending(world: world, table: Kino.table, rule: rule, now: noon)
             .list(for: ratings, by: Actor(id: person, role: .customer), query)
     }
 }

@@ -33,7 +33,8 @@ struct AllowedOrigins: Sendable {
         headers[.accessControlAllowOrigin] = origin
         headers[.vary] = headers[.vary].map { "\($0), Origin" } ?? "Origin"
         headers[.accessControlExposeHeaders] =
-            "ETag, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, Vicinity-Replay-From"
+            "ETag, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, Vicinity-Replay-From, "
+            + "Vicinity-Rule"
     }
 
     fileprivate func allowed(_ request: Request) -> String? {

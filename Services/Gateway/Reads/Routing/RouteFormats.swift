@@ -4,10 +4,10 @@ import Markup
 import ServiceKit
 
 extension RoutePlan {
-    func bytes(as format: Format) throws -> [UInt8] {
+    func bytes(as format: Format, in words: RouteWords) throws -> [UInt8] {
         switch format {
         case .geojson: try geoJSON()
-        case .kml: kml.bytes
+        case .kml: kml(in: words).bytes
         default: try JSON.encode(self)
         }
     }
@@ -45,16 +45,16 @@ extension RoutePlan {
     }
 
     /// A placemark for each route, with its totals, and one for each of its steps.
-    private var kml: KML {
+    private func kml(in words: RouteWords) -> KML {
         KML(
-            name: "From: \(title(from)) – \(title(to))",
+            name: words.from.replacing("{from}", with: title(from)).replacing("{to}", with: title(to)),
             placemarks: routes.flatMap { route in
                 let facts = [
                     ("recommended", "\(route.recommended)"), ("distance", "\(route.distance)"),
                     ("duration", route.duration), ("bearing", route.bearing.map { "\($0)" }),
                 ]
                 let path = KML.Placemark(
-                    name: label(route), description: notice,
+                    name: label(route, words), description: notice,
                     data: facts.compactMap { name, value in value.map { KML.Datum(name, $0) } },
                     geometry: route.geometry)
                 return [path]
@@ -72,13 +72,13 @@ extension RoutePlan {
 
     private func title(_ end: End) -> String { end.name ?? "\(end.geo.latitude), \(end.geo.longitude)" }
 
-    private func label(_ route: Route) -> String {
+    private func label(_ route: Route, _ words: RouteWords) -> String {
         let kind =
             switch (kind, route.recommended) {
-            case (.straightLine, _): "Straight line"
-            case (.route, true): "Recommended way"
-            case (.route, false): "Other way"
+            case (.straightLine, _): words.line
+            case (.route, true): words.recommendedWay
+            case (.route, false): words.otherWay
             }
-        return kind + (route.name.map { " by \($0)" } ?? "") + ", \(spokenDistance(route.distance))"
+        return kind + words.filled(words.by, route.name) + ", \(spokenDistance(route.distance))"
     }
 }

@@ -9,11 +9,11 @@ extension RoutePlan {
     /// The routes that a routing server found.
     /// - Throws: if the answer has no routes or impossible values.
     init(
-        _ answer: OSRMAnswer, from start: Coordinate, to end: Coordinate, _ profile: Profile
+        _ answer: OSRMAnswer, from start: Coordinate, to end: Coordinate, _ profile: Profile, in words: RouteWords
     ) throws(UnusableAnswer) {
         guard let found = answer.routes, !found.isEmpty else { throw UnusableAnswer(description: "no routes") }
         var routes: [Route] = []
-        for (index, route) in found.enumerated() { routes.append(try Route(route, number: index + 1)) }
+        for (index, route) in found.enumerated() { routes.append(try Route(route, number: index + 1, in: words)) }
         func named(_ waypoint: OSRMAnswer.Waypoint?) -> String? {
             waypoint?.name.flatMap { $0.isEmpty ? nil : $0 }
         }
@@ -24,12 +24,12 @@ extension RoutePlan {
 }
 
 extension Route {
-    fileprivate init(_ route: OSRMAnswer.Route, number: Int) throws(UnusableAnswer) {
+    fileprivate init(_ route: OSRMAnswer.Route, number: Int, in words: RouteWords) throws(UnusableAnswer) {
         guard case .lineString = route.geometry else {
             throw UnusableAnswer(description: "a route's geometry is not a line")
         }
         var steps: [RouteStep] = []
-        for step in route.legs.flatMap(\.steps) { steps.append(try RouteStep(step)) }
+        for step in route.legs.flatMap(\.steps) { steps.append(try RouteStep(step, in: words)) }
         let streets = route.legs.compactMap(\.summary).filter { !$0.isEmpty }
         self.init(
             id: String(number), recommended: number == 1, name: streets.isEmpty ? nil : streets.joined(separator: ", "),
@@ -39,13 +39,13 @@ extension Route {
 }
 
 extension RouteStep {
-    fileprivate init(_ step: OSRMAnswer.Step) throws(UnusableAnswer) {
+    fileprivate init(_ step: OSRMAnswer.Step, in words: RouteWords) throws(UnusableAnswer) {
         let location = step.maneuver.location
         guard location.count >= 2, let point = Coordinate(latitude: location[1], longitude: location[0]) else {
             throw UnusableAnswer(description: "a step is nowhere")
         }
         self.init(
-            text: StepText.sentence(step), point: point, distance: try amount(step.distance),
+            text: StepText(words: words).sentence(step), point: point, distance: try amount(step.distance),
             duration: isoDuration(seconds: try amount(step.duration)))
     }
 }

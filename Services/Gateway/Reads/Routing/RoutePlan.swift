@@ -52,7 +52,7 @@ struct Route: Encodable, Sendable {
 
 /// A manoeuvre, and the stretch up to the next one.
 struct RouteStep: Encodable, Sendable {
-    /// A sentence in English.
+    /// A sentence.
     var text: String
     /// Where the manoeuvre is.
     var point: Coordinate
@@ -73,11 +73,4 @@ func isoDuration(seconds: Double) -> String {
 /// "850 m", "1.24 km".
 func spokenDistance(_ metres: Double) -> String {
     metres < 999.5 ? "\(Int(metres.rounded())) m" : String(format: "%.2f km", metres / 1000)
-}
-
-/// The compass point of a bearing in degrees: "north", "north-east" and so on.
-func compassPoint(_ bearing: Double) -> String {
-    let names = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"]
-    let turn = bearing.truncatingRemainder(dividingBy: 360)
-    return names[Int(((turn < 0 ? turn + 360 : turn) / 45).rounded()) % 8]
 }

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// `GET /v1/routes?from=&to=&profile=&alternatives=&format=`: routes from one point to another.
+/// `GET /v1/routes?from=&to=&profile=&alternatives=&format=&lang=`: routes from one point to another.
 struct RouteRoutes: Sendable {
     /// If it is nil, the answer is the straight line, with a notice that it is.
     let server: RoutingServer?
@@ -17,20 +17,25 @@ struct RouteRoutes: Sendable {
 
     @Sendable private func routes(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let parameters = try request.query
-        try parameters.only("from", "to", "profile", "alternatives", "format")
+        try parameters.only("from", "to", "profile", "alternatives", "format", "lang")
         let format = try Format(request, parameters, among: RouteRoutes.formats)
         let position = "given as latitude,longitude in degrees"
         let start = try parameters.required("from", position, parameters.coordinate)
         let end = try parameters.required("to", position, parameters.coordinate)
         let profile = try parameters.choice("profile", of: RoutePlan.Profile.self) ?? .driving
         let others = try parameters.int("alternatives", in: 0...3) ?? 2
+        let chosen = try parameters.value("lang", "one of \(RouteWords.languages.joined(separator: ", "))") { text in
+            RouteWords.languages.first { $0 == text }
+        }
+        let language = chosen ?? Website.preferred(RouteWords.languages, request.headers[.acceptLanguage]) ?? "en"
+        let words = RouteWords.of(language)
         let plan =
-            try await server?.plan(from: start, to: end, profile, others: others)
-            ?? StraightLine.plan(from: start, to: end, profile)
-        let bytes = try plan.bytes(as: format)
+            try await server?.plan(from: start, to: end, profile, others: others, in: words)
+            ?? StraightLine.plan(from: start, to: end, profile, in: words)
+        let bytes = try plan.bytes(as: format, in: words)
         let tag = entityTag(bytes)
         let headers: HTTPFields = [
-            .vary: "Accept", .contentType: format.mediaType, .eTag: tag, .cacheControl: "no-cache",
+            .vary: "Accept, Accept-Language", .contentType: format.mediaType, .eTag: tag, .cacheControl: "no-cache",
         ]
         if matches(tag, ifNoneMatch: request.headers[.ifNoneMatch]) {
             return Response(status: .notModified, headers: headers)

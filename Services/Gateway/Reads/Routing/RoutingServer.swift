@@ -6,10 +6,11 @@ import HTTPTypes
 import Logging
 import ServiceKit
 
-/// A routing server with OSRM's HTTP API.
+/// A routing server with the HTTP API of OSRM or Valhalla.
 struct RoutingServer: Sendable {
     /// `{profile}` in it stands for driving, walking or cycling: OSRM needs a server for each.
     let address: String
+    let engine: RoutingEngine
     /// Timeout for a whole answer.
     let time: Duration
     let client: ServerClient
@@ -29,8 +30,9 @@ struct RoutingServer: Sendable {
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
-    init(address: String, time: Duration, client: ServerClient, logger: Logger) {
+    init(address: String, engine: RoutingEngine, time: Duration, client: ServerClient, logger: Logger) {
         self.address = address
+        self.engine = engine
         self.time = time
         self.client = client
         self.logger = logger
@@ -40,37 +42,73 @@ struct RoutingServer: Sendable {
     /// - Parameter others: the most alternatives, beside the recommended route.
     /// - Throws: 422 if there is no route, 502 if the answer is unusable, 503 if there is no answer, 504 if it did not come in time.
     func plan(
-        from start: Coordinate, to end: Coordinate, _ profile: RoutePlan.Profile, others: Int
+        from start: Coordinate, to end: Coordinate, _ profile: RoutePlan.Profile, others: Int,
+        in words: RouteWords
     ) async throws -> RoutePlan {
         guard let permit = permits.take() else { throw Problem.unavailable("too many routes are being looked for now") }
         defer { withExtendedLifetime(permit) {} }
-        let (status, bytes) = try await ask(url(from: start, to: end, profile, others))
+        let question = engine.routes(from: start, to: end, profile, others: others)
+        let (status, bytes) = try await ask(base(profile) + question)
         do {
             var answer = try JSON.decode(OSRMAnswer.self, from: bytes)
             guard answer.code == "Ok" else { throw problem(answer, profile) }
             guard status == 200 else { throw UnusableAnswer(description: "status \(status)") }
             answer.routes = answer.routes.map { Array($0.prefix(others + 1)) }
-            return try RoutePlan(answer, from: start, to: end, profile)
+            return try RoutePlan(answer, from: start, to: end, profile, in: words)
         } catch let problem as Problem {
             throw problem
         } catch {
-            logger.warning(
-                "the routing server's answer is unusable", metadata: ["status": "\(status)", "error": "\(error)"])
-            throw Problem(.badGateway, "the routing server gave an answer that cannot be used")
+            throw unusable(status, error)
         }
     }
 
-    private func url(
-        from start: Coordinate, to end: Coordinate, _ profile: RoutePlan.Profile, _ others: Int
-    ) -> String {
-        let base = address.replacing("{profile}", with: profile.rawValue)
-        let points = [start, end].map { "\(plain($0.longitude)),\(plain($0.latitude))" }.joined(separator: ";")
-        return "\(base)/route/v1/\(profile.rawValue)/\(points)?alternatives=\(others == 0 ? "false" : "\(others)")"
-            + "&steps=true&geometries=geojson&overview=full"
+    /// Asks for what can be reached from a point.
+    /// - Returns: nil if the engine does not know.
+    /// - Throws: as `plan`.
+    func reach(from start: Coordinate, _ profile: RoutePlan.Profile, minutes: Int) async throws -> Reach? {
+        guard let question = engine.reach(from: start, profile, minutes: minutes) else { return nil }
+        guard let permit = permits.take() else { throw Problem.unavailable("too many routes are being looked for now") }
+        defer { withExtendedLifetime(permit) {} }
+        let (status, bytes) = try await ask(base(profile) + question)
+        do {
+            if let failure = try? JSON.decode(ReachAnswer.Failure.self, from: bytes) {
+                guard RoutingServer.noWayCodes.contains(failure.errorCode) else {
+                    throw UnusableAnswer(description: "error \(failure.errorCode)")
+                }
+                throw noWay(profile)
+            }
+            guard status == 200 else { throw UnusableAnswer(description: "status \(status)") }
+            let answer = try JSON.decode(ReachAnswer.self, from: bytes)
+            guard let way = answer.start, way.distance(to: start) <= RoutingServer.farthestWay else {
+                throw noWay(profile)
+            }
+            guard let area = answer.area else { throw UnusableAnswer(description: "no area") }
+            return Reach(kind: .reach, profile: profile, minutes: minutes, from: start, area: area)
+        } catch let problem as Problem {
+            throw problem
+        } catch {
+            throw unusable(status, error)
+        }
     }
 
-    /// Degrees with nine decimals, a tenth of a millimetre, and without an exponent, which OSRM does not read.
-    private func plain(_ degrees: Double) -> String { String(format: "%.9f", degrees) }
+    /// Valhalla's errors that say that no way is near.
+    private static let noWayCodes: Set<Int> = [170, 171]
+    /// From the point to where a reach begins, in metres.
+    private static let farthestWay = 2000.0
+
+    private func noWay(_ profile: RoutePlan.Profile) -> Problem {
+        Problem("no-route", "there is no way for \(profile.rawValue) near the point", field: "near")
+    }
+
+    private func unusable(_ status: Int, _ error: any Error) -> Problem {
+        logger.warning(
+            "the routing server's answer is unusable", metadata: ["status": "\(status)", "error": "\(error)"])
+        return Problem(.badGateway, "the routing server gave an answer that cannot be used")
+    }
+
+    private func base(_ profile: RoutePlan.Profile) -> String {
+        address.replacing("{profile}", with: profile.rawValue)
+    }
 
     private func ask(_ url: String) async throws -> (status: Int, body: [UInt8]) {
         guard let address = WebAddress(url) else {

@@ -1,78 +1,69 @@
-/// A step's instruction as an English sentence, from OSRM's kind of manoeuvre, its direction and the street's name.
-enum StepText {
-    static func sentence(_ step: OSRMAnswer.Step) -> String {
+/// A step's instruction as a sentence, from OSRM's kind of manoeuvre, its direction and the street's name.
+struct StepText: Sendable {
+    let words: RouteWords
+
+    func sentence(_ step: OSRMAnswer.Step) -> String {
         let maneuver = step.maneuver
         let direction = maneuver.modifier
-        let onto = road(step).map { " onto \($0)" } ?? ""
-        let along = road(step).map { " along \($0)" } ?? ""
-        let whither = turn(direction).hasPrefix("Turn") ? onto : along
-        let toward = toward(step)
+        let onto = words.filled(words.onto, road(step))
+        let along = words.filled(words.along, road(step))
+        let turned = turn(direction)
+        let whither = words.turns[direction ?? ""] == nil ? along : onto
+        let toward = words.filled(words.towards, step.destinations.flatMap(StepText.filled))
         if step.mode == "ferry", maneuver.type != "arrive" {
-            return "Take the ferry\(name(step).map { " \($0)" } ?? "")\(toward)."
+            return words.ferry + (name(step).map { " \($0)" } ?? "") + toward + words.end
         }
         let text =
             switch maneuver.type {
             case "depart":
-                "Set out\(maneuver.bearingAfter.map { " to the \(compassPoint($0))" } ?? "")\(along)"
-            case "arrive": arrival(direction)
+                (maneuver.bearingAfter.map { words.filled(words.departTo, words.compassPoint($0)) } ?? words.depart)
+                    + along
+            case "arrive": side(direction, words.arriveOn) ?? words.arrive
             case "continue": continuing(direction, step)
-            case "merge": "Merge\(side(direction).map { " \($0)" } ?? "")\(onto)"
-            case "on ramp": "Take the ramp\(onSide(direction))\(onto)"
-            case "off ramp": "Take the exit\(onSide(direction))\(onto)"
-            case "fork": "Keep \(side(direction) ?? "straight on") at the fork\(onto)"
-            case "end of road": "At the end of the road, \(lowercased(turn(direction)))\(whither)"
+            case "merge": (side(direction, words.mergeTo) ?? words.merge) + onto
+            case "on ramp": (side(direction, words.rampOn) ?? words.ramp) + onto
+            case "off ramp": (side(direction, words.exitOn) ?? words.exit) + onto
+            case "fork": (side(direction, words.forkTo) ?? words.fork) + onto
+            case "end of road": words.filled(words.endOfRoad, StepText.lowercased(turned)) + whither
             case "roundabout", "rotary": roundabout(step) + onto
-            case "roundabout turn": "At the roundabout, \(lowercased(turn(direction)))\(whither)"
-            case "exit roundabout", "exit rotary": "Leave the roundabout\(onto)"
-            case "new name", "notification", "use lane": "Go on\(along)"
+            case "roundabout turn": words.filled(words.roundabout, StepText.lowercased(turned)) + whither
+            case "exit roundabout", "exit rotary": words.leaveRoundabout + onto
+            case "new name", "notification", "use lane": words.goOn + along
             // OSRM asks clients to treat unknown kinds as turns.
-            default: "\(turn(direction))\(whither)"
+            default: turned + whither
             }
-        let pushed = step.mode == "pushing bike" && maneuver.type != "arrive" ? ", pushing your bicycle" : ""
-        return text + (maneuver.type == "arrive" ? "" : toward) + pushed + "."
+        let pushed = step.mode == "pushing bike" && maneuver.type != "arrive" ? words.pushing : ""
+        return text + (maneuver.type == "arrive" ? "" : toward) + pushed + words.end
     }
 
     /// "Gran Via (A2)", only the name or only the number, or nil.
-    private static func road(_ step: OSRMAnswer.Step) -> String? {
-        switch (name(step), step.ref.flatMap(filled)) {
+    private func road(_ step: OSRMAnswer.Step) -> String? {
+        switch (name(step), step.ref.flatMap(StepText.filled)) {
         case (let name?, let ref?) where name != ref: "\(name) (\(ref))"
         case (let name, let ref): name ?? ref
         }
     }
 
-    private static func name(_ step: OSRMAnswer.Step) -> String? { step.name.flatMap(filled) }
+    private func name(_ step: OSRMAnswer.Step) -> String? { step.name.flatMap(StepText.filled) }
 
     private static func filled(_ text: String) -> String? { text.isEmpty ? nil : text }
 
-    private static func toward(_ step: OSRMAnswer.Step) -> String {
-        step.destinations.flatMap(filled).map { " towards \($0)" } ?? ""
+    private func turn(_ direction: String?) -> String {
+        direction.flatMap { words.turns[$0] } ?? (direction == "straight" ? words.straightOn : words.goOn)
     }
 
-    private static func turn(_ direction: String?) -> String {
-        switch direction {
-        case "left": "Turn left"
-        case "right": "Turn right"
-        case "slight left": "Turn slightly left"
-        case "slight right": "Turn slightly right"
-        case "sharp left": "Turn sharply left"
-        case "sharp right": "Turn sharply right"
-        case "uturn": "Turn around"
-        case "straight": "Go straight on"
-        default: "Go on"
-        }
-    }
-
-    private static func continuing(_ direction: String?, _ step: OSRMAnswer.Step) -> String {
+    private func continuing(_ direction: String?, _ step: OSRMAnswer.Step) -> String {
         guard let direction, direction != "straight" else {
-            return "Go straight on" + (road(step).map { " along \($0)" } ?? "")
+            return words.straightOn + words.filled(words.along, road(step))
         }
-        return turn(direction) + (road(step).map { " to stay on \($0)" } ?? "")
+        return turn(direction) + words.filled(words.toStayOn, road(step))
     }
 
-    private static func roundabout(_ step: OSRMAnswer.Step) -> String {
-        let place = step.rotaryName.flatMap(filled).map { "At \($0)" } ?? "At the roundabout"
-        guard let exit = step.maneuver.exit, exit > 0 else { return "\(place), go round" }
-        return "\(place), take the \(ordinal(exit)) exit"
+    private func roundabout(_ step: OSRMAnswer.Step) -> String {
+        let exit = step.maneuver.exit.flatMap { $0 > 0 ? words.filled(words.takeExit, words.ordinal($0)) : nil }
+        let what = exit ?? words.goRound
+        guard let name = step.rotaryName.flatMap(StepText.filled) else { return words.filled(words.roundabout, what) }
+        return words.filled(words.namedRoundabout, what).replacing("{name}", with: name)
     }
 
     /// "1st", "2nd", "11th".
@@ -88,21 +79,13 @@ enum StepText {
         return "\(number)\(ending)"
     }
 
-    private static func arrival(_ direction: String?) -> String {
-        side(direction).map { "You are at your destination, on the \($0)" } ?? "You are at your destination"
-    }
-
-    /// "left" or "right"; nil for other directions.
-    private static func side(_ direction: String?) -> String? {
+    /// The phrase for left or right; nil for other directions.
+    private func side(_ direction: String?, _ phrases: (left: String, right: String)) -> String? {
         switch direction {
-        case "left", "slight left", "sharp left": "left"
-        case "right", "slight right", "sharp right": "right"
+        case "left", "slight left", "sharp left": phrases.left
+        case "right", "slight right", "sharp right": phrases.right
         default: nil
         }
-    }
-
-    private static func onSide(_ direction: String?) -> String {
-        side(direction).map { " on the \($0)" } ?? ""
     }
 
     private static func lowercased(_ sentence: String) -> String {

@@ -2,23 +2,23 @@ import Geo
 
 /// The answer without a routing server: the shortest line over the ground, its length and its direction.
 enum StraightLine {
-    static let notice =
-        "There is no routing server here: this is the straight line between the two points, and there may be no way along it."
-
-    static func plan(from start: Coordinate, to end: Coordinate, _ profile: RoutePlan.Profile) -> RoutePlan {
+    static func plan(
+        from start: Coordinate, to end: Coordinate, _ profile: RoutePlan.Profile, in words: RouteWords
+    ) -> RoutePlan {
         let (distance, bearing) = (start.distance(to: end), start.bearing(to: end))
-        let set =
-            "Go \(compassPoint(bearing)) (\(Int(bearing.rounded()) % 360)°) for \(spokenDistance(distance)) in a straight line."
+        let set = words.straightLine.replacing("{compass}", with: words.compassPoint(bearing))
+            .replacing("{degrees}", with: "\(Int(bearing.rounded()) % 360)")
+            .replacing("{distance}", with: spokenDistance(distance))
         let route = Route(
             id: "1", recommended: true, distance: distance, bearing: bearing,
             geometry: geometry(from: start, to: end, distance, bearing),
             steps: [
                 RouteStep(text: set, point: start, distance: distance),
-                RouteStep(text: "You are at your destination.", point: end, distance: 0),
+                RouteStep(text: words.arrive + words.end, point: end, distance: 0),
             ])
         return RoutePlan(
-            kind: .straightLine, profile: profile, from: .init(geo: start), to: .init(geo: end), notice: notice,
-            routes: [route])
+            kind: .straightLine, profile: profile, from: .init(geo: start), to: .init(geo: end),
+            notice: words.straightNotice, routes: [route])
     }
 
     /// The geodesic as maps can draw it: with a point every 100 km, and cut at the antimeridian (RFC 7946, section 3.1.9).

@@ -49,11 +49,14 @@ enum SchemaOrg {
 
     /// Rules that hold on days of each week; others cannot be said so.
     private static func hours(_ rule: PlainJSON) -> [PlainJSON] {
-        guard rule["dates"] == nil, rule["occurrences"] == nil, rule["publicHolidays"] == nil else { return [] }
+        let limits = ["dates", "weeks", "occurrences", "publicHolidays", "fallback"]
+        guard limits.allSatisfy({ rule[$0] == nil }) else { return [] }
         let days = rule["days"]?.texts ?? Array(dayNames.keys)
         let names = dayOrder.filter(days.contains).compactMap { dayNames[$0] }.map { PlainJSON.string($0) }
         return (rule["times"]?.items ?? []).compactMap { time in
-            guard let opens = time["opens"]?.text, let closes = time["closes"]?.text else { return nil }
+            guard time["opensAt"] == nil, time["closesAt"] == nil, let opens = time["opens"]?.text,
+                let closes = time["closes"]?.text
+            else { return nil }
             return object([
                 "@type": .string("OpeningHoursSpecification"), "dayOfWeek": .array(names), "opens": .string(opens),
                 // The end of a day is its last minute there.

@@ -33,7 +33,8 @@ extension LetterNews {
     ///   - order: as it is after it.
     /// - Returns: nil if it tells nothing that its customer does not know.
     init?(_ type: String, _ order: Order, at time: Timestamp) {
-        guard let news = OrderNews(type, order), let kind = Letter.Kind(news.kind) else { return nil }
+        guard let news = OrderNews(type, order) else { return nil }
+        let kind = Letter.Kind(news.kind)
         self.init(kind: kind, order: order.id, customer: order.customer, facts: news.facts, time: time)
         if kind == .confirmed {
             (lines, total) = (order.lines.prefix(LetterRules.mostLines).map { Letter.Line($0) }, order.total)
@@ -49,15 +50,14 @@ extension LetterNews {
 }
 
 extension Letter.Kind {
-    /// Nil for what is told on devices alone.
-    init?(_ kind: PushNotice.Kind) {
+    init(_ kind: PushNotice.Kind) {
         switch kind {
         case .confirmed: self = .confirmed
         case .ready: self = .ready
         case .refused: self = .refused
         case .refunded: self = .refunded
         case .moved: self = .moved
-        case .search: return nil
+        case .search: self = .search
         }
     }
 }

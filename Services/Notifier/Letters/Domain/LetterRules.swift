@@ -11,6 +11,10 @@ enum LetterRules {
     /// Of an order's lines, those that its letter names; and of its tickets those that come with it. The page has all.
     static let mostLines = 50
     static let mostTickets = 10
+    /// Of what saved searches found, that a letter names; the page has more.
+    static let mostFinds = 50
+    /// How long other finds of a search are waited for, to be told in one letter.
+    static let gathering = Duration.seconds(60)
 
     /// Nobody wants to hear of last week's order: what was not sent until then is parked.
     static let longest = Duration.seconds(3 * 86_400)

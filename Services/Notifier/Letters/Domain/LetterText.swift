@@ -15,7 +15,13 @@ struct LetterText {
     init(_ letter: Letter, _ own: LetterWords, _ shared: PushWords, site: String) {
         (self.own, self.shared, tickets) = (own, shared, letter.tickets)
         let kind = PushNotice.Kind(letter.kind)
-        title = letter.kind == .tickets ? shared.tickets : PushText.title(kind, letter.facts, shared)
+        title =
+            switch letter.kind {
+            case .tickets: shared.tickets
+            case .search where letter.facts.search == nil:
+                own.found.replacing("{count}", with: "\(letter.facts.lines)")
+            default: PushText.title(kind, letter.facts, shared)
+            }
         let body = PushText.body(kind, letter.facts, shared)
         intro = body.isEmpty ? site : body
         var rows = letter.lines.map { line in
@@ -26,7 +32,30 @@ struct LetterText {
         if let total = letter.total, !rows.isEmpty {
             rows.append(LetterPage.Row(own.total, detail: PushText.amount(total, shared)))
         }
-        self.rows = rows
+        self.rows = rows + Self.rows(letter, own, shared)
+    }
+
+    /// Of what searches found: under the name of each, if there are several.
+    private static func rows(_ letter: Letter, _ words: LetterWords, _ shared: PushWords) -> [LetterPage.Row] {
+        let finds = letter.finds ?? []
+        var (rows, seen) = ([LetterPage.Row](), Set<String>())
+        for search in finds.map(\.search) where seen.insert(search).inserted {
+            let own = finds.filter { $0.search == search }
+            if letter.facts.search == nil, let name = own.first?.called { rows.append(LetterPage.Row("\(name):")) }
+            rows += own.map { LetterPage.Row($0.name, detail: detail($0, words, shared)) }
+        }
+        let others = letter.facts.lines - finds.count
+        if !finds.isEmpty, others > 0 {
+            rows.append(LetterPage.Row(words.others.replacing("{count}", with: "\(others)")))
+        }
+        return rows
+    }
+
+    private static func detail(_ find: Letter.Find, _ own: LetterWords, _ shared: PushWords) -> String? {
+        guard find.change != .leaves else { return own.gone }
+        guard let price = find.price.map({ PushText.amount($0, shared) }) else { return nil }
+        guard let before = find.before else { return price }
+        return "\(price) (\(own.before.replacing("{money}", with: PushText.amount(before, shared))))"
     }
 
     /// Of a ticket: what, where, when, for how many.
@@ -60,6 +89,7 @@ extension PushNotice.Kind {
         case .refused: self = .refused
         case .refunded: self = .refunded
         case .moved: self = .moved
+        case .search: self = .search
         }
     }
 }

@@ -29,25 +29,33 @@ struct LetterWriter: Sendable {
         guard let to = MailAddress(mailbox.email) else { return nil }
         let (own, shared) = (LetterWords.of(mailbox.language), PushWords.of(mailbox.language))
         let text = LetterText(letter, own, shared, site: site)
-        let link = letter.order.map { "\(address)/my-orders/\($0)" } ?? "\(address)/you"
+        let (link, button) = (link(letter), letter.kind == .search ? own.openFound : own.open)
         let end = "\(address)/letters/end#\(secrets.text(.end, mailbox.id))"
         let codes = letter.tickets.enumerated().compactMap { number, ticket in
             QRCode(ticket.code)?.png().map { TicketPicture(ticket, number: number + 1, png: $0) }
         }
         let html = LetterPage(
             language: mailbox.language.rawValue, title: text.title, intro: text.intro,
-            middle: .button(own.open, address: link), rows: text.rows,
+            middle: .button(button, address: link), rows: text.rows,
             pictures: codes.map { picture in
                 LetterPage.Picture(
                     contentID: picture.id, caption: text.caption(of: picture.ticket), description: own.code)
             }, notes: [], foot: LetterPage.Foot(filled(own.why), link: own.stop, address: end), site: site
         ).document
-        let plain = [text.plain, "\(own.open):\n\(link)", "\(filled(own.why))\n\(own.stop):\n\(end)"]
+        let plain = [text.plain, "\(button):\n\(link)", "\(filled(own.why))\n\(own.stop):\n\(end)"]
         var message = MailMessage(
             to: to, from: from, subject: "\(text.title) · \(site)", text: plain.joined(separator: "\n\n") + "\n",
             html: html, headers: headers(mailbox), id: id(letter.key))
         message.attachments = codes.map(\.attachment) + [calendar(letter)].compactMap { $0 }
         return message
+    }
+
+    /// Where all of it is to be seen.
+    private func link(_ letter: Letter) -> String {
+        if let order = letter.order { return "\(address)/my-orders/\(order)" }
+        guard let finds = letter.finds else { return "\(address)/you" }
+        let searches = Set(finds.map(\.search))
+        return "\(address)/saved-searches" + (searches.count == 1 ? searches.map { "/\($0)" }.joined() : "")
     }
 
     /// The tickets' shows, as `GET /v1/orders/{id}/tickets.ics` names them: who has both has each once.

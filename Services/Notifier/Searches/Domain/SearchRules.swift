@@ -43,6 +43,13 @@ enum SearchRules {
         }
     }
 
+    static func check(_ channels: [SavedSearch.Channel]) throws(Problem) {
+        try check(channels, "/channels")
+        guard !channels.contains(.mail) || !channels.contains(.daily) else {
+            throw .field("/channels", "mail at once or the daily one, not both")
+        }
+    }
+
     /// The same person's same question is the same search.
     static func id(of person: String, _ list: SavedSearch.List, _ query: String) -> String {
         let text = "saved search\n\(person)\n\(list.rawValue)\n\(query)"

@@ -27,10 +27,10 @@ extension NotifierHandler {
         match.reflects.add(position)
         // What nobody asked for is no news.
         if !isAsked { match.createdAt = last?.createdAt ?? transaction.now }
-        if isAsked, search.channels.contains(.push) {
-            try tell(match, of: search, WebhookDelivery.identity(of: input.event), position, in: transaction)
-        }
-        // After the notice: who reads the log again knows by it that this was told.
+        let event = WebhookDelivery.identity(of: input.event)
+        if isAsked, search.channels.contains(.push) { try tell(match, of: search, event, position, in: transaction) }
+        try write(match, of: search, isAsked: isAsked, event, position, in: transaction)
+        // After notice and letter: who reads the log again knows by it that this was told.
         try emit(match, in: transaction)
         if last == nil { try makeRoom(in: search, in: transaction) }
     }

@@ -70,6 +70,7 @@ extension NotifierHandler {
                 try emitForgotten(notice, in: transaction)
             }
         }
+        try forgetFinds(of: search, in: transaction)
         try SearchTable.delete(search.id, in: database)
         try transaction.emit(Draft(tombstoneIn: .savedSearches, key: search.id, partitionKey: search.person))
     }

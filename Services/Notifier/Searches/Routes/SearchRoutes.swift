@@ -48,6 +48,7 @@ struct SearchRoutes: Sendable {
         var name: String
         /// Nil: all.
         var tells: [SearchMatch.Change]?
+        /// Nil: devices.
         var channels: [SavedSearch.Channel]?
     }
 
@@ -55,12 +56,10 @@ struct SearchRoutes: Sendable {
         let actor = try request.requireActor([.customer])
         try request.query.only()
         let form = try await request.decode(Form.self, upTo: Self.largestBody)
-        let (tells, channels) = (
-            form.tells ?? SearchMatch.Change.allCases, form.channels ?? SavedSearch.Channel.allCases
-        )
+        let (tells, channels) = (form.tells ?? SearchMatch.Change.allCases, form.channels ?? [.push])
         try SearchRules.check(name: form.name)
         try SearchRules.check(tells, "/tells")
-        try SearchRules.check(channels, "/channels")
+        try SearchRules.check(channels)
         let wanted = SavedSearch(
             id: SearchRules.id(of: actor.id, form.list, form.query), person: actor.id, list: form.list,
             query: form.query, name: form.name, tells: tells.inOrder, channels: channels.inOrder, createdAt: .now,
@@ -103,7 +102,7 @@ struct SearchRoutes: Sendable {
                 Changeable.self, from: try JSONValue(parsing: try JSON.encode(shown)).merged(with: patch).bytes)
             try SearchRules.check(name: form.name)
             try SearchRules.check(form.tells, "/tells")
-            try SearchRules.check(form.channels, "/channels")
+            try SearchRules.check(form.channels)
             var search = before
             (search.name, search.tells, search.channels) = (form.name, form.tells.inOrder, form.channels.inOrder)
             return try SearchView(

@@ -40,10 +40,11 @@ export const fetched = (address, options) => fetch(address, options).catch((erro
   throw error.name === 'AbortError' ? error : new Offline(error.message);
 });
 
-/** Bytes; null if they are as they were when they had this tag. */
+/** Bytes, and the rule that goes with critics' ratings; null if they are as they were when they had this tag. */
 export const bytes = (address, tag, signal) => asked(async () => {
   const answer = await fetched(address, { headers: tag ? { 'If-None-Match': tag } : {}, signal });
   if (answer.status === 304) return null;
   if (!answer.ok) throw new Problem(answer.status, await answer.json().catch(() => ({})), Number(answer.headers.get('Retry-After')) || null);
-  return { tag: answer.headers.get('ETag'), bytes: await answer.arrayBuffer() };
+  const [tag, rule] = ['ETag', 'Vicinity-Rule'].map((name) => answer.headers.get(name));
+  return { tag, rule, bytes: await answer.arrayBuffer() };
 }, signal);

@@ -12,6 +12,11 @@ export const foodTypes = {
   BarOrPub: 'type.BarOrPub',
 };
 
+/** The general types of what a town has; they are chosen among where all kinds are shown. */
+export const townTypes = Object.fromEntries(['FoodEstablishment', 'Store', 'FinancialService', 'MedicalOrganization',
+  'HealthAndBeautyBusiness', 'LodgingBusiness', 'AutomotiveBusiness', 'EntertainmentBusiness', 'SportsActivityLocation',
+  'CivicStructure'].map((type) => [type, `type.${type}`]));
+
 /**
  * @typedef {'food'|'homes'|'cinemas'|'campus'|'stations'} Chip a kind with a chip of its own
  * @typedef {Chip|'dishes'|'all'} Kind dishes are under the chip of food; "all" is no chip pressed
@@ -48,7 +53,7 @@ export const firstKind = () => chips()[0] ?? 'all';
 export const chipOf = (kind) => (kind === 'dishes' ? 'food' : kind === 'all' ? null : kind);
 
 /** The types that may be chosen one by one, with their messages. */
-export const choosable = (kind) => ({ homes: homeTypes, food: foodTypes }[kind] ?? {});
+export const choosable = (kind) => ({ homes: homeTypes, food: foodTypes, all: townTypes }[kind] ?? {});
 
 /** The kind of a place, as cards and pins draw it. @returns {Chip|null} */
 export function chipOfTypes(types = []) {

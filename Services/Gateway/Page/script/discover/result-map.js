@@ -8,7 +8,7 @@ import { nameOf, t } from '../kit/messages.js';
 import { errorBox } from '../kit/notices.js';
 import { typeText } from '../kit/place-words.js';
 import { pair } from '../map/earth.js';
-import { averageOf, homeGlyph, kindOf, pinPrice, ratingClass } from '../map/pins.js';
+import { averageOf, glyphOf, kindOf, pinPrice, ratingClass } from '../map/pins.js';
 import { locateAloud, pointText } from '../map/position.js';
 import { callout } from './callout.js';
 
@@ -203,7 +203,7 @@ function itemOf(thing) {
   const rated = isDish || thing.kind === 'station' ? null : t(`rating.${ratingClass(average)}`);
   const kind = thing.kind === 'station' ? 'train' : isDish ? 'food' : kindOf(thing.types);
   return {
-    id: thing.id, point: pair(thing.geo), kind, glyph: homeGlyph(thing.types), rating: average, text,
+    id: thing.id, point: pair(thing.geo), kind, glyph: glyphOf(thing.types), rating: average, text,
     name: [nameOf(thing), thing.listing && typeText(thing.types[0]), text, rated].filter(Boolean).join(', '),
   };
 }

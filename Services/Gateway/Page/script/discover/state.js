@@ -10,12 +10,16 @@ export const regions = ['station', 'area', 'box', 'polygon', 'route'];
 export const nowhere = { at: '', station: '', area: '', inside: '', box: '', polygon: '', route: '' };
 
 /** What filters, as at the start. */
-export const unfiltered = { types: '', open: '', rating: '', cuisine: '', price: '', currency: '', purpose: '' };
+export const unfiltered = { types: '', open: '', rating: '', cuisine: '', price: '', currency: '', purpose: '',
+  reach: '' };
 
 export const defaults = { kind: '', q: '', only: '', radius: '2', sort: '', map: 'standard', ...nowhere,
   ...unfiltered };
 
 export const sorts = ['relevance', 'distance', 'rating', 'popular', 'newest', 'price', 'name'];
+
+/** On foot from the reader or from a station, in minutes. */
+export const reaches = ['5', '10', '15', '20', '30'];
 
 /** The radius of an area is how far from its centre; of all others how far around a point. In km. */
 export const radii = { least: 2, most: 10 };
@@ -31,6 +35,7 @@ export function readState(query) {
   if (!kinds.includes(state.kind)) state.kind = state.q ? 'all' : firstKind();
   if (!sorts.includes(state.sort)) state.sort = '';
   if (!['places', 'dishes'].includes(state.only)) state.only = '';
+  if (!reaches.includes(state.reach)) state.reach = '';
   // A link may say less than one can choose here.
   if (!(Number(state.radius) >= 0.1 && Number(state.radius) <= 50)) state.radius = defaults.radius;
   return state;
@@ -60,6 +65,10 @@ export function where(state, point) {
   const metres = Math.round(Number(state.radius) * 1000);
   if (state.route) return { route: state.route, corridor: 500, near };
   if (state.polygon) return { polygon: state.polygon, near };
+  // What is near on foot is from somewhere; within an area or on the map nobody asks from where.
+  if (state.reach && !state.area && !state.box) {
+    return { ...(state.station ? { station: state.station } : { near }), reach: state.reach };
+  }
   if (state.box) return { bbox: state.box, near };
   if (state.station) return { station: state.station, radius: metres };
   if (state.area) return { area: state.area, inside: state.inside && 'true' };

@@ -8,7 +8,8 @@ const dishes = ['noodles', 'rice', 'curry', 'soup', 'salad', 'grill', 'seafood',
 const places = ['Restaurant', 'CafeOrCoffeeShop', 'FastFoodRestaurant', 'BarOrPub', 'IceCreamShop',
   'SingleFamilyResidence', 'TwinHouse',
   'TownHome', 'Townhouse', 'Condominium', 'CommercialBuilding', 'MovieTheater', 'TrainStation', 'CollegeBuilding',
-    'Store', 'Park'];
+    'Store', 'Park', 'BankOrCreditUnion', 'Pharmacy', 'Hotel', 'Church', 'Mosque', 'BuddhistTemple',
+    'Museum', 'Library', 'PoliceStation', 'GasStation', 'ExerciseGym', 'LandmarksOrHistoricalBuildings'];
 const genres = ['Drama', 'Comedy', 'Thriller', 'Science fiction', 'Family', 'Documentary', 'Romance', 'Crime',
   'Fantasy', 'Adventure'];
 

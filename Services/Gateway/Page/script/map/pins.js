@@ -35,10 +35,20 @@ export function kindOf(types = []) {
   return is(foods) ? 'food' : 'place';
 }
 
-/** Homes have a glyph for each of their types: houses, condominiums, others. @returns
- * {import('../kit/icons.js').IconName|undefined} */
-export function homeGlyph(types = []) {
-  if (kindOf(types) !== 'home') return undefined;
+// What else a town has, by the general type.
+/** @type {Record<string, import('../kit/icons.js').IconName>} */
+const places = {
+  Store: 'shop', ShoppingCenter: 'shop', FinancialService: 'money', MedicalOrganization: 'heart',
+  LodgingBusiness: 'moon', AutomotiveBusiness: 'car', Museum: 'ticket', EntertainmentBusiness: 'ticket',
+  PerformingArtsTheater: 'ticket', TouristAttraction: 'camera',
+};
+
+/** Homes have a glyph for each of their types: houses, condominiums, others; what is of no other kind one by what it is
+ * for. @returns {import('../kit/icons.js').IconName|undefined} */
+export function glyphOf(types = []) {
+  const kind = kindOf(types);
+  if (kind === 'place') return places[types.find((type) => places[type])];
+  if (kind !== 'home') return undefined;
   if (types.includes('Condominium')) return 'tower';
   return types.some((type) => houses.includes(type)) ? 'home' : 'shop';
 }

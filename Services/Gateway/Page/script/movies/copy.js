@@ -13,8 +13,8 @@ const stores = ['movies', 'screenings', 'cinemas', 'critics', 'posters', 'opinio
 /**
  * All of it; null before the first sync.
  * @returns {Promise<null|{at: string, movies: Map, cinemas: Map, critics: Map, shows: Map<string, object[]>,
- * screenings: Map, opinions: Map, posters: Map, ratings: ArrayBuffer}>} `shows` by movie, by time; `opinions`: how
- * people rate each movie
+ * screenings: Map, opinions: Map, posters: Map, ratings: ArrayBuffer, rule: string|null}>} `shows` by movie, by time;
+ * `opinions`: how people rate each movie; `rule`: by which critics' ratings predict
  */
 export async function readCopy() {
   const transaction = (await openCopy()).transaction([...stores, 'files', 'state']);
@@ -31,8 +31,9 @@ export async function readCopy() {
   }
   const byID = (things) => new Map(things.map((thing) => [thing.id, thing]));
   return {
-    at: synced.at, ratings: ratings.bytes, movies: byID(movies), cinemas: byID(cinemas), critics: byID(critics), shows,
-    screenings: byID(screenings), posters: new Map(posters.map(({ address, data }) => [address, data])),
+    at: synced.at, ratings: ratings.bytes, rule: ratings.rule ?? null, movies: byID(movies), cinemas: byID(cinemas),
+    critics: byID(critics), shows, screenings: byID(screenings),
+    posters: new Map(posters.map(({ address, data }) => [address, data])),
     opinions: new Map(opinions.map((opinion) => [opinion.thing, opinion])),
   };
 }

@@ -2,6 +2,7 @@
 import { h } from '../kit/element.js';
 import { clock } from '../kit/formats.js';
 import { language, t } from '../kit/messages.js';
+import { sunMinutes } from './sun.js';
 
 const names = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
@@ -22,12 +23,16 @@ export function dayThere(timeZone, now = new Date()) {
 }
 
 /**
- * The spans of a day, [] for closed, null if no rule speaks of it. Later rules replace earlier ones unless they add.
+ * The spans of a day, [] for closed, null if no rule speaks of it. Later rules replace earlier ones unless they add; a
+ * fallback counts only if they leave it closed.
  */
 export function spansOf(rules, day, isHoliday) {
   let spans = null;
+  let isFallingBack = false;
   for (const rule of rules ?? []) {
     if (!appliesTo(rule, day, isHoliday)) continue;
+    if (rule.fallback && !rule.adds) isFallingBack = !spans?.length;
+    if (rule.fallback && !isFallingBack) continue;
     spans = rule.adds ? [...(spans ?? []), ...rule.times] : rule.times;
   }
   return spans;
@@ -35,6 +40,7 @@ export function spansOf(rules, day, isHoliday) {
 
 function appliesTo(rule, day, isHoliday) {
   if (rule.dates?.length && !rule.dates.some((span) => isWithin(day, span))) return false;
+  if (rule.weeks?.length && !rule.weeks.some((range) => isWeekOf(day.date, range))) return false;
   if (rule.publicHolidays && isHoliday) return true;
   if (rule.occurrences?.length && !rule.occurrences.some((nth) => nth === day.week || nth === day.last)) return false;
   // A rule of public holidays alone says nothing of other days.
@@ -46,6 +52,30 @@ function isWithin({ date, month }, { from, through }) {
   const value = from.length > 5 ? date : month;
   return from <= through ? value >= from && value <= through : value >= from || value <= through;
 }
+
+/** Whether a day is in one of the weeks of ISO 8601. */
+function isWeekOf(date, { from, through, every = 1 }) {
+  const days = Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+  const thursday = new Date((days - ((days + 3) % 7) + 3) * 86_400_000);
+  const number = Math.floor((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * 86_400_000)) + 1;
+  const isIn = from <= through ? number >= from && number <= through : number >= from || number <= through;
+  return isIn && (number >= from ? number - from : number + 53 - from) % every === 0;
+}
+
+/** Spans with the sun's times as the clock shows them there on a day; those that end before they begin are none. */
+const bySun = (spans, place, date) => spans?.flatMap((times) => {
+  const { opensAt, closesAt } = times;
+  if (!opensAt && !closesAt) return [times];
+  const at = (sun, usual) => {
+    const minute = sun && place.geo ? sunMinutes(sun.event, date, place) : null;
+    return minute === null ? usual : minute + (sun.offset ?? 0);
+  };
+  const [from, to] = span(times);
+  const isNextDay = to > 1440;
+  const opens = Math.min(Math.max(at(opensAt, from), 0), 1439);
+  const closes = closesAt ? at(closesAt, isNextDay ? to - 1440 : to) + (isNextDay ? 1440 : 0) : to;
+  return closes > opens ? [{ ...times, opens: text(opens), closes: text(Math.min(closes, opens + 1440)) }] : [];
+});
 
 /** Whether a day is a public holiday there; undefined if nobody knows. */
 function isHolidayThere({ publicHolidays: told }, date) {
@@ -61,10 +91,10 @@ export function timesOf(place, day) {
   const { rules } = place.openingHours;
   const known = rules.some((rule) => rule.publicHolidays) ? isHolidayThere(place, day.date) : false;
   if (known !== undefined) {
-    const spans = spansOf(rules, day, known);
+    const spans = bySun(spansOf(rules, day, known), place, day.date);
     return spans && { certain: spans, possible: spans, isKnown: true };
   }
-  const [ordinary, holiday] = [spansOf(rules, day, false) ?? [], spansOf(rules, day, true) ?? []];
+  const [ordinary, holiday] = [false, true].map((is) => bySun(spansOf(rules, day, is) ?? [], place, day.date));
   const isKnown = JSON.stringify(ordinary) === JSON.stringify(holiday);
   return { certain: isKnown ? ordinary : common(ordinary, holiday), possible: [...ordinary, ...holiday], isKnown };
 }

@@ -6,6 +6,7 @@ import { asCustomer, session } from '../kit/session.js';
 import { addStyle } from '../kit/style.js';
 import { bar } from '../kit/ui/bar.js';
 import { crumb } from '../kit/ui/crumb.js';
+import { readMail } from './mail-choice.js';
 import { listPath } from './shared.js';
 import { searchBox } from './search-box.js';
 
@@ -16,12 +17,15 @@ export async function show(element, { id }) {
   const content = h('div', { class: 'col gap4', id: 'saved-searches' });
   fill(element, bar({ path: '/you', title: t('searches.title') }), crumb('/you', t('you.title')),
     h('div', { class: 'col' }, title, h('p', { class: 'soft' }, t('searches.what'))), content);
+  /** @type {import('./mail-choice.js').Mail} */
+  let mail = { isOffered: false, mailbox: null };
   await showLoaded(content, async () => {
     const found = session() ? (await asCustomer(`${listPath}?limit=100`)).body.items : [];
+    if (found.length > 0) mail = await readMail();
     // The one that the reader comes for, then those with news.
     found.sort((one, other) => Number(other.id === id) - Number(one.id === id)
       || other.news - one.news);
-    return found.length > 0 ? found.map((search) => searchBox(search, search.id === id, end)) : nothing();
+    return found.length > 0 ? found.map((search) => searchBox(search, search.id === id, mail, end)) : nothing();
   });
 
   async function end(search, box) {
@@ -39,7 +43,7 @@ export async function show(element, { id }) {
   async function again({ list, query, name, tells, channels }) {
     const { body } = await asCustomer(listPath, { method: 'POST', body: { list, query, name, tells, channels } });
     content.querySelector('.state')?.remove();
-    content.prepend(searchBox(body, false, end));
+    content.prepend(searchBox(body, false, mail, end));
   }
 }
 

@@ -1,18 +1,20 @@
-// One saved search: what it found, the newest first; whether this device is told; and its end.
+// One saved search: what it found, the newest first; whether this device or an address is told; and its end.
 import { h, fill } from '../kit/element.js';
 import { dateTime, money } from '../kit/formats.js';
 import { t } from '../kit/messages.js';
 import { notice, sentence } from '../kit/notices.js';
 import { asCustomer } from '../kit/session.js';
 import { switchRow } from '../kit/ui/row.js';
+import { mailChoice, wantSearches } from './mail-choice.js';
 import { listPath, pathOf } from './shared.js';
 
 /**
  * @param {any} search as the API has it
  * @param {boolean} isOpen
+ * @param {import('./mail-choice.js').Mail} mail
  * @param {(search: any, box: HTMLElement) => void} end
  */
-export function searchBox(search, isOpen, end) {
+export function searchBox(search, isOpen, mail, end) {
   const path = `${listPath}/${search.id}`;
   const news = h('span', { class: 'tag brand', hidden: search.news === 0 }, t('searches.news', { count: search.news }));
   const found = h('div', { class: 'col' });
@@ -51,19 +53,22 @@ export function searchBox(search, isOpen, end) {
   }
 
   function drawTold() {
+    const others = search.channels.filter((channel) => channel !== 'push');
     fill(told, h('div', { class: 'rows plain' }, switchRow({
       icon: 'bell', id: `told-${search.id}`, text: t('searches.told'), isOn: search.channels.includes('push'),
-      async change(isOn) {
-        try {
-          const { body } = await asCustomer(path, {
-            method: 'PATCH', body: { channels: isOn ? ['push'] : [] },
-          });
-          Object.assign(search, body);
-        } catch (error) {
-          notice(sentence(error), 'warning');
-        }
-        drawTold();
-      },
-    })));
+      change: (isOn) => tell(isOn ? [...others, 'push'] : others),
+    })), mailChoice(search, mail, tell));
+  }
+
+  async function tell(channels) {
+    try {
+      if (channels.some((channel) => channel !== 'push')) await wantSearches(mail);
+      Object.assign(search, (await asCustomer(path, { method: 'PATCH', body: { channels } })).body);
+    } catch (error) {
+      notice(sentence(error), 'warning');
+    }
+    const focused = document.activeElement?.id;
+    drawTold();
+    if (focused) document.getElementById(focused)?.focus();
   }
 }

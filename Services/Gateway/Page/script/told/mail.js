@@ -5,7 +5,7 @@ import { language } from '../kit/messages.js';
 import { asCustomer } from '../kit/session.js';
 
 /** What may be written about. */
-export const mailKinds = ['confirmed', 'tickets', 'ready', 'refused', 'refunded', 'moved'];
+export const mailKinds = ['confirmed', 'tickets', 'ready', 'refused', 'refunded', 'moved', 'search'];
 
 /**
  * @typedef {object} Mailbox

@@ -125,8 +125,7 @@ const stepsOf = ({ steps }, look) => steps.length > 0 && h('section', { class: '
   h('ol', { class: 'box flush rows way-steps' }, steps.map((step, index) => h('li', {}, h('button', {
     type: 'button', onclick: () => look(step),
   }, h('span', { class: 'disc', 'aria-hidden': 'true' }, index + 1),
-  // The routing server says it in English.
-  h('span', { class: 't', lang: 'en' }, step.text), h('span', { class: 'num soft s' }, distance(step.distance)))))));
+  h('span', { class: 't' }, step.text), h('span', { class: 'num soft s' }, distance(step.distance)))))));
 
 const downloads = (address) => h('div', { class: 'row wrap' }, ['geojson', 'kml'].map((format) => h('a', {
   class: 'btn small', href: `${address}&format=${format}`, download: `route.${format}`,

@@ -1,4 +1,5 @@
 import { get, Offline, query } from '../kit/api.js';
+import { language } from '../kit/messages.js';
 import { bearing, metres } from '../map/earth.js';
 
 /**
@@ -8,7 +9,8 @@ import { bearing, metres } from '../map/earth.js';
 export async function findRoutes(from, to, profile) {
   const text = ([latitude, longitude]) => `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
   try {
-    const address = `/v1/routes${query({ from: text(from), to: text(to), profile, alternatives: 2 })}`;
+    const address = `/v1/routes${query({ from: text(from), to: text(to), profile, alternatives: 2,
+      lang: language })}`;
     const plan = await get(address);
     // The steps along a straight line say no more than the line does.
     const stepsOf = (way) => (plan.kind === 'route' ? way.steps : []);

@@ -7,7 +7,7 @@ export const file = (address, name) => ({
     const found = await bytes(address, synced?.tag, signal);
     state.tag = found?.tag ?? synced.tag;
     state.count = found?.bytes.byteLength ?? synced.count;
-    if (found) await put({ name, bytes: found.bytes });
+    if (found) await put({ name, bytes: found.bytes, rule: found.rule });
   },
   apply: (open, content) => open('files').put(content),
   told: ({ tag }) => ({ tag }),

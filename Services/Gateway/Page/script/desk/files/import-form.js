@@ -3,10 +3,12 @@ import { h, fill } from '../../kit/element.js';
 import { t } from '../../kit/messages.js';
 import { notice, sentence } from '../../kit/notices.js';
 import { BadField, choiceField, controlOf, Fields, formOf, textField, valueOf } from '../fields/fields.js';
-import { importText, largest } from './transfer.js';
+import { importFile, largest } from './transfer.js';
 
 const formats = ['osm', 'geojson', 'places', 'homes', 'items', 'menu', 'areas', 'stations', 'people', 'movies',
-  'screenings', 'critics', 'kml', 'plist'];
+  'screenings', 'critics', 'kml', 'plist', 'gtfs'];
+// What is no text: archives, and what is packed.
+const packed = /\.(zip|kmz|gz)$/i;
 const mostFaults = 100;
 const outcomes = ['created', 'changed', 'unchanged', 'refused'];
 
@@ -18,7 +20,8 @@ export function importForm({ formats: offered = formats, settings = {}, done = (
   const fields = new Fields();
   const isWhole = offered === formats;
   const file = fields.add('/text', t('imports.file'), h('input', {
-    type: 'file', id: 'import-file', required: true, accept: '.csv,.json,.geojson,.kml,.plist,.xml', onchange: guess,
+    type: 'file', id: 'import-file', required: true, onchange: guess,
+    accept: '.csv,.json,.geojson,.kml,.plist,.xml,.zip,.kmz,.gz',
   }));
   const format = choiceField(fields, '/format', t('imports.format'),
     offered.map((name) => [name, t(`format.${name}`)]), offered[0]);
@@ -38,13 +41,18 @@ export function importForm({ formats: offered = formats, settings = {}, done = (
     }
     const written = Object.entries(more).map(([name, field]) => [name, valueOf(field)]);
     const said = Object.fromEntries(written.filter(([, value]) => value));
-    await run(progress, { ...settings, ...said, format: controlOf(format).value, text: await chosen.text() });
-    done();
+    const contents = packed.test(chosen.name) ? { file: await base64(chosen) } : { text: await chosen.text() };
+    try {
+      await run(progress, { ...settings, ...said, format: controlOf(format).value, ...contents }, chosen.size);
+    } finally {
+      // What was taken over before it broke off stays.
+      done();
+    }
   };
   function guess() {
-    const ending = controlOf(file).files[0]?.name.split('.').pop().toLowerCase();
-    const name = { csv: 'places', geojson: 'geojson', json: 'geojson', plist: 'plist', kml: 'kml',
-      xml: 'plist' }[ending];
+    const ending = controlOf(file).files[0]?.name.replace(/\.gz$/i, '').split('.').pop().toLowerCase();
+    const name = { csv: 'places', geojson: 'geojson', json: 'geojson', plist: 'plist', kml: 'kml', kmz: 'kml',
+      xml: 'plist', zip: 'gtfs' }[ending];
     if (offered.includes(name)) controlOf(format).value = name;
   }
   const rest = isWhole && h('details', {}, h('summary', {}, t('imports.more')),
@@ -53,18 +61,27 @@ export function importForm({ formats: offered = formats, settings = {}, done = (
     formOf(fields, send, [file, format, rest], { id: 'import', text: t('imports.start') }), progress);
 }
 
-/** Runs an import, seen in an element. */
-async function run(element, body) {
+/** @param {Blob} file @returns {Promise<string>} */
+const base64 = (file) => new Promise((resolve, reject) => {
+  const reader = new FileReader();
+  // After the address's own head.
+  reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+  reader.onerror = () => reject(reader.error);
+  reader.readAsDataURL(file);
+});
+
+/** Runs an import, seen in an element. @param {number} size of the file, in bytes */
+async function run(element, body, size) {
   const stop = new AbortController();
   const counts = h('p', { class: 'import-counts' });
   const faults = h('ul', { class: 'faults' });
   const state = h('p', { role: 'status', id: 'import-state' }, t('imports.runs'));
-  const bar = h('progress', { 'aria-label': t('imports.runs'), max: new Blob([body.text]).size });
+  const bar = h('progress', { 'aria-label': t('imports.runs'), max: size });
   const cancel = h('button', { type: 'button', class: 'btn', id: 'stop-import', onclick: () => stop.abort() },
     t('action.cancel'));
   fill(element, state, bar, counts, cancel, faults);
   try {
-    await importText(body, (report) => {
+    await importFile(body, (report) => {
       bar.value = report.progress.bytes;
       counts.textContent = outcomes.map((name) => t(`imports.${name}`, { count: report[name] })).join(' · ');
       for (const { row, field, reason } of report.faults) {

@@ -4,19 +4,24 @@ import { Offline, Problem, query } from '../../kit/api.js';
 import { language } from '../../kit/messages.js';
 import { refused, staffToken } from '../../kit/staff.js';
 
-/** The largest file that the gateway takes, in bytes. */
-export const largest = 3_500_000;
+/** The largest file that the gateway takes, in bytes: in base64 it has a third more. */
+export const largest = 12_000_000;
 
 /** Formats of exports, by the ending of their files. */
 export const exportFormats = ['csv', 'geojson', 'plist'];
 
 /**
- * Imports a text.
+ * Imports a text or file.
  * @param {(report: object) => void} told of each line of the answer: how far it is
  * @returns {Promise<void>} rejects if it broke off
  */
-export async function importText(body, told, signal) {
-  const answer = await ask('/v1/imports', { method: 'POST', body: JSON.stringify(body), signal });
+export const importFile = async (body, told, signal) => readLines(
+  await ask('/v1/imports', { method: 'POST', body: JSON.stringify(body), signal }), told);
+
+/** Undoes an import, told of each line of the answer; rejects if it broke off. */
+export const undoImport = async (id, told) => readLines(await ask(`/v1/imports/${id}/undo`, { method: 'POST' }), told);
+
+async function readLines(answer, told) {
   const pieces = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let [rest, isFinished] = ['', false];
   for (;;) {

@@ -47,7 +47,7 @@ function content({ items, fields }, split) {
 }
 
 function row(item, fields, split) {
-  const { source, thing, url, observedAt, apart, gone, faults } = item;
+  const { source, thing, url, observedAt, apart, gone, faults, because } = item;
   const told = fieldsOf(fields, thing);
   return h('li', { class: 'box', 'data-seen': thing },
     h('h3', {}, h('a', { class: 'link', href: `/desk/crawls/${source}` }, source)),
@@ -55,6 +55,8 @@ function row(item, fields, split) {
       h('a', { href: url, target: '_blank' }, t('origin.page')),
       gone && ` · ${t('origin.gone')}`, apart && ` · ${t('origin.apart')}`),
     h('p', {}, told.length > 0 ? t('origin.says', { fields: told.join(', ') }) : t('origin.saysNothing')),
+    because.length > 0 && h('p', { class: 's soft because' },
+      t('origin.because', { reasons: because.map(likeness).join(', ') })),
     faults.length > 0 && h('ul', { class: 'faults' },
       faults.map(({ field, detail }) => h('li', {}, [field, detail].filter(Boolean).join(': ')))),
     split && !gone && h('button', {
@@ -62,6 +64,10 @@ function row(item, fields, split) {
       onclick: ({ currentTarget }) => split(item, currentTarget),
     }, t('origin.split')));
 }
+
+/** What a source says alike with another, in words. */
+const likeness = ({ kind, mine, theirs, metres }) => t(`origin.likeness.${kind}${theirs ? kind === 'name' ? 's' : 'es'
+  : ''}`, { mine, theirs, metres });
 
 /** The fields that are somebody's word, as the reader calls them. */
 const fieldsOf = (fields,

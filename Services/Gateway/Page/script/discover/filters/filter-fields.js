@@ -3,6 +3,7 @@ import { h } from '../../kit/element.js';
 import { t } from '../../kit/messages.js';
 import { cuisineText } from '../../kit/place-words.js';
 import { choosable } from '../kinds.js';
+import { reaches } from '../state.js';
 
 /**
  * @typedef {object} Filtering
@@ -14,13 +15,16 @@ import { choosable } from '../kinds.js';
 
 /** @param {Filtering} filtering */
 export function filterFields(filtering) {
-  const { wish: { kind }, cuisines } = filtering;
+  const { wish: { kind, area, box, polygon, route }, cuisines } = filtering;
+  const isFromSomewhere = kind !== 'stations' && !area && !box && !polygon && !route;
   const hasFood = ['food', 'dishes', 'all'].includes(kind);
   const any = ['', t('filter.any')];
   const rated = ['3', '3.5', '4', '4.5'].map((stars) => [stars, t('filter.rated', { stars: Number(stars) })]);
   const purposes = [['sale', t('filter.forSale')], ['rent', t('filter.toRent')]];
   return [
     types(filtering),
+    isFromSomewhere && choice(filtering, 'reach', t('filter.reach'),
+      [any, ...reaches.map((minutes) => [minutes, t('filter.reachMinutes', { count: Number(minutes) })])]),
     hasFood && check(filtering, 'open', t('filter.open')),
     ['food', 'all', 'cinemas', 'homes'].includes(kind)
       && choice(filtering, 'rating', t('filter.rating'), [any, ...rated]),

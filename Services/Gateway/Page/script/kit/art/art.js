@@ -16,7 +16,7 @@ function framed(width, height, drawer, thing) {
   return svg;
 }
 
-const homeTypes = /Residence|House|TownHome|Townhouse|Condominium|Apartment|CommercialBuilding/;
+const homeTypes = /Residence|House(?!Painter)|TownHome|Townhouse|Condominium|Apartment|CommercialBuilding/;
 const eatingTypes = /Restaurant|Cafe|BarOrPub|FoodEstablishment|IceCream|Bakery|Brewery|Winery|Distillery/;
 
 const food = () => import('./food.js');

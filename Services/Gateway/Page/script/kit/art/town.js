@@ -1,4 +1,5 @@
 import { chanceOf } from './chance.js';
+import { civic } from './civic.js';
 import { area, around, box, circle, d, group, oval, stroke } from './shapes.js';
 import { bush, ground, hours, roof, surroundings, tree, windows } from './sky.js';
 
@@ -120,11 +121,15 @@ function park(chance) {
 
 /** @type {[RegExp, (chance: any) => any[]][]} */
 const builders = [
-  [/MovieTheater/, cinema], [/Station|Stop$|Airport/, station],
-    [/Park$|Garden|Beach|Playground|Landform|NaturalFeature/, park],
-  [/Store|Shop|Market|Pharmacy|Salon|Service|Bank|LocalBusiness/, shop],
+  [/MovieTheater/, cinema], [/(?:Train|Subway|Bus)Station|Stop$|Airport|BoatTerminal/, station],
+  [/(?<!RV)Park$|^Garden$|Beach|Playground|Landform|NaturalFeature|Cemetery|Campground|Zoo/, park],
+  ...civic,
+  [/Store|Shop|Market|Salon|Parlor|Spa$|Florist|Service|Agency|Business/, shop],
 ];
 
 /** What stands for a place that is neither a home nor somewhere to eat; a big house where nothing fits. */
-export const drawTown = ({ id, types = [] }) =>
-  (builders.find(([name]) => types.some((type) => name.test(type)))?.[1] ?? campus)(chanceOf(id));
+export function drawTown({ id, types = [] }) {
+  // The most special type that anything is drawn for.
+  const found = types.map((type) => builders.find(([name]) => name.test(type))).find(Boolean);
+  return (found?.[1] ?? campus)(chanceOf(id));
+}

@@ -13,3 +13,6 @@ const rank = (unit) => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 
 
 /** To a whole number, halves away from zero. */
 export const rounded = (value) => Math.sign(value) * Math.round(Math.abs(value));
+
+/** A whole number: what agrees in nine decimals is equal, whatever the last digits of a sum are. */
+export const inNineDecimals = (value) => rounded(value * 1e9);

@@ -1,6 +1,6 @@
 // Chooses among the movies that are shown, as the recommender does. Pure functions of what is known.
-import { predict, voices } from './predictions.js';
-import { rounded } from './order.js';
+import { above, predict, voices } from './predictions.js';
+import { inNineDecimals } from './order.js';
 import { Taste } from './taste.js';
 import { metres } from './geodesic.js';
 
@@ -8,7 +8,7 @@ import { metres } from './geodesic.js';
 const usualMinutes = 120;
 
 /**
- * @param {object} world `movies`, `cinemas` as maps by id, `shows` as a map of lists by movie, `table`
+ * @param {object} world `movies`, `cinemas` as maps by id, `shows` as a map of lists by movie, `table`, `rule`
  * @param {[string, number][]} own movies' ids and stars
  * @param {Set<string>} known movies that the person has seen or has tickets for
  * @param {{near: number[]|null, radius: number|null, date: string, genre: string, least: number}} wish `radius` in metres
@@ -16,24 +16,25 @@ const usualMinutes = 120;
  */
 export function recommend(world, own, known, wish, now) {
   const taste = new Taste(own, world.table);
-  const predictions = predict(taste);
+  const predictions = predict(taste, world.rule);
   if (predictions.nothing) return { list: [], nothing: predictions.nothing };
   const seen = new Set([...known, ...own.map(([movie]) => movie)]);
   let isShown = false;
   const list = [];
-  for (const { movie: number, value } of predictions.list) {
+  for (const { movie: number, value, rank } of predictions.list) {
     const movie = world.movies.get(world.table.movies[number]);
     const place = movie && nearest(world, movie.id, wish, now);
     if (!place) continue;
     isShown = true;
-    if (value < wish.least || seen.has(movie.id) || !fits(movie, wish)) continue;
+    if (inNineDecimals(value) < inNineDecimals(wish.least) || seen.has(movie.id) || !fits(movie, wish)) continue;
     list.push({
-      movie: movie.id, prediction: value, voices: voices(taste, predictions.neighbours, number), cinema: place.show.place,
+      movie: movie.id, prediction: value, rank, voices: voices(taste, predictions.neighbours, number),
+      above: above(taste, predictions.neighbours, number), cinema: place.show.place,
       distance: place.distance, next: place.show.id, ends: endOf(place.show, movie), cinemas: place.cinemas,
     });
   }
   const title = ({ movie }) => world.movies.get(movie).name.toLowerCase();
-  list.sort((left, right) => rounded(right.prediction * 1e9) - rounded(left.prediction * 1e9)
+  list.sort((left, right) => inNineDecimals(right.rank) - inNineDecimals(left.rank)
     || order(title(left), title(right)) || order(left.movie, right.movie));
   return { list, nothing: list.length > 0 ? null : isShown ? 'nothing-fits' : 'not-playing' };
 }

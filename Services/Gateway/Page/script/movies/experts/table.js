@@ -2,6 +2,9 @@
 // behind a similarity are exact in every order, as the recommender's are.
 import { compareIDs } from './order.js';
 
+/** So many critics who found a movie as usual are added to those who rated it. */
+const damping = 5;
+
 /** Critics and movies are numbered in the order of their ids. */
 export class CriticTable {
   /**
@@ -17,12 +20,11 @@ export class CriticTable {
     rows.forEach((row, critic) => row.forEach(({ number, stars }) => this.byMovie[number].push({ number: critic, stars })));
     this.sums = rows.map((row) => row.reduce((sum, { stars }) => sum + stars, 0));
     this.norms = rows.map((row) => Math.sqrt(row.reduce((sum, { stars }) => sum + stars * stars, 0)));
+    this.means = rows.map((row, critic) => this.sums[critic] / 100 / row.length);
+    // How much more than usual each movie's critics gave, in stars; damped, so that few say little.
+    this.deviations = this.byMovie.map((given) => given.reduce((sum, { number, stars }) => (
+      sum + stars / 100 - this.means[number]), 0) / (given.length + damping));
     this.numbers = new Map(movies.map((id, number) => [id, number]));
-  }
-
-  /** A critic's mean, in stars. */
-  mean(critic) {
-    return this.sums[critic] / 100 / this.byCritic[critic].length;
   }
 
   /** What a critic gave a movie, in hundredths; undefined if nothing. */

@@ -1,5 +1,6 @@
+import { inNineDecimals } from './order.js';
+import { cosines, scaleOf } from './scale.js';
 import { hundredths } from './table.js';
-import { rounded } from './order.js';
 
 /** One person's ratings, with what they have in common with every critic. All sums are whole numbers. */
 export class Taste {
@@ -32,22 +33,28 @@ export class Taste {
   }
 
   /**
-   * The critics with a similarity above zero, the most similar first; those that agree in twelve decimals by id.
+   * The critics with a similarity above zero, the most similar first; those that agree in nine decimals by id.
    * @returns {{critic: number, value: number, common: number}[]}
    */
   similarities(rule) {
-    return this.table.critics.map((_, critic) => this.#similarity(critic, rule)).filter(Boolean).sort((a, b) => (
-      rounded(b.value * 1e12) - rounded(a.value * 1e12) || a.critic - b.critic));
+    const found = rule.kind === 'deviations' ? this.#ofResiduals(rule) : this.#ofStars(rule);
+    return found.sort((a, b) => inNineDecimals(b.value) - inNineDecimals(a.value) || a.critic - b.critic);
   }
 
-  #similarity(critic, rule) {
-    const { count, products, own, theirs } = this.inCommon[critic];
-    if (count === 0 || products === 0) return null;
-    let value = rule.norms === 'common'
-      ? products / (Math.sqrt(own) * Math.sqrt(theirs))
-      : products / (Math.sqrt(this.square) * this.table.norms[critic]);
-    if (rule.kind === 'wisdom') value *= 2 * count / (this.ratings.size + this.table.byCritic[critic].length);
-    else value *= count / (count + Math.max(0, rule.shrinkage));
-    return { critic, value, common: count };
+  #ofResiduals({ shrinkage }) {
+    return cosines(this.table, scaleOf(this).residuals).map((cosine, critic) => {
+      const { count } = this.inCommon[critic];
+      return { critic, value: cosine > 0 ? cosine * count / (count + Math.max(0, shrinkage)) : 0, common: count };
+    }).filter(({ value }) => inNineDecimals(value) > 0);
+  }
+
+  #ofStars(rule) {
+    return this.inCommon.map(({ count, products, own, theirs }, critic) => {
+      const lengths = rule.norms === 'common' ? Math.sqrt(own) * Math.sqrt(theirs)
+        : Math.sqrt(this.square) * this.table.norms[critic];
+      const weight = rule.kind === 'wisdom' ? 2 * count / (this.ratings.size + this.table.byCritic[critic].length)
+        : count / (count + Math.max(0, rule.shrinkage));
+      return { critic, value: products > 0 ? products / lengths * weight : 0, common: count };
+    }).filter(({ value }) => value > 0);
   }
 }

@@ -2,8 +2,9 @@
 // anything.
 import { readCopy } from '../copy.js';
 import { readCompact } from './compact.js';
-import { predict, voices } from './predictions.js';
+import { above, predict, voices } from './predictions.js';
 import { recommend } from './recommending.js';
+import { ruleOf } from './rule.js';
 import { hundredths } from './table.js';
 import { Taste } from './taste.js';
 
@@ -13,19 +14,19 @@ const answers = {
   /** Reads the copy, again after it has changed. */
   async load() {
     const copy = await readCopy();
-    world = copy && { ...copy, table: readCompact(copy.ratings) };
+    world = copy && { ...copy, table: readCompact(copy.ratings), rule: ruleOf(copy.rule) };
     return world !== null;
   },
   recommend: ({ own, known, wish, now }) => recommend(world, own, new Set(known), wish, now),
   /** Of every movie that can be predicted. */
   predictions({ own }) {
     const taste = new Taste(own, world.table);
-    const { list, neighbours } = predict(taste);
-    return new Map(list.map(({ movie, value }) => [world.table.movies[movie],
-      { value, voices: voices(taste, neighbours, movie) }]));
+    const { list, neighbours } = predict(taste, world.rule);
+    return new Map(list.map(({ movie, value, rank }) => [world.table.movies[movie],
+      { value, rank, voices: voices(taste, neighbours, movie), above: above(taste, neighbours, movie) }]));
   },
   similar({ own }) {
-    const { similar } = predict(new Taste(own, world.table));
+    const { similar } = predict(new Taste(own, world.table), world.rule);
     return similar.map(({ critic, value, common }) => ({ critic: world.table.critics[critic], value, common }));
   },
   /** Of some critics the best movie that each gave the same as the person, by critic. */

@@ -5,7 +5,7 @@ import { nameOf, t } from '../../kit/messages.js';
 import { face } from '../../kit/ui/face.js';
 import { five } from '../../kit/ui/five.js';
 import { pairs } from '../own/store.js';
-import { fixed, percent } from './words.js';
+import { becauseText, fixed, percent } from './words.js';
 
 const most = 4;
 
@@ -18,7 +18,8 @@ export async function whyBox(movie, prediction, context) {
   const rest = prediction.voices.length - voices.length;
   return h('section', { class: 'box', id: 'why', 'aria-labelledby': 'why-title' },
     h('h2', { id: 'why-title' }, t('movie.why')),
-    h('ul', { class: 'col gap3' }, voices.map((voice) => row(voice, shared[voice.critic], copy))),
+    h('p', {}, becauseText(prediction, copy)),
+    voices.length > 0 && h('ul', { class: 'col gap3' }, voices.map((voice) => row(voice, shared[voice.critic], copy))),
     rest > 0 && h('p', { class: 's soft' }, t('because.more', { count: rest })),
     h('p', { class: 's soft' }, t('because.predicted', { stars: fixed(prediction.value, 1) })));
 }

@@ -25,14 +25,14 @@ export const classText = ({ contentRating }) => (/^\d{1,2}$/.test(contentRating 
 export const factsLine = (movie) => [movie.genre.join(', '), lengthText(movie), classText(movie)].filter(Boolean)
   .join(' · ');
 
-/** Who is behind a prediction: "Ada Roca and Bo Lind, who rate like you, gave it 4.5". */
-export function becauseText(voices, copy) {
-  const named = voices.slice(0, 2);
-  const given = named.map(({ stars }) => stars).sort((a, b) => a - b);
-  const stars = given[0] === given.at(-1) ? fixed(given[0], 1)
-    : t('because.range', { low: fixed(given[0], 1), high: fixed(given.at(-1), 1) });
-  const critics = listed(named.map(({ critic }) => copy.critics.get(critic)?.name ?? critic));
-  return t('because.critics', { critics, stars, count: named.length });
+/** "Critics near you, such as Ada Roca and Bo Lind, gave it half a star more than they usually do". */
+export function becauseText({ voices, above }, copy) {
+  const named = voices.slice(0, 2).map(({ critic }) => copy.critics.get(critic)?.name ?? critic);
+  const who = named.length > 0 ? t('because.near', { critics: listed(named) }) : t('because.anyone');
+  const count = Math.round(Math.abs(above) * 2) / 2;
+  if (count === 0) return t('because.asUsual', { who });
+  if (count === 0.5) return t(above > 0 ? 'because.halfAbove' : 'because.halfBelow', { who });
+  return t(above > 0 ? 'because.above' : 'because.below', { who, count });
 }
 
 /** As a line begins. */

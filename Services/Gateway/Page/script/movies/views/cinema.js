@@ -9,6 +9,7 @@ import { crumb } from '../../kit/ui/crumb.js';
 import { facts } from '../../kit/ui/facts.js';
 import { starsFact } from '../../kit/ui/five.js';
 import { metres } from '../experts/geodesic.js';
+import { inNineDecimals } from '../experts/order.js';
 import { pairs } from '../own/store.js';
 import { addressText } from '../parts/cinemas-lines.js';
 import { daysRow } from '../parts/days-row.js';
@@ -70,8 +71,9 @@ function programme(cinema, context, predictions) {
   const chosen = toCome.filter(({ startDate }) => startDate.startsWith(date));
   const movies = [...new Set(chosen.map(({ movie }) => movie))].map((id) => copy.movies.get(id)).filter(Boolean)
     .sort(byName);
-  const predicted = ({ id }) => predictions.get(id)?.value ?? 0;
-  if (state.sort !== 'name') movies.sort((a, b) => predicted(b) - predicted(a));
+  const ranked = ({ id }) => inNineDecimals(predictions.get(id)?.rank ?? -Infinity);
+  // Two without a prediction are equal; their difference is no number.
+  if (state.sort !== 'name') movies.sort((a, b) => (ranked(b) - ranked(a)) || 0);
   const list = h('ul', { class: 'list' });
   fill(list, movies.map((movie) => row(movie, chosen.filter((show) => show.movie === movie.id), context,
     predictions.get(movie.id))));

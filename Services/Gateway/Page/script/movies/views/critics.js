@@ -6,6 +6,7 @@ import { emptyBox } from '../../kit/notices.js';
 import { pairs } from '../own/store.js';
 import { bar } from '../../kit/ui/bar.js';
 import { crumb } from '../../kit/ui/crumb.js';
+import { inNineDecimals } from '../experts/order.js';
 import { alike } from '../parts/alike.js';
 import { fetchNote } from '../parts/fetching.js';
 import { linkTo } from '../state.js';
@@ -15,8 +16,8 @@ export async function content(context) {
   const similar = await context.ask('similar', { own: pairs(own) });
   const values = new Map(similar.map((one) => [one.critic, one.value]));
   const critics = [...copy.critics.values()].sort((a, b) => (
-    (values.get(b.id) ?? 0) - (values.get(a.id) ?? 0) || a.name.localeCompare(b.name, language)
-      || (a.id < b.id ? -1 : 1)));
+    inNineDecimals(values.get(b.id) ?? 0) - inNineDecimals(values.get(a.id) ?? 0)
+      || a.name.localeCompare(b.name, language) || (a.id < b.id ? -1 : 1)));
   /** @type {[string, string]} */
   const back = [linkTo(state, {}), t('movies.forYou')];
   return [bar({ path: back[0], title: t('movies.critics') }),

@@ -75,7 +75,7 @@ function forYou(list, context) {
   ];
 }
 
-function best({ movie: id, prediction, voices, distance, next }, context) {
+function best({ movie: id, prediction, voices, above, distance, next }, context) {
   const { state, copy } = context;
   const movie = copy.movies.get(id);
   const address = linkTo(state, { movie: id, show: next });
@@ -84,7 +84,7 @@ function best({ movie: id, prediction, voices, distance, next }, context) {
     h('div', { class: 'col' }, h('span', { class: 'tag brand' }, t('movies.best')),
       h('h2', { id: 'best-title', class: 'best-name' }, h('a', { href: linkTo(state, { movie: id }) }, nameOf(movie))),
       facts(starsFact({ average: prediction, isCritics: true }), lengthText(movie), movie.genre[0]),
-      h('p', { class: 'why' }, icon('spark'), h('span', {}, becauseText(voices, copy))),
+      h('p', { class: 'why' }, icon('spark'), h('span', {}, becauseText({ voices, above }, copy))),
       h('a', { class: 'btn primary small', id: 'best-show', href: address },
         nextText(copy.screenings.get(next), distance))));
 }

@@ -3,19 +3,29 @@ const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The text of hours: as they were written, else made of their rules. */
-export const hoursText = (hours) => hours?.text ?? (hours?.rules ?? []).map(ruleText).reduce((text, [rule, adds]) => (
-  text ? `${text}${adds ? ', ' : '; '}${rule}` : rule), '');
+export const hoursText = (hours) => hours?.text ?? (hours?.rules ?? []).map(ruleText)
+  .reduce((text, [rule, between]) => (text ? `${text}${between}${rule}` : rule), '');
 
-function ruleText({ days: on = [], occurrences, publicHolidays, dates, times, adds }) {
+function ruleText({ days: on = [], occurrences, publicHolidays, dates, weeks, times, adds, fallback }) {
   const parts = [
+    weeks?.length && `week ${weeks.map(({ from, through, every }) => (from === through ? from
+      : `${from}-${through}${every > 1 ? `/${every}` : ''}`)).join(',')}`,
     (dates ?? []).map(({ from, through }) => (from === through ? dateText(from)
       : `${dateText(from)}-${dateText(through)}`)).join(','),
     [runs(on).join(',') + (occurrences?.length ? `[${occurrences.join(',')}]` : ''),
       publicHolidays && 'PH'].filter(Boolean).join(','),
-    times.length ? times.map(({ opens, closes, openEnd }) => `${opens}-${closes}${openEnd ? '+' : ''}`).join(',')
-      : 'off',
+    times.length ? times.map(({ opens, closes, openEnd, opensAt, closesAt }) => (
+      `${sunText(opensAt) ?? opens}-${sunText(closesAt) ?? closes}${openEnd ? '+' : ''}`)).join(',') : 'off',
   ];
-  return [parts.filter(Boolean).join(' '), adds];
+  return [parts.filter(Boolean).join(' '), adds ? ', ' : fallback ? ' || ' : '; '];
+}
+
+/** "sunrise", "(sunset-00:30)". */
+function sunText(sun) {
+  if (!sun?.offset) return sun?.event;
+  const minutes = Math.abs(sun.offset);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((number) => String(number).padStart(2, '0'));
+  return `(${sun.event}${sun.offset < 0 ? '-' : '+'}${hour}:${minute})`;
 }
 
 /** "Mo-We", "Fr": days that follow each other are a run. */

@@ -1,5 +1,5 @@
 // A week's opening hours as rows show them: times for each weekday, and for public holidays if they have times of their
-// own. What hours say beyond that (dates, single weeks of a month, remarks, an open end) no week can hold.
+// own. What hours say beyond that (dates, weeks, the sun's times, fallbacks, remarks, an open end) no week can hold.
 import { spansOf } from '../../../place/hours.js';
 import { runs } from './rules-text.js';
 
@@ -41,8 +41,9 @@ export function weekOf(rules) {
   return weekFrom((key) => (key === 'PH' ? (isOwn ? holidays[0] : null) : usual[days.indexOf(key)]));
 }
 
-const saysMore = ({ dates, occurrences, note, times }) => Boolean(dates?.length || occurrences?.length || note
-  || times.some(({ openEnd }) => openEnd));
+const saysMore = ({ dates, weeks, occurrences, fallback, note, times }) => Boolean(dates?.length || weeks?.length
+  || occurrences?.length || fallback || note
+  || times.some(({ openEnd, opensAt, closesAt }) => openEnd || opensAt || closesAt));
 
 const spansOn = (rules, day, isHoliday) => (spansOf(rules, { day }, isHoliday) ?? []).map(({ opens, closes }) => ({
   opens, closes: closes === '24:00' ? '00:00' : closes })).sort((a, b) => a.opens.localeCompare(b.opens));

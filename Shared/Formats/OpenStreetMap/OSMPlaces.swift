@@ -3,37 +3,23 @@ import Events
 import Geo
 import Hours
 
-/// Makes places of OpenStreetMap's features whose `amenity` is one of `types`; other features are nothing to this import.
-///
-/// A shop (bakery, coffee beans, supermarket) is not among them: it is no place to eat or drink at.
-enum OSMFoodPlaces {
+/// Makes places of OpenStreetMap's features of every kind that `OSMKinds` knows; other features are nothing to this import.
+enum OSMPlaces {
     static let attribution = "© OpenStreetMap contributors, ODbL 1.0"
 
-    /// schema.org types by the value of `amenity`.
-    static let types: [String: [String]] = [
-        "restaurant": ["Restaurant", "FoodEstablishment"],
-        "cafe": ["CafeOrCoffeeShop", "FoodEstablishment"],
-        "fast_food": ["FastFoodRestaurant", "FoodEstablishment"],
-        "bar": ["BarOrPub", "FoodEstablishment"],
-        "pub": ["BarOrPub", "FoodEstablishment"],
-        "biergarten": ["BarOrPub", "FoodEstablishment"],
-        "ice_cream": ["IceCreamShop", "FoodEstablishment"],
-        "food_court": ["FoodEstablishment"],
-    ]
-
-    /// Nil if the feature is no food place. Throws if it is one that no place can be made of.
+    /// Nil if the feature is no place. Throws if it is one that no place can be made of.
     static func place(
         _ feature: OSMFeature, options: ImportOptions
     ) throws(ImportFault) -> (place: Place, leftOut: [ImportFault])? {
         let tags = feature.tags
-        guard let types = types[tags["amenity"] ?? ""] else { return nil }
+        let types = OSMKinds.types(tags)
+        guard !types.isEmpty else { return nil }
         guard let element = feature.element else {
             throw ImportFault("id", "is no OpenStreetMap id, such as node/123")
         }
         let names = try FieldRules.names(tags)
-        guard let name = try FieldRules.line(tags["name"], field: "name") ?? names["en"] ?? names.min(by: <)?.value
-        else {
-            throw ImportFault("name", "is missing")
+        guard let name = try name(tags, names) else {
+            throw ImportFault("name", "is missing, and there is no brand or operator to call it by")
         }
         var leftOut = LeftOut()
         let place = Place(
@@ -57,9 +43,21 @@ enum OSMFoodPlaces {
             openingHours: leftOut.hours(tags["opening_hours"], field: "opening_hours") { text throws(UnreadableHours) in
                 try OpeningHours(openStreetMap: text)
             },
-            timeZone: options.timeZone, servesCuisine: FieldRules.cuisines(tags["cuisine"]), merchant: options.merchant,
-            source: element.source, attribution: attribution, updatedAt: .unset)
+            timeZone: options.timeZone,
+            servesCuisine: types.contains("FoodEstablishment") ? FieldRules.cuisines(tags["cuisine"]) : [],
+            merchant: options.merchant, source: element.source, attribution: attribution, updatedAt: .unset)
         return (place, leftOut.faults)
+    }
+
+    /// What it is called; branches of banks and machines often have no name but that of whose they are.
+    private static func name(
+        _ tags: [String: String], _ names: [String: String]
+    ) throws(ImportFault) -> String? {
+        if let name = try FieldRules.line(tags["name"], field: "name") ?? names["en"] ?? names.min(by: <)?.value {
+            return name
+        }
+        if let brand = try FieldRules.line(tags["brand"], field: "brand") { return brand }
+        return try FieldRules.line(tags["operator"], field: "operator")
     }
 
     /// The first of the tags that there is, read by a rule.

@@ -1,0 +1,44 @@
+import Contract
+import Events
+import ServiceKit
+import Store
+
+/// The kinds of things that imports make, with what undoing one needs to know of each.
+enum ImportedKind: String, CaseIterable, Sendable {
+    case place, item, area, station, person, calendar, movie, screening, critic
+
+    /// A thing's present state as JSON; nil if there is none.
+    func state(of id: String, in tables: Tables) throws -> String? {
+        func text(_ thing: (some Encodable)?) throws -> String? { try thing.map { try JSON.encode($0).text } }
+        return switch self {
+        case .place: try text(tables.place(id))
+        case .item: try text(tables.item(id))
+        case .area: try text(tables.registered(Area.self, id))
+        case .station: try text(tables.registered(Station.self, id))
+        case .person: try text(tables.registered(Person.self, id))
+        case .calendar: try text(tables.registered(HolidayCalendar.self, id))
+        case .movie: try text(tables.registered(Movie.self, id))
+        case .screening: try text(tables.screening(id))
+        case .critic: try text(tables.registered(Critic.self, id))
+        }
+    }
+
+    /// What stays the same when a thing is written again as it was: all but when it was written, and after what.
+    static func digest(_ state: String) throws -> String {
+        var members = try JSONValue(parsing: Array(state.utf8)).object ?? [:]
+        members["updatedAt"] = nil
+        members["reflects"] = nil
+        return shortHash(JSONValue.object(members).bytes.text)
+    }
+
+    static func of<Thing: Registered>(_ type: Thing.Type) -> ImportedKind {
+        switch Thing.table {
+        case Area.table: .area
+        case Station.table: .station
+        case Person.table: .person
+        case HolidayCalendar.table: .calendar
+        case Movie.table: .movie
+        default: .critic
+        }
+    }
+}

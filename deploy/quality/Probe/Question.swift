@@ -1,0 +1,100 @@
+import CrawlerService
+import Extraction
+import Foundation
+import Hours
+import Phone
+import Terms
+
+/// One of the four is asked: a page's file, a telephone number's text, hours, a text.
+struct Question: Decodable {
+    var page: Page?
+    var telephone: Telephone?
+    var hours: HoursText?
+    var terms: Text?
+
+    struct Page: Decodable {
+        var path: String
+        var url: String
+        var contentType: String?
+        /// schema.org's types.
+        var keep: [String]?
+    }
+
+    struct Telephone: Decodable {
+        var text: String
+        var country: String?
+    }
+
+    struct HoursText: Decodable {
+        var text: String
+        var latitude: Double?
+        var longitude: Double?
+        /// IANA name.
+        var zone: String
+        /// Seconds since 1970.
+        var moments: [Double]
+        /// Days that are public holidays, of years that are known.
+        var holidays: [CivilDate]?
+        var years: [Int]?
+    }
+
+    struct Text: Decodable {
+        var text: String
+        var limit: Int
+        var language: String?
+    }
+
+    func answer() throws -> Answer {
+        if let page { return try page.answer() }
+        if let telephone { return Answer(links: telephoneLinks(in: telephone.text, country: telephone.country)) }
+        if let hours { return try hours.answer() }
+        guard let terms else { return Answer(problems: ["nothing is asked"]) }
+        let found = TermExtraction.terms(
+            of: terms.text, limit: terms.limit, language: terms.language.flatMap { Language(rawValue: $0) })
+        return Answer(terms: found.map(\.text))
+    }
+}
+
+struct Answer: Encodable {
+    var links: [String]?
+    var terms: [String]?
+    /// At each moment; null is not known.
+    var open: [Bool?]?
+    var things: [Kept]?
+    var problems: [String]?
+
+    struct Kept: Encodable {
+        var id: String
+        var types: [String]
+    }
+}
+
+extension Question.Page {
+    fileprivate func answer() throws -> Answer {
+        guard let address = URL(string: url) else { return Answer(problems: ["no address: \(url)"]) }
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        let found = try PageReader(Reading(as: .html, keep: keep)).extract(
+            FetchedPage(bytes: bytes, url: address, contentType: contentType))
+        let kept = PageThings(found.things, source: "quality", page: url)
+        return Answer(
+            things: kept.things.map { Answer.Kept(id: $0.id, types: $0.thing.types) },
+            problems: found.problems + kept.problems)
+    }
+}
+
+extension Question.HoursText {
+    fileprivate func answer() throws -> Answer {
+        guard let zone = TimeZone(identifier: zone) else { return Answer(problems: ["no zone: \(zone)"]) }
+        let hours: OpeningHours
+        do throws(UnreadableHours) { hours = try OpeningHours(openStreetMap: text) } catch {
+            return Answer(problems: [error.reason])
+        }
+        let known = PublicHolidays(days: Set(holidays ?? []), years: Set(years ?? []))
+        var sun: Sunlight?
+        if let latitude, let longitude { sun = Sunlight(latitude: latitude, longitude: longitude, zone: zone) }
+        return Answer(
+            open: moments.map {
+                hours.isOpen(at: Date(timeIntervalSince1970: $0), in: zone, holidays: known, sun: sun)
+            })
+    }
+}

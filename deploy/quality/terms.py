@@ -1,0 +1,80 @@
+"""How many of the key phrases that people named are found: here, by YAKE, and by tf-idf over the folder.
+
+    python3 terms.py FOLDER [LANGUAGE] [MOST]     FOLDER/docsutf8/NAME.txt and FOLDER/keys/NAME.key, a phrase in each line
+
+Shown is the mean F1 of the first so many, by whole phrases in small letters. YAKE is told the language, and here the text has to tell it.
+"""
+
+import collections
+import math
+import re
+import sys
+from pathlib import Path
+
+import yake
+
+from probe import Probe, table
+
+FIRSTS = [5, 10, 15, 20]
+# Folders are also split by length, in words.
+LENGTHS = [("short", 0, 200), ("middle", 200, 1_000), ("long", 1_000, 10**9)]
+
+
+def f1(found, named, first):
+    found = list(dict.fromkeys(phrase.lower() for phrase in found))[:first]
+    hits = sum(phrase in named for phrase in found)
+    return 2 * hits / (len(found) + len(named)) if hits else 0.0
+
+
+def tf_idf(text, stopwords, documents, total):
+    """Phrases of up to three words without a stop word at either end."""
+    counts = collections.Counter()
+    for piece in re.split(r"[^\w\s'-]+|\n\s*\n", text.lower()):
+        words = piece.split()
+        for start in range(len(words)):
+            for end in range(start + 1, min(start + 4, len(words) + 1)):
+                phrase = words[start:end]
+                if phrase[0] in stopwords or phrase[-1] in stopwords or len(phrase[0]) < 2:
+                    continue
+                counts[" ".join(phrase)] += 1
+    if documents is None:
+        return set(counts)
+    ranked = sorted(counts, key=lambda phrase: (-counts[phrase] * math.log(total / documents[phrase]), phrase))
+    return ranked[: FIRSTS[-1]]
+
+
+def main(folder, language, most):
+    texts = []
+    files = sorted((folder / "docsutf8").iterdir())
+    for path in files[:: max(1, len(files) // most)][:most]:
+        keys = folder / "keys" / f"{path.stem}.key"
+        if keys.exists():
+            named = {line.strip().lower() for line in keys.read_text(errors="ignore").splitlines() if line.strip()}
+            texts.append((path.read_text(errors="ignore"), named))
+    extractor = yake.KeywordExtractor(lan=language, n=3, top=FIRSTS[-1])
+    stopwords = extractor.stopword_set
+    documents = collections.Counter()
+    for text, _ in texts:
+        documents.update(tf_idf(text, stopwords, None, 0))
+    found = []
+    with Probe() as probe:
+        for text, named in texts:
+            found.append((len(text.split()), named, {
+                "here": probe.ask(terms={"text": text, "limit": FIRSTS[-1]})["terms"],
+                "YAKE": [phrase for phrase, _ in extractor.extract_keywords(text)],
+                "tf-idf": tf_idf(text, stopwords, documents, len(texts)),
+            }))
+    rows = []
+    for name, least, top in [("all", 0, 10**9)] + LENGTHS:
+        group = [one for one in found if least <= one[0] < top]
+        for who in ("here", "YAKE", "tf-idf") if group else ():
+            scores = [sum(f1(by[who], named, first) for _, named, by in group) / len(group) for first in FIRSTS]
+            rows.append([f"{name} ({len(group)}), {who}", *scores])
+    print(f"{folder.name}, F1 of the first so many\n")
+    table(rows, ["texts", *map(str, FIRSTS)])
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    main(Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "en", int(sys.argv[3]) if len(sys.argv) > 3 else 300)
