@@ -59,6 +59,7 @@ struct OpenPlaces {
         let zone = entry.place.timeZone
         let time = times[zone] ?? LocalTime(moment.date, in: TimeZone(named: zone) ?? .gmt)
         times[zone] = time
-        return hours.isOpen(at: time, holidays: hours.nameHolidays ? things.holidays.holidays(at: entry.place) : .unknown)
+        let days = hours.nameHolidays ? things.holidays.holidays(at: entry.place) : .unknown
+        return hours.isOpen(at: time, holidays: days, sun: entry.place.sunlight)
     }
 }
