@@ -161,7 +161,7 @@ extension PlaceQuery {
             let reach = max(radius ?? 0, spot.reach)
             region = .ring(spot.geo, 0...reach)
             // In a city that somebody is in, what is near to them comes first.
-            let isThere = spot.reach > 5_000 && (origin.map { $0.distance(to: spot.geo) < spot.reach } ?? false)
+            let isThere = spot.reach > 5_000 && (origin.map { $0.distance(to: spot.geo) < 2_500 } ?? false)
             if !isThere { origin = spot.geo }
         default: origin = spot.geo
         }

@@ -40,7 +40,7 @@ extension SearchIndex: PlaceNames {
     private static let reach = 60_000.0
     /// What lies so near to each other, in metres, is one neighbourhood.
     private static let neighbourhood = 600.0
-    private static let mostLooked = 100
+    private static let mostLooked = 200
 
     func isName(_ text: String, near: Coordinate?) -> Bool {
         !words.documents(with: text, namesOnly: true, near: near, radius: near.map { _ in SearchIndex.reach }, limit: 1) {
@@ -92,6 +92,11 @@ extension SearchIndex: PlaceNames {
             with: name, namesOnly: false, near: near, radius: near.map { _ in SearchIndex.reach }, limit: SearchIndex.mostLooked
         ) { things[$0]?.kind == .place }
         let found = hits.compactMap { hit in things.place(hit.id).map { (entry: $0, relevance: hit.relevance) } }
+            .filter { found in
+                let place = found.entry.place
+                let address = [place.address?.streetAddress, place.address?.addressLocality].compactMap(\.self)
+                return PlaceWords.have([place.name] + place.names.values + address, wordsOf: name)
+            }
         var best: (weight: Double, entry: PlaceEntry)?
         for one in found {
             guard Budget.allows(found.count, of: budget) else { return nil }

@@ -22,6 +22,12 @@ public enum PlaceWords {
         return EditDistance.between(letters, key.letters, most: EditDistance.forgiven(letters: letters.count)) != nil
     }
 
+    /// Whether texts have each word of a name as it is: "Sant Pere" has no "Sants".
+    public static func have(_ texts: [String], wordsOf name: String) -> Bool {
+        let words = Set(texts.flatMap { Tokens.of($0) }.map(\.text))
+        return Tokens.of(name).allSatisfy { words.contains($0.text) }
+    }
+
     // MARK: - Finnish
 
     private static let inside = ["ssa", "lla", "sta", "lta", "lle"]

@@ -55,15 +55,21 @@ import Testing
         grades.prefix(10).enumerated().reduce(0) { $0 + (pow(2, Double($1.1)) - 1) / log2(Double($1.0 + 2)) }
     }
 
-    /// Of what is to be open: what is not has no grade, what nobody knows the least.
+    /// Of what is to be open: the nearest five that are have the best grade, what nobody knows the least, what is closed none.
     private func grades(_ query: Judged, _ index: SearchIndex) -> [String: Int] {
         guard query.open == true else { return query.judged }
+        guard let at = Coordinate(latitude: query.latitude, longitude: query.longitude) else { return query.judged }
         var open = OpenPlaces(at: Self.now, in: index.things)
         var grades: [String: Int] = [:]
+        var opened: [(id: String, distance: Double)] = []
         for (id, grade) in query.judged {
-            guard let isOpen = index.things.place(id).map({ open.areOpen($0) }) else { continue }
-            if isOpen != false { grades[id] = isOpen == true ? grade : min(grade, 1) }
+            guard let entry = index.things.place(id) else { continue }
+            let isOpen = open.areOpen(entry)
+            if isOpen == true { opened.append((id, entry.distance(from: at))) }
+            if isOpen != false { grades[id] = isOpen == true ? min(grade, 2) : 1 }
         }
+        opened.sort { ($0.distance, $0.id) < ($1.distance, $1.id) }
+        for one in opened.prefix(5) where one.distance < 2_000 { grades[one.id] = 3 }
         return grades.isEmpty ? query.judged : grades
     }
 
