@@ -322,7 +322,8 @@ let package = Package(
                 "Search",
                 stores + overHTTP
                     + [
-                        "SearchService", "ServiceKit", "Budget", "Finding", "Formats", "Geo", "Hours", "Words", "Markup",
+                        "SearchService", "ServiceKit", "Budget", "Finding", "Formats", "Geo", "Hours", "Words",
+                        "Markup",
                         "Zip",
                     ]),
             tests("Orders", stores + overHTTP + ["OrdersService", "Payments", "ServiceKit", "Signing", "Geo"]),

@@ -31,12 +31,15 @@ import Words
         ("is there an indian restaurant here", "indian restaurant", []),
         ("cheap sushi open now near Sants", "sushi", ["cheap", "open", "sants"]),
         ("coffee near Siam", "coffee", ["siam"]), ("burger close to the Siam BTS station please", "burger", ["siam"]),
-        ("¿Dónde hay una farmacia?", "farmacia", []), ("busco un restaurante italiano cerca de aquí", "restaurante italiano", []),
-        ("kebab a prop de Sants", "kebab", ["sants"]), ("café cerca de Plaça de Catalunya", "café", ["placadecatalunya"]),
+        ("¿Dónde hay una farmacia?", "farmacia", []),
+        ("busco un restaurante italiano cerca de aquí", "restaurante italiano", []),
+        ("kebab a prop de Sants", "kebab", ["sants"]),
+        ("café cerca de Plaça de Catalunya", "café", ["placadecatalunya"]),
         ("missä on lähin apteekki", "apteekki", ["nearest"]), ("hotelli Helsingissä", "hotelli", ["helsinki"]),
         ("pizza Kampin lähellä", "pizza", ["kamppi"]), ("wo ist die nächste Apotheke", "Apotheke", ["nearest"]),
         ("ร้านกาแฟใกล้สยาม", "ร้านกาแฟ", ["สยาม"]), ("หาร้านกาแฟใกล้ฉัน", "ร้านกาแฟ", []),
-        ("burger under 10 €", "burger", ["≤10EUR"]), ("condo for sale under 3 M baht", "condo", ["sale", "≤3000000THB"]),
+        ("burger under 10 €", "burger", ["≤10EUR"]),
+        ("condo for sale under 3 M baht", "condo", ["sale", "≤3000000THB"]),
         ("sushi Siam", "sushi", ["siam"]), ("24h pharmacy", "pharmacy", ["open"]),
     ])
     func `is understood in each language`(text: String, words: String, meant: [String]) {
@@ -44,7 +47,9 @@ import Words
         #expect(question.words == words && meanings(question) == meant)
     }
 
-    @Test(arguments: ["sushi", "cafe de la radio", "Siam", "food court", "health club", "here", "where is", "near", "บ้าน"])
+    @Test(arguments: [
+        "sushi", "cafe de la radio", "Siam", "food court", "health club", "here", "where is", "near", "บ้าน",
+    ])
     func `is left as it is where it only names something, or says nothing else`(text: String) {
         #expect(read(text).words == text && read(text).parts.isEmpty)
     }
@@ -65,10 +70,13 @@ import Words
 @Suite struct `A vocabulary` {
     private func index(_ vocabulary: Vocabulary) -> WordIndex {
         WordIndex(
-            [("Kämp", "Pharmacy"), ("Otto.", "AutomatedTeller"), ("Finnkino", "MovieTheater"), ("Burger King", "FastFoodRestaurant")]
-                .enumerated().map { number, row in
-                    WordDocument(id: number, texts: [.init(.name, row.0), .init(.categories, row.1)])
-                }, vocabulary: vocabulary)
+            [
+                ("Kämp", "Pharmacy"), ("Otto.", "AutomatedTeller"), ("Finnkino", "MovieTheater"),
+                ("Burger King", "FastFoodRestaurant"),
+            ]
+            .enumerated().map { number, row in
+                WordDocument(id: number, texts: [.init(.name, row.0), .init(.categories, row.1)])
+            }, vocabulary: vocabulary)
     }
 
     @Test(arguments: [

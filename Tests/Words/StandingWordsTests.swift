@@ -7,9 +7,11 @@ import Testing
     private let vocabulary = [
         "pizza", "hut", "pizzahut", "Pizzas", "Café", "cafe", "the", "de", "Restaurant", "japonesa", "japonés", "7",
         "Eleven",
-        "Müller", "Mueller", "O'Brien", "Obrien", "ก๋วยเตี๋ยว", "ข้าวผัด", "ข้าว", "บ้าน", "stone", "house", "Stonehouse", "寿司",
+        "Müller", "Mueller", "O'Brien", "Obrien", "ก๋วยเตี๋ยว", "ข้าวผัด", "ข้าว", "บ้าน", "stone", "house", "Stonehouse",
+        "寿司",
         "condominium",
-        "Condominiums", "x", "Mo", "Chit", "Mochit", "sushi", "ravintola", "sushiravintola", "elokuvateatterit", "movie",
+        "Condominiums", "x", "Mo", "Chit", "Mochit", "sushi", "ravintola", "sushiravintola", "elokuvateatterit",
+        "movie",
         "theater", "MovieTheater", "bk", "Burger", "King", "kiinalaista", "chinese",
     ]
 

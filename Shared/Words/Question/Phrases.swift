@@ -101,7 +101,10 @@ enum Phrases {
             "in, in the, at, at the, by, by the, on, en, en el, en la, por, a, al, a la, dins, in der, im, am, an, bei, beim, ที่, ใน, ตรง, @"
         ),
         (.nearBefore, "lähellä, lähelle, vieressä, läheisyydessä, luona, kupeessa, lähistöllä"),
-        (.million, "m, million, millions, mill, millones, millón, milions, miljoona, miljoonaa, milj, millionen, mio, ล้าน"),
+        (
+            .million,
+            "m, million, millions, mill, millones, millón, milions, miljoona, miljoonaa, milj, millionen, mio, ล้าน"
+        ),
         (.thousand, "k, thousand, mil, tuhat, tuhatta, tausend, พัน"),
     ]
 
@@ -121,7 +124,9 @@ enum Phrases {
 
     /// ISO 4217 by what people call it.
     static let currencies: [String: String] = [
-        "€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "euroa": "EUR", "ยูโร": "EUR", "฿": "THB", "baht": "THB", "thb": "THB", "bahts": "THB",
-        "บาท": "THB", "$": "USD", "usd": "USD", "dollar": "USD", "dollars": "USD", "£": "GBP", "gbp": "GBP", "pounds": "GBP", "chf": "CHF", "franken": "CHF",
+        "€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "euroa": "EUR", "ยูโร": "EUR", "฿": "THB",
+        "baht": "THB", "thb": "THB", "bahts": "THB",
+        "บาท": "THB", "$": "USD", "usd": "USD", "dollar": "USD", "dollars": "USD", "£": "GBP", "gbp": "GBP",
+        "pounds": "GBP", "chf": "CHF", "franken": "CHF",
     ]
 }

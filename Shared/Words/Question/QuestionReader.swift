@@ -80,7 +80,9 @@ struct QuestionReader<Named: Sendable> {
         var place = range.upperBound
         var currency: String?
         func readCurrency() {
-            guard currency == nil, place < pieces.count, let known = Phrases.currencies[pieces[place].folded] else { return }
+            guard currency == nil, place < pieces.count, let known = Phrases.currencies[pieces[place].folded] else {
+                return
+            }
             currency = known
             place += 1
         }
@@ -106,7 +108,8 @@ struct QuestionReader<Named: Sendable> {
             factor = last == "m" ? 1_000_000 : 1_000
             digits.removeLast()
         }
-        guard !digits.isEmpty, digits.count < 10, digits.allSatisfy({ ("0"..."9").contains($0) }), var number = Double(digits)
+        guard !digits.isEmpty, digits.count < 10, digits.allSatisfy({ ("0"..."9").contains($0) }),
+            var number = Double(digits)
         else { return nil }
         place += 1
         // What follows a point or comma: three digits are thousands.

@@ -30,10 +30,13 @@ import Testing
     private static func corpus() throws -> SearchIndex {
         var changes: [Change] = []
         for (file, format) in [
-            ("areas", ImportFormat.areas), ("stations", .stations), ("places", .places), ("items", .items), ("homes", .homes),
+            ("areas", ImportFormat.areas), ("stations", .stations), ("places", .places), ("items", .items),
+            ("homes", .homes),
         ] {
             var options = ImportOptions(format: format)
-            if format == .homes { (options.country, options.timeZone, options.currency) = ("TH", "Asia/Bangkok", "THB") }
+            if format == .homes {
+                (options.country, options.timeZone, options.currency) = ("TH", "Asia/Bangkok", "THB")
+            }
             var importer = try Importer(options)
             let bytes = Array(try Data(contentsOf: folder.appending(path: "\(file).csv")))
             for row in try importer.feed(bytes) + importer.finish() {
@@ -75,20 +78,25 @@ import Testing
 
     @Test func `is no worse than it was, for every kind of question`() throws {
         let index = try Self.corpus()
-        let queries = try JSONDecoder().decode(File.self, from: Data(contentsOf: Self.folder.appending(path: "queries.json"))).queries
+        let queries = try JSONDecoder().decode(
+            File.self, from: Data(contentsOf: Self.folder.appending(path: "queries.json"))
+        ).queries
         #expect(queries.count >= 300)
         var figures: [String: [Double]] = [:]
         var empty = 0
         for query in queries {
             let near = try #require(Coordinate(latitude: query.latitude, longitude: query.longitude))
             var asked = PlaceQuery()
-            (asked.region, asked.origin, asked.sort, asked.words) = (.ring(near, 0...20_000), near, .relevance, query.text)
+            (asked.region, asked.origin, asked.sort, asked.words) = (
+                .ring(near, 0...20_000), near, .relevance, query.text
+            )
             if let understood = Understanding(query.text, near: near, in: index) {
                 asked.take(understood, radius: 20_000, isFiltering: false, at: Self.now)
             }
             let found = PlaceFinder(index: index, query: asked, limit: 10).find().hits.map(\.entry.id)
             let grades = grades(query, index)
-            figures[query.kind, default: []].append(gain(found.map { grades[$0] ?? 0 }) / gain(grades.values.sorted(by: >)))
+            figures[query.kind, default: []].append(
+                gain(found.map { grades[$0] ?? 0 }) / gain(grades.values.sorted(by: >)))
             empty += found.isEmpty ? 1 : 0
         }
         let all = figures.values.joined()

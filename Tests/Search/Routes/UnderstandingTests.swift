@@ -45,7 +45,8 @@ import Testing
         }
     }
 
-    @Test func `what is called so is meant as it is written, and so is all that is not to be understood`() async throws {
+    @Test func `what is called so is meant as it is written, and so is all that is not to be understood`() async throws
+    {
         try await Self.world { search async throws in
             let named = try await search.get("/v1/places?near=13.75,100.5&q=open+now+sushi")
             #expect(try named.items().first?["id"] as? String == "named")
