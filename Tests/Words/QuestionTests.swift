@@ -32,6 +32,7 @@ import Words
         ("cheap sushi open now near Sants", "sushi", ["cheap", "open", "sants"]),
         ("coffee near Siam", "coffee", ["siam"]), ("burger close to the Siam BTS station please", "burger", ["siam"]),
         ("¿Dónde hay una farmacia?", "farmacia", []),
+        ("quiero comer sushi", "sushi", []),
         ("busco un restaurante italiano cerca de aquí", "restaurante italiano", []),
         ("kebab a prop de Sants", "kebab", ["sants"]),
         ("café cerca de Plaça de Catalunya", "café", ["placadecatalunya"]),

@@ -116,6 +116,9 @@ public final class Vocabulary: Sendable {
         }
     }
 
+    /// Whether a kind has exactly this name.
+    func hasName(_ tokens: ArraySlice<Token>) -> Bool { byPhrase[Vocabulary.form(tokens)] != nil }
+
     /// The kinds that a half of a compound names.
     func kinds(ofHalf word: String) -> [Int] {
         word.utf8.count > 2 ? kinds([Token(text: word, kind: .word, run: 0)]) : []
