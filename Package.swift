@@ -322,7 +322,9 @@ let package = Package(
                 "Search",
                 stores + overHTTP
                     + [
-                        "SearchService", "ServiceKit", "Budget", "Finding", "Geo", "Hours", "Words", "Markup", "Zip",
+                        "SearchService", "ServiceKit", "Budget", "Finding", "Formats", "Geo", "Hours", "Words",
+                        "Markup",
+                        "Zip",
                     ]),
             tests("Orders", stores + overHTTP + ["OrdersService", "Payments", "ServiceKit", "Signing", "Geo"]),
             tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),

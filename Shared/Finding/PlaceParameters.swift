@@ -5,7 +5,8 @@ package import ServiceKit
 extension PlaceQuery {
     package static let parameters = [
         "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station", "types", "q",
-        "understand", "name", "price", "currency", "purpose", "open-now", "open-at", "rating", "cuisine", "count-cuisines",
+        "understand", "name", "price", "currency", "purpose", "open-now", "open-at", "rating", "cuisine",
+        "count-cuisines",
         "merchant", "sort", "limit", "cursor", "format",
     ]
 

@@ -128,7 +128,8 @@ package struct Preferences: Sendable {
 
     package init() {}
 
-    package var isAny: Bool { openAt == nil && !isCheap && !isNearest && price == nil && purpose == nil }
+    /// Whether anything is preferred.
+    package var isAny: Bool { openAt != nil || isCheap || isNearest || price != nil || purpose != nil }
 }
 
 extension PlaceQuery {
@@ -143,9 +144,10 @@ extension PlaceQuery {
         wish.isCheap = understood.says(.cheap)
         wish.isNearest = understood.says(.nearest)
         wish.purpose = understood.says(.sale) ? .sale : understood.says(.rent) ? .rent : nil
-        wish.price = understood.parts.lazy.compactMap { part in
-            part.price.map { MostPrice(units: $0, currency: part.currency) }
-        }.first
+        wish.price =
+            understood.parts.lazy.compactMap { part in
+                part.price.map { MostPrice(units: $0, currency: part.currency) }
+            }.first
         guard isFiltering else { return preferences = wish }
         openAt = openAt ?? wish.openAt
         purpose = purpose ?? wish.purpose
@@ -161,7 +163,7 @@ extension PlaceQuery {
             let reach = max(radius ?? 0, spot.reach)
             region = .ring(spot.geo, 0...reach)
             // In a city that somebody is in, what is near to them comes first.
-            let isThere = spot.reach > 5_000 && (origin.map { $0.distance(to: spot.geo) < spot.reach } ?? false)
+            let isThere = spot.reach > 5_000 && (origin.map { $0.distance(to: spot.geo) < 2_500 } ?? false)
             if !isThere { origin = spot.geo }
         default: origin = spot.geo
         }

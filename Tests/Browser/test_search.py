@@ -58,6 +58,20 @@ class Search(Flow):
         expect(page.locator("#results .of-dish .distance").first).to_be_visible()
         expect(pins(page).first).to_be_visible()
 
+    def test_a_question_is_understood_and_each_part_can_be_taken_away(self):
+        page = self.window()
+        page.goto(f"{self.url}/?q=is+there+cheap+coffee+near+Siam&at=13.7370,100.5605&only=places")
+        settled(page)
+        chips = page.locator("#understood .chip")
+        expect(chips).to_have_text(["Cheap first", "Near Siam", "Exactly these words"])
+        expect(page.locator("#from")).to_contain_text("Siam")
+        page.get_by_role("button", name="Without: Cheap first").click()
+        expect(chips).to_have_text(["Near Siam", "Exactly these words"])
+        expect(page.locator("#q")).to_have_value("is there coffee near Siam")
+        page.locator("#as-written").click()
+        expect(page.locator("#understood")).to_be_hidden()
+        self.assertIn("literal=1", page.url)
+
     def test_dishes_are_those_of_a_station_and_of_what_is_open(self):
         page = self.window(location=None)
         page.goto(f"{self.url}/?q=pad%20thai&only=dishes&station=bts-cen")

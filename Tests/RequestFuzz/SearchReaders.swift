@@ -79,7 +79,8 @@ private let queries = [
     "route=41.4,2.17;41.5,2.2;-41.5,-179.9&corridor=500&sort=newest",
     #"polygon={"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}&name=Cafe&purpose=sale"#,
     "q=ก๋วยเตี๋ยว&near=90,180&sort=popular&open-now", "near=-90,-180&sort=distance&merchant=me&cursor=e30",
-    "q=is+there+a+cheap+caf%C3%A9+open+now+near+the+old+town+under+10+%E2%82%AC&near=41.4,2.17", "q=ร้านกาแฟใกล้สยามไม่เกิน+90+บาท",
+    "q=is+there+a+cheap+caf%C3%A9+open+now+near+the+old+town+under+10+%E2%82%AC&near=41.4,2.17",
+    "q=ร้านกาแฟใกล้สยามไม่เกิน+90+บาท",
 ]
 
 private func find(_ parameters: Query) {

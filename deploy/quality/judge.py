@@ -43,7 +43,7 @@ class Queries:
     def written(self):
         for kind, text, spot, rule, *more in WRITTEN:
             at = next((SPOTS[m] for m in more if m in SPOTS), SPOTS[spot])
-            judged = judging.by_rule(self.places, rule, at, cheap="cheap" in more)
+            judged = judging.by_rule(self.places, rule, at, cheap="cheap" in more, most=400 if "open" in more else 40)
             self.add(kind, text, SPOTS[spot], judged, **({"open": True} if "open" in more else {}))
 
     def by_name(self, kind, target, text, is_part=False):

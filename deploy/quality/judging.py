@@ -123,8 +123,8 @@ def read(folder):
 
 # MARK: Grades
 
-def by_rule(places, rule, at, cheap=False):
-    """The nearest five within 2 km have 3 (the nearest three within 15 km if there are none), others within 2 km 2, within 5 km 1; at most 40. Where
+def by_rule(places, rule, at, cheap=False, most=40):
+    """The nearest five within 2 km have 3 (the nearest three within 15 km if there are none), others within 2 km 2, within 5 km 1; at most 40 are written down. Where
     it is to be cheap, those that cost more than the middle of all that fit have one less."""
     fits = sorted((p for p in places if p.fits(rule) and metres(at, p.at) < 15_000), key=lambda p: (metres(at, p.at), p.id))
     known = sorted(p.price for p in fits if p.price is not None and metres(at, p.at) < 5000)
@@ -133,21 +133,21 @@ def by_rule(places, rule, at, cheap=False):
         fits.sort(key=lambda p: p.price is None or p.price > dear)
     best = [p for p in fits if metres(at, p.at) < 2000][:5] or fits[:3]
     graded = {p.id: 3 for p in best}
-    for place in fits[:60]:
+    for place in fits:
         away = metres(at, place.at)
-        if away < 5000 and len(graded) < 40:
+        if away < 5000 and len(graded) < most:
             graded.setdefault(place.id, 2 if away < 2000 else 1)
     return graded
 
 
-def at_hour(judged, places, now):
-    """Of places that are to be open: those that are not have 0, those of which nobody knows at most 1."""
-    grades = {}
-    for id, grade in judged.items():
-        opened = is_open(places[id], now)
-        if opened is not False:
-            grades[id] = grade if opened else min(grade, 1)
-    return grades or judged
+def at_hour(judged, places, at, now):
+    """What is to be open: of what is, the nearest five within 2 km have 3, others as they were but at most 2; what nobody knows has 1."""
+    known = {id: is_open(places[id], now) for id in judged}
+    opened = sorted((id for id in judged if known[id]), key=lambda id: (metres(at, places[id].at), id))
+    if not opened:
+        return {id: grade for id, grade in judged.items() if known[id] is None} or judged
+    best = [id for id in opened if metres(at, places[id].at) < 2000][:5] or opened[:3]
+    return {id: 3 if id in best else min(2, judged[id]) if known[id] else 1 for id in judged if known[id] is not False}
 
 
 def moment(text=None):

@@ -166,7 +166,7 @@ def main():
         now, figures = judging.moment(), {s.name: [] for s in systems}
         for query in queries:
             at = query["latitude"], query["longitude"]
-            judged = judging.at_hour(query["judged"], places, now) if query.get("open") else query["judged"]
+            judged = judging.at_hour(query["judged"], places, at, now) if query.get("open") else query["judged"]
             for system in systems:
                 found = system.find(query["text"], at)
                 figures[system.name].append((ndcg(found, judged), found))

@@ -93,7 +93,9 @@ struct PlaceFinder {
             return filter.wants(entry, in: index.things)
         }
         return hits.compactMap { hit in
-            index.things.place(hit.id).map { Candidate(number: hit.id, entry: $0, score: hit.score, relevance: hit.relevance) }
+            index.things.place(hit.id).map {
+                Candidate(number: hit.id, entry: $0, score: hit.score, relevance: hit.relevance)
+            }
         }
     }
 

@@ -39,7 +39,8 @@ struct Preference {
 
     /// Whether some of its prices are low enough; of an item its own.
     private static func fits(_ most: MostPrice, _ price: Money?, _ entry: PlaceEntry) -> Bool? {
-        let lowest = entry.prices.map { ($0.key, $0.value.lowerBound) } + (price.map { [($0.currency, $0.amount)] } ?? [])
+        let lowest =
+            entry.prices.map { ($0.key, $0.value.lowerBound) } + (price.map { [($0.currency, $0.amount)] } ?? [])
         let known = lowest.compactMap { code, amount in most.amount(in: code).map { amount <= $0 } }
         return known.isEmpty ? nil : known.contains(true)
     }
@@ -59,6 +60,7 @@ struct OpenPlaces {
         let zone = entry.place.timeZone
         let time = times[zone] ?? LocalTime(moment.date, in: TimeZone(named: zone) ?? .gmt)
         times[zone] = time
-        return hours.isOpen(at: time, holidays: hours.nameHolidays ? things.holidays.holidays(at: entry.place) : .unknown)
+        let days = hours.nameHolidays ? things.holidays.holidays(at: entry.place) : .unknown
+        return hours.isOpen(at: time, holidays: days, sun: entry.place.sunlight)
     }
 }

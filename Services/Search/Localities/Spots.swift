@@ -40,10 +40,11 @@ extension SearchIndex: PlaceNames {
     private static let reach = 60_000.0
     /// What lies so near to each other, in metres, is one neighbourhood.
     private static let neighbourhood = 600.0
-    private static let mostLooked = 100
+    private static let mostLooked = 200
 
     func isName(_ text: String, near: Coordinate?) -> Bool {
-        !words.documents(with: text, namesOnly: true, near: near, radius: near.map { _ in SearchIndex.reach }, limit: 1) {
+        !words.documents(with: text, namesOnly: true, near: near, radius: near.map { _ in SearchIndex.reach }, limit: 1)
+        {
             things[$0].map { $0.kind == .place || $0.kind == .item } ?? false
         }.isEmpty
     }
@@ -67,9 +68,15 @@ extension SearchIndex: PlaceNames {
             default: nil
             }
         }
-        func rank(_ spot: NamedSpot) -> (Double, String) { (near.map { $0.distance(to: spot.geo) } ?? 0, spot.id ?? "") }
+        func rank(_ spot: NamedSpot) -> (Double, String) {
+            (near.map { $0.distance(to: spot.geo) } ?? 0, spot.id ?? "")
+        }
         // Of one name a station is nearer to what is meant than the district around it.
-        return spots.min { (($0.kind == .station ? 0 : 1), rank($0).0, rank($0).1) < (($1.kind == .station ? 0 : 1), rank($1).0, rank($1).1) }
+        return spots.min {
+            (($0.kind == .station ? 0 : 1), rank($0).0, rank($0).1) < (
+                ($1.kind == .station ? 0 : 1), rank($1).0, rank($1).1
+            )
+        }
     }
 
     private func locality(_ name: String, _ near: Coordinate?) -> NamedSpot? {
@@ -89,14 +96,21 @@ extension SearchIndex: PlaceNames {
     private func surroundings(_ name: String, _ near: Coordinate?) -> NamedSpot? {
         let budget = Budget.current
         let hits = words.documents(
-            with: name, namesOnly: false, near: near, radius: near.map { _ in SearchIndex.reach }, limit: SearchIndex.mostLooked
+            with: name, namesOnly: false, near: near, radius: near.map { _ in SearchIndex.reach },
+            limit: SearchIndex.mostLooked
         ) { things[$0]?.kind == .place }
         let found = hits.compactMap { hit in things.place(hit.id).map { (entry: $0, relevance: hit.relevance) } }
+            .filter { found in
+                let place = found.entry.place
+                let address = [place.address?.streetAddress, place.address?.addressLocality].compactMap(\.self)
+                return PlaceWords.have([place.name] + place.names.values + address, wordsOf: name)
+            }
         var best: (weight: Double, entry: PlaceEntry)?
         for one in found {
             guard Budget.allows(found.count, of: budget) else { return nil }
             let weight = found.reduce(0) { sum, other in
-                other.entry.place.geo.distance(to: one.entry.place.geo) < SearchIndex.neighbourhood ? sum + other.relevance : sum
+                other.entry.place.geo.distance(to: one.entry.place.geo) < SearchIndex.neighbourhood
+                    ? sum + other.relevance : sum
             }
             if weight > best?.weight ?? 0 { best = (weight, one.entry) }
         }

@@ -10,7 +10,8 @@ struct ItemRoutes: Sendable {
     let liveIndex: LiveIndex
 
     static let parameters = [
-        "place", "q", "understand", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside",
+        "place", "q", "understand", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area",
+        "inside",
         "station", "price", "currency", "open-now", "open-at", "rating", "cuisine", "limit", "cursor", "format",
     ]
 
@@ -47,7 +48,7 @@ struct ItemRoutes: Sendable {
         }
         let answer = ListAnswer(
             kind: "items", items: views, features: features, total: found.total,
-            next: try found.next.map { try Cursor.text($0) }, 
+            next: try found.next.map { try Cursor.text($0) },
             reference: list.places.understanding?.spot.map { Whereabouts.Reference($0) } ?? whereabouts.reference,
             understood: list.places.understanding)
         return try answer.response(to: request, as: format)

@@ -44,7 +44,9 @@ final class Stemmers: Sendable {
         return handles.withLock { handles in
             handles.pointers.enumerated().map { number, pointer in
                 let written = number == Stemmers.finnish ? Stemmers.withoutNen(word) : word
-                guard let pointer, let stem = sb_stemmer_stem(pointer, written, Int32(written.count)) else { return word }
+                guard let pointer, let stem = sb_stemmer_stem(pointer, written, Int32(written.count)) else {
+                    return word
+                }
                 let letters = Array(UnsafeBufferPointer(start: stem, count: Int(sb_stemmer_length(pointer))))
                 return number == Stemmers.finnish ? Stemmers.strong(letters) : letters
             }
@@ -62,7 +64,9 @@ final class Stemmers: Sendable {
         var stem = stem
         if stem.count > 4, stem.last == UInt8(ascii: "j") { stem.removeLast() }
         if stem.count > 3, let last = stem.last, "aeio".utf8.contains(last) { stem.removeLast() }
-        if stem.count > 3, stem.last == stem[stem.count - 2], stem.last.map("ptk".utf8.contains) == true { stem.removeLast() }
+        if stem.count > 3, stem.last == stem[stem.count - 2], stem.last.map("ptk".utf8.contains) == true {
+            stem.removeLast()
+        }
         guard stem.count > 3 else { return stem }
         let changed = ["ng": "nk", "mm": "mp", "nn": "nt", "ll": "lt", "rr": "rt"]
         guard let form = changed[String(decoding: stem.suffix(2), as: UTF8.self)] else { return stem }

@@ -69,7 +69,8 @@ struct SegmentBuilder {
     private mutating func entries(of text: WordDocument.Text) -> [Entry] {
         if let entries = remembered[text] { return entries }
         let entries = TextTerms.of(text, vocabulary).map {
-            Entry(word: number(of: $0.text), weight: $0.weight, inName: $0.inName, isWord: $0.isWord,
+            Entry(
+                word: number(of: $0.text), weight: $0.weight, inName: $0.inName, isWord: $0.isWord,
                 isKind: $0.text.hasPrefix(Vocabulary.mark))
         }
         if remembered.count == SegmentBuilder.mostRemembered { remembered.removeAll(keepingCapacity: true) }

@@ -45,7 +45,9 @@ struct Alternatives {
         guard !kinds.isEmpty else { return index.parts.map { _ in [] } }
         return index.parts.map { part in
             kinds.flatMap { kind -> [Slot.Alternative] in
-                let tagged = part.segment.list(vocabulary.key(kind)).map { Slot.Alternative(list: $0, quality: quality) }
+                let tagged = part.segment.list(vocabulary.key(kind)).map {
+                    Slot.Alternative(list: $0, quality: quality)
+                }
                 let named = vocabulary.words(kind).compactMap { word in
                     part.segment.list(Stem.of(word)).map { Slot.Alternative(list: $0, quality: 0.75 * quality) }
                 }

@@ -23,7 +23,9 @@ struct Planner {
             let units = reading.units
             let slots = units.indices.map { place -> Slot in
                 let unit = units[place]
-                guard lastWordGoesOn, place == units.count - 1, let last = unit.word else { return slot(unit, unit.exact) }
+                guard lastWordGoesOn, place == units.count - 1, let last = unit.word else {
+                    return slot(unit, unit.exact)
+                }
                 var begun = slot(unit, Alternatives.joined([unit.exact, alternatives.beginning(last.text)]))
                 begun.isSlight = false
                 return begun
@@ -120,7 +122,8 @@ struct Planner {
             let isSlight = alternatives.index.vocabulary.isSlight([Token(text: half, kind: .word, run: 0)])
             return Slot(weight: alternatives.weight(lists) / 2, isSlight: isSlight, alternatives: lists)
         }
-        return halves.allSatisfy(\.isSlight) ? halves.map { Slot(weight: $0.weight, alternatives: $0.alternatives) } : halves
+        return halves.allSatisfy(\.isSlight)
+            ? halves.map { Slot(weight: $0.weight, alternatives: $0.alternatives) } : halves
     }
 
     /// A half of a word as it stands in texts, or the kind that it names.

@@ -25,7 +25,8 @@ struct Reading {
         return ways(tokens, vocabulary).map { names, factor in
             var units = names.map { name in
                 let kinds = vocabulary.kinds(name)
-                let own = name.count == 1 ? name.first.map { [alternatives.exact($0.text), alternatives.kin($0.text)] } : nil
+                let own =
+                    name.count == 1 ? name.first.map { [alternatives.exact($0.text), alternatives.kin($0.text)] } : nil
                 return Unit(
                     tokens: name, kinds: kinds, isSlight: vocabulary.saysLittle(name),
                     exact: Alternatives.joined([alternatives.kinds(kinds)] + (own ?? [])))

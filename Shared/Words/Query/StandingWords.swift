@@ -33,9 +33,13 @@ public struct StandingWords: Sendable {
 
     /// Nil if there is no word in it.
     public init?(_ text: String, vocabulary: Vocabulary = .current) {
-        let tokens = Array(Tokens.of(String(text.prefix(200))).prefix(WordQuery.mostWords))
+        var runs: [[Unicode.Scalar]] = []
+        let tokens = Array(Tokens.of(String(text.prefix(200)), thaiRuns: &runs).prefix(WordQuery.mostWords))
         guard !tokens.isEmpty else { return nil }
         var ways: [Way] = []
+        // Thai that is a part of longer words.
+        let parts = tokens.allSatisfy { $0.kind == .thai } ? TextTerms.parts(of: runs).prefix(24) : []
+        if !parts.isEmpty { ways.append(Way(needed: parts.map { [$0] })) }
         var splits: [Way] = []
         for (names, _) in Reading.ways(tokens, vocabulary) {
             let isSlight = names.map(vocabulary.saysLittle)

@@ -27,14 +27,14 @@ enum Phrases {
             places to, place, places, good, nice, best, great, the best, a good, let's have, lets have, let s have, let's eat, get, get a, eat, buy, drink, go to, go for, have, serve, serves,
             serving, sells, selling, that, that is, that are, is, are, tonight, today, now, in town, in the area, in this area, here, around here, near here,
             nearby, near me, near us, around me, around, close by, close to me, close, for me, there, thanks, hungry, thirsty,
-            dónde, dónde hay, dónde está, dónde están, dónde puedo, dónde podemos, dónde puedo encontrar, hay, hay algún, hay alguna, hay un, hay una, busco,
+            dónde, dónde hay, dónde hay un, dónde hay una, dónde está, dónde está el, dónde está la, dónde están, dónde puedo, dónde podemos, dónde puedo encontrar, hay, hay algún, hay alguna, hay un, hay una, busco,
             busco un, busco una, estoy buscando, buscamos, quiero, queremos, quisiera, me gustaría, necesito, necesitamos, algún, alguna, algunos, comer, beber, tomar, comprar,
             encontrar, por favor, muéstrame, recomienda, mejor, mejores, el mejor, la mejor, los mejores, bueno, buena, buen, un buen, una buena, aquí, por aquí, cerca de aquí,
             cerca de mí, cerca, cercano, cercana, cercanos, cercanas, esta noche, hoy, ahora, qué, cuál, cuáles, sitio para, un sitio para, lugar para, un lugar para,
-            on, on hi ha, on és, on puc, on podem, on puc trobar, hi ha, hi ha algun, hi ha alguna, cerco, busco un, vull, volem, voldria, m'agradaria, necessito,
+            on, on hi ha, on hi ha un, on hi ha una, on és, on puc, on podem, on puc trobar, hi ha, hi ha algun, hi ha alguna, cerco, busco un, vull, volem, voldria, m'agradaria, necessito,
             algun, alguna, prendre, beure, comprar, trobar, si us plau, sisplau, millor, millors, el millor, la millor, bo, bona, per aquí, a prop d'aquí, a prop meu, a prop, aprop,
             proper, propera, avui, aquesta nit, ara, quin, quina, un lloc per, lloc per,
-            missä, missä on, missä voin, missä voi, missä saa, mistä, mistä saa, mistä löytyy, mistä löydän, onko, onko täällä, etsin, etsimme, haluan, haluamme, haluaisin, tarvitsen,
+            missä, missä on, missä voin, missä voi, missä saa, mistä, mistä saa, mistä löytyy, mistä löydän, onko, onko täällä, onko lähellä, etsin, etsimme, haluan, haluamme, haluaisin, tarvitsen,
             löydä, näytä, syödä, juoda, ostaa, voi, voin, saa, paras, parhaat, hyvä, hyvät, hyvää, jokin, joku, täällä, täältä, tässä, tästä, lähellä, lähistöllä, lähelläni,
             lähellä minua, lähettyvillä, kiitos, tänään, nyt, paikka, paikkoja, mikä, mitkä, oleva, olevat, haluaa, hae,
             wo, wo ist, wo ist die, wo ist der, wo ist das, wo sind, wo gibt es, wo gibt's, wo kann ich, wo kann man, wo finde ich, gibt es, gibt es hier, gibt es hier ein, gibt es hier eine, ich suche, ich suche ein, ich suche eine,
@@ -101,7 +101,10 @@ enum Phrases {
             "in, in the, at, at the, by, by the, on, en, en el, en la, por, a, al, a la, dins, in der, im, am, an, bei, beim, ที่, ใน, ตรง, @"
         ),
         (.nearBefore, "lähellä, lähelle, vieressä, läheisyydessä, luona, kupeessa, lähistöllä"),
-        (.million, "m, million, millions, mill, millones, millón, milions, miljoona, miljoonaa, milj, millionen, mio, ล้าน"),
+        (
+            .million,
+            "m, million, millions, mill, millones, millón, milions, miljoona, miljoonaa, milj, millionen, mio, ล้าน"
+        ),
         (.thousand, "k, thousand, mil, tuhat, tuhatta, tausend, พัน"),
     ]
 
@@ -121,7 +124,9 @@ enum Phrases {
 
     /// ISO 4217 by what people call it.
     static let currencies: [String: String] = [
-        "€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "euroa": "EUR", "ยูโร": "EUR", "฿": "THB", "baht": "THB", "thb": "THB", "bahts": "THB",
-        "บาท": "THB", "$": "USD", "usd": "USD", "dollar": "USD", "dollars": "USD", "£": "GBP", "gbp": "GBP", "pounds": "GBP", "chf": "CHF", "franken": "CHF",
+        "€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "euroa": "EUR", "ยูโร": "EUR", "฿": "THB",
+        "baht": "THB", "thb": "THB", "bahts": "THB",
+        "บาท": "THB", "$": "USD", "usd": "USD", "dollar": "USD", "dollars": "USD", "£": "GBP", "gbp": "GBP",
+        "pounds": "GBP", "chf": "CHF", "franken": "CHF",
     ]
 }

@@ -1,10 +1,13 @@
 /// How names of places are written in questions.
 public enum PlaceWords {
-    static let articles: Set<String> = ["the", "a", "el", "la", "los", "las", "els", "les", "l", "der", "die", "das", "dem", "den"]
+    static let articles: Set<String> = [
+        "the", "a", "el", "la", "los", "las", "els", "les", "l", "der", "die", "das", "dem", "den",
+    ]
 
     /// Words that may stand beside a station's name, or not.
     private static let beside: Set<String> = [
-        "station", "stations", "bts", "mrt", "arl", "metro", "subway", "skytrain", "train", "stop", "estacion", "estacio", "asema", "bahnhof", "u", "s",
+        "station", "stations", "bts", "mrt", "arl", "metro", "subway", "skytrain", "train", "stop", "estacion",
+        "estacio", "asema", "bahnhof", "u", "s",
         "สถานี", "รถไฟฟ้า", "บีทีเอส",
     ]
 
@@ -22,6 +25,12 @@ public enum PlaceWords {
         return EditDistance.between(letters, key.letters, most: EditDistance.forgiven(letters: letters.count)) != nil
     }
 
+    /// Whether texts have each word of a name as it is: "Sant Pere" has no "Sants".
+    public static func have(_ texts: [String], wordsOf name: String) -> Bool {
+        let words = Set(texts.flatMap { Tokens.of($0) }.map(\.text))
+        return Tokens.of(name).allSatisfy { words.contains($0.text) }
+    }
+
     // MARK: - Finnish
 
     private static let inside = ["ssa", "lla", "sta", "lta", "lle"]
@@ -32,7 +41,8 @@ public enum PlaceWords {
     /// What a Finnish name may be called that is written as where something is, or whose: "Helsingissä", "Kampin".
     static func nominatives(of name: String) -> [String] {
         let folded = Folding.fold(name)
-        guard let ending = (inside + ["n"]).first(where: folded.hasSuffix), folded.utf8.count > ending.utf8.count + 2 else {
+        guard let ending = (inside + ["n"]).first(where: folded.hasSuffix), folded.utf8.count > ending.utf8.count + 2
+        else {
             return []
         }
         let stem = String(folded.dropLast(ending.count))
@@ -41,7 +51,9 @@ public enum PlaceWords {
         guard let vowel = stem.last else { return names }
         let body = String(stem.dropLast())
         // What is weak within a word is strong in its name.
-        for (weak, strong) in [("ng", "nk"), ("mm", "mp"), ("nn", "nt"), ("ll", "lt"), ("rr", "rt"), ("d", "t"), ("v", "p")]
+        for (weak, strong) in [
+            ("ng", "nk"), ("mm", "mp"), ("nn", "nt"), ("ll", "lt"), ("rr", "rt"), ("d", "t"), ("v", "p"),
+        ]
         where body.hasSuffix(weak) {
             names.append(body.dropLast(weak.count) + strong + String(vowel))
         }

@@ -54,8 +54,8 @@ struct QuestionReader<Named: Sendable> {
     private mutating func readPhrase(at start: Int) -> Int {
         let most = min(pieces.count, start + Phrases.longest)
         for end in stride(from: most, to: start, by: -1) {
-            // What names a kind of thing is looked for: "health club", "food court".
-            if namesKind(start..<end) { return end }
+            // What is a kind's name is looked for: "health club", "food court". A form of one may be a phrase: "comer" is as "comida".
+            if isKindsName(start..<end) { return end }
             guard let meanings = Phrases.meanings[folded(start..<end)] else { continue }
             return take(meanings, start..<end)
         }
@@ -80,7 +80,9 @@ struct QuestionReader<Named: Sendable> {
         var place = range.upperBound
         var currency: String?
         func readCurrency() {
-            guard currency == nil, place < pieces.count, let known = Phrases.currencies[pieces[place].folded] else { return }
+            guard currency == nil, place < pieces.count, let known = Phrases.currencies[pieces[place].folded] else {
+                return
+            }
             currency = known
             place += 1
         }
@@ -106,7 +108,8 @@ struct QuestionReader<Named: Sendable> {
             factor = last == "m" ? 1_000_000 : 1_000
             digits.removeLast()
         }
-        guard !digits.isEmpty, digits.count < 10, digits.allSatisfy({ ("0"..."9").contains($0) }), var number = Double(digits)
+        guard !digits.isEmpty, digits.count < 10, digits.allSatisfy({ ("0"..."9").contains($0) }),
+            var number = Double(digits)
         else { return nil }
         place += 1
         // What follows a point or comma: three digits are thousands.
@@ -127,6 +130,10 @@ struct QuestionReader<Named: Sendable> {
     }
 
     private func folded(_ range: Range<Int>) -> String { range.map { pieces[$0].folded }.joined(separator: " ") }
+
+    private func isKindsName(_ range: Range<Int>) -> Bool {
+        vocabulary.has(range.map { pieces[$0].folded })
+    }
 
     private func namesKind(_ range: Range<Int>) -> Bool {
         guard range.count <= Vocabulary.longestName else { return false }
@@ -207,6 +214,9 @@ extension QuestionReader.Found {
 }
 
 extension Vocabulary {
+    /// Whether words are a kind's name as it is written.
+    func has(_ words: [String]) -> Bool { hasName(words.flatMap { Tokens.of($0) }[...]) }
+
     /// Whether words name a kind together.
     func names(_ words: [String]) -> Bool { !kinds(words.flatMap { Tokens.of($0) }[...]).isEmpty }
 

@@ -67,7 +67,9 @@ public final class Vocabulary: Sendable {
                 for form in Vocabulary.forms(name[...]) where byPhrase[form]?.contains(number) != true {
                     byPhrase[form, default: []].append(number)
                 }
-                guard name.count == 1, let word = name.first?.text, !kinds[number].words.contains(word) else { continue }
+                guard name.count == 1, let word = name.first?.text, !kinds[number].words.contains(word) else {
+                    continue
+                }
                 kinds[number].words.append(word)
                 if name[0].kind == .word, word.utf8.count > 4 { words.append((word.letters, number)) }
             }
@@ -113,6 +115,9 @@ public final class Vocabulary: Sendable {
             for kind in byPhrase[form] ?? [] where !all.contains(kind) { all.append(kind) }
         }
     }
+
+    /// Whether a kind has exactly this name.
+    func hasName(_ tokens: ArraySlice<Token>) -> Bool { byPhrase[Vocabulary.form(tokens)] != nil }
 
     /// The kinds that a half of a compound names.
     func kinds(ofHalf word: String) -> [Int] {
@@ -161,7 +166,9 @@ public final class Vocabulary: Sendable {
         var found: [Int] = []
         for number in deletions.candidates(letters, errors: errors) {
             let other = words[Int(number)]
-            guard let distance = EditDistance.between(letters, other.letters, most: errors), distance <= best else { continue }
+            guard let distance = EditDistance.between(letters, other.letters, most: errors), distance <= best else {
+                continue
+            }
             if distance < best { found = [] }
             best = distance
             if !found.contains(other.kind) { found.append(other.kind) }

@@ -486,6 +486,12 @@ def lists(town, customer):
         for format in FORMATS:
             status, answer = town.fetch("GET", f"/v1/{path}{'&' if '?' in path else '?'}format={format}", None, town.operator)
             assert status == 200, (path, format, answer)
+    for path, is_understood in (("places?near=41.38,2.17&q=is+there+something+cheap+open+now", True),
+                                ("places?near=41.38,2.17&q=cheap+open+now&sort=name", True), ("items?near=41.38,2.17&q=cheap+soup+under+10+euro", True),
+                                ("places?near=41.38,2.17&q=cheap+soup&understand=false", False)):
+        status, answer = town.call("GET", f"/v1/{path}")
+        assert status == 200 and ("understood" in answer) == is_understood, (path, answer)
+    assert town.call("GET", "/v1/clusters?near=41.38,2.17&zoom=12&q=cheap+soup&understand=false")[0] == 200
     for path in ("places.atom?near=41.38,2.17&lang=th", "items.atom?near=41.38,2.17", "movies.atom", "places/cinema-rambla/shows.ics",
                  "places/cinema-rambla/hours.ics"):
         assert town.fetch("GET", f"/v1/{path}")[0] == 200, path

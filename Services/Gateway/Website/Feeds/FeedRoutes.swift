@@ -28,7 +28,8 @@ struct FeedRoutes: Sendable {
         }
 
         private static let region = [
-            "q", "understand", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station",
+            "q", "understand", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area",
+            "inside", "station",
             "price",
             "currency", "open-now", "open-at", "rating", "cuisine", "limit", "cursor", "lang",
         ]

@@ -18,7 +18,9 @@ enum SearchRules {
     static let longestTold = 80
 
     /// - Throws: 422 naming the field at fault.
-    static func check(_ query: String, of list: SavedSearch.List, in things: some Gazetteer & PlaceNames) throws(Problem) {
+    static func check(_ query: String, of list: SavedSearch.List, in things: some Gazetteer & PlaceNames)
+        throws(Problem)
+    {
         let known = StandingQuery.parameters(of: list)
         guard (1...StandingQuery.longest).contains(query.utf8.count) else {
             throw .field("/query", "at least one of \(known.joined(separator: ", ")), as in the list's address")

@@ -177,7 +177,8 @@ extension KnownGazetteer: PlaceNames {
             .min { (near?.distance(to: $0.geo) ?? 0, $0.id ?? "") < (near?.distance(to: $1.geo) ?? 0, $1.id ?? "") }
     }
 
-    private func named<Thing: Decodable & Named>(_ key: String, _ kind: KnownTable.Kind, as type: Thing.Type) -> [Thing] {
+    private func named<Thing: Decodable & Named>(_ key: String, _ kind: KnownTable.Kind, as type: Thing.Type) -> [Thing]
+    {
         let records = try? Data.fetchAll(database.cachedStatement(sql: "SELECT record FROM \(kind.table) ORDER BY id"))
         return (records ?? []).compactMap { try? JSON.decode(type, from: Array($0)) }
             .filter { thing in ([thing.name] + thing.names.values).contains { PlaceWords.key($0) == key } }

@@ -22,6 +22,7 @@ import { ResultMap } from './result-map.js';
 import { allOf, makeResult } from './result.js';
 import { searched } from './searched.js';
 import { addressOf, hasDistances, nowhere, readState, regions } from './state.js';
+import { understoodChips } from './understood.js';
 
 export async function show(element, { query: asked }) {
   const styled = addStyle('discover.css');
@@ -49,6 +50,7 @@ class Discover {
     change: (part) => this.#change(part), openWhere: () => this.#openWhere(), openFilters: () => this.#openFilters(),
   });
   #result = makeResult(() => asksOf(this.#state, this.#here.point), (what) => this.#drawn(what));
+  #understood = understoodChips((part) => this.#change(part.literal ? part : this.#searched.byWords(part.q)));
   #list = this.#makeList();
   #map = this.#makeMap();
   #moving = moveChoice({
@@ -125,7 +127,8 @@ class Discover {
     return new MapSheet({
       stage: this.#stage, label: t('explore.results'), content: this.#list.element,
       top: h('div', { class: 'top' },
-        h('div', { class: 'head' }, this.#heading.element, this.#controls.sort), this.#controls.chips),
+        h('div', { class: 'head' }, this.#heading.element, this.#controls.sort),
+        this.#understood.element, this.#controls.chips),
     });
   }
 
@@ -190,6 +193,7 @@ class Discover {
     // The list stays where it is while it begins with the same thing.
     if (what !== 'more' && before !== null && before !== this.#first) this.#sheet.inside.scrollTop = 0;
     keep('shown', this.#result.parts.map((part) => part.items.length));
+    this.#understood.draw(this.#result.understood);
     if (what !== 'more') this.#heading.tell(this.#state, this.#result, this.#here.source);
     this.#known = learned(this.#known, items, this.#result.cuisines);
     this.#controls.drawFilters(this.#state, this.#known);

@@ -30,7 +30,8 @@ let last = null;
 export function makeResult(asks, tell) {
   let asking = null;
   const result = {
-    /** @type {Part[]} */ parts: [], reference: null, cuisines: null, isKept: false, error: null, state: 'asking',
+    /** @type {Part[]} */ parts: [], reference: null, cuisines: null, understood: null,
+    isKept: false, error: null, state: 'asking',
     search, more, stop: () => asking?.abort(),
     total: () => result.parts.reduce((sum, part) => sum + part.total, 0),
     items: () => result.parts.flatMap((part) => part.items),
@@ -52,7 +53,7 @@ export function makeResult(asks, tell) {
       const told = (name) => parts.map(({ page }) => page[name]).find(Boolean) ?? null;
       const found = {
         parts: parts.map(({ part }) => part), reference: told('reference'), cuisines: told('cuisines'),
-          isKept: fromKept, error: null,
+          understood: told('understood'), isKept: fromKept, error: null,
       };
       last = { key, at: Date.now(), found };
       return say('found', found);

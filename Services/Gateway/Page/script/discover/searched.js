@@ -3,7 +3,7 @@ import { firstKind } from './kinds.js';
 import { nowhere, unfiltered } from './state.js';
 
 /** A list without words. */
-const wordless = { q: '', only: '', sort: '' };
+const wordless = { q: '', literal: '', only: '', sort: '' };
 
 /** @typedef {ReturnType<typeof searched>} Searched */
 

@@ -13,7 +13,7 @@ export const nowhere = { at: '', station: '', area: '', inside: '', box: '', pol
 export const unfiltered = { types: '', open: '', rating: '', cuisine: '', price: '', currency: '', purpose: '',
   reach: '' };
 
-export const defaults = { kind: '', q: '', only: '', radius: '2', sort: '', map: 'standard', ...nowhere,
+export const defaults = { kind: '', q: '', literal: '', only: '', radius: '2', sort: '', map: 'standard', ...nowhere,
   ...unfiltered };
 
 export const sorts = ['relevance', 'distance', 'rating', 'popular', 'newest', 'price', 'name'];
@@ -84,11 +84,11 @@ const filters = (state) => ({
 /** What to ask the API for places. */
 export const placesQuestion = (state, point) => ({
   path: '/v1/places', ...where(state, point), ...filters(state), types: state.types || typesOf[state.kind].join(','),
-    q: state.q,
+    q: state.q, understand: state.q && state.literal && 'false',
   purpose: state.kind === 'homes' ? state.purpose : '', sort: state.sort,
   'count-cuisines': ['food', 'all'].includes(state.kind) ? 'true' : '',
 });
 
 /** What to ask the API for dishes. */
 export const dishesQuestion = (state, point) => ({ path: '/v1/items', ...where(state, point), ...filters(state),
-  q: state.q });
+  q: state.q, understand: state.q && state.literal && 'false' });

@@ -1,0 +1,98 @@
+import Testing
+import Words
+
+@Suite struct `A question` {
+    private static let places = ["sants", "siam", "helsinki", "kamppi", "phromphong", "placadecatalunya", "สยาม"]
+
+    private func read(_ text: String) -> Question<String> {
+        Question(text) { mention in
+            let key = PlaceWords.key(mention.name)
+            return Self.places.contains(key) ? key : nil
+        }
+    }
+
+    /// What parts mean, in a word each.
+    private func meanings(_ question: Question<String>) -> [String] {
+        question.parts.compactMap { part in
+            switch part.meaning {
+            case .asking: nil
+            case .openNow: "open"
+            case .cheap: "cheap"
+            case .nearest: "nearest"
+            case .sale: "sale"
+            case .rent: "rent"
+            case .upTo(let price, let currency): "≤\(Int(price))\(currency ?? "")"
+            case .near(let place): place
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("is there an indian restaurant here", "indian restaurant", []),
+        ("cheap sushi open now near Sants", "sushi", ["cheap", "open", "sants"]),
+        ("coffee near Siam", "coffee", ["siam"]), ("burger close to the Siam BTS station please", "burger", ["siam"]),
+        ("¿Dónde hay una farmacia?", "farmacia", []),
+        ("quiero comer sushi", "sushi", []),
+        ("busco un restaurante italiano cerca de aquí", "restaurante italiano", []),
+        ("kebab a prop de Sants", "kebab", ["sants"]),
+        ("café cerca de Plaça de Catalunya", "café", ["placadecatalunya"]),
+        ("missä on lähin apteekki", "apteekki", ["nearest"]), ("hotelli Helsingissä", "hotelli", ["helsinki"]),
+        ("pizza Kampin lähellä", "pizza", ["kamppi"]), ("wo ist die nächste Apotheke", "Apotheke", ["nearest"]),
+        ("ร้านกาแฟใกล้สยาม", "ร้านกาแฟ", ["สยาม"]), ("หาร้านกาแฟใกล้ฉัน", "ร้านกาแฟ", []),
+        ("burger under 10 €", "burger", ["≤10EUR"]),
+        ("condo for sale under 3 M baht", "condo", ["sale", "≤3000000THB"]),
+        ("sushi Siam", "sushi", ["siam"]), ("24h pharmacy", "pharmacy", ["open"]),
+    ])
+    func `is understood in each language`(text: String, words: String, meant: [String]) {
+        let question = read(text)
+        #expect(question.words == words && meanings(question) == meant)
+    }
+
+    @Test(arguments: [
+        "sushi", "cafe de la radio", "Siam", "food court", "health club", "here", "where is", "near", "บ้าน",
+    ])
+    func `is left as it is where it only names something, or says nothing else`(text: String) {
+        #expect(read(text).words == text && read(text).parts.isEmpty)
+    }
+
+    @Test func `may say where and when, and nothing to look for`() {
+        let question = read("open now near Siam")
+        #expect(question.words.isEmpty && meanings(question) == ["open", "siam"])
+        #expect(question.parts.map(\.without) == ["near Siam", "open now"])
+        #expect(question.parts.map(\.text) == ["open now", "near Siam"])
+    }
+
+    @Test func `keeps a place that nobody knows among its words`() {
+        #expect(read("coffee near Atlantis").words == "coffee near Atlantis")
+        #expect(read("made in Italy").words == "made in Italy")
+    }
+}
+
+@Suite struct `A vocabulary` {
+    private func index(_ vocabulary: Vocabulary) -> WordIndex {
+        WordIndex(
+            [
+                ("Kämp", "Pharmacy"), ("Otto.", "AutomatedTeller"), ("Finnkino", "MovieTheater"),
+                ("Burger King", "FastFoodRestaurant"),
+            ]
+            .enumerated().map { number, row in
+                WordDocument(id: number, texts: [.init(.name, row.0), .init(.categories, row.1)])
+            }, vocabulary: vocabulary)
+    }
+
+    @Test(arguments: [
+        ("drugstore", 0), ("apteekkia", 0), ("Apotheken", 0), ("farmàcies", 0), ("ร้านขายยา", 0), ("farmasia", 0),
+        ("cash machine", 1), ("elokuvateatterit", 2), ("movie theater", 2), ("bk", 3),
+    ])
+    func `finds a kind by its names in every form, and chains by what they are called`(text: String, id: Int) {
+        #expect(index(Vocabulary()).search(WordQuery(text)).first?.id == id)
+    }
+
+    @Test func `takes lines of an operator's own`() {
+        let lines = "# ours\npharmacy, botica\n= burger king, the king\nnight bazaar, kolmelta"
+        let index = index(Vocabulary(lines: lines))
+        #expect(index.search(WordQuery("boticas")).first?.id == 0)
+        #expect(index.search(WordQuery("apteekki")).first?.id == 0)
+        #expect(index.search(WordQuery("the king")).first?.id == 3)
+    }
+}
