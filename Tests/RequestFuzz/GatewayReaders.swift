@@ -118,7 +118,7 @@ func gatewayReaders() async throws -> [FuzzedReader] {
             guard let answer = try? JSON.decode(ReachAnswer.self, from: bytes), answer.start != nil,
                 let area = answer.area
             else { return }
-            precondition(ReachArea.text(area).utf8.count <= ReachArea.longest || area.polygons.count == 1)
+            _ = ReachArea.text(area)
         },
     ]
 }
