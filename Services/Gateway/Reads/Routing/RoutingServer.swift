@@ -156,6 +156,11 @@ struct RoutingServer: Sendable {
             let field = answer.message.flatMap { $0.hasSuffix("1") ? "to" : $0.hasSuffix("0") ? "from" : nil }
             let place = field.map { "\"\($0)\"" } ?? "one of the points"
             return Problem("no-route", "there is no way for \(profile.rawValue) near \(place)", field: field)
+        case "DistanceExceeded":
+            // Valhalla's.
+            return Problem(
+                "no-route", "the two points are farther apart than ways for \(profile.rawValue) are looked for",
+                field: "to")
         default:
             return UnusableAnswer(description: "code \(answer.code)")
         }
