@@ -34,6 +34,8 @@ public struct GatewaySettings: OwnSettings {
     /// The address of a server that knows the ways; see `RoutingServer`.
     var routingURL: String?
     var routingEngine: RoutingEngine
+    /// For what it knows ways; none named: for all.
+    var routingProfiles: [RoutePlan.Profile]
     var routingTime: Duration
     /// A folder of pictures.
     var images: String?
@@ -117,6 +119,11 @@ public struct GatewaySettings: OwnSettings {
             "routing-engine", default: .osrm, RoutingEngine.allCases.map(\.rawValue).joined(separator: " or "),
             help: "whose API that server has; of the two only valhalla knows what can be reached",
             show: \.rawValue, read: { RoutingEngine(rawValue: $0) })
+        let profiles = reader.list(
+            "routing-profiles", "driving, walking and cycling, with commas",
+            help: "for what that server knows ways; others are straight lines and circles; all unless said"
+        ) { RoutePlan.Profile(rawValue: $0) }
+        routingProfiles = profiles.isEmpty ? RoutePlan.Profile.allCases : profiles
         routingTime = reader.duration(
             "routing-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long it may take to find a route")

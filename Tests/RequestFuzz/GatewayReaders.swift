@@ -93,17 +93,32 @@ func gatewayReaders() async throws -> [FuzzedReader] {
         ) { bytes in
             guard let start = Coordinate(latitude: 41, longitude: 2), let end = Coordinate(latitude: 42, longitude: 2),
                 let answer = try? JSON.decode(OSRMAnswer.self, from: bytes),
-                let plan = try? RoutePlan(answer, from: start, to: end, .walking)
+                let plan = try? RoutePlan(answer, from: start, to: end, .walking, in: .thai)
             else { return }
-            for format in Format.allCases { _ = try? plan.bytes(as: format) }
+            for format in Format.allCases { _ = try? plan.bytes(as: format, in: .thai) }
         },
         FuzzedReader("routes", texts: ["41.4,2.17;13.7,100.5", "90,180;-90,-180", "0,179.9;0,-179.9"]) { bytes in
             let points = String(decoding: bytes, as: UTF8.self).split(separator: ";").compactMap {
                 Coordinate(text: $0)
             }
             guard points.count >= 2 else { return }
-            let plan = StraightLine.plan(from: points[0], to: points[1], .driving)
-            for format in [Format.json, .geojson, .kml] { _ = try? plan.bytes(as: format) }
+            let plan = StraightLine.plan(from: points[0], to: points[1], .driving, in: .finnish)
+            for format in [Format.json, .geojson, .kml] { _ = try? plan.bytes(as: format, in: .finnish) }
+        },
+        FuzzedReader(
+            "reach",
+            texts: [
+                """
+                {"features":[{"type":"Feature","properties":{"contour":15},"geometry":{"type":"Polygon","coordinates":
+                [[[2.16,41.39],[2.18,41.39],[2.17,41.42],[2.16,41.39]]]}},{"type":"Feature","properties":{"type":"snapped"},
+                "geometry":{"type":"MultiPoint","coordinates":[[2.17,41.4]]}}]}
+                """
+            ]
+        ) { bytes in
+            guard let answer = try? JSON.decode(ReachAnswer.self, from: bytes), answer.start != nil,
+                let area = answer.area
+            else { return }
+            _ = ReachArea.text(area)
         },
     ]
 }

@@ -10,7 +10,8 @@ extension GatewayParts {
         ).add(to: router)
         let routingServer = settings.routingURL.map {
             RoutingServer(
-                address: $0, engine: settings.routingEngine, time: settings.routingTime, client: servers, logger: logger
+                address: $0, engine: settings.routingEngine, profiles: settings.routingProfiles,
+                time: settings.routingTime, client: servers, logger: logger
             )
         }
         ReachRoutes(server: routingServer, catalog: services.catalog, search: services.search).add(to: router)

@@ -49,7 +49,7 @@ enum OSMKinds {
                 general += types.dropFirst()
             }
         }
-        let isFood = general.contains("FoodEstablishment")
+        let isFood = (special + general).contains("FoodEstablishment")
         guard isFood || !isGone(tags) else { return [] }
         var seen: Set<String> = []
         return Array((special + general).filter { seen.insert($0).inserted }.prefix(most))

@@ -477,11 +477,13 @@ def read(town, customer, order):
     assert town.call("POST", "/v1/terms", {"text": "Painters and sculptors."}, None)[0] == 200
     for format in ("json", "geojson", "kml"):
         assert town.fetch("GET", f"/v1/routes?from=41.38,2.17&to=41.40,2.18&format={format}")[0] == 200
+        assert town.fetch("GET", f"/v1/reach?near=41.38,2.17&minutes=10&format={format}")[0] == 200
 
 
 def lists(town, customer):
     line = town.call("GET", "/v1/lines")[1]["items"][0]["id"]
-    for path in ("places?near=41.38,2.17", "places?area=es-0801", "places", "items", "items?near=41.38,2.17", "areas", "areas/es-08/districts", "lines", f"lines/{line}/stations",
+    assert town.fetch("GET", "/v1/reach?station=l3-1&profile=cycling")[0] == 200
+    for path in ("places?near=41.38,2.17", "places?near=41.38,2.17&reach=15", "items?station=l3-1&reach=5&reach-by=cycling", "places?area=es-0801", "places", "items", "items?near=41.38,2.17", "areas", "areas/es-08/districts", "lines", f"lines/{line}/stations",
                  "people", "movies", "movies?near=41.38,2.17", "screenings", "screenings?near=41.38,2.17"):
         for format in FORMATS:
             status, answer = town.fetch("GET", f"/v1/{path}{'&' if '?' in path else '?'}format={format}", None, town.operator)
@@ -496,7 +498,7 @@ def lists(town, customer):
                  "places/cinema-rambla/hours.ics"):
         assert town.fetch("GET", f"/v1/{path}")[0] == 200, path
     for path in ("suggest?q=ramb", "suggest?q=ramb&near=41.38,2.17", "locate?q=08001", "critics", "areas?boundary=true",
-                 "clusters?zoom=12&bbox=2.0,41.3,2.3,41.5", "clusters?zoom=3&view=2.0,41.3,2.3,41.5&types=MovieTheater",
+                 "clusters?zoom=12&bbox=2.0,41.3,2.3,41.5", "clusters?zoom=12&near=41.38,2.17&reach=20", "clusters?zoom=3&view=2.0,41.3,2.3,41.5&types=MovieTheater",
                  "places?merchant=me&rating=1&price=1-&currency=EUR&types=MovieTheater&open-now=true"):
         assert town.call("GET", f"/v1/{path}", None, town.operator)[0] == 200, path
     for path in ("areas/es-08", "stations/l3-1", "people/berta", "holidays", "holidays?country=ES", "holidays/es-ct", "movies/movie-night-train/sources", "places/cinema-rambla/sources"):

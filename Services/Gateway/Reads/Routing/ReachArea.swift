@@ -10,7 +10,7 @@ enum ReachArea {
     /// with most corners is left, without holes.
     static func text(_ area: Geometry) -> String {
         var polygons = area.polygons.map { [$0.outline] + $0.holes }
-        for tolerance in [0.0, 5, 10, 20, 40, 80, 160, 320, 640, 1280] {
+        for tolerance in [0.0, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10_240, 20_480] {
             polygons = polygons.map { rings in rings.map { simplified($0, tolerance) } }
             let text = json(polygons)
             if text.utf8.count <= longest { return text }

@@ -29,9 +29,8 @@ struct RouteRoutes: Sendable {
         }
         let language = chosen ?? Website.preferred(RouteWords.languages, request.headers[.acceptLanguage]) ?? "en"
         let words = RouteWords.of(language)
-        let plan =
-            try await server?.plan(from: start, to: end, profile, others: others, in: words)
-            ?? StraightLine.plan(from: start, to: end, profile, in: words)
+        let found = try await server?.plan(from: start, to: end, profile, others: others, in: words)
+        let plan = found ?? StraightLine.plan(from: start, to: end, profile, in: words)
         let bytes = try plan.bytes(as: format, in: words)
         let tag = entityTag(bytes)
         let headers: HTTPFields = [

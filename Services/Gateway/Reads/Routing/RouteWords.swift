@@ -92,8 +92,8 @@ extension RouteWords {
         line: "Straight line")
 
     static let thai = RouteWords(
-        departTo: "ออกเดินทางไปทาง{}", depart: "ออกเดินทาง", along: " ไปตาม{}", onto: "เข้าสู่{}",
-        toStayOn: "เพื่ออยู่บน{}ต่อไป", towards: " มุ่งหน้า{}", ferry: "ขึ้นเรือข้ามฟาก", arrive: "ถึงจุดหมายแล้ว",
+        departTo: "ออกเดินทางไปทาง{}", depart: "ออกเดินทาง", along: " ไปตาม{}", onto: " เข้าสู่{}",
+        toStayOn: " เพื่ออยู่บน{}ต่อไป", towards: " มุ่งหน้า{}", ferry: "ขึ้นเรือข้ามฟาก", arrive: "ถึงจุดหมายแล้ว",
         arriveOn: ("ถึงจุดหมายแล้ว อยู่ทางซ้าย", "ถึงจุดหมายแล้ว อยู่ทางขวา"), goOn: "ไปต่อ", straightOn: "ตรงไป",
         turns: [
             "left": "เลี้ยวซ้าย", "right": "เลี้ยวขวา", "slight left": "เบี่ยงซ้าย", "slight right": "เบี่ยงขวา",

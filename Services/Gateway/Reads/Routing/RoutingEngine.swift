@@ -46,8 +46,12 @@ enum RoutingEngine: String, CaseIterable, Sendable {
             }
         let locations = points.map { #"{"lat":\#(plain($0.latitude)),"lon":\#(plain($0.longitude))}"# }
         let json = #"{"locations":[\#(locations.joined(separator: ","))],"costing":"\#(costing)",\#(more)}"#
-        return "/\(action)?json=\(json.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+        return "/\(action)?json=\(json.addingPercentEncoding(withAllowedCharacters: RoutingEngine.unreserved) ?? "")"
     }
+
+    /// What no address changes on its way (RFC 3986).
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
     /// Degrees with nine decimals, a tenth of a millimetre, and without an exponent, which engines do not read.
     private func plain(_ degrees: Double) -> String { String(format: "%.9f", degrees) }

@@ -11,6 +11,8 @@ struct RoutingServer: Sendable {
     /// `{profile}` in it stands for driving, walking or cycling: OSRM needs a server for each.
     let address: String
     let engine: RoutingEngine
+    /// What it knows ways for: a network of paths has none for cars.
+    let profiles: [RoutePlan.Profile]
     /// Timeout for a whole answer.
     let time: Duration
     let client: ServerClient
@@ -30,8 +32,12 @@ struct RoutingServer: Sendable {
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
-    init(address: String, engine: RoutingEngine, time: Duration, client: ServerClient, logger: Logger) {
+    init(
+        address: String, engine: RoutingEngine, profiles: [RoutePlan.Profile], time: Duration, client: ServerClient,
+        logger: Logger
+    ) {
         self.address = address
+        self.profiles = profiles
         self.engine = engine
         self.time = time
         self.client = client
@@ -40,11 +46,13 @@ struct RoutingServer: Sendable {
 
     /// Asks for routes between two points.
     /// - Parameter others: the most alternatives, beside the recommended route.
+    /// - Returns: nil if the server has no ways for the profile.
     /// - Throws: 422 if there is no route, 502 if the answer is unusable, 503 if there is no answer, 504 if it did not come in time.
     func plan(
         from start: Coordinate, to end: Coordinate, _ profile: RoutePlan.Profile, others: Int,
         in words: RouteWords
-    ) async throws -> RoutePlan {
+    ) async throws -> RoutePlan? {
+        guard profiles.contains(profile) else { return nil }
         guard let permit = permits.take() else { throw Problem.unavailable("too many routes are being looked for now") }
         defer { withExtendedLifetime(permit) {} }
         let question = engine.routes(from: start, to: end, profile, others: others)
@@ -63,10 +71,12 @@ struct RoutingServer: Sendable {
     }
 
     /// Asks for what can be reached from a point.
-    /// - Returns: nil if the engine does not know.
+    /// - Returns: nil if the engine does not know, or the server has no ways for the profile.
     /// - Throws: as `plan`.
     func reach(from start: Coordinate, _ profile: RoutePlan.Profile, minutes: Int) async throws -> Reach? {
-        guard let question = engine.reach(from: start, profile, minutes: minutes) else { return nil }
+        guard profiles.contains(profile), let question = engine.reach(from: start, profile, minutes: minutes) else {
+            return nil
+        }
         guard let permit = permits.take() else { throw Problem.unavailable("too many routes are being looked for now") }
         defer { withExtendedLifetime(permit) {} }
         let (status, bytes) = try await ask(base(profile) + question)
@@ -146,6 +156,11 @@ struct RoutingServer: Sendable {
             let field = answer.message.flatMap { $0.hasSuffix("1") ? "to" : $0.hasSuffix("0") ? "from" : nil }
             let place = field.map { "\"\($0)\"" } ?? "one of the points"
             return Problem("no-route", "there is no way for \(profile.rawValue) near \(place)", field: field)
+        case "DistanceExceeded":
+            // Valhalla's.
+            return Problem(
+                "no-route", "the two points are farther apart than ways for \(profile.rawValue) are looked for",
+                field: "to")
         default:
             return UnusableAnswer(description: "code \(answer.code)")
         }

@@ -132,6 +132,23 @@ import Testing
         }
     }
 
+    @Test func `and ways, for which the server has none, are a circle and a straight line`() async throws {
+        let server = StandIn()
+        try await World.with { world in
+            try await withStandIns([server]) {
+                let settings = [
+                    "ROUTING_URL": server.url, "ROUTING_ENGINE": "valhalla", "ROUTING_PROFILES": "walking",
+                ]
+                try await world.withGateway(settings) { gateway in
+                    let circle = try await gateway.http.get("/v1/reach?near=41.4,2.17&profile=driving")
+                    #expect(try circle.decode(Answer.self).kind == "straight-line")
+                    #expect(try await gateway.plan(Way.request).kind == "straight-line")
+                }
+            }
+        }
+        #expect(server.questions.isEmpty)
+    }
+
     @Test func `is made simple enough for a list, and stays where it is`() throws {
         let ring = (0...4000).map { step in
             Self.start.destination(bearing: Double(step % 4000) * 0.09, distance: 900 + (step % 2 == 0 ? 0 : 4))

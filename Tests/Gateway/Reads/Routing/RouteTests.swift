@@ -100,6 +100,11 @@ import Testing
         (#"{"code":"NoRoute","message":"Impossible route between points"}"#, nil),
         (#"{"code":"NoSegment","message":"Could not find a matching segment for coordinate 1"}"#, "to"),
         (#"{"code":"NoSegment","message":"Could not find a matching segment for coordinate 0"}"#, "from"),
+        (
+            #"{"code":"NoSegment","message":"One of the supplied input coordinates could not snap to street segment."}"#,
+            nil
+        ),
+        (#"{"code":"DistanceExceeded","message":"Path distance exceeds the max distance limit."}"#, "to"),
     ])
     func `that there are not are refused`(answer: String, field: String?) async throws {
         try await withServer { gateway, server in

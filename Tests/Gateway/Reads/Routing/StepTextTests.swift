@@ -60,6 +60,49 @@ struct SpokenStep: Sendable, CustomTestStringConvertible {
         #expect(StepText(words: .english).sentence(spoken.step) == spoken.sentence)
     }
 
+    @Test(arguments: [
+        ("th", ["ออกเดินทางไปทางทิศเหนือ ไปตามA", "เลี้ยวซ้าย เข้าสู่A", "ที่วงเวียน ใช้ทางออกที่ 2 เข้าสู่A", "ถึงจุดหมายแล้ว อยู่ทางขวา"]),
+        (
+            "fi",
+            [
+                "Lähde pohjoiseen katua A.", "Käänny vasemmalle kadulle A.",
+                "Liikenneympyrässä poistu 2. liittymästä kadulle A.", "Olet perillä, kohde on oikealla.",
+            ]
+        ),
+        (
+            "es",
+            [
+                "Sal hacia el norte por A.", "Gira a la izquierda por A.", "En la rotonda, toma la 2.ª salida por A.",
+                "Has llegado a tu destino, a la derecha.",
+            ]
+        ),
+        (
+            "ca",
+            [
+                "Surt cap al nord per A.", "Gira a l’esquerra per A.", "A la rotonda, agafa la 2a sortida per A.",
+                "Has arribat a la teva destinació, a la dreta.",
+            ]
+        ),
+    ])
+    func `is in the reader's language`(language: String, sentences: [String]) {
+        let text = StepText(words: .of(language))
+        let steps = [
+            SpokenStep(type: "depart", name: "A", bearing: 2, sentence: ""),
+            SpokenStep(type: "turn", modifier: "left", name: "A", sentence: ""),
+            SpokenStep(type: "roundabout", name: "A", exit: 2, sentence: ""),
+            SpokenStep(type: "arrive", modifier: "right", sentence: ""),
+        ]
+        #expect(steps.map { text.sentence($0.step) } == sentences)
+    }
+
+    @Test func `has all words in every language`() {
+        for language in RouteWords.languages {
+            let words = RouteWords.of(language)
+            #expect(words.turns.keys.sorted() == RouteWords.english.turns.keys.sorted(), "\(language)")
+            #expect(words.compass.count == 8, "\(language)")
+        }
+    }
+
     @Test(arguments: [(1, "1st"), (3, "3rd"), (4, "4th"), (12, "12th"), (22, "22nd"), (111, "111th")])
     func `counts exits`(number: Int, text: String) {
         #expect(StepText.ordinal(number) == text)
