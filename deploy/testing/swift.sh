@@ -1,7 +1,8 @@
 # Stages that `swift build` and `swift test` run.
 
-# A module may import only what its target names. The same for every command: what is planned with other options is built anew.
-options=(--explicit-target-dependency-import-check error)
+# A module may import only what its target names; nobody debugs these programs, and a third of what is written would be for debuggers. The same for
+# every command: what is planned with other options is built anew.
+options=(--explicit-target-dependency-import-check error -debug-info-format none)
 
 # SwiftPM writes the traits of a package in the order of a hashed set: in another order, which comes with every second plan, all that stands on
 # Hummingbird is built anew. Only for builds: tests and services keep their random seeds.
