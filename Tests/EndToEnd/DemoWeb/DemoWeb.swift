@@ -46,7 +46,9 @@ struct DemoWeb {
                 "0.005",
             ], environment: environment)
         try await withProcesses(web) {
-            try await withTown(on: .embedded, gateways: 1, settings: ["ALLOWED_HOSTS": "127.0.0.1:\(port)", "RULE": "nearest"]) { town in
+            try await withTown(
+                on: .embedded, gateways: 1, settings: ["ALLOWED_HOSTS": "127.0.0.1:\(port)", "RULE": "nearest"]
+            ) { town in
                 try await test(DemoWeb(town: town, web: web, staff: try town.somebody("operator")))
             }
         }

@@ -45,6 +45,6 @@ export const bytes = (address, tag, signal) => asked(async () => {
   const answer = await fetched(address, { headers: tag ? { 'If-None-Match': tag } : {}, signal });
   if (answer.status === 304) return null;
   if (!answer.ok) throw new Problem(answer.status, await answer.json().catch(() => ({})), Number(answer.headers.get('Retry-After')) || null);
-  const [tag, rule] = ['ETag', 'Vicinity-Rule'].map((name) => answer.headers.get(name));
-  return { tag, rule, bytes: await answer.arrayBuffer() };
+  const [next, rule] = ['ETag', 'Vicinity-Rule'].map((name) => answer.headers.get(name));
+  return { tag: next, rule, bytes: await answer.arrayBuffer() };
 }, signal);

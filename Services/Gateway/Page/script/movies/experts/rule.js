@@ -8,8 +8,8 @@ const kinds = {
 };
 
 /**
- * The rule that the recommender was set to, as it says it beside critics' ratings: "nearest; norms=all; neighbours=10; raters=1". What it does
- * not say is as usual, and all is of a rule that is not known here.
+ * The rule that the recommender was set to, as it says it beside critics' ratings: "nearest; norms=all;
+ * neighbours=10; raters=1". What it does not say is as usual, and all is of a rule that is not known here.
  * @param {string|null} [text]
  */
 export function ruleOf(text) {

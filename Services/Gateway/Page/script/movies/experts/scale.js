@@ -1,4 +1,5 @@
-// The rule of deviations, up to the critics near a person: as the recommender's Shared/Experts/ExpertRule.swift says it.
+// The rule of deviations, up to the critics near a person: as the recommender's
+// Shared/Experts/ExpertRule.swift says it.
 
 /** So much is added to a slope's sums, which pulls it to 1. */
 const slopeDamping = 5;
@@ -7,7 +8,8 @@ const slopeDamping = 5;
 const settled = (value) => (Math.abs(value) < 1e-9 ? 0 : value);
 
 /**
- * How a person uses the stars: their mean, how far they go along with critics, and what is left of their ratings beyond that.
+ * How a person uses the stars: their mean, how far they go along with critics, and what is left of their ratings
+ * beyond that.
  * @returns {{mean: number, slope: number, residuals: {movie: number, left: number}[]}} ascending by the movie's number
  */
 export function scaleOf({ table, ratings, mean }) {
