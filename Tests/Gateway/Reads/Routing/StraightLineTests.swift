@@ -40,7 +40,8 @@ import Testing
     }
 
     @Test func `a long line bends as the shortest way does`() throws {
-        let route = try #require(StraightLine.plan(from: at(60, -20), to: at(60, 100), .driving, in: .english).routes.first)
+        let route = try #require(
+            StraightLine.plan(from: at(60, -20), to: at(60, 100), .driving, in: .english).routes.first)
         guard case .lineString(let line) = route.geometry else { throw Overdue("\(route.geometry)") }
         #expect(line.count > 50 && (line.map(\.latitude).max() ?? 0) > 70)
     }
