@@ -45,7 +45,7 @@ struct Ranking {
             let covered = taken.firstIndex { $0.stems.count == 1 && phrase.stems.contains($0.stems[0]) }
             guard covered != nil || taken.count < limit else { continue }
             guard !taken.contains(where: { $0.stems.count > 1 && repeats(phrase, $0) }) else { continue }
-            if let covered, hasMore(than: phrase, taken[covered]) {
+            if let covered, isMoreThan(phrase, taken[covered]) {
                 if taken.count < limit { taken.append(phrase) }
             } else if let covered, phrase.weight > taken[covered].weight / 4 {
                 taken.remove(at: covered)
@@ -58,9 +58,9 @@ struct Ranking {
         return taken.map { Term(text: text(of: $0.first), weight: $0.weight, count: $0.count) }
     }
 
-    /// Whether a word says more than in the phrase: in a long text it also stands elsewhere.
-    private func hasMore(than phrase: Phrase, _ word: Phrase) -> Bool {
-        length > 0 && Double(statistics.counts[Int(word.stems[0])]) > 1.2 * Double(phrase.count)
+    /// Whether a word says more than in the phrase: it also stands elsewhere.
+    private func isMoreThan(_ phrase: Phrase, _ word: Phrase) -> Bool {
+        Double(statistics.counts[Int(word.stems[0])]) > 1.2 * Double(phrase.count)
     }
 
     /// Leaves out phrases that stand nowhere but in one longer phrase.
