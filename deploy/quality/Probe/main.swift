@@ -8,6 +8,5 @@ while let line = readLine() {
     } catch {
         answer = Answer(problems: ["\(error)"])
     }
-    print(String(decoding: try JSONEncoder().encode(answer), as: UTF8.self))
-    fflush(stdout)
+    FileHandle.standardOutput.write(try JSONEncoder().encode(answer) + Data("\n".utf8))
 }
