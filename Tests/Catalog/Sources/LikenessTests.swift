@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Formats
 import Geo
 import Testing
 

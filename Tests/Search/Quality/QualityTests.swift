@@ -39,7 +39,7 @@ import Testing
             }
             var importer = try Importer(options)
             let bytes = Array(try Data(contentsOf: folder.appending(path: "\(file).csv")))
-            for row in try importer.feed(bytes) + importer.finish() {
+            for row in importer.feed(bytes) + importer.finish() {
                 switch row.content {
                 case .place(let place): changes.append(.put(.place(place)))
                 case .item(let item): changes.append(.put(.item(item)))
