@@ -30,9 +30,11 @@ struct NumberingPlan: Sendable, Hashable {
 
     /// Whether a number of these digits after the country code is complete.
     func fits(_ digits: Substring) -> Bool {
+        // E.164 allows 15 with the code.
+        guard digits.count <= 15 - code.count else { return false }
         if lengths.contains(digits.count) { return true }
-        // Where lengths vary, there are numbers of lengths that no table has. E.164 allows 15 with the code.
-        if !isTelling, (5...(15 - code.count)).contains(digits.count) { return true }
+        // Where lengths vary, there are numbers of lengths that no table has.
+        if !isTelling, digits.count >= 5 { return true }
         guard !others.isEmpty else { return false }
         return (1...4).contains { others[String(digits.prefix($0))]?.contains(digits.count) == true }
     }

@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `are all there though reviews have neither name nor address`() {
-        let reviews = (1...16).map { review("Guest \($0 % 12)", "Text \($0)") }
+        let reviews = (1...16).map { review("Guest \($0 % 12)", "\($0) texts") }
         let all = found(reviews)
         #expect(Set(all.things.map(\.id)).count == 16 && all.problems.isEmpty)
         #expect(Set(found(reviews.reversed()).things.map(\.id)) == Set(all.things.map(\.id)))

@@ -95,21 +95,3 @@ import Testing
         for word in ["verkauft", "gebaut", "lohnt", "geräuchert", "kommen"] { #expect(!found.contains(word)) }
     }
 }
-
-@Suite struct `A long text` {
-    /// What is said again and again, with much that is said once.
-    private func text(paragraphs: Int) -> String {
-        (0..<paragraphs).map { number in
-            let once = ["alpha", "beta", "gamma", "delta"].map {
-                "\($0)\(String(UnicodeScalar(UInt8(97 + number % 26))))x"
-            }
-            return
-                "The \(once[0]) \(once[1]) of the harbour met \(once[2]). The harbour was \(once[3]) near the harbour."
-        }.joined(separator: "\n\n")
-    }
-
-    @Test func `is about what it says again and again`() {
-        let terms = TermExtraction.terms(of: text(paragraphs: 120), limit: 5).map(\.text)
-        #expect(terms.contains("harbour"), "\(terms)")
-    }
-}

@@ -19,7 +19,8 @@ enum SeenPrice {
         guard text.utf8.count <= 60 else { return nil }
         guard let first = text.firstIndex(where: isDigit), let last = text.lastIndex(where: isDigit) else { return nil }
         let around = [text[..<first], text[text.index(after: last)...]].map { part in
-            part.filter { !$0.isWhitespace && !".,-–—:=".contains($0) }
+            part.split(whereSeparator: { $0.isWhitespace || ".,-–—:=".contains($0) })
+                .filter { !least.contains($0.lowercased()) }.joined()
         }
         // A minus is no price, and "20 %" or "5 / h" is another thing.
         let mark = around.joined().uppercased()
@@ -36,6 +37,9 @@ enum SeenPrice {
     }
 
     private static let signs = ["€": "EUR", "£": "GBP", "฿": "THB", "₫": "VND", "₹": "INR", "₩": "KRW", "₺": "TRY"]
+
+    /// Words that say that it may cost more, before the least that it costs.
+    private static let least: Set<String> = ["ab", "alkaen", "da", "desde", "from", "från", "vanaf"]
 
     private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
 

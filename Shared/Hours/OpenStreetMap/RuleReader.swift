@@ -24,8 +24,8 @@ extension TokenReader {
             if skip(";") {
                 (adds, isFallback) = (false, false)
             } else if isNext("|"), isNext("|", ahead: 1) {
-                advance(2)
                 guard !rules.isEmpty else { throw unexpected() }
+                advance(2)
                 (adds, isFallback) = (false, true)
             } else if skip(",") || skip("/") {
                 adds = !rules.isEmpty

@@ -40,7 +40,9 @@ extension TokenReader {
     /// A number that does not begin a time.
     private func weekNumber(at distance: Int) -> Int? {
         guard case .number(let number, let digits)? = peek(distance), digits <= 2 else { return nil }
-        guard isNext(":", ahead: distance + 1), case .number? = peek(distance + 2) else { return number }
+        // "7:30" is a time, "7: 10:00" a week and a time.
+        guard isNext(":", ahead: distance + 1), case .number? = peek(distance + 2), !isNext(":", ahead: distance + 3)
+        else { return number }
         return nil
     }
 }

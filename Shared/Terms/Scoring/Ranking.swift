@@ -7,17 +7,6 @@ struct Ranking {
     let scalars: [Unicode.Scalar]
     let statistics: WordStatistics
     let lexicon: Lexicon
-    /// 0 of a text of a paragraph or two, 1 of a long one: there what is said again and again weighs more, and two words that stand together
-    /// once are hardly a phrase.
-    private let length: Double
-
-    init(words: [TextWord], scalars: [Unicode.Scalar], statistics: WordStatistics, lexicon: Lexicon) {
-        self.words = words
-        self.scalars = scalars
-        self.statistics = statistics
-        self.lexicon = lexicon
-        length = min(1, max(0, log10(Double(max(1, words.count)) / 150)))
-    }
 
     private struct Phrase {
         var first: Range<Int>
@@ -45,9 +34,7 @@ struct Ranking {
             let covered = taken.firstIndex { $0.stems.count == 1 && phrase.stems.contains($0.stems[0]) }
             guard covered != nil || taken.count < limit else { continue }
             guard !taken.contains(where: { $0.stems.count > 1 && repeats(phrase, $0) }) else { continue }
-            if let covered, isMoreThan(phrase, taken[covered]) {
-                if taken.count < limit { taken.append(phrase) }
-            } else if let covered, phrase.weight > taken[covered].weight / 4 {
+            if let covered, phrase.weight > taken[covered].weight / 4 {
                 taken.remove(at: covered)
                 taken.append(phrase)
             } else if covered == nil {
@@ -56,11 +43,6 @@ struct Ranking {
         }
         taken.sort { $0.weight > $1.weight }
         return taken.map { Term(text: text(of: $0.first), weight: $0.weight, count: $0.count) }
-    }
-
-    /// Whether a word says more than in the phrase: it also stands elsewhere.
-    private func isMoreThan(_ phrase: Phrase, _ word: Phrase) -> Bool {
-        Double(statistics.counts[Int(word.stems[0])]) > 1.2 * Double(phrase.count)
     }
 
     /// Leaves out phrases that stand nowhere but in one longer phrase.
@@ -107,15 +89,9 @@ struct Ranking {
         }
         let mean = sum / Double(phrase.stems.count)
         let isHeld = phrase.first.count > phrase.stems.count
+        let length = lexicon.phraseWeight(words: phrase.stems.count, isHeld: isHeld)
         let together = 0.6 + 0.4 * Double(phrase.count) / Double(max(1, rarest))
-        let often = Double(phrase.count)
-        return mean * phraseWeight(of: phrase, isHeld: isHeld) * together * (1 + log(often)) * pow(often, 0.8 * length)
-    }
-
-    private func phraseWeight(of phrase: Phrase, isHeld: Bool) -> Double {
-        let weight = lexicon.phraseWeight(words: phrase.stems.count, isHeld: isHeld)
-        guard weight > 1, phrase.count < 3 else { return weight }
-        return 1 + (weight - 1) * (1 - length * (phrase.count == 1 ? 0.7 : 0.35))
+        return mean * length * together * (1 + log(Double(phrase.count)))
     }
 
     /// More than half of a phrase's words in another: it says hardly more.

@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"format":"osm"}"#, "/path"), (#"{"text":"","path":"x","format":"osm"}"#, "/path"),
+        (#"{"format":"osm"}"#, "/text"), (#"{"text":"","path":"x","format":"osm"}"#, "/text"),
         (#"{"text":""}"#, "/format"), (#"{"text":"","format":"xml"}"#, "/format"),
         (#"{"path":"/no/such/file","format":"osm"}"#, "/path"), (#"{"manifest":"/no/such/file"}"#, "/manifest"),
         (#"{"text":"","format":"osm","menus":"/no/such/file"}"#, "/menus"),
