@@ -98,7 +98,7 @@ extension Upstream.Answer {
     private static let known: [String: HTTPField.Name] = Dictionary(
         uniqueKeysWithValues: [
             .contentType, .eTag, .cacheControl, .lastModified, .link, .vary, .contentLanguage, .retryAfter, .location,
-            .vicinityRead, .vicinityCost,
+            .vicinityRead, .vicinityCost, .vicinityRule,
         ].map { ($0.canonicalName, $0) })
 
     fileprivate init(_ response: UpstreamConnection.Response) {
