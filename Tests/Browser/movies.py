@@ -21,9 +21,11 @@ def critics():
 
 
 def taste_like(critic, count=6, turned=False):
-    """A critic's stars for past movies, or the opposite of them."""
+    """A critic's stars for past movies, or the same turned round: the best are the worst."""
     past = sorted(movie for movie in critics()[critic] if movie.startswith("movie-past-"))[:count]
-    return {movie: 5 - critics()[critic][movie] if turned else critics()[critic][movie] for movie in past}
+    given = {movie: critics()[critic][movie] for movie in past}
+    ends = min(given.values()) + max(given.values())
+    return {movie: ends - stars for movie, stars in given.items()} if turned else given
 
 
 @functools.cache

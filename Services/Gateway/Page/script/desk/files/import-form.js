@@ -1,4 +1,5 @@
 // A file that is imported: what it is, then how far it is and what of it could not be used.
+import { Problem } from '../../kit/api.js';
 import { h, fill } from '../../kit/element.js';
 import { t } from '../../kit/messages.js';
 import { notice, sentence } from '../../kit/notices.js';
@@ -44,6 +45,10 @@ export function importForm({ formats: offered = formats, settings = {}, done = (
     const contents = packed.test(chosen.name) ? { file: await base64(chosen) } : { text: await chosen.text() };
     try {
       await run(progress, { ...settings, ...said, format: controlOf(format).value, ...contents }, chosen.size);
+    } catch (error) {
+      // Whether it went as text or packed, the file is at fault.
+      const isOfFile = error instanceof Problem && error.document.field === '/file';
+      throw isOfFile ? new BadField('/text', sentence(error)) : error;
     } finally {
       // What was taken over before it broke off stays.
       done();
