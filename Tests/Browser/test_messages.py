@@ -19,6 +19,7 @@ SAME = {
     "legend.cinema": {"ca"}, "type.MovieTheater": {"ca"}, "desk.dutyAt": {"th", "fi", "es", "ca"},
     "invitation.offer": {"th", "fi", "es", "ca"}, "webhook.milliseconds": {"fi", "es", "ca"}, "webhook.title": {"es", "ca"},
     "webhook.secret": {"ca"},
+    **dict.fromkeys((f"type.{name}" for name in ("Casino", "DaySpa", "Hospital", "Hotel", "Motel", "Zoo")), {"es", "ca"}),
     # What people eat has one name in many languages.
     "cuisine.curry": {"fi"}, "cuisine.italian_pizza": {"fi", "es", "ca"}, "cuisine.kebab": {"fi", "es", "ca"},
     "cuisine.local": {"es", "ca"}, "cuisine.pasta": {"fi", "es", "ca"}, "cuisine.pizza": {"fi", "es", "ca"},

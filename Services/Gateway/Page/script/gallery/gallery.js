@@ -4,6 +4,7 @@ import { setFrame } from '../frame/frame.js';
 import { show as showMissing } from '../frame/missing.js';
 import { h, fill } from '../kit/element.js';
 import { settings } from '../kit/files.js';
+import { learn } from '../kit/messages.js';
 import { addStyle } from '../kit/style.js';
 import { buttons } from './buttons.js';
 import { cards } from './cards.js';
@@ -28,7 +29,7 @@ export async function show(element) {
   if (!gallery) return showMissing(element);
   element.className = 'page parts-page';
   setFrame({ hasTabs: false, hasCart: false });
-  await Promise.all(styles.map(addStyle));
+  await Promise.all([learn('desk'), ...styles.map(addStyle)]);
   fill(element, h('div', { class: 'col gap6', lang: 'en' },
     h('header', { class: 'row wrap between gap4' }, h('div', {}, h('h1', {}, 'Parts of the page'),
       h('p', { class: 'soft' }, 'Each with its states. What is drawn is what is said: states are ARIA attributes.')),
