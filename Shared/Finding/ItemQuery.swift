@@ -26,7 +26,8 @@ package struct ItemQuery: Sendable {
         places.rating = try parameters.double("rating", in: 0...5)
         places.cuisine = try parameters.text("cuisine", longest: 100).map(folded)
         // A dish of a place is what its menu calls it.
-        if place == nil, let asked = words, try parameters.flag("understand") ?? true,
+        let isUnderstood = try parameters.flag("understand") ?? true
+        if place == nil, isUnderstood, let asked = words,
             let understood = Understanding(asked, near: places.origin, in: names)
         {
             words = understood.words.isEmpty ? nil : understood.words

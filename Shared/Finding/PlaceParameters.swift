@@ -36,9 +36,8 @@ extension PlaceQuery {
         }
         let usual: Sort = words != nil ? .relevance : origin != nil ? .distance : .name
         sort = try parameters.choice("sort", of: Sort.self) ?? usual
-        if let words, try parameters.flag("understand") ?? true,
-            let understood = Understanding(words, near: origin, in: names)
-        {
+        let isUnderstood = try parameters.flag("understand") ?? true
+        if isUnderstood, let words, let understood = Understanding(words, near: origin, in: names) {
             let isFiltering = stands || sort != .relevance
             take(understood, radius: try parameters.radius, isFiltering: isFiltering, at: now)
             if stands { openAt = nil }
