@@ -683,6 +683,16 @@ def keep(town, token):
     assert town.call("GET", "/v1/account/kept", None, town.operator)[0] == 403
 
 
+def pending(town, webhook):
+    """All pages: what is tried first may stand on the last."""
+    found, cursor = [], ""
+    while cursor is not None:
+        _, page = town.call("GET", f"{webhook}/deliveries?status=pending&limit=100{cursor}", None, town.operator)
+        found += page["items"]
+        cursor = f"&cursor={page['next']}" if page["next"] else None
+    return found
+
+
 def webhooks(town):
     """What happens is sent to an operator, signed; what was not taken is seen, and tried again."""
     site, path = f"http://{town.site.host}", "/v1/webhooks"
@@ -715,8 +725,7 @@ def webhooks(town):
     status, replaying = town.call("POST", f"{one}/replay", {"since": soon(hours=-1)}, town.operator)
     assert status == 202 and "replay" in replaying, replaying
     until(lambda: "replay" not in town.call("GET", one, None, town.operator)[1])
-    failed = until(lambda: [got for got in town.call("GET", f"{one}/deliveries?status=pending", None, town.operator)[1]["items"]
-                            if got["attempts"]])[0]
+    failed = until(lambda: [got for got in pending(town, one) if got["attempts"]])[0]
     assert failed["lastAnswer"]["status"] == 500 and failed["topic"] == "orders", failed
     event = f"{one}/deliveries/{failed['event']}"
     assert town.call("GET", event, None, town.operator)[1]["body"]
