@@ -3,12 +3,13 @@ package import Events
 package import ServiceKit
 
 extension PlaceQuery {
-    package static let parameters = [
-        "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station", "types", "q",
-        "understand", "name", "price", "currency", "purpose", "open-now", "open-at", "rating", "cuisine",
-        "count-cuisines",
-        "merchant", "sort", "limit", "cursor", "format",
-    ]
+    package static let parameters =
+        [
+            "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station", "types", "q",
+            "understand", "name", "price", "currency", "purpose", "open-now", "open-at", "rating", "cuisine",
+            "count-cuisines",
+            "merchant", "sort", "limit", "cursor", "format",
+        ] + Whereabouts.answeredByGateway
 
     /// Reads all parameters except the region, which `Whereabouts` reads; words may say another.
     /// - Parameter names: who knows what words name.

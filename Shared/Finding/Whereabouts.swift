@@ -46,6 +46,8 @@ package struct Whereabouts: Sendable {
 
     /// The parameters that state a region; only one of them may be given.
     private static let ways = ["bbox", "polygon", "route", "area", "station"]
+    /// Ways of the lists of places and items that need the roads: a gateway puts a polygon in their place.
+    package static let answeredByGateway = ["reach", "reach-by"]
     /// The maximum number of areas that may be named at once.
     private static let mostAreas = 20
     /// In metres. The places beside a line grow with its length, however few points it has.
@@ -56,6 +58,9 @@ package struct Whereabouts: Sendable {
     package init(
         _ parameters: Query, in things: some Gazetteer, speaking language: String
     ) throws(Problem) {
+        for name in Whereabouts.answeredByGateway where try parameters.text(name, longest: 20_000) != nil {
+            throw .parameter(name, "left out here: a gateway asks with a polygon instead")
+        }
         let near = try parameters.coordinate("near")
         var given: [String] = []
         for way in Whereabouts.ways where try parameters.text(way, longest: 20_000) != nil { given.append(way) }

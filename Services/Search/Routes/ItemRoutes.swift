@@ -9,11 +9,13 @@ import ServiceKit
 struct ItemRoutes: Sendable {
     let liveIndex: LiveIndex
 
-    static let parameters = [
-        "place", "q", "understand", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area",
-        "inside",
-        "station", "price", "currency", "open-now", "open-at", "rating", "cuisine", "limit", "cursor", "format",
-    ]
+    static let parameters =
+        [
+            "place", "q", "understand", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor",
+            "area",
+            "inside",
+            "station", "price", "currency", "open-now", "open-at", "rating", "cuisine", "limit", "cursor", "format",
+        ] + Whereabouts.answeredByGateway
 
     func add(to group: RouterGroup<ServiceContext>) {
         group.get("items", use: list)

@@ -24,11 +24,11 @@ import Testing
 @Suite struct `Every merged field of a place or a movie` {
     private static let folder = (0..<4)
         .reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
-        .appending(path: "Services/Gateway/Page/messages")
+        .appending(path: "Services/Gateway/Page/words")
 
     @Test func `has a name in each language of the page`() throws {
         let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
-            .filter { $0.pathExtension == "json" }
+            .filter { $0.lastPathComponent.hasPrefix("desk-") }
         #expect(files.count >= 5)
         let names = Set(Place.fields.map(\.name) + Movie.fields.map(\.name))
         for file in files {
