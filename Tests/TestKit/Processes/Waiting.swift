@@ -23,3 +23,12 @@ public func waitFor<Value>(
     } while ContinuousClock.now < deadline
     throw Overdue("after \(limit), not yet: \(what)\(last)")
 }
+
+/// Looks again and again until it is so.
+/// - Throws: `Overdue` with what is not yet so; `CancellationError` of a test that is ended.
+public func waitFor(
+    _ what: String, within limit: Duration = .seconds(120), isolation: isolated (any Actor)? = #isolation,
+    _ look: () async throws -> Bool
+) async throws {
+    let _: Void = try await waitFor(what, within: limit, isolation: isolation) { try await look() ? () : nil }
+}
