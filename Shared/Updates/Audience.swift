@@ -7,7 +7,7 @@ public enum Audience: Hashable, Sendable {
     case everyone
     /// Also the customer's own orders and what their searches find, of all browsers that are theirs; sorted.
     case customer([String])
-    /// Also the parts of orders at the merchant's places.
+    /// Also the parts of orders at the merchant's places, and what the merchant's searches find.
     case merchant(String)
     /// Also all orders.
     case `operator`
@@ -26,8 +26,11 @@ public enum Audience: Hashable, Sendable {
     /// - Parameter subject: the event's; it is only looked at if that is needed.
     public func mayFollow(_ event: Event, in topic: StreamedTopic, _ subject: @autoclosure () -> EventSubject) -> Bool {
         if topic == .matches {
-            guard case .customer(let ids) = self else { return false }
-            return ids.contains(event.partitionKey)
+            return switch self {
+            case .customer(let ids): ids.contains(event.partitionKey)
+            case .merchant(let id): id == event.partitionKey
+            case .everyone, .operator: false
+            }
         }
         guard topic == .orders else { return true }
         // A held event tells how far the saga is; it is no status of the order.

@@ -7,9 +7,6 @@ public enum StreamedTopic: Int, CaseIterable, Sendable {
     /// What the reader's saved searches find.
     case matches
 
-    /// Those that are sent to webhooks, too: nobody's own searches are.
-    public static let sent = allCases.filter { $0 != .matches }
-
     public init?(_ name: some StringProtocol) {
         guard let topic = StreamedTopic.allCases.first(where: { $0.name == name }) else { return nil }
         self = topic

@@ -14,9 +14,10 @@ import time
 
 from browser import chromium
 import town as towns
-from homes import done
+from homes import done, home as make_home
 from lived_in import NUA, busy, euros, lived_in, merchant, place as food
 from movies import taste_like
+from receiver import Receiver
 from town import ROOT, town
 
 # A full map. Tests do with fewer.
@@ -83,6 +84,48 @@ def as_customer(page):
 
 def with_orders(page):
     busy()
+
+
+@functools.cache
+def searcher():
+    """Somebody whose saved search has found two homes. @returns their session"""
+    session = done(town().call("POST", "/v1/session"))
+    query = "near=13.8022,100.5538&radius=1000&types=Condominium&price=-300000000&currency=THB&purpose=sale"
+    search = done(town().call(
+        "POST", "/v1/searches", {"list": "places", "query": query, "name": "Condominium under ฿3 M near Mo Chit"}, session["token"]))
+    for number, name, baht in ((1, "Park View Chatuchak", 2_750_000), (2, "Phahonyothin Garden", 2_900_000)):
+        price = {"min": baht * 100, "max": baht * 100, "currency": "THB"}
+        make_home(f"found-home-{number}", None, name=name, types=["Condominium", "Apartment", "Residence"],
+                  geo={"latitude": 13.8022 + number / 1000, "longitude": 100.5538},
+                  listing={"kind": "condominium", "purpose": "sale", "price": price})
+    news = lambda: town().call("GET", f"/v1/searches/{search['id']}", None, session["token"])[1]["news"]
+    town().until("both are found", lambda: news() == 2, 60)
+    return session
+
+
+def as_searcher(page):
+    page.evaluate("(session) => { localStorage['vicinity.session'] = JSON.stringify(session); }", searcher())
+
+
+def opens_search(page):
+    page.locator("[data-search]").first.click()
+    page.locator("[data-thing]").first.wait_for()
+
+
+@functools.cache
+def webhook():
+    """A till's webhook, to which orders were sent, one of them in vain. @returns its id"""
+    receiver = Receiver()
+    form = {"url": receiver.url, "description": "The till", "topics": ["orders"]}
+    busy()
+    made = done(town().call("POST", "/v1/webhooks", form, merchant(), "picture-webhook"))["webhook"]["id"]
+    since = (datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(hours=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    done(town().call("POST", f"/v1/webhooks/{made}/replay", {"since": since}, merchant(), "picture-replay"))
+    town().until("orders are sent", lambda: len(receiver.requests) > 2, 60)
+    receiver.answer = 500
+    done(town().call("POST", f"/v1/webhooks/{made}/test", None, merchant(), "picture-test"))
+    town().until("one fails", lambda: "vicinity.webhook.test.v1" in receiver.types(), 60)
+    return made
 
 
 def in_cart(page):
@@ -175,6 +218,7 @@ PICTURES = {
     "my-movies": lambda: Shot("/movies#view=mine", at=BARCELONA, before=has_movies),
     "critics": lambda: Shot("/movies#view=critics", at=BARCELONA, before=has_movies),
     "campus": lambda: Shot("/campus", picks_building, at=CAMPUS),
+    "saved-search": lambda: Shot("/saved-searches", opens_search, before=as_searcher),
     "you": lambda: Shot("/you"),
     "privacy": lambda: Shot("/you/privacy"),
     "followed": lambda: Shot("/followed", before=follows),
@@ -190,6 +234,7 @@ PICTURES = {
     "desk-places": lambda: Shot("/desk/places", role="merchant"),
     "desk-door": lambda: Shot("/desk/door", role="merchant"),
     "desk-more": lambda: Shot("/desk/more", role="merchant"),
+    "desk-webhook": lambda: Shot(f"/desk/webhooks/{webhook()}", role="merchant"),
     "operator": lambda: Shot("/desk/overview", role="operator"),
     "operator-sources": lambda: Shot("/desk/crawls", role="operator"),
     "operator-movies": lambda: Shot("/desk/movies", role="operator"),

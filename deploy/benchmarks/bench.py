@@ -1,6 +1,6 @@
 """Measures Vicinity beside its peers, each pair in one run on this machine, and prints ratios.
 
-Parts: orders, streams, reads, log, geo, words, search, crawl, recommendations, sync. Loopback only; every run is bounded in time and
+Parts: orders, streams, reads, log, geo, words, search, crawl, recommendations, sync, foods, searches, webhooks. Loopback only; every run is bounded in time and
 count. Figures of other machines or other runs mean little: compare the two columns of one run.
 """
 
@@ -121,6 +121,7 @@ class Vicinity:
         self.folder = folder
         self.port, self.catalog_port, self.orders_port = free_port(), free_port(), free_port()
         self.search_port, self.crawler_port, self.recommender_port = free_port(), free_port(), free_port()
+        self.notifier_port = free_port()
         common = {
             "DATA": folder, "LOG": f"embedded:{folder}/log/log.db", "LOG_LEVEL": "warning",
             "DEPLOYMENT_SECRET": SECRET, "IMPORT_FOLDERS": f"{folder},{tempfile.gettempdir()}",
@@ -131,10 +132,13 @@ class Vicinity:
             **common, **(environment or {}), "CATALOG": f"http://127.0.0.1:{self.catalog_port}",
             "ORDERS": f"http://127.0.0.1:{self.orders_port}", "SEARCH": f"http://127.0.0.1:{self.search_port}",
             "CRAWLER": f"http://127.0.0.1:{self.crawler_port}", "RECOMMENDER": f"http://127.0.0.1:{self.recommender_port}"}
+        if "notifier" in services:
+            self.environment["NOTIFIER"] = f"http://127.0.0.1:{self.notifier_port}"
         self.binaries = binaries
         ports = {
             "catalog": self.catalog_port, "orders": self.orders_port, "search": self.search_port,
-            "crawler": self.crawler_port, "recommender": self.recommender_port, "gateway": self.port}
+            "crawler": self.crawler_port, "recommender": self.recommender_port,
+            "notifier": self.notifier_port, "gateway": self.port}
         self.ports = {name: ports[name] for name in services}
         self.services = {name: self.started(name) for name in self.ports}
         for port in self.ports.values():
@@ -184,7 +188,7 @@ class Vicinity:
         return sum(service.cpu() for service in self.services.values())
 
     def stop(self):
-        for name in ("gateway", "crawler", "recommender", "search", "orders", "catalog"):
+        for name in ("gateway", "notifier", "crawler", "recommender", "search", "orders", "catalog"):
             if name in self.services:
                 self.services[name].stop()
 
@@ -575,6 +579,22 @@ def bench_searches(options):
         import_beside_none=round(ours["importCpuMicroseconds"] / ours["importWithoutCpuMicroseconds"], 1))
 
 
+def bench_webhooks(options):
+    """10,000 webhooks to one receiver and to eight, beside jobs of a Redis-backed worker."""
+    import webhooks
+    for count in (1, 8):
+        folder = tempfile.mkdtemp(prefix="vicinity-bench-")
+        try:
+            def ours(environment):
+                return Vicinity(options.binaries, folder, ("catalog", "notifier", "gateway"), environment)
+            mine = webhooks.ours(ours, call, folder, count)
+            theirs = webhooks.peer(Server, options.python, folder, count, free_port())
+            say(f"webhooks to {count} receivers, all processes' CPU, peer arq with Redis and aiohttp", mine, theirs,
+                deliveries=round(mine["per_s"] / theirs["per_s"], 2), cpu=round(mine["cpu_ms_each"] / theirs["cpu_ms_each"], 2))
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
 def bench_sync(options):
     """A client's first sync of 10,000 movies, 100,000 shows and 50,000 critics' ratings, and one of a week's changes."""
     import delta_sync
@@ -612,7 +632,7 @@ PARTS = {
     "orders": bench_orders, "streams": bench_streams, "reads": bench_reads, "log": bench_log, "geo": bench_geo,
     "words": bench_words, "search": bench_search, "crawl": bench_crawl,
     "recommendations": bench_recommendations, "sync": bench_sync, "foods": bench_foods,
-    "searches": bench_searches}
+    "searches": bench_searches, "webhooks": bench_webhooks}
 
 
 def main():

@@ -6,7 +6,7 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// Customers' saved searches: the notifier keeps them and answers, as it does for their devices.
+/// Saved searches of customers, and of businesses, which have what they find sent: the notifier keeps them and answers.
 struct SavedSearchRoutes: Sendable {
     /// Nil: nothing is told here.
     let notifier: Upstream?
@@ -22,7 +22,7 @@ struct SavedSearchRoutes: Sendable {
                 return try await pass(.POST, form, request, context)
             }
             .get(":search") { request, context in
-                _ = try customer(context)
+                _ = try searcher(context)
                 return try await service().passOn(request, context)
             }
             .patch(":search") { request, context in
@@ -36,23 +36,23 @@ struct SavedSearchRoutes: Sendable {
     /// What cannot be asked is said to whoever asks it.
     private func page(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try request.query.only("limit", "cursor")
-        _ = try customer(context)
+        _ = try searcher(context)
         return try await service().passOn(request, context)
     }
 
     private func pass(
         _ method: NIOHTTP1.HTTPMethod, _ body: JSONValue?, _ request: Request, _ context: ServiceContext
     ) async throws -> Response {
-        let actor = try customer(context)
+        let actor = try searcher(context)
         try request.query.only()
         let bytes = body.map { ByteBuffer(bytes: $0.bytes) }
         return Upstream.response(try await service().ask(method, request.uri.string, json: bytes, as: actor))
     }
 
-    /// - Throws: 401 without a token; 403 but for customers.
-    private func customer(_ context: ServiceContext) throws(Problem) -> Actor {
+    /// - Throws: 401 without a token; 403 but for customers and owners of a business.
+    private func searcher(_ context: ServiceContext) throws(Problem) -> Actor {
         let actor = try context.requireActor()
-        guard actor.role == .customer else { throw Problem(.forbidden, "only customers save searches") }
+        guard actor.maySaveSearches else { throw Problem(.forbidden, Actor.whoSavesSearches) }
         return actor
     }
 
@@ -60,4 +60,10 @@ struct SavedSearchRoutes: Sendable {
         guard let notifier else { throw .unavailable("there is no notifier service here") }
         return notifier
     }
+}
+
+extension Actor {
+    static let whoSavesSearches = "only customers and owners of a business save searches"
+
+    var maySaveSearches: Bool { role == .customer || role == .merchant && mayChange(placeOf: id) }
 }

@@ -28,6 +28,8 @@ struct WebhookIndex: Sendable {
     private var everywhere: [StreamedTopic: [Webhook]] = [:]
     private var ofKey: [StreamedTopic: [String: [Webhook]]] = [:]
     private var ordersOfMerchant: [String: [Webhook]] = [:]
+    /// What saved searches find is sent to whoever saved them.
+    private var matchesOfPerson: [String: [Webhook]] = [:]
 
     init(_ webhooks: [Webhook]) {
         for webhook in webhooks where webhook.status == .active {
@@ -35,6 +37,8 @@ struct WebhookIndex: Sendable {
             for topic in filter.topics {
                 if topic == .orders, case .merchant(let id) = webhook.audience {
                     ordersOfMerchant[id, default: []].append(webhook)
+                } else if topic == .matches {
+                    matchesOfPerson[webhook.subscriber, default: []].append(webhook)
                 } else if let keys = filter.keys(of: topic) {
                     for key in Set(keys) { ofKey[topic, default: [:]][key, default: []].append(webhook) }
                 } else {
@@ -44,10 +48,13 @@ struct WebhookIndex: Sendable {
         }
     }
 
-    var isEmpty: Bool { everywhere.isEmpty && ofKey.isEmpty && ordersOfMerchant.isEmpty }
+    var isEmpty: Bool {
+        everywhere.isEmpty && ofKey.isEmpty && ordersOfMerchant.isEmpty && matchesOfPerson.isEmpty
+    }
 
     /// A superset of those that want the event, each once.
     func mayWant(_ event: Event, in topic: StreamedTopic, _ subject: @autoclosure () -> EventSubject) -> [Webhook] {
+        if topic == .matches { return matchesOfPerson[event.partitionKey] ?? [] }
         var found = everywhere[topic] ?? []
         if let keyed = ofKey[topic] { found += keyed[event.partitionKey] ?? [] }
         if topic == .orders, !ordersOfMerchant.isEmpty {

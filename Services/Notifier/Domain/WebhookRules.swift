@@ -16,17 +16,21 @@ struct WebhookRules: Sendable {
 
     let hosts: AllowedHosts
 
+    /// - Parameter role: of whose it is.
     /// - Returns: what is wrong with it; nil if nothing is.
-    func fault(in form: WebhookForm) -> Reason? {
+    func fault(in form: WebhookForm, of role: Actor.Role) -> Reason? {
         guard isAddress(form.url) else {
             return .field("/url", "an https address of at most \(Self.longestURL) characters on the public internet")
         }
         if let description = form.description, description.unicodeScalars.count > Self.longestDescription {
             return .field("/description", "at most \(Self.longestDescription) characters long")
         }
-        let topics = form.topics.compactMap { StreamedTopic($0) }.filter(StreamedTopic.sent.contains)
+        let topics = form.topics.compactMap { StreamedTopic($0) }
         guard !topics.isEmpty, topics.count == form.topics.count, Set(topics).count == topics.count else {
-            return .field("/topics", "some of orders, places, items, movies, screenings, ratings, each once")
+            return .field("/topics", "some of orders, places, items, movies, screenings, ratings, matches, each once")
+        }
+        guard role != .operator || !topics.contains(.matches) else {
+            return .field("/topics", "without matches for operators: they have no saved searches")
         }
         if let places = form.places {
             guard isList(places, Filter.mostPlaces), places.allSatisfy({ ThingID.isName($0) }) else {

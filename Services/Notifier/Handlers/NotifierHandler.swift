@@ -11,8 +11,9 @@ import Updates
 /// by the loop that makes them, see `Settling`.
 public struct NotifierHandler: Handler {
     public let service = "notifier"
+    /// What searches find comes back by the log, to be sent like all else that happens.
     public let inputs: [Topic] =
-        StreamedTopic.sent.map(\.topic) + [.catalogAreas, .catalogStations, .privacyCommands]
+        StreamedTopic.allCases.map(\.topic) + [.catalogAreas, .catalogStations, .privacyCommands]
     public let states = NotifierState.allCases.map(\.topic)
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
@@ -51,7 +52,7 @@ public struct NotifierHandler: Handler {
     }
 
     private static let streamed = Dictionary(
-        uniqueKeysWithValues: StreamedTopic.sent.map { ($0.topic.name, $0) })
+        uniqueKeysWithValues: StreamedTopic.allCases.map { ($0.topic.name, $0) })
 
     /// Nobody waits for an answer by the log.
     public func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {}

@@ -14,7 +14,7 @@ final class ReplayPass {
     private let ends: [TopicPartition: Int64]
     /// What is before was read in an earlier life of the process; it is only learned.
     private let from: [TopicPartition: Int64]
-    private var deduplicator = Deduplicator(topics: StreamedTopic.sent.map(\.topic))
+    private var deduplicator = Deduplicator(topics: StreamedTopic.allCases.map(\.topic))
 
     /// An event that is to be sent, and where it stands.
     struct Found: Sendable {
@@ -68,7 +68,7 @@ final class ReplayPass {
         let (place, event) = (record.topicPartition, record.event)
         guard deduplicator.consume(record, event) == .news, let event, event.sequence != nil, !event.isRestated,
             record.offset >= from[place] ?? 0, record.offset < ends[place] ?? 0, record.appendedAt >= since,
-            let topic = StreamedTopic.sent.first(where: { $0.topic.name == place.topic })
+            let topic = StreamedTopic.allCases.first(where: { $0.topic.name == place.topic })
         else { return nil }
         return Found(event: event, topic: topic, position: record.position)
     }

@@ -60,7 +60,7 @@ struct WebhookRoutes: Sendable {
     @Sendable private func create(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let subscriber = try Subscriber(request)
         let form = try await request.decode(NewForm.self, upTo: Self.largestBody)
-        if let fault = rules.fault(in: form.form) { throw Problem(fault) }
+        if let fault = rules.fault(in: form.form, of: subscriber.role) { throw Problem(fault) }
         var webhook = Webhook(
             id: form.id, subscriber: subscriber.id, role: subscriber.role, url: "", topics: [], createdAt: .now,
             updatedAt: .now)
@@ -112,7 +112,7 @@ struct WebhookRoutes: Sendable {
             let before = try subscriber.webhook(id, in: transaction.database)
             let shown = try JSONValue(parsing: try JSON.encode(WebhookForm(before)))
             let form = try Problem.decode(WebhookForm.self, from: shown.merged(with: change).bytes)
-            if let fault = rules.fault(in: form) { throw fault }
+            if let fault = rules.fault(in: form, of: before.role) { throw fault }
             let after = try handler.change(before, to: form, active: active, in: transaction)
             return WebhookView(after, pending: try DeliveryTable.pending(of: id, in: transaction.database))
         }

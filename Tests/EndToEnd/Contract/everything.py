@@ -833,6 +833,12 @@ def searched(town):
     assert town.call("PUT", "/v1/push/devices", wish, customer)[0] == 200
     form = {"list": "places", "query": "near=41.381,2.171&radius=500&types=Condominium&price=-50000&currency=EUR", "name": "Flat"}
     assert town.call("POST", "/v1/searches", form, town.operator)[0] == 403
+    # A business has what its searches find sent to its own program.
+    agent = town.token("merchant", "m-agent")
+    assert town.call("POST", "/v1/searches", {**form, "channels": []}, agent)[0] == 201
+    hook = {"url": f"{site}/agents-hook", "topics": ["matches"]}
+    assert town.call("POST", "/v1/webhooks", hook, town.operator, key="operators-matches")[0] == 422
+    assert town.call("POST", "/v1/webhooks", hook, agent, key="agents-matches")[0] == 201
     for field, value in (("/query", {"query": "open-now"}), ("/name", {"name": ""}), ("/list", {"list": "people"}),
                          ("/tells", {"tells": ["price", "price"]}), ("/channels", {"channels": ["fax"]}),
                          ("/channels", {"channels": ["daily", "mail"]})):
@@ -848,6 +854,8 @@ def searched(town):
     assert status == 201, made
     news = until(lambda: town.call("GET", one, None, customer)[1]["news"])
     assert news == 1, news
+    sent = until(lambda: [json.loads(body) for path, _, body in town.site.received if path == "/agents-hook"])
+    assert [one["data"]["name"] for one in sent] == ["Another flat"], sent
     found = town.call("GET", f"{one}/matches?limit=5", None, customer)[1]["items"]
     assert [(match["thing"], match["change"], match["isNew"]) for match in found] == [(made["id"], "begins", True)], found
     headers, said = until(lambda: [(headers, browser.read(body)) for path, headers, body in town.site.received if path == "/found"])[0]

@@ -63,10 +63,10 @@ import Updates
 }
 
 @Suite struct `A webhook's form` {
-    private func fault(_ change: (inout WebhookForm) -> Void) -> String? {
+    private func fault(of role: Actor.Role = .merchant, _ change: (inout WebhookForm) -> Void) -> String? {
         var form = WebhookForm(webhook())
         change(&form)
-        return WebhookRules(hosts: AllowedHosts(["127.0.0.1:8000"])).fault(in: form)?.field
+        return WebhookRules(hosts: AllowedHosts(["127.0.0.1:8000"])).fault(in: form, of: role)?.field
     }
 
     @Test(arguments: [
@@ -87,6 +87,8 @@ import Updates
         #expect(fault { $0.topics = [] } == "/topics")
         #expect(fault { $0.topics = ["orders", "orders"] } == "/topics")
         #expect(fault { $0.topics = ["prices"] } == "/topics")
+        #expect(fault { $0.topics = ["matches"] } == nil)
+        #expect(fault(of: .operator) { $0.topics = ["matches"] } == "/topics", "operators have no saved searches")
         #expect(fault { $0.places = [] } == "/places")
         #expect(fault { $0.movies = ["cafe"] } == "/movies")
         #expect(fault { $0.types = ["vicinity.nothing.v1"] } == "/types")

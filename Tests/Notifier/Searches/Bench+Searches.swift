@@ -3,6 +3,7 @@ import Events
 import Finding
 import Geo
 import TestKit
+import Testing
 
 @testable import NotifierService
 
@@ -73,6 +74,15 @@ extension Bench {
     func rate(_ thing: String, _ average: Double, at time: Timestamp = noon) async throws {
         let summary = RatingSummary(thing: thing, average: average, count: 3, updatedAt: time)
         try await happens(.ratingSummaries, RatingSummaryEvents.changed.name, thing, thing, summary, at: time)
+    }
+
+    /// What was found comes back to the notifier by the log.
+    /// - Returns: the event's identity as receivers see it.
+    @discardableResult
+    func hearMatch(of search: SavedSearch, at time: Timestamp = noon) async throws -> String {
+        let match = try #require(try await matches(of: search).first)
+        return try await happens(
+            .searchMatches, SearchMatchEvents.changed.name, match.key, match.person, match, at: time)
     }
 
     func matches(of search: SavedSearch) async throws -> [SearchMatch] {

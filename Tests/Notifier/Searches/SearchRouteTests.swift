@@ -25,6 +25,8 @@ import Testing
         // In their other browser, too; for nobody else.
         let elsewhere = Actor(id: "c-new", role: .customer, also: ["c-ann"])
         #expect(try await post.ask(.get, "/v1/searches", as: elsewhere).1.contains(id))
+        let anna = Actor(id: "m-anna", role: .merchant)
+        #expect(try await post.ask(.post, "/v1/searches", form(), as: anna).0 == .created, "a business's, too")
         let bob = Actor(id: "c-bob", role: .customer)
         #expect(try await post.ask(.get, "/v1/searches", as: bob).1.contains(#""items":[]"#))
         for path in ["/v1/searches/\(id)", "/v1/searches/\(id)/matches"] {

@@ -25,6 +25,22 @@ import Testing
         #expect(match.name == "Lumpini Park" && match.price == Money(amount: 250_000_000, currency: "THB"))
     }
 
+    @Test func `of a business is sent to its own webhooks, and to nobody else's`() async throws {
+        let bench = try Bench()
+        for (id, owner) in [("w-1", "m-anna"), ("w-2", "m-bert")] {
+            var webhook = webhook(id, of: owner)
+            webhook.topics = ["matches"]
+            try await bench.subscribe(webhook)
+        }
+        let saved = try await bench.save(search(of: "m-anna", channels: []))
+        try await bench.put(home("new"), at: seconds(1))
+        let event = try await bench.hearMatch(of: saved, at: seconds(1))
+        let delivery = try #require(try await bench.delivery(event, to: "w-1"))
+        let body = try JSON.decode(PlainJSON.self, from: Array(try #require(delivery.body).utf8))
+        #expect(body["data"]?["thing"]?.text == "new" && body["data"]?["change"]?.text == "begins")
+        #expect(try await bench.delivery(event, to: "w-2") == nil)
+    }
+
     @Test func `tells when a price falls and when something leaves`() async throws {
         let bench = try Bench()
         try await bench.put(home("one"))

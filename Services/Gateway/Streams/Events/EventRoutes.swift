@@ -89,8 +89,8 @@ struct EventRoutes: Sendable {
         }
         if topics.contains(.matches) {
             guard let actor else { throw .unauthorized(.missing) }
-            guard actor.role == .customer else {
-                throw Problem(.forbidden, "only customers have saved searches", field: "topics")
+            guard actor.maySaveSearches else {
+                throw Problem(.forbidden, Actor.whoSavesSearches, field: "topics")
             }
         }
         func list(_ values: [String]) -> [String]? { values.isEmpty ? nil : Set(values).sorted() }

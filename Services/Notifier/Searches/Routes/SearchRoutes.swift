@@ -11,6 +11,7 @@ struct SearchRoutes: Sendable {
     let store: any StoreAccess
     let handler: NotifierHandler
 
+    private static let roles: Set<Actor.Role> = [.customer, .merchant]
     private static let largestBody = 65_536
     private static let headers: HTTPFields = [.cacheControl: "private, no-store"]
 
@@ -26,7 +27,7 @@ struct SearchRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let people = try request.requireActor([.customer]).people
+        let people = try request.requireActor(Self.roles).people
         let query = try request.query
         try query.only("limit", "cursor")
         let page = try PageRequest<String>(query)
@@ -53,7 +54,7 @@ struct SearchRoutes: Sendable {
     }
 
     @Sendable private func save(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try request.requireActor([.customer])
+        let actor = try request.requireActor(Self.roles)
         try request.query.only()
         let form = try await request.decode(Form.self, upTo: Self.largestBody)
         let (tells, channels) = (form.tells ?? SearchMatch.Change.allCases, form.channels ?? [.push])
@@ -76,7 +77,7 @@ struct SearchRoutes: Sendable {
     }
 
     @Sendable private func one(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try request.requireActor([.customer])
+        let actor = try request.requireActor(Self.roles)
         let id = try context.path("search")
         try request.query.only()
         let view = try await store.read { try SearchView(Self.own(id, of: actor, in: $0), in: $0) }
@@ -91,7 +92,7 @@ struct SearchRoutes: Sendable {
     }
 
     @Sendable private func change(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try request.requireActor([.customer])
+        let actor = try request.requireActor(Self.roles)
         let id = try context.path("search")
         try request.query.only()
         let patch = try await request.decode(JSONValue.self, upTo: Self.largestBody)
@@ -112,7 +113,7 @@ struct SearchRoutes: Sendable {
     }
 
     @Sendable private func end(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try request.requireActor([.customer])
+        let actor = try request.requireActor(Self.roles)
         let id = try context.path("search")
         try request.query.only()
         try await store.perform { [handler] transaction in
@@ -124,7 +125,7 @@ struct SearchRoutes: Sendable {
     // MARK: - What was found
 
     @Sendable private func matches(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try request.requireActor([.customer])
+        let actor = try request.requireActor(Self.roles)
         let id = try context.path("search")
         let query = try request.query
         try query.only("limit", "cursor")
@@ -144,7 +145,7 @@ struct SearchRoutes: Sendable {
 
     /// Their person has looked: nothing of it is new any more.
     @Sendable private func seen(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try request.requireActor([.customer])
+        let actor = try request.requireActor(Self.roles)
         let id = try context.path("search")
         try request.query.only()
         let view = try await store.perform { [handler] transaction in

@@ -2,13 +2,13 @@
 import { h } from '../../kit/element.js';
 import { icon } from '../../kit/icons.js';
 import { t } from '../../kit/messages.js';
-import { topics } from './words.js';
+import { topicsOf } from './words.js';
 
 /**
- * @param {{webhook?: any, yes: string, save: (form: object, button: HTMLElement) => Promise<void>}} options
+ * @param {{who: any, webhook?: any, yes: string, save: (form: object, button: HTMLElement) => Promise<void>}} options
  * @returns {HTMLFormElement}
  */
-export function webhookForm({ webhook = null, yes, save }) {
+export function webhookForm({ who, webhook = null, yes, save }) {
   const field = (name, type, hint) => h('input', { id: `webhook-${name}`, type, autocomplete: 'off',
     'aria-describedby': hint && `webhook-${name}-hint`, value: webhook?.[name] ?? '' });
   const url = field('url', 'url', true);
@@ -19,7 +19,7 @@ export function webhookForm({ webhook = null, yes, save }) {
   const places = field('places', 'text', true);
   places.value = (webhook?.places ?? []).join(', ');
   const chosen = new Set(webhook?.topics ?? ['orders']);
-  const boxes = topics.map((topic) => h('input', { type: 'checkbox', name: 'topic', value: topic,
+  const boxes = topicsOf(who).map((topic) => h('input', { type: 'checkbox', name: 'topic', value: topic,
     checked: chosen.has(topic), id: `topic-${topic}` }));
   const submit = h('button', { type: 'submit', id: 'save-webhook', class: 'btn primary' }, icon('check'), yes);
   const labelled = (input, label, hint) => h('div', { class: 'field' }, h('label', { for: input.id }, t(label)), input,

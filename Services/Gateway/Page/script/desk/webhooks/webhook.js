@@ -14,7 +14,7 @@ import { webhookForm } from './form.js';
 import { showSecret } from './secret.js';
 import { statusTag, topicsText } from './words.js';
 
-export async function show(box, { id, bar }) {
+export async function show(box, { id, bar, who }) {
   box.className = 'page narrow';
   const path = `/v1/webhooks/${id}`;
   const [about, secret] = [h('div', { class: 'col gap4' }), h('div', { class: 'col', role: 'status' })];
@@ -68,7 +68,7 @@ export async function show(box, { id, bar }) {
           button('turn-secret', 'webhook.turnSecret', 'history', act(() => turn(webhook))),
           button('delete-webhook', 'webhook.delete', 'close', act(remove), 'danger'))),
       isActive && replayForm(),
-      h('details', { class: 'box' }, h('summary', {}, t('webhook.change')), webhookForm({
+      h('details', { class: 'box' }, h('summary', {}, t('webhook.change')), webhookForm({ who,
         webhook, yes: t('webhook.save'),
         save: (form, pressed) => act(() => change(form), 'webhook.saved')({ currentTarget: pressed }),
       })),

@@ -23,7 +23,7 @@ export async function show(box, context) {
   const made = h('div', { class: 'col', role: 'status' });
   fill(box, crumb('/desk/more', t('desk.more')), h('p', { class: 'soft' }, t('webhook.what')), made, results,
     h('section', { class: 'col gap3' }, h('h2', {}, t('webhook.new')), webhookForm({
-      yes: t('webhook.make'), save: async (form, button) => make(form, button),
+      who, yes: t('webhook.make'), save: async (form, button) => make(form, button),
     })));
   await list();
   return null;

@@ -2,7 +2,10 @@
 import { h } from '../../kit/element.js';
 import { t } from '../../kit/messages.js';
 
-export const topics = ['orders', 'places', 'items', 'movies', 'screenings', 'ratings'];
+const topics = ['orders', 'places', 'items', 'movies', 'screenings', 'ratings'];
+
+/** What may be sent: operators have no saved searches. */
+export const topicsOf = (who) => (who.role === 'merchant' ? [...topics, 'matches'] : topics);
 
 const looks = { active: 'good', paused: '', failed: 'bad', gone: 'bad', pending: '', delivered: 'good', parked: 'bad' };
 
