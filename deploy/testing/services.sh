@@ -121,6 +121,8 @@ needed_for_monitoring() {
 documents() { stage documents python3 Tests/Documents/check.py; }
 
 # How it is run elsewhere fits what is run: asked of the programs, by Kubernetes' own schemas, and of systemd.
+release() { stage release python3 -B Tests/EndToEnd/Release/check.py; }
+
 manifests() { stage manifests read_manifests check.py "$(bin)"; }
 
 # What a cluster would run, as containers of an image that is built already.

@@ -37,12 +37,9 @@ struct LetterRoutes: Sendable {
     @Sendable private func keep(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try customer(context)
         try request.query.only()
-        let form = try await request.decode(JSONValue.self, upTo: Self.largestBody)
-        guard case .object(var members) = form else { throw Problem.field("", "an object") }
-        guard members["network"] == nil else { throw Problem.field("/network", "left out") }
+        let form = try await request.formWithNetwork(upTo: Self.largestBody)
         try count()
-        members["network"] = Asker.current?.address.network.map { .string($0) }
-        return try await pass(.PUT, "/v1/letters", .object(members), as: actor)
+        return try await pass(.PUT, "/v1/letters", form, as: actor)
     }
 
     // MARK: - By a link

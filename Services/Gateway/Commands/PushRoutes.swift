@@ -21,7 +21,7 @@ struct PushRoutes: Sendable {
                 return try await service().passOn(request, context)
             }
             .put("devices") { request, context in
-                let form = try await request.decode(JSONValue.self, upTo: Self.largestBody)
+                let form = try await request.formWithNetwork(upTo: Self.largestBody)
                 return try await pass(.PUT, form, request, context)
             }
             .delete("devices/:device") { request, context in try await pass(.DELETE, nil, request, context) }

@@ -18,7 +18,7 @@ struct SavedSearchRoutes: Sendable {
         router.group("v1/searches")
             .get { request, context in try await page(request, context) }
             .post { request, context in
-                let form = try await request.decode(JSONValue.self, upTo: Self.largestBody)
+                let form = try await request.formWithNetwork(upTo: Self.largestBody)
                 return try await pass(.POST, form, request, context)
             }
             .get(":search") { request, context in

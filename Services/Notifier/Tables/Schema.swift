@@ -7,7 +7,7 @@ enum Schema {
     static let migrations = [
         Migration("notifier", createTables), Migration("push", PushSchema.createTables),
         Migration("letters", LetterSchema.createTables),
-        Migration("searches", SearchSchema.createTables),
+        Migration("searches", SearchSchema.createTables), Migration("added", AddedTable.createTable),
     ]
     static let domainTables =
         ["webhooks", "deliveries", "pending"] + PushSchema.domainTables + LetterSchema.domainTables

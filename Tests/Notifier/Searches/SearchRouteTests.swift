@@ -15,6 +15,20 @@ import Testing
         #"{"list":"places","query":"\#(query)","name":"Near Mo Chit"\#(more)}"#
     }
 
+    @Test func `take a thousand from one network in a day, and others' as before`() async throws {
+        let bench = try Bench()
+        func save(_ number: Int, from network: String, at time: Timestamp = noon) async throws {
+            let wanted = search("q=flat\(number)", of: "c-\(number)")
+            _ = try await bench.perform(at: time) { [handler = bench.handler] in
+                try handler.keep(wanted, of: [wanted.person], from: network, in: $0)
+            }
+        }
+        for number in 0..<AddedTable.mostOfNetwork { try await save(number, from: "198.51.100.0/24") }
+        await #expect(throws: Reason.self) { try await save(1001, from: "198.51.100.0/24") }
+        try await save(1002, from: "203.0.113.0/24")
+        try await save(1003, from: "198.51.100.0/24", at: seconds(86_401))
+    }
+
     @Test func `save a search of its customer, and show what it found since they looked`() async throws {
         let post = try PushPost()
         let (status, body) = try await post.ask(.post, "/v1/searches", form(), as: ann)

@@ -49,6 +49,8 @@ struct PushForm: Decodable, Sendable {
     var language: PushDevice.Language
     /// Nil: all.
     var kinds: [PushNotice.Kind]?
+    /// From which it is asked for.
+    var network: String?
 
     /// The same person's same browser is the same device.
     func device(of actor: Actor, at now: Timestamp) -> PushDevice {

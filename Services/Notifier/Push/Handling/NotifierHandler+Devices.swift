@@ -6,7 +6,10 @@ import Store
 /// What customers ask of the notifier. All throw `Reason` if a rule says no.
 extension NotifierHandler {
     /// Takes a device over as it is now: the same one as before, changed, or a new one.
-    func keep(_ wanted: PushDevice, in transaction: borrowing Transaction) throws -> PushDevice {
+    /// - Parameter network: from which it is asked for; nil if nobody knows.
+    func keep(
+        _ wanted: PushDevice, from network: String? = nil, in transaction: borrowing Transaction
+    ) throws -> PushDevice {
         let database = transaction.database
         let before = try DeviceTable.device(wanted.id, in: database)
         var device = wanted
@@ -19,7 +22,10 @@ extension NotifierHandler {
         for other in try DeviceTable.devices(at: device.endpoint, in: database) where other.id != device.id {
             try emitGone(other, in: transaction)
         }
-        if before == nil { try makeRoom(for: device, in: transaction) }
+        if before == nil {
+            try makeRoom(for: device, in: transaction)
+            try AddedTable.add(from: network, orSay: "too-many-devices", at: transaction.now, in: database)
+        }
         try startHere(&device, in: transaction)
         try emit(device, in: transaction)
         return device

@@ -45,7 +45,7 @@ struct PushRoutes: Sendable {
         let form = try await request.decode(PushForm.self, upTo: Self.largestBody)
         if let fault = rules.fault(in: form) { throw Problem(fault) }
         let wanted = form.device(of: actor, at: .now)
-        let device = try await store.perform { [handler] in try handler.keep(wanted, in: $0) }
+        let device = try await store.perform { [handler] in try handler.keep(wanted, from: form.network, in: $0) }
         return try .json(DeviceView(device), headers: Self.headers)
     }
 

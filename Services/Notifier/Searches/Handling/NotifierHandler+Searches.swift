@@ -6,8 +6,9 @@ package import Store
 /// What customers ask of their saved searches. All throw `Reason` if a rule says no.
 extension NotifierHandler {
     /// Saves a search, or changes the same one: what matches now is known, and told when it changes.
+    /// - Parameter network: from which it is asked for; nil if nobody knows.
     package func keep(
-        _ wanted: SavedSearch, of people: [String], in transaction: borrowing Transaction
+        _ wanted: SavedSearch, of people: [String], from network: String? = nil, in transaction: borrowing Transaction
     ) throws -> SavedSearch {
         let database = transaction.database
         if let before = try SearchTable.search(wanted.id, in: database) {
@@ -21,6 +22,7 @@ extension NotifierHandler {
         guard try SearchTable.count(in: database) < SearchRules.mostOfAll else {
             throw Reason("too-many-searches", "this deployment has as many saved searches as it can have")
         }
+        try AddedTable.add(from: network, orSay: "too-many-searches", at: transaction.now, in: database)
         var search = wanted
         (search.createdAt, search.updatedAt, search.seenAt) = (transaction.now, transaction.now, transaction.now)
         try startHere(&search, in: transaction)

@@ -51,6 +51,8 @@ struct SearchRoutes: Sendable {
         var tells: [SearchMatch.Change]?
         /// Nil: devices.
         var channels: [SavedSearch.Channel]?
+        /// From which it is asked for.
+        var network: String?
     }
 
     @Sendable private func save(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -69,7 +71,7 @@ struct SearchRoutes: Sendable {
             let database = transaction.database
             try SearchRules.check(wanted.query, of: wanted.list, in: KnownGazetteer(database: database))
             return try SearchView(
-                try handler.keep(wanted, of: actor.people, in: transaction), in: database)
+                try handler.keep(wanted, of: actor.people, from: form.network, in: transaction), in: database)
         }
         var headers = Self.headers
         headers[.location] = "/v1/searches/\(view.id)"
