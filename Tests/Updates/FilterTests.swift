@@ -95,7 +95,7 @@ import Updates
         let match = SearchMatch(
             search: "s-1", person: person, thing: "home", name: "Home", change: .begins,
             time: Timestamp(microseconds: 0), createdAt: Timestamp(microseconds: 0))
-        let event = Event(
+        return Event(
             id: "1", source: "/vicinity/notifier/0", type: SearchMatchEvents.changed.name, subject: match.key,
             partitionKey: person, data: try JSON.encode(match))
     }

@@ -74,7 +74,7 @@ import Testing
         await post.close()
     }
 
-    @Test func `refuse what is none, by the field that is at fault, and whoever is no customer`() async throws {
+    @Test func `refuse what is none, by the field that is at fault, and whoever may have none`() async throws {
         let post = try PushPost()
         let bad = [
             (form("open-now"), "/query"), (form(""), "/query"), (form("near=91,0"), "/query"),
@@ -86,9 +86,8 @@ import Testing
             let (status, body) = try await post.ask(.post, "/v1/searches", form, as: ann)
             #expect(status == .unprocessableContent && body.replacing("\\/", with: "/").contains(field), "\(body)")
         }
-        for role in [Actor.Role.merchant, .operator] {
-            #expect(try await post.ask(.get, "/v1/searches", as: Actor(id: "x", role: role)).0 == .forbidden)
-        }
+        let staff = Actor(id: "x", role: .operator)
+        #expect(try await post.ask(.get, "/v1/searches", as: staff).0 == .forbidden)
         await post.close()
     }
 }
