@@ -147,10 +147,12 @@ class Town:
                 subprocess.Popen([f"{binaries}/{name}"], env={**self.environment, "PORT": str(port)}, stderr=output))
         for port in ports.values():
             self.wait(f"http://127.0.0.1:{port}/readyz")
-        found = subprocess.run(
-            [f"{binaries}/gateway", "token", "--role", "operator"], env=self.environment, capture_output=True,
-            text=True, check=True)
-        self.operator = found.stdout.strip()
+        self.binaries = binaries
+        self.operator = self.token("operator")
+
+    def token(self, role, id=None):
+        command = [f"{self.binaries}/gateway", "token", "--role", role, *(["--id", id] if id else [])]
+        return subprocess.run(command, env=self.environment, capture_output=True, text=True, check=True).stdout.strip()
 
     def wait(self, url):
         for _ in range(600):
