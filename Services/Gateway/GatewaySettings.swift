@@ -41,6 +41,8 @@ public struct GatewaySettings: OwnSettings {
     var images: String?
     /// A folder with the API's document.
     var apiDocument: String?
+    /// The folder of back-ups.
+    var backups: String?
     var web: WebSettings
     /// The maximum number of requests that wait for an outcome at once.
     var waiters: Int
@@ -130,6 +132,9 @@ public struct GatewaySettings: OwnSettings {
         images = reader.optional("images", "a folder", help: "pictures that are served at /images/NAME") { $0 }
         apiDocument = reader.optional(
             "api-document", "a folder", help: "what deploy/api-document made, for /openapi.json and /reference"
+        ) { $0 }
+        backups = reader.optional(
+            "backups", "a folder", help: "where deploy/backup makes sets: the metrics tell the age of the newest"
         ) { $0 }
         web = WebSettings(&reader)
         web.tells = notifier != nil
