@@ -61,6 +61,14 @@ enum Files {
         try move(beside, to: path)
     }
 
+    /// Makes an empty file, if it is not there, with nothing beside it that a kill could leave.
+    static func makeEmpty(_ path: String) throws {
+        let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw Failure(cannot: "make", path) }
+        close(file)
+        try sync(URL(filePath: path).deletingLastPathComponent().path)
+    }
+
     static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32, _ path: String) throws {
         var rest = bytes[...]
         while !rest.isEmpty {

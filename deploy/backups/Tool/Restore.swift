@@ -31,7 +31,7 @@ struct Restore {
         let locks = try folders.map(claim)
         defer { for lock in locks { close(lock) } }
 
-        for folder in folders { try Files.write([], to: "\(folder)/\(Deployment.mark)") }
+        for folder in folders { try Files.makeEmpty("\(folder)/\(Deployment.mark)") }
         // Keys first: what is appended below is signed with them.
         let keys = targets.filter { $0.kind == .key }
         let rest = targets.filter { $0.kind != .key }
