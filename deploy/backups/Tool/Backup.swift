@@ -37,12 +37,13 @@ struct Backup {
         let name = Sets.name(at: time)
         let set = "\(folder)/\(Sets.unfinished)\(name)"
         guard !Files.exists("\(folder)/\(name)") else { throw Files.Failure("there is a set \(name) already") }
-        var made = try MadeSet(set: set, name: name, takenAt: "\(time)")
-        // The log first: what is appended meanwhile waits beside its file until this copy is made.
-        if let log { try made.add(log, as: "log/log.db") }
-        for (store, path) in zip(stores, sources.stores) { try made.add(store, as: path.name) }
-        for file in sources.files { try made.add(file: file.path, as: file.name) }
-        try made.finish()
+        let made: MadeSet
+        do {
+            made = try self.made(set, name, at: time, of: sources, stores, log)
+        } catch {
+            try? Files.remove(set)
+            throw error
+        }
         try Files.move(set, to: "\(folder)/\(name)")
         let copies = sources.stores.map { "\(folder)/\(name)/\($0.name)" }
         let added = try ErasedList.add(to: erased, from: copies, .alone)
@@ -50,6 +51,19 @@ struct Backup {
         return "\(folder)/\(name): \(made.files) files, \(made.bytes >> 20) MiB"
             + (added > 0 ? "; \(added) more in \(erased)" : "")
             + (gone.isEmpty ? "" : "; removed \(gone.joined(separator: ", "))")
+    }
+
+    private func made(
+        _ set: String, _ name: String, at time: Timestamp, of sources: Sources, _ stores: [SQLiteFile],
+        _ log: SQLiteFile?
+    ) throws -> MadeSet {
+        var made = try MadeSet(set: set, name: name, takenAt: "\(time)")
+        // The log first: what is appended meanwhile waits beside its file until this copy is made.
+        if let log { try made.add(log, as: "log/log.db") }
+        for (store, path) in zip(stores, sources.stores) { try made.add(store, as: path.name) }
+        for file in sources.files { try made.add(file: file.path, as: file.name) }
+        try made.finish()
+        return made
     }
 
     // MARK: - What there is

@@ -27,7 +27,7 @@ struct MadeSet {
         try source.release()
         let copy = try SQLiteFile(path, .alone)
         guard try copy.text("PRAGMA quick_check(1)") == "ok" else {
-            throw Files.Failure("\(source.path) is damaged; this is no back-up")
+            throw Files.Failure("\(source.path) is damaged: the back-up is given up, older ones stay")
         }
         if try copy.has(table: "step_positions") {
             try note(store: copy, name)
