@@ -50,6 +50,9 @@ struct Restore {
 
     private func sentences(_ manifest: Manifest, _ count: Int, _ again: Int, _ left: [String]) -> String {
         var lines = ["restored \(count - left.count) files as they were at \(manifest.takenAt)"]
+        if !Files.exists(erased) {
+            lines.append("there is no list at \(erased): nobody who asked to be forgotten since then is")
+        }
         if again > 0 { lines.append("\(again) who asked to be forgotten since then are forgotten again") }
         if deployment.log == nil {
             lines.append("stores that are behind Kafka make themselves again")
