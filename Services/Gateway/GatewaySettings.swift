@@ -41,8 +41,8 @@ public struct GatewaySettings: OwnSettings {
     var images: String?
     /// A folder with the API's document.
     var apiDocument: String?
-    /// The folder of back-ups.
-    var backups: String?
+    /// Where `deploy/backup` notes when the newest set was made.
+    var backupStamp: String?
     var web: WebSettings
     /// The maximum number of requests that wait for an outcome at once.
     var waiters: Int
@@ -133,8 +133,9 @@ public struct GatewaySettings: OwnSettings {
         apiDocument = reader.optional(
             "api-document", "a folder", help: "what deploy/api-document made, for /openapi.json and /reference"
         ) { $0 }
-        backups = reader.optional(
-            "backups", "a folder", help: "where deploy/backup makes sets: the metrics tell the age of the newest"
+        backupStamp = reader.optional(
+            "backup-stamp", "a file",
+            help: "where deploy/backup notes when it made a set; the metrics tell how long ago"
         ) { $0 }
         web = WebSettings(&reader)
         web.tells = notifier != nil

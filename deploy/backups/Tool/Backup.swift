@@ -17,6 +17,8 @@ struct Backup {
     /// Files and folders that are copied along.
     let also: [String]
     let erased: String
+    /// A file that gets the moment of the newest set.
+    let stamp: String?
 
     /// How long the turn at the log is waited for.
     private static let patience = Duration.seconds(30)
@@ -45,6 +47,7 @@ struct Backup {
             throw error
         }
         try Files.move(set, to: "\(folder)/\(name)")
+        if let stamp { try Files.write(Array("\(time)\n".utf8), to: stamp) }
         let copies = sources.stores.map { "\(folder)/\(name)/\($0.name)" }
         let added = try ErasedList.add(to: erased, from: copies, .alone)
         let gone = try sets.keep(newest: kept)

@@ -33,9 +33,16 @@ enum Command: String {
                 reader.optional("also", "paths, with commas", help: "files and folders to be copied along") {
                     $0.split(separator: ",").map(String.init)
                 } ?? []
+            let stamp =
+                reader.optional(
+                    "stamp", "a file",
+                    help: "gets the moment of the set; unless set, last-backup beside an embedded log"
+                ) { $0 } ?? deployment.log.map { URL(filePath: $0).deletingLastPathComponent().path + "/last-backup" }
             try reader.finish()
-            let erased = list ?? "\(folder)/erased"
-            return try Backup(deployment: deployment, folder: folder, kept: kept, also: also, erased: erased).run()
+            return try Backup(
+                deployment: deployment, folder: folder, kept: kept, also: also, erased: list ?? "\(folder)/erased",
+                stamp: stamp
+            ).run()
         case .erased:
             let folder = reader.text("to", default: "backups", help: "the folder of sets")
             try reader.finish()
