@@ -103,6 +103,7 @@ let package = Package(
     } + [
         // For apps, and an example of one.
         .library(name: "VicinityClient", targets: ["VicinityClient", "Experts", "Geo"]),
+        .executable(name: "backup", targets: ["backup"]),
         .executable(name: "vicinity", targets: ["vicinity"]),
     ],
     traits: [
@@ -245,6 +246,15 @@ let package = Package(
                 },
                 path: "deploy/all-services")
         ]
+        // MARK: What keeps their data
+        + [
+            executable(
+                "backup",
+                [
+                    "Contract", "CSQLite", "EmbeddedLog", "EventLog", "Events", "KafkaLog", "ServiceKit", "Signing",
+                    "Store", crypto, logging,
+                ], path: "deploy/backups/Tool")
+        ]
         // MARK: Tests
         + [
             library("FuzzKit", path: "Tests/FuzzKit"),
@@ -352,11 +362,12 @@ let package = Package(
                 ]),
             tests(
                 "EndToEnd",
-                stores + programs + ["mock-kafka", "ServiceKit", "vicinity", "VicinityClient", "Experts", "Geo"],
+                stores + programs
+                    + ["backup", "mock-kafka", "ServiceKit", "vicinity", "VicinityClient", "Experts", "Geo"],
                 data: ["Contract", "Fixtures", "OpeningSale", "Payments", "Routing", "SignIn"]),
             tests(
                 "Attacks", stores + programs + ["ServiceKit", crypto],
                 data: ["README.md"] + ["dearest", "questions", "town"].map { "Cost/\($0).py" }),
-            tests("Faults", stores + programs + ["mock-kafka", "ServiceKit"]),
+            tests("Faults", stores + programs + ["backup", "mock-kafka", "ServiceKit"]),
         ]
 )

@@ -70,6 +70,7 @@ public struct Gateway: Sendable {
         parts.addOperating(to: host.router)
         try parts.addWebsite(to: host.router)
         addFigures(host.metrics)
+        if let file = settings.backupStamp { host.metrics.show(BackupAge(file: file)) }
     }
 
     private func loops(_ host: ServiceHost<GatewaySettings>) -> [Loop] {

@@ -41,6 +41,8 @@ public struct GatewaySettings: OwnSettings {
     var images: String?
     /// A folder with the API's document.
     var apiDocument: String?
+    /// Where `deploy/backup` notes when the newest set was made.
+    var backupStamp: String?
     var web: WebSettings
     /// The maximum number of requests that wait for an outcome at once.
     var waiters: Int
@@ -130,6 +132,10 @@ public struct GatewaySettings: OwnSettings {
         images = reader.optional("images", "a folder", help: "pictures that are served at /images/NAME") { $0 }
         apiDocument = reader.optional(
             "api-document", "a folder", help: "what deploy/api-document made, for /openapi.json and /reference"
+        ) { $0 }
+        backupStamp = reader.optional(
+            "backup-stamp", "a file",
+            help: "where deploy/backup notes when it made a set; the metrics tell how long ago"
         ) { $0 }
         web = WebSettings(&reader)
         web.tells = notifier != nil

@@ -5,7 +5,7 @@ extension Version {
     static let revision = ""
 
     /// "vicinity 1.0.0", "vicinity 1.0.0 (4f2a…)".
-    static var text: String { "vicinity \(current)" + (revision.isEmpty ? "" : " (\(revision))") }
+    package static var text: String { "vicinity \(current)" + (revision.isEmpty ? "" : " (\(revision))") }
 }
 
 extension Metrics {

@@ -19,6 +19,11 @@ public struct CommandKeys: Sendable, Equatable {
         self.unsignedUntil = unsignedUntil ?? keys.first?.madeAt
     }
 
+    /// Whether a folder has a file with keys for a service.
+    public static func areThere(for service: String, in folder: String) -> Bool {
+        SecretFile.isThere("\(folder)/\(service)/command-keys")
+    }
+
     /// From the file that gateways and the service share; the first of them makes it.
     /// - Parameter folder: the folder of keys; the service's stand at `<folder>/<service>/command-keys`.
     /// - Throws: `SecretFile.Unusable`

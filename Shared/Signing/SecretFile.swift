@@ -24,6 +24,8 @@ public enum SecretFile {
         return found
     }
 
+    static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
     /// Random bytes as hexadecimal text.
     public static func random(bytes count: Int) -> String {
         var generator = SystemRandomNumberGenerator()

@@ -12,6 +12,9 @@ public final class StoreFolder: Sendable {
         public var description: String { "the data folder \(path) cannot be used: \(reason)" }
     }
 
+    /// A file that is in the folder while a back-up is brought back into it.
+    package static let mark = "restoring"
+
     /// Makes the folder if it is missing and takes its lock.
     public init(path: String) throws(Unavailable) {
         self.path = path
@@ -26,6 +29,10 @@ public final class StoreFolder: Sendable {
         guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             close(lock)
             throw Unavailable(path: path, reason: "another process owns it")
+        }
+        guard access("\(path)/\(StoreFolder.mark)", F_OK) != 0 else {
+            close(lock)
+            throw Unavailable(path: path, reason: "a back-up was not brought back to its end: run deploy/restore again")
         }
         // An earlier release left it open to all users of the machine. Who does not own it cannot change that.
         chmod(path, 0o700)

@@ -28,11 +28,15 @@ extension Siege {
     }
 
     func allOrders(of customer: Customer) async throws -> [OrderAnswer] {
+        try await Siege.allOrders(of: customer.citizen)
+    }
+
+    static func allOrders(of citizen: Citizen) async throws -> [OrderAnswer] {
         var orders: [OrderAnswer] = []
         var cursor: String?
         repeat {
             let query = "limit=100" + (cursor.map { "&cursor=\($0)" } ?? "")
-            let page: OrderPage = try await customer.citizen.gateway.get("/v1/orders?\(query)").decode()
+            let page: OrderPage = try await citizen.gateway.get("/v1/orders?\(query)").decode()
             orders += page.items
             cursor = page.next
         } while cursor != nil

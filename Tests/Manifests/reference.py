@@ -12,6 +12,8 @@ COMPOSE = yaml.safe_load((TOP / "docker-compose.yml").read_text())["services"]
 
 # The image's executables.
 NAMES = re.search(r'ENV EXECUTABLES="([^"]+)"', DOCKERFILE)[1].split()
+# Its other executables, which run for a moment.
+TOOLS = re.search(r'ENV TOOLS="([^"]+)"', DOCKERFILE)[1].split()
 # What the image sets, in its last stage.
 IMAGE = dict(
     word.split("=", 1)

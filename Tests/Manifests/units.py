@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from reference import COMPOSE, IMAGE, NAMES, PORTS, SERVICES, TOP, default
+from reference import COMPOSE, IMAGE, NAMES, PORTS, SERVICES, TOOLS, TOP, default
 from settings import Programs
 
 FOLDER = TOP / "deploy/systemd"
@@ -50,7 +50,8 @@ def faults(programs: Programs) -> list[str]:
         found += programs.faults(name, {key: value for key, value in given.items() if key != "SWIFT_BACKTRACE"})
         found += [f"vicinity-{name}: {fault}" for fault in _bounds(name, values, given)]
     units = {f"vicinity-{name}.service" for name in NAMES}
-    if units != {file.name for file in FOLDER.glob("*.service")}:
+    tools = {f"vicinity-{name}.service" for name in TOOLS}
+    if units | tools != {file.name for file in FOLDER.glob("*.service")}:
         found.append("there are units for other programs than the image's")
     if set(" ".join(unit("vicinity.target")["Wants"]).split()) != units:
         found.append("the target wants other units than there are")
@@ -105,7 +106,7 @@ def _verified() -> list[str]:
         # It also ends well when it says something.
         verified = analyze("verify", copy / "vicinity.target").stdout
         said = [line.replace(f"{copy}/", "") for line in verified.splitlines()]
-        for name in NAMES:
+        for name in NAMES + TOOLS:
             unit_name, most = f"vicinity-{name}.service", f"--threshold={EXPOSURE}"
             measured = analyze("security", "--offline=true", "--no-pager", most, unit_name)
             if measured.returncode:

@@ -13,7 +13,7 @@ build_tests() { planned_alike swift build "${options[@]}" --build-tests; }
 
 bin() { swift build "${options[@]}" --show-bin-path; }
 
-format_all() { swift format lint --strict --recursive Package.swift Services Shared Tests deploy/benchmarks; }
+format_all() { swift format lint --strict --recursive Package.swift Services Shared Tests deploy/backups deploy/benchmarks; }
 
 # swift_tests NAME ARGUMENTS …: what passed is shown a suite at a time. A filter that matches nothing is a mistake, not a success.
 swift_tests() {

@@ -5,7 +5,7 @@ public import Signing
 /// Whom a process trusts: the secrets of the deployment, and the host names that it accepts.
 public struct TrustSettings: Sendable {
     /// A folder with the secrets that processes share; the first process that needs one makes it.
-    let keys: String
+    package let keys: String
     private let givenSecret: String?
     private let givenCommandKeys: [String: [CommandKey]]
     private let unsignedUntil: Timestamp?
@@ -69,6 +69,11 @@ public struct TrustSettings: Sendable {
             throw SettingsError("deployment-secret: \(error)")
         }
         throw SettingsError("deployment-secret: \(path) holds none; remove it to have one made")
+    }
+
+    /// Whether there are keys for the commands of a service, or they would be made.
+    package func hasCommandKeys(of service: String) -> Bool {
+        givenCommandKeys[service] != nil || CommandKeys.areThere(for: service, in: keys)
     }
 
     /// The keys with which gateways sign the commands of a service.

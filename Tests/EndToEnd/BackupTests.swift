@@ -1,0 +1,152 @@
+import Contract
+import Events
+import Foundation
+import GRDB
+import Synchronization
+import TestKit
+import Testing
+
+/// A deployment is backed up while it is at work, is lost, and comes back elsewhere.
+@Suite(.serialized) struct `A back-up` {
+    /// Who orders, and what was accepted.
+    private final class Orderers: Sendable {
+        private let state = Mutex((accepted: [String: Citizen](), isOver: false))
+
+        var accepted: [String: Citizen] { state.withLock { $0.accepted } }
+        var isOver: Bool { state.withLock { $0.isOver } }
+        func end() { state.withLock { $0.isOver = true } }
+
+        /// Orders until the end.
+        func order(_ item: String, as citizen: Citizen) async throws {
+            struct Accepted: Decodable { let id: String }
+            while !isOver {
+                let wait = Bool.random() ? "wait=5" : "respond-async"
+                let answer = try await citizen.order([(item, 1)], prefer: wait)
+                guard [201, 202].contains(answer.status) else { throw Overdue("\(answer.status) \(answer.text)") }
+                let id = try answer.decode(Accepted.self).id
+                state.withLock { $0.accepted[id] = citizen }
+            }
+        }
+    }
+
+    /// However slow it is here, nothing that was under way is given up.
+    private static let patient = ["HOLD_TIME": "900s"]
+
+    @Test(.timeLimit(.minutes(5)))
+    func `that was made while orders came brings them back elsewhere, and who was forgotten stays so`() async throws {
+        try await withTown(on: .embedded, gateways: 1, settings: Self.patient) { town in
+            let stock = 10_000
+            let items = try await town.somebody("operator").open(place: "cafe", stock: stock)
+            let ann = try await town.newCustomer()
+            _ = try await ann.order([(items[0], 1)], prefer: "wait=20")
+            let orderers = Orderers()
+            let sets = town.folder.file("backups")
+            let (set, known) = try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<4 {
+                    let citizen = try await town.newCustomer()
+                    group.addTask { try await orderers.order(items[number % 3], as: citizen) }
+                }
+                defer { orderers.end() }
+                try await waitFor("some orders are accepted") { orderers.accepted.count > 20 }
+                try await waitFor("a back-up is killed on its way") {
+                    let started = try Keeping.backup(of: town, into: sets)
+                    return try await Keeping.kill(started, once: sets, has: ".unfinished-")
+                        || Keeping.removeSets(in: sets)
+                }
+                #expect(try Keeping.sets(in: sets).isEmpty, "a back-up that was killed looks whole")
+                let known = orderers.accepted
+                try await Keeping.finish(try Keeping.backup(of: town, into: sets))
+                let count = orderers.accepted.count
+                try await waitFor("more orders are accepted") { orderers.accepted.count > count }
+                orderers.end()
+                try await group.waitForAll()
+                return (try #require(try Keeping.sets(in: sets).first), known)
+            }
+            #expect(try await ann.gateway.delete("/v1/profile").status == 202)
+            try await waitFor("who is forgotten is on the list") {
+                try await Keeping.finish(try Keeping.backup(of: town, into: sets, "erased"))
+                return try String(contentsOfFile: "\(sets)/erased", encoding: .utf8).contains(ann.id)
+            }
+            let there = try await Keeping.end(of: try Keeping.restore(set, to: town))
+            #expect(there.code == 75 && there.output.contains("nothing was changed"), "\(there.output)")
+
+            for process in town.processes { await process.kill() }
+            try await withRestored(set) { other in
+                #expect(try !Keeping.hasPutAside(other), "a store was made again: it did not fit the log")
+                try await check(known, of: items, stock: stock, in: other, beside: ann)
+            }
+            try Keeping.damage("\(set)/data/orders/orders.db")
+            let elsewhere = try await Town(on: .embedded, gateways: 1)
+            let refused = try await Keeping.end(of: try Keeping.restore(set, to: elsewhere))
+            #expect(refused.code == 75 && refused.output.contains("not as it was written"), "\(refused.output)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.folder.path).isEmpty)
+            try await town.start()
+        }
+    }
+
+    /// Brings a set back into a town of its own, after it was killed on the way, and starts it.
+    private func withRestored(_ set: String, _ body: (Town) async throws -> Void) async throws {
+        try await withTown(
+            on: .embedded, gateways: 1, settings: Self.patient,
+            preparing: { town in
+                try await waitFor("it is killed on its way") {
+                    let started = try Keeping.restore(set, to: town)
+                    return try await Keeping.kill(started, once: town.folder.path, has: "orders.db.restoring")
+                        || Keeping.empty(town.folder.path)
+                }
+                let early = try ServiceProcess("orders", environment: town.orders.environment)
+                try early.start()
+                #expect(try await early.exitCode() == 75)
+                #expect(early.output.contains("run deploy/restore again"), "\(early.output)")
+                try await Keeping.finish(try Keeping.restore(set, to: town))
+                for name in Keeping.stores {
+                    let copy = try domainTables(ofStore: "\(set)/data/\(name)")
+                    let restored = try domainTables(ofStore: town.folder.file(name))
+                    #expect(copy == restored, "\(name) is not as it was")
+                }
+            }, body)
+    }
+
+    private func check(
+        _ known: [String: Citizen], of items: [String], stock: Int, in town: Town, beside erased: Citizen
+    ) async throws {
+        struct List: Decodable { let items: [OrderAnswer], total: Int }
+        struct Item: Decodable { let available: Int }
+        let gateways = town.gateways.map(\.http)
+        var sold: [String: Int] = [items[0]: 1]
+        for (id, before) in known {
+            let citizen = Citizen(id: before.id, token: before.token, gateways: gateways)
+            let order = try await citizen.order(id, until: \.isDecided)
+            #expect(order.status == .confirmed, "order \(id) is \(order.status)")
+        }
+        // Some more are in the set, that were under way.
+        for citizen in Dictionary(known.values.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }).values {
+            let own = Citizen(id: citizen.id, token: citizen.token, gateways: gateways)
+            var cursor: String?
+            repeat {
+                struct Page: Decodable { let items: [OrderAnswer], next: String? }
+                let page: Page = try await own.gateway
+                    .get("/v1/orders?limit=100" + (cursor.map { "&cursor=\($0)" } ?? "")).decode()
+                for order in page.items {
+                    let decided = try await own.order(order.id, until: \.isDecided)
+                    for line in decided.lines where decided.status == .confirmed {
+                        sold[line.item, default: 0] += line.quantity
+                    }
+                }
+                cursor = page.next
+            } while cursor != nil
+        }
+        for item in items {
+            try await waitFor("the stock of \(item) is what was not sold") {
+                try await town.gateways[0].http.get("/v1/items/\(item)").decode(Item.self).available
+                    == stock - sold[item, default: 0]
+            }
+        }
+        let forgotten = Citizen(id: erased.id, token: erased.token, gateways: gateways)
+        try await waitFor("whoever wanted to be forgotten has no orders") {
+            try await forgotten.gateway.get("/v1/orders").decode(List.self).items.isEmpty
+        }
+        let customer = try await town.newCustomer()
+        #expect(try await customer.order([(items[0], 1)], prefer: "wait=20").status == 201)
+    }
+}

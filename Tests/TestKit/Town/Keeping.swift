@@ -1,0 +1,92 @@
+import Foundation
+
+/// Back-ups of a town, made and brought back by the executable that deploy/backup and deploy/restore run.
+public enum Keeping {
+    /// Stores by their paths in the data folder.
+    public static let stores = ["accounts", "catalog", "crawler", "notifier", "orders", "recommender"]
+        .map { "\($0)/\($0).db" }
+
+    /// Begins a back-up of a town.
+    /// - Parameter command: "make"; "erased" only brings the list up to date.
+    public static func backup(
+        of town: Town, into folder: String, _ command: String = "make", _ more: [String] = []
+    ) throws -> ServiceProcess {
+        try process([command, "--to", folder] + more, town)
+    }
+
+    /// Begins to bring a set back to where a town is to have its data.
+    public static func restore(_ set: String, to town: Town, _ more: [String] = []) throws -> ServiceProcess {
+        try process(["restore", "--set", set] + more, town)
+    }
+
+    private static func process(_ arguments: [String], _ town: Town) throws -> ServiceProcess {
+        let environment = town.catalog.environment.filter { ["DATA", "LOG", "KAFKA"].contains($0.key) }
+        let process = try ServiceProcess("backup", arguments: arguments, environment: environment)
+        try process.start()
+        return process
+    }
+
+    /// Waits until it has ended.
+    public static func end(of process: ServiceProcess) async throws -> (code: Int32, output: String) {
+        (try await process.exitCode(), process.output)
+    }
+
+    /// Waits until it has done its work.
+    public static func finish(_ process: ServiceProcess) async throws {
+        let (code, output) = try await end(of: process)
+        guard code == 0 else { throw Overdue("\(process.arguments): \(code) \(output)") }
+    }
+
+    /// Kills it once a folder has a file whose path has a text in it.
+    /// - Returns: false if it had done its work by then.
+    public static func kill(
+        _ process: ServiceProcess, once folder: String, has text: String
+    ) async throws -> Bool {
+        while process.isRunning {
+            let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+            if names.contains(where: { $0.contains(text) }) { break }
+            try await Task.sleep(for: .milliseconds(1))
+        }
+        await process.kill()
+        do {
+            _ = try await process.exitCode()
+            return false
+        } catch is ServiceProcess.Ended {
+            return true
+        }
+    }
+
+    /// The sets that look whole, the oldest first.
+    public static func sets(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder)
+            .filter { !$0.hasPrefix(".") && FileManager.default.fileExists(atPath: "\(folder)/\($0)/manifest.json") }
+            .sorted().map { "\(folder)/\($0)" }
+    }
+
+    /// - Returns: false.
+    public static func removeSets(in folder: String) throws -> Bool {
+        for set in try sets(in: folder) { try FileManager.default.removeItem(atPath: set) }
+        return false
+    }
+
+    /// - Returns: false.
+    public static func empty(_ folder: String) throws -> Bool {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+        }
+        return false
+    }
+
+    /// Whether a service of a town set its store aside and made it again.
+    public static func hasPutAside(_ town: Town) throws -> Bool {
+        let names = FileManager.default.enumerator(atPath: town.folder.path)?.compactMap { $0 as? String } ?? []
+        return names.contains { $0.contains(#/\.[a-z]+-[0-9]+\.db/#) }
+    }
+
+    /// Changes a byte in the middle of a file.
+    public static func damage(_ file: String) throws {
+        var content = try Data(contentsOf: URL(filePath: file))
+        content[content.count / 2] ^= 1
+        try content.write(to: URL(filePath: file))
+    }
+}

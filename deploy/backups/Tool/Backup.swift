@@ -1,0 +1,163 @@
+import EmbeddedLog
+import Events
+import Foundation
+import ServiceKit
+
+/// Makes a set while everything runs.
+///
+/// For one moment nobody appends to the embedded log, and every store and the log are held as they are then; after that they are copied
+/// beside those who go on. So no store knows of a record that the copy of the log has not, and the copy of the log has nothing that its
+/// owner's store does not know: a deployment that is made of the set goes on from that moment, and no store has to be made again.
+///
+/// On Kafka stores are held one after the other. They are then behind the log, never ahead of it, and make themselves again.
+struct Backup {
+    let deployment: Deployment
+    let folder: String
+    let kept: Int
+    /// Files and folders that are copied along.
+    let also: [String]
+    let erased: String
+    /// A file that gets the moment of the newest set.
+    let stamp: String?
+
+    /// How long the turn at the log is waited for.
+    private static let patience = Duration.seconds(30)
+
+    /// - Returns: what there is to say of it.
+    func run() throws -> String {
+        try Files.makeFolder(folder)
+        let lock = try Files.lock("\(folder)/.lock", orSay: "another back-up into \(folder) is under way")
+        defer { close(lock) }
+        let sets = Sets(folder: folder)
+        try sets.clear()
+        let sources = try found()
+        guard !sources.stores.isEmpty else {
+            throw Files.Failure("there are no stores below \(deployment.settings.data): nothing is backed up")
+        }
+        try checkRoom(for: sources)
+        let (stores, log, time) = try held(sources)
+        let name = Sets.name(at: time)
+        let set = "\(folder)/\(Sets.unfinished)\(name)"
+        guard !Files.exists("\(folder)/\(name)") else { throw Files.Failure("there is a set \(name) already") }
+        let made: MadeSet
+        do {
+            made = try self.made(set, name, at: time, of: sources, stores, log)
+        } catch {
+            try? Files.remove(set)
+            throw error
+        }
+        try Files.move(set, to: "\(folder)/\(name)")
+        if let stamp { try Files.write(Array("\(time)\n".utf8), to: stamp) }
+        let copies = sources.stores.map { "\(folder)/\(name)/\($0.name)" }
+        let added = try ErasedList.add(to: erased, from: copies, .alone)
+        let gone = try sets.keep(newest: kept)
+        return "\(folder)/\(name): \(made.files) files, \(made.bytes >> 20) MiB"
+            + (added > 0 ? "; \(added) more in \(erased)" : "")
+            + (gone.isEmpty ? "" : "; removed \(gone.joined(separator: ", "))")
+    }
+
+    private func made(
+        _ set: String, _ name: String, at time: Timestamp, of sources: Sources, _ stores: [SQLiteFile],
+        _ log: SQLiteFile?
+    ) throws -> MadeSet {
+        var made = try MadeSet(set: set, name: name, takenAt: "\(time)")
+        // The log first: what is appended meanwhile waits beside its file until this copy is made.
+        if let log { try made.add(log, as: "log/log.db") }
+        for (store, path) in zip(stores, sources.stores) { try made.add(store, as: path.name) }
+        for file in sources.files { try made.add(file: file.path, as: file.name) }
+        try made.finish()
+        return made
+    }
+
+    // MARK: - What there is
+
+    struct Source {
+        let path: String
+        /// In the set.
+        let name: String
+    }
+
+    private typealias Sources = (stores: [Source], files: [Source])
+
+    private func found() throws -> Sources {
+        var sources: Sources = ([], [])
+        for name in try deployment.folders() {
+            let folder = deployment.folder(name)
+            guard !Files.exists("\(folder)/\(Deployment.mark)") else {
+                throw Files.Failure("\(folder) is being restored: there is nothing yet to back up")
+            }
+            for path in try Files.below(folder) {
+                let source = Source(path: "\(folder)/\(path)", name: "data/\(name)/\(path)")
+                switch Kind(path) {
+                case .store: sources.stores.append(source)
+                case .file: sources.files.append(source)
+                case .passing: break
+                }
+            }
+        }
+        for path in try Files.below(deployment.keys) where !path.hasSuffix(".new") {
+            sources.files.append(Source(path: "\(deployment.keys)/\(path)", name: "keys/\(path)"))
+        }
+        if let note = deployment.note, Files.exists(note) {
+            sources.files.append(Source(path: note, name: "data/\(Deployment.note)"))
+        }
+        for place in also { sources.files += try extra(place) }
+        return sources
+    }
+
+    private func extra(_ place: String) throws -> [Source] {
+        let path = URL(filePath: place).path
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw Files.Failure("there is no \(place), which is to be backed up, too")
+        }
+        guard isFolder.boolValue else { return [Source(path: path, name: "also\(path)")] }
+        return try Files.below(path).map { Source(path: "\(path)/\($0)", name: "also\(path)/\($0)") }
+    }
+
+    /// A disk that a back-up fills may be the log's.
+    private func checkRoom(for sources: Sources) throws {
+        var needed: Int64 = 128 << 20
+        for path in (sources.stores + sources.files).map(\.path) + [deployment.log].compactMap(\.self) {
+            for part in [path, path + "-wal"] {
+                var status = stat()
+                if stat(part, &status) == 0 { needed += Int64(status.st_size) }
+            }
+        }
+        var room = statvfs()
+        guard statvfs(folder, &room) == 0 else { throw Files.Failure(cannot: "look at", folder) }
+        let free = Int64(room.f_bavail) * Int64(room.f_frsize)
+        guard free >= needed else {
+            throw Files.Failure("\(folder) has room for \(free >> 20) MiB, and \(needed >> 20) may be needed")
+        }
+    }
+
+    // MARK: - The moment
+
+    private func held(_ sources: Sources) throws -> (stores: [SQLiteFile], log: SQLiteFile?, time: Timestamp) {
+        let stores = try sources.stores.map { try SQLiteFile($0.path, .reading) }
+        guard let path = deployment.log else {
+            for store in stores { try store.hold() }
+            return (stores, nil, .now)
+        }
+        let log = try SQLiteFile(path, .reading)
+        let watch = watchTurn(at: path)
+        defer { watch.cancel() }
+        let time = try EmbeddedLog.standstill(of: path) {
+            for store in stores { try store.hold() }
+            try log.hold()
+            return Timestamp.now
+        }
+        return (stores, log, time)
+    }
+
+    /// Ends the process, with a sentence, if the turn does not come: a lock of the system cannot be waited for with an end.
+    private func watchTurn(at path: String) -> Task<Void, any Error> {
+        Task.detached {
+            try await Task.sleep(for: Self.patience)
+            let sentence = "no turn at the log came within \(Self.patience): \(EmbeddedLog.holder(of: path))"
+            FileHandle.standardError.write(Data("backup: \(sentence)\n".utf8))
+            ExitCode.restart.exit()
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import EventLog
+import Foundation
+import ServiceKit
+import Store
+
+/// Where a deployment keeps what has to be kept, as its services' settings say.
+struct Deployment {
+    static let services = [
+        "accounts", "catalog", "crawler", "gateway", "notifier", "orders", "recommender", "search",
+    ]
+    /// Stands for a service's name where each has a volume of its own.
+    static let placeholder = "{service}"
+    /// A file in a service's folder while a restore is under way, as `StoreFolder` knows it; and the end of names until it is done.
+    static let mark = StoreFolder.mark
+
+    let settings: ServiceSettings
+
+    init(_ reader: inout SettingsReader) {
+        settings = ServiceSettings(&reader, defaultPort: 0)
+        if settings.data.contains(Self.placeholder), keys.contains(Self.placeholder) {
+            reader.refuse("keys", "must be given where data has \(Self.placeholder) in it")
+        }
+    }
+
+    var keys: String { settings.trust.keys }
+
+    /// The embedded log's file; nil on Kafka.
+    var log: String? {
+        guard case .embedded(let path) = settings.log else { return nil }
+        return path
+    }
+
+    /// The data folder of a service's folder, "catalog" or, of several instances, "catalog-0-of-3".
+    func folder(_ name: String) -> String {
+        let service = Self.services.first { name == $0 || name.hasPrefix("\($0)-") } ?? name
+        return "\(settings.data.replacing(Self.placeholder, with: service))/\(name)"
+    }
+
+    /// The services' folders that are there, by their names.
+    func folders() throws -> [String] {
+        var found: Set<String> = []
+        for service in Self.services {
+            let data = settings.data.replacing(Self.placeholder, with: service)
+            guard Files.exists(data) else { continue }
+            let names = try FileManager.default.contentsOfDirectory(atPath: data)
+            found.formUnion(names.filter { $0 == service || Self.isInstance($0, of: service) })
+        }
+        return found.sorted()
+    }
+
+    /// "catalog-0-of-3".
+    private static func isInstance(_ name: String, of service: String) -> Bool {
+        let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == service && parts[2] == "of"
+            && [1, 3].allSatisfy { Int(parts[$0]) != nil }
+    }
+
+    /// The paths of all stores that are there.
+    func stores() throws -> [String] {
+        try folders().flatMap { name in
+            try Files.below(folder(name)).filter { Kind($0) == .store }.map { "\(folder(name))/\($0)" }
+        }
+    }
+
+    /// The note of `deploy/run` that the sample was imported: else it would be imported over what was restored.
+    static let note = "sample-imported"
+    var note: String? { settings.data.contains(Self.placeholder) ? nil : "\(settings.data)/\(Self.note)" }
+}
+
+/// What stands in a service's folder.
+enum Kind {
+    /// A database: a copy is taken of what it is at one moment.
+    case store
+    /// A picture, a key: copied as it is.
+    case file
+    /// Locks, what belongs to an open database, and what was put aside.
+    case passing
+
+    init(_ path: String) {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let isUnfinished = path.contains(".unfinished-") || [".new", ".damaged"].contains { name.hasSuffix($0) }
+        if name == "lock" || name.contains(".db-") || isUnfinished || name.contains(".\(Deployment.mark)") {
+            self = .passing
+        } else if name.hasSuffix(".db") {
+            // A store that another took the place of has the time in its name.
+            self = name.contains(#/\.[a-z]+-[0-9]+\.db$/#) ? .passing : .store
+        } else {
+            self = .file
+        }
+    }
+}

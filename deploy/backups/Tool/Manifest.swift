@@ -1,0 +1,78 @@
+import Events
+import Foundation
+
+/// What a set says of itself, in `manifest.json`. It is written last: what has none is no set.
+struct Manifest: Codable {
+    static let file = "manifest.json"
+    /// The sums of all files but the manifest, in a form that `sha256sum --check` reads.
+    static let sums = "SHA256SUMS"
+    static let format = 1
+
+    struct Log: Codable {
+        /// "embedded": it is in the set; "kafka": it is not.
+        var kind: String
+        var identity: String?
+        /// By topic and partition ("catalog.items/7"), the offset that the next record would have had.
+        var ends: [String: Int64]?
+    }
+
+    struct Store: Codable {
+        /// In the set.
+        var path: String
+        /// The identity of the log that its positions are of.
+        var log: String?
+        /// By topic and partition, the offset that it would have read next.
+        var positions: [String: Int64]
+    }
+
+    var format = Manifest.format
+    var name: String
+    /// The moment that everything in it is of.
+    var takenAt: String
+    /// The release that made it.
+    var version: String
+    var log: Log
+    var stores: [Store]
+    var files: Int
+    var bytes: Int64
+    /// The SHA-256 of the file of sums.
+    var sums: String
+
+    /// - Throws: if it is not there, or of a later release.
+    static func read(in set: String) throws -> Manifest {
+        guard let data = FileManager.default.contents(atPath: "\(set)/\(file)") else {
+            throw Files.Failure("\(set) is no set: there is no \(file) in it")
+        }
+        struct Head: Decodable { let format: Int }
+        guard let head = try? JSONDecoder().decode(Head.self, from: data) else {
+            throw Files.Failure("\(set)/\(file) cannot be read")
+        }
+        guard head.format == format else {
+            throw Files.Failure("\(set) has format \(head.format), this program knows \(format)")
+        }
+        return try JSONDecoder().decode(Manifest.self, from: data)
+    }
+
+    func write(in set: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try Files.write(Array(try encoder.encode(self)) + [UInt8(ascii: "\n")], to: "\(set)/\(Self.file)")
+    }
+
+    /// Compares every file of a set with its sum, and calls `take` with the path of each.
+    func check(in set: String, _ take: (String) throws -> Void) throws {
+        guard try Files.sum(of: "\(set)/\(Self.sums)") == sums else {
+            throw Files.Failure("\(set)/\(Self.sums) is not as it was written")
+        }
+        var count = 0
+        for line in try String(contentsOfFile: "\(set)/\(Self.sums)", encoding: .utf8).split(separator: "\n") {
+            let path = String(line.dropFirst(66))
+            guard try Files.sum(of: "\(set)/\(path)") == line.prefix(64) else {
+                throw Files.Failure("\(set)/\(path) is not as it was written")
+            }
+            try take(path)
+            count += 1
+        }
+        guard count == files else { throw Files.Failure("\(set) has \(count) files, it had \(files)") }
+    }
+}

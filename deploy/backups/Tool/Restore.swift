@@ -1,0 +1,156 @@
+import Contract
+import EmbeddedLog
+import EventLog
+import Events
+import Foundation
+import ServiceKit
+
+/// Brings a set back to where a deployment's settings say, whichever places those are.
+///
+/// All is first written beside where it belongs, and then gets its names, the log last: without it no service is ready. Broken off, it is
+/// begun again; until it is done a mark in each folder keeps services from starting there.
+struct Restore {
+    let deployment: Deployment
+    let set: String
+    let erased: String
+
+    /// What a file is called until all are there.
+    private static let suffix = ".\(Deployment.mark)"
+
+    /// - Returns: what there is to say of it.
+    func run() async throws -> String {
+        let manifest = try Manifest.read(in: set)
+        guard (manifest.log.kind == "embedded") == (deployment.log != nil) else {
+            throw Files.Failure("the set is of a deployment on \(manifest.log.kind), LOG is \(deployment.settings.log)")
+        }
+        var paths: [String] = []
+        try manifest.check(in: set) { paths.append($0) }
+        let (targets, left) = targets(of: paths)
+        let folders = Set(targets.filter(\.isOwn).map(\.folder)).sorted()
+        try checkFree(targets)
+        let locks = try folders.map(claim)
+        defer { for lock in locks { close(lock) } }
+
+        for folder in folders { try Files.makeEmpty("\(folder)/\(Deployment.mark)") }
+        // Keys first: what is appended below is signed with them.
+        let keys = targets.filter { $0.kind == .key }
+        let rest = targets.filter { $0.kind != .key }
+        for target in targets { _ = try Files.copy("\(set)/\(target.name)", to: target.path + Self.suffix) }
+        for key in keys { try Files.move(key.path + Self.suffix, to: key.path) }
+        if let identity = manifest.log.identity { try renew(identity, manifest, targets) }
+        let again = try await eraseAgain(in: deployment.log.map { .embedded(path: $0 + Self.suffix) })
+        for target in rest where target.kind != .log { try Files.move(target.path + Self.suffix, to: target.path) }
+        for folder in folders {
+            try Files.remove("\(folder)/\(Deployment.mark)")
+            try Files.sync(folder)
+        }
+        for log in rest where log.kind == .log { try Files.move(log.path + Self.suffix, to: log.path) }
+        return sentences(manifest, paths.count, again, left)
+    }
+
+    private func sentences(_ manifest: Manifest, _ count: Int, _ again: Int, _ left: [String]) -> String {
+        var lines = ["restored \(count - left.count) files as they were at \(manifest.takenAt)"]
+        if !Files.exists(erased) {
+            lines.append("there is no list at \(erased): nobody who asked to be forgotten since then is")
+        }
+        if again > 0 { lines.append("\(again) who asked to be forgotten since then are forgotten again") }
+        if deployment.log == nil {
+            lines.append("stores that are behind Kafka make themselves again")
+            lines.append("if Kafka lost its data, start each owner once with --republish")
+        }
+        if !left.isEmpty { lines.append("not put back, since it stood elsewhere: \(set)/also (\(left.count) files)") }
+        return lines.joined(separator: "\n")
+    }
+
+    // MARK: - Where things go
+
+    private struct Target {
+        enum Kind { case own, key, log }
+        /// In the set.
+        let name: String
+        let path: String
+        let kind: Kind
+        /// The service's folder, of what is in one.
+        let folder: String
+        var isOwn: Bool { kind == .own && !folder.isEmpty }
+    }
+
+    private func targets(of paths: [String]) -> (targets: [Target], left: [String]) {
+        var targets: [Target] = []
+        var left: [String] = []
+        for name in paths {
+            let parts = name.split(separator: "/", maxSplits: 2).map(String.init)
+            switch (parts[0], parts.count) {
+            case ("data", 3):
+                let folder = deployment.folder(parts[1])
+                targets.append(Target(name: name, path: "\(folder)/\(parts[2])", kind: .own, folder: folder))
+            case ("data", 2):
+                if let note = deployment.note { targets.append(Target(name: name, path: note, kind: .own, folder: "")) }
+            case ("keys", _):
+                let path = "\(deployment.keys)/\(name.dropFirst("keys/".count))"
+                targets.append(Target(name: name, path: path, kind: .key, folder: ""))
+            case ("log", 2):
+                if let log = deployment.log { targets.append(Target(name: name, path: log, kind: .log, folder: "")) }
+            default: left.append(name)
+            }
+        }
+        return (targets, left)
+    }
+
+    /// Nobody else has a service's folder while this goes on.
+    private func claim(_ folder: String) throws -> Int32 {
+        try Files.makeFolder(folder)
+        return try Files.lock("\(folder)/lock", orSay: "\(folder) is in use: a service runs there")
+    }
+
+    /// Nothing that is there is overwritten, but for what a restore left that was broken off.
+    private func checkFree(_ targets: [Target]) throws {
+        let isLogThere = deployment.log.map { Files.exists($0) } ?? false
+        guard !isLogThere else { throw Files.Failure("there is a log at \(deployment.log ?? ""): nothing was changed") }
+        for folder in Set(targets.filter(\.isOwn).map(\.folder)).sorted() {
+            guard !Files.exists("\(folder)/\(Deployment.mark)") else { continue }
+            if let there = try Files.below(folder).first(where: { $0 != "lock" }) {
+                throw Files.Failure("\(folder)/\(there) is there: nothing was changed")
+            }
+        }
+        for key in targets where key.kind == .key && Files.exists(key.path) {
+            guard try Files.sum(of: key.path) == Files.sum(of: "\(set)/\(key.name)") else {
+                throw Files.Failure("\(key.path) is there, and is not the set's: nothing was changed")
+            }
+        }
+    }
+
+    // MARK: - Another life
+
+    /// What happened after the set was made is lost, and the log goes on otherwise: it gets another identity, which tells clients that
+    /// what they know of it may not be so any more. Stores learn it with it.
+    private func renew(_ identity: String, _ manifest: Manifest, _ targets: [Target]) throws {
+        let new = UUID().uuidString.lowercased()
+        let stores = Set(manifest.stores.map(\.path))
+        for target in targets where target.kind == .log || stores.contains(target.name) {
+            let path = target.path + Self.suffix
+            for companion in EmbeddedLog.companions(of: path) { try Files.remove(companion) }
+            let (table, name) = target.kind == .log ? ("meta", "identity") : ("step_meta", "log")
+            let file = try SQLiteFile(path, .writing)
+            try file.execute(
+                "UPDATE \(table) SET value = '\(new)' WHERE name = '\(name)' AND value = '\(identity)'")
+        }
+    }
+
+    /// - Parameter log: the one that is restored; nil: Kafka.
+    private func eraseAgain(in log: LogAddress?) async throws -> Int {
+        let list = try ErasedList(erased)
+        guard !list.times.isEmpty else { return 0 }
+        let trust = deployment.settings.trust
+        if let service = Topic.privacyCommands.deciders.first(where: { !trust.hasCommandKeys(of: $0) }) {
+            throw Files.Failure("the set has no keys of \(service)'s commands: give COMMAND_KEYS as gateways have them")
+        }
+        let erasing = Erasing(settings: deployment.settings, log: log ?? deployment.settings.log)
+        let count = try await erasing.run(list)
+        if case .embedded(let path) = log {
+            try SQLiteFile(path, .writing).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            for companion in EmbeddedLog.companions(of: path) { try Files.remove(companion) }
+        }
+        return count
+    }
+}

@@ -1,0 +1,42 @@
+import Events
+import Foundation
+
+/// A folder of sets. A set is named by the moment that it is of; what has another name is left alone.
+struct Sets {
+    let folder: String
+
+    /// What a set is called until it is whole, and from when it is to go.
+    static let unfinished = ".unfinished-"
+
+    /// "2026-11-26T21-40-12Z": the same in order of time and of names, and good on every file system.
+    static func name(at time: Timestamp) -> String {
+        let seconds = Timestamp(microseconds: time.microseconds / 1_000_000 * 1_000_000)
+        return "\(seconds)".prefix(19).replacing(":", with: "-") + "Z"
+    }
+
+    /// Those that are whole, the oldest first.
+    func whole() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder)
+            .filter { $0.wholeMatch(of: #/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}-[0-9]{2}-[0-9]{2}Z/#) != nil }
+            .filter { Files.exists("\(folder)/\($0)/\(Manifest.file)") }
+            .sorted()
+    }
+
+    /// Makes way for a new set: what an earlier run left unfinished goes.
+    func clear() throws {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasPrefix(Self.unfinished) {
+            try Files.remove("\(folder)/\(name)")
+        }
+    }
+
+    /// Removes all but the newest; one that is removed looks whole at no moment.
+    /// - Returns: the names of those that went.
+    func keep(newest count: Int) throws -> [String] {
+        let old = try whole().dropLast(count)
+        for name in old {
+            try Files.move("\(folder)/\(name)", to: "\(folder)/\(Self.unfinished)\(name)")
+            try Files.remove("\(folder)/\(Self.unfinished)\(name)")
+        }
+        return Array(old)
+    }
+}

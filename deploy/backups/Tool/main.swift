@@ -1,0 +1,83 @@
+import Events
+import Foundation
+import ServiceKit
+
+// What deploy/backup and deploy/restore do; the image has it as `backup`.
+
+let usage = """
+    usage: backup make|restore|erased [--SETTING VALUE]…
+
+      backup make --to FOLDER      makes a set while everything runs
+      backup restore --set FOLDER  brings a set back where DATA, KEYS and LOG say
+      backup erased --to FOLDER    only writes down who asked to be forgotten; best every minute
+
+    Each has --help.
+    """
+
+/// A command of this program, with its settings.
+enum Command: String {
+    case make, restore, erased
+
+    func run(_ arguments: [String]) async throws -> String {
+        var reader = try SettingsReader(
+            program: "backup \(rawValue)", arguments: arguments, environment: ProcessInfo.processInfo.environment)
+        let deployment = Deployment(&reader)
+        let list = reader.optional(
+            "erased", "a file", help: "the list of who asked to be forgotten; unless set, beside the sets"
+        ) { $0 }
+        switch self {
+        case .make:
+            let folder = reader.text("to", default: "backups", help: "the folder of sets")
+            let kept = reader.int("keep", default: 7, in: 1...10_000, help: "how many sets stay, the newest")
+            let also =
+                reader.optional("also", "paths, with commas", help: "files and folders to be copied along") {
+                    $0.split(separator: ",").map(String.init)
+                } ?? []
+            let stamp =
+                reader.optional(
+                    "stamp", "a file",
+                    help: "gets the moment of the set; unless set, last-backup beside an embedded log"
+                ) { $0 } ?? deployment.log.map { URL(filePath: $0).deletingLastPathComponent().path + "/last-backup" }
+            try reader.finish()
+            return try Backup(
+                deployment: deployment, folder: folder, kept: kept, also: also, erased: list ?? "\(folder)/erased",
+                stamp: stamp
+            ).run()
+        case .erased:
+            let folder = reader.text("to", default: "backups", help: "the folder of sets")
+            try reader.finish()
+            let path = list ?? "\(folder)/erased"
+            let added = try ErasedList.add(to: path, from: try deployment.stores(), .reading)
+            return added == 0 ? "" : "\(added) more in \(path)"
+        case .restore:
+            let set = reader.optional("set", "a folder", help: "the set") { $0 }
+            if set == nil { reader.refuse("set", "it must be given") }
+            try reader.finish()
+            guard let set else { return "" }
+            let erased = list ?? URL(filePath: set).deletingLastPathComponent().appending(path: "erased").path
+            return try await Restore(deployment: deployment, set: set, erased: erased).run()
+        }
+    }
+}
+
+umask(0o077)
+let arguments = Array(CommandLine.arguments.dropFirst())
+do {
+    guard let command = arguments.first.flatMap(Command.init) else {
+        if arguments.first == "--version" {
+            print(Version.text)
+            ExitCode.done.exit()
+        }
+        print(usage)
+        (arguments.first == "--help" ? ExitCode.done : .badSettings).exit()
+    }
+    let said = try await command.run(Array(arguments.dropFirst()))
+    if !said.isEmpty { print(said) }
+    ExitCode.done.exit()
+} catch let help as HelpRequested {
+    print(help.text)
+    ExitCode.done.exit()
+} catch {
+    FileHandle.standardError.write(Data("backup: \(error)\n".utf8))
+    (error is SettingsError ? ExitCode.badSettings : .restart).exit()
+}

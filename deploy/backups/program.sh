@@ -1,0 +1,9 @@
+# Finds the executable `backup` for deploy/backup and deploy/restore: in BIN, as deploy/run or `swift build` made it, or as it is installed.
+program=
+for place in ${BIN:+"$BIN"} "$here/../.build/release" "$here/../.build/debug"; do
+    [ -n "$program" ] || [ ! -x "$place/backup" ] || program=$place/backup
+done
+[ -n "$program" ] || program=$(command -v backup) || {
+    echo "there is no executable \"backup\": swift build -c release --product backup, or name its folder in BIN" >&2
+    exit 1
+}
