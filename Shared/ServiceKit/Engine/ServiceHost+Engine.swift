@@ -28,6 +28,7 @@ extension ServiceHost {
         }
         var options = options
         options.commandKeys = try settings.trust.commandKeys(of: name)
+        options.tracer = tracer
         let engine = Engine(
             handler: handler, log: log, folder: try StoreFolder(path: folder), options: options, health: health,
             logger: logger)
