@@ -83,7 +83,7 @@ package final class SpanRecording: Sendable {
     let parent: String?
     let kind: SpanKind
     let start: UInt64
-    let tracer: SpanTracer
+    package let tracer: SpanTracer
     let state: Mutex<State>
 
     init(

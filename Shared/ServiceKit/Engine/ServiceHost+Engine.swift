@@ -67,10 +67,11 @@ extension Engine {
 extension Metrics {
     /// Metrics of an engine, taken when they are read.
     func show(_ engine: Engine) {
-        let handled = gauge("vicinity_records_handled", "Records handled since the start.")
-        let duplicates = gauge("vicinity_records_dropped", "Records dropped as heard before, since the start.")
-        let relayed = gauge("vicinity_records_relayed", "Records brought to the log since the start.")
-        let deadLetters = gauge("vicinity_dead_letters", "Records put aside since the start.")
+        let handled = gauge("vicinity_records_handled_total", "Records handled since the start.")
+        let duplicates = gauge("vicinity_records_dropped_total", "Records dropped as heard before, since the start.")
+        let relayed = gauge("vicinity_records_relayed_total", "Records brought to the log since the start.")
+        let deadLetters = gauge("vicinity_dead_letters_total", "Records put aside since the start.")
+        let standing = gauge("vicinity_dead_letters", "Records that were put aside and are not handled yet.")
         whenRead {
             let status = engine.status
             for (topic, records) in status.lag { self.lag(of: topic).set(Double(records)) }
@@ -81,6 +82,7 @@ extension Metrics {
             duplicates.set(Double(status.duplicates))
             relayed.set(Double(status.relayed))
             deadLetters.set(Double(status.deadLetters))
+            standing.set(Double(status.deadLettersStanding))
         }
     }
 }

@@ -33,7 +33,11 @@ public struct HTTPServer {
         let connections = Connections(limits)
         self.connections = connections
         let open = metrics.gauge("vicinity_connections", "Clients' connections that are open.")
-        metrics.whenRead { open.set(Double(connections.count)) }
+        let ready = metrics.gauge("vicinity_ready", "1 if the process can do its work, else 0; /readyz says why.")
+        metrics.whenRead {
+            open.set(Double(connections.count))
+            ready.set(readiness.isReady ? 1 : 0)
+        }
         router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: Observing(metrics: RequestMetrics(metrics), tracer: tracer, logger: logger))
         router.add(middleware: AnsweringProblems(logger: logger))

@@ -1,5 +1,6 @@
 import EventLog
 import Events
+import Foundation
 import Hummingbird
 import Logging
 import ServiceLifecycle
@@ -26,6 +27,10 @@ struct ServiceRun<Own: OwnSettings> {
         let metrics = Metrics()
         metrics.addProcess()
         metrics.addBuild()
+        metrics.addDisk("data", of: settings.data)
+        if case .embedded(let path) = settings.log {
+            metrics.addDisk("log", of: URL(filePath: path).deletingLastPathComponent().path)
+        }
         let log = try await openLog(settings, appendTimeout: appendTimeout, metrics: metrics, logger: logger)
         let traces = try SentTraces(settings, name: name, metrics: metrics, logger: logger)
         if let traces { InstrumentationSystem.bootstrap(traces.tracer) }

@@ -41,7 +41,26 @@ extension Engine {
             return .handled
         }
         relaySignal.notify()
+        lettersChanged()
         return result
+    }
+
+    /// They are counted when the engine next looks how things stand.
+    func lettersChanged() { state.withLock { $0.lettersChanged = true } }
+
+    func countLetters(in store: Store) async throws {
+        let isDue = state.withLock { state in
+            defer { state.lettersChanged = false }
+            return state.lettersChanged
+        }
+        guard isDue else { return }
+        do {
+            let count = try await store.read(DeadLetterBox.count)
+            update { $0.deadLettersStanding = count }
+        } catch {
+            lettersChanged()
+            throw error
+        }
     }
 
     /// Handles once more what a version before this one put aside of what other services said: it may be that only this one understands

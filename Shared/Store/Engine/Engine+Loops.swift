@@ -60,6 +60,7 @@ extension Engine {
                 $0.duplicates += outcome.duplicates
                 $0.deadLetters += outcome.deadLetters
             }
+            if outcome.deadLetters > 0 { lettersChanged() }
         }
     }
 
@@ -68,6 +69,7 @@ extension Engine {
         let people = Set(records.filter { Scrub.follows($0) && steps.isGenuine($0) }.map(\.key))
         guard !people.isEmpty else { return }
         try DeadLetterBox.forget(people, in: database)
+        lettersChanged()
         try Scrub.order(at: .now, in: database)
     }
 
@@ -154,6 +156,7 @@ extension Engine {
     private func look(at store: Store) async throws {
         let depth = try await store.read(Outbox.depth)
         let positions = try await store.read(Inbox.positions)
+        try await countLetters(in: store)
         let bounds = try await log.bounds(of: handler.inputPartitions)
         var lag: [String: Int64] = [:]
         for (input, range) in bounds {

@@ -58,6 +58,8 @@ public final class Engine: Sendable {
         /// A claim has to have this epoch at least.
         var leastEpoch: Int64 = 0
         var status = EngineStatus()
+        /// Dead letters came or went, and have to be counted.
+        var lettersChanged = true
     }
 
     /// - Parameter folder: the service's own; the engine keeps its lock.
