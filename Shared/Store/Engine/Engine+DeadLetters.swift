@@ -3,6 +3,7 @@ import Events
 import Foundation
 import GRDB
 import Logging
+import Synchronization
 
 extension Engine {
     /// The records that were put aside, the newest first.
