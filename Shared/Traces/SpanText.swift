@@ -120,7 +120,6 @@ extension SpanKind {
         case .client: 3
         case .producer: 4
         case .consumer: 5
-        default: 0
         }
     }
 }

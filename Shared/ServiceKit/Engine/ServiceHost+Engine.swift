@@ -10,6 +10,9 @@ extension Engine.Options {
             republish: reader.flag("republish", help: "write the store's state to a log that lost it"))
         upgrade = reader.flag(
             "upgrade", help: "take over a store of a release before 1.0, which cannot be taken back")
+        keepsDeadLetters = reader.duration(
+            "dead-letters-kept", default: keepsDeadLetters, in: .seconds(30 * 86_400)...(.seconds(3650 * 86_400)),
+            help: "for how long records that could not be handled are kept; the log keeps them for 30 days")
         if rebuild && republish { reader.refuse("republish", "not together with rebuild") }
     }
 }

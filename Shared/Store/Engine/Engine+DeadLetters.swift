@@ -46,6 +46,60 @@ extension Engine {
         return result
     }
 
+    /// What became of records that were sent again together.
+    public struct ResentTogether: Codable, Sendable, Equatable {
+        public var handled = 0
+        /// They still cannot be handled.
+        public var refused = 0
+        /// They stood behind one of the same key that cannot be handled, and were not tried.
+        public var held = 0
+        /// The last that was looked at; nil: there are no more.
+        public var next: String?
+    }
+
+    /// Handles what was put aside once more, of each key in the order in which it stood in the log: what stands behind one that still
+    /// cannot be handled waits for that.
+    /// - Parameters:
+    ///   - id: only those that stood after this one.
+    ///   - limit: so many at most.
+    public func resendDeadLetters(after id: DeadLetterID?, limit: Int) async throws -> ResentTogether {
+        var (places, stuck) = try await read { database in
+            try (
+                DeadLetterBox.standing(after: id, limit: limit + 1, in: database),
+                id.map { try DeadLetterBox.keys(upTo: $0, in: database) } ?? []
+            )
+        }
+        var result = ResentTogether()
+        if places.count > limit {
+            places.removeLast()
+            result.next = places.last?.id
+        }
+        for place in places {
+            guard !stuck.contains([place.topic, place.key]) else {
+                result.held += 1
+                continue
+            }
+            switch try await resend(deadLetter: place.id) {
+            case .handled: result.handled += 1
+            case .refused:
+                result.refused += 1
+                stuck.insert([place.topic, place.key])
+            // Forgotten meanwhile.
+            case .unknown: break
+            }
+        }
+        return result
+    }
+
+    /// Forgets those that were put aside too long ago; a slice at a time.
+    func pruneLetters(at now: Timestamp, in database: Database) throws {
+        let oldest = now.advanced(by: .zero - options.keepsDeadLetters)
+        let count = try DeadLetterBox.prune(before: oldest, limit: 1000, in: database)
+        guard count > 0 else { return }
+        logger.notice("what was put aside long ago is forgotten", metadata: ["count": "\(count)"])
+        lettersChanged()
+    }
+
     /// They are counted when the engine next looks how things stand.
     func lettersChanged() { state.withLock { $0.lettersChanged = true } }
 

@@ -131,14 +131,18 @@ extension Engine {
     /// The timer's steps, the checkpoints, and a look at how things stand.
     func keepTime(in store: Store) async throws {
         var nextTick = ContinuousClock.now
+        var nextPrune = ContinuousClock.now
         while true {
             let now = ContinuousClock.now
             let isDue = now >= nextTick
             if isDue { nextTick = now + handler.tickInterval }
+            let mayPrune = now >= nextPrune
+            if mayPrune { nextPrune = now + .seconds(60) }
             do {
                 try write(store) { database in
                     let time = Timestamp.now
                     if isDue { try handler.tick(in: steps.transaction(at: time, in: database)) }
+                    if mayPrune { try pruneLetters(at: time, in: database) }
                     try steps.emitCheckpoints(now: time, in: database)
                 }
                 try await look(at: store)

@@ -22,6 +22,9 @@ public final class Engine: Sendable {
         public var commandKeys: CommandKeys?
         /// Records the traces that records belong to. Nil: none is recorded.
         public var tracer: SpanTracer?
+        /// Records that were put aside are forgotten after that, handled or not. Not less than the log keeps them: a store that is made
+        /// again would have them back.
+        public var keepsDeadLetters = Duration.seconds(90 * 86_400)
         /// Most records of a step.
         public var batchSize = 500
         /// Steps do not follow each other faster than this, unless each is full.

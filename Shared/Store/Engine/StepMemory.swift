@@ -5,6 +5,7 @@ package import Events
 import GRDB
 import Synchronization
 import Traces
+import Tracing
 
 /// What steps need again and again of the framework's tables, kept from step to step: the last sequences said, what was heard, and the
 /// rows that the step under way has put into the outbox.
