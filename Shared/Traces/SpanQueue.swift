@@ -15,6 +15,15 @@ public struct EndedSpan: Sendable {
     public var status: SpanStatus?
     public var events: [SpanEvent]
     public var links: [TraceContext]
+
+    package init(
+        trace: TraceContext, parent: String?, name: String, kind: SpanKind, start: UInt64, end: UInt64,
+        attributes: SpanAttributes = [:], status: SpanStatus? = nil, events: [SpanEvent] = [],
+        links: [TraceContext] = []
+    ) {
+        (self.trace, self.parent, self.name, self.kind, self.start, self.end) = (trace, parent, name, kind, start, end)
+        (self.attributes, self.status, self.events, self.links) = (attributes, status, events, links)
+    }
 }
 
 /// Spans that wait to be sent. Beyond its bound they are dropped, and counted: nobody waits for whoever takes them.

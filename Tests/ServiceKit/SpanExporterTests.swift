@@ -5,6 +5,7 @@ import ServiceKit
 import TestKit
 import Testing
 import Traces
+import Tracing
 
 /// Spans on their way to a collector.
 @Suite struct SpanExporterTests {
@@ -31,7 +32,8 @@ import Traces
     }
 
     private func count(_ outcome: String) -> Int {
-        let line = metrics.text.split(separator: "\n").first { $0.hasPrefix("vicinity_trace_spans_total{outcome=\"\(outcome)\"}") }
+        let name = "vicinity_trace_spans_total{outcome=\"\(outcome)\"}"
+        let line = metrics.text.split(separator: "\n").first { $0.hasPrefix(name) }
         return line.flatMap { Int($0.split(separator: " ").last ?? "") } ?? -1
     }
 

@@ -190,7 +190,8 @@ import Testing
 
         // A day later than they are kept.
         try await ground.changeStore { database in
-            try database.execute(sql: "UPDATE step_dead_letters SET at = at - ?", arguments: [Int64(91 * 86_400) * 1_000_000])
+            let time = Int64(91 * 86_400) * 1_000_000
+            try database.execute(sql: "UPDATE step_dead_letters SET at = at - ?", arguments: [time])
         }
         try await ground.run { engine in
             try await waitFor("they are forgotten") { try await engine.deadLetters(after: nil, limit: 10).isEmpty }

@@ -8,12 +8,12 @@ import Traces
 
     private func spans() -> [EndedSpan] { queue.take(atMost: 100) }
 
-    @Test func `parts of a trace name what they are parts of`() async throws {
+    @Test func `parts of a trace name what they are parts of`() async {
         let tracer = SpanTracer(queue: queue)
         let outer = tracer.startSpan("GET", .server, after: nil)
-        try await outer.during { _ in
+        await outer.during { _ in
             #expect(TraceContext.current == outer.trace)
-            try await asSpan("send", .producer, ["a": 1]) { _ in
+            await asSpan("send", .producer, ["a": 1]) { _ in
                 #expect(TraceContext.current?.traceID == outer.trace?.traceID)
             }
         }
@@ -63,7 +63,8 @@ import Traces
         await #expect(throws: Sorry.self) { try await span.during { _ in throw Sorry() } }
         let ended = spans()
         #expect(ended.first?.status?.code == .error)
-        #expect(ended.first?.events.first?.attributes.get("exception.type") == .string("\(String(reflecting: Sorry.self))"))
+        let kind = ended.first?.events.first?.attributes.get("exception.type")
+        #expect(kind == .string(String(reflecting: Sorry.self)))
     }
 
     @Test func `what does not fit into the queue is counted`() {
@@ -80,7 +81,8 @@ import Traces
         for name in ["a", "b", "c", "c"] {
             await tracer.startSpan(name, .server, after: nil).during { _ in notes.note(name) }
         }
-        #expect(["nothing", "a", "b", "c"].map { notes.startSpan("x", .client, of: $0) != nil } == [false, false, true, true])
+        let known = ["nothing", "a", "b", "c"].filter { notes.startSpan("x", .client, of: $0) != nil }
+        #expect(known == ["b", "c"])
     }
 
     @Test func `other libraries take the trace along`() throws {

@@ -49,7 +49,8 @@ struct ServiceRun<Own: OwnSettings> {
     }
 
     private func serve(
-        _ log: any EventLog, _ metrics: Metrics, _ tracer: SpanTracer?, _ start: (ServiceHost<Own>) async throws -> [Loop]
+        _ log: any EventLog, _ metrics: Metrics, _ tracer: SpanTracer?,
+        _ start: (ServiceHost<Own>) async throws -> [Loop]
     ) async throws {
         let readiness = Readiness()
         readiness.follow { [patience = Self.patienceWithAppends] in

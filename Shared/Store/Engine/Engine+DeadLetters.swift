@@ -48,13 +48,17 @@ extension Engine {
 
     /// What became of records that were sent again together.
     public struct ResentTogether: Codable, Sendable, Equatable {
-        public var handled = 0
+        public var handled: Int
         /// They still cannot be handled.
-        public var refused = 0
+        public var refused: Int
         /// They stood behind one of the same key that cannot be handled, and were not tried.
-        public var held = 0
+        public var held: Int
         /// The last that was looked at; nil: there are no more.
         public var next: String?
+
+        package init(handled: Int = 0, refused: Int = 0, held: Int = 0) {
+            (self.handled, self.refused, self.held) = (handled, refused, held)
+        }
     }
 
     /// Handles what was put aside once more, of each key in the order in which it stood in the log: what stands behind one that still

@@ -19,7 +19,8 @@ import Testing
                     #expect(try await gateway.http.get(path).status == 401)
                     #expect(try await merchant.get(path).status == 403)
                 }
-                for path in ["/v1/imports", "/v1/dead-letters/orders/resend?id=x", "/v1/dead-letters/orders/resend-all"] {
+                let letters = "/v1/dead-letters/orders"
+                for path in ["/v1/imports", "\(letters)/resend?id=x", "\(letters)/resend-all"] {
                     #expect(try await gateway.http.post(path, json: "{}").status == 401)
                     #expect(try await merchant.post(path, json: "{}").status == 403)
                 }
