@@ -353,7 +353,9 @@ let package = Package(
             tests("WebPush", ["WebPush", "Events", crypto]),
             tests("QRCodes", ["QRCodes", "CPNG"]),
             tests("Calendars", ["Calendars"]),
-            tests("Crawler", stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit"]),
+            tests(
+                "Crawler",
+                stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit", "Traces", tracing]),
             tests(
                 "Gateway",
                 stores + overHTTP + [

@@ -158,10 +158,9 @@ public struct DeadLetterID: Sendable, Hashable {
 
     /// - Returns: nil for what is no such id.
     public init?(_ text: String) {
-        guard let slash = text.lastIndex(of: "/"), let at = text.lastIndex(of: "@"), slash < at,
-            let partition = Int32(text[text.index(after: slash)..<at]),
-            let offset = Int64(text[text.index(after: at)...])
+        guard let match = text.wholeMatch(of: #/([a-z.-]{1,100})/([0-9]{1,9})@([0-9]{1,18})/#),
+            let partition = Int32(match.2), let offset = Int64(match.3)
         else { return nil }
-        (topic, self.partition, self.offset) = (String(text[..<slash]), partition, offset)
+        (topic, self.partition, self.offset) = (String(match.1), partition, offset)
     }
 }
