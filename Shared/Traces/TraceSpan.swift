@@ -124,13 +124,15 @@ public func asSpan<Result>(
 }
 
 extension TraceSpan {
-    /// Runs work as this span, which ends with it.
+    /// Runs work as this span, which ends with it. The work gets it if it is recorded.
     public func during<Result>(
         isolation: isolated (any Actor)? = #isolation, _ work: (TraceSpan?) async throws -> Result
     ) async rethrows -> Result {
         defer { end() }
         do {
-            return try await InstrumentationContext.$current.withValue(context) { try await work(self) }
+            return try await InstrumentationContext.$current.withValue(context) {
+                try await work(isRecording ? self : nil)
+            }
         } catch {
             recordError(error)
             setStatus(SpanStatus(code: .error))

@@ -84,7 +84,6 @@ struct Upstream: Sendable {
         try await asSpan("\(request.method.rawValue) \(name)", .client) { span in
             span?.attributes = [
                 "http.request.method": .string(request.method.rawValue), "url.scheme": "http",
-                "url.path": .string(String(request.uri.prefix { $0 != "?" }.prefix(200))),
                 "server.address": .string(pool.address.text), "peer.service": .string(name),
             ]
             let answer = try await sendAsSpan(request, headers, body, as: actor)

@@ -56,13 +56,11 @@ struct Observing: RouterMiddleware {
     }
 }
 
-/// By OpenTelemetry's conventions for HTTP. Queries and addresses of people are left out: they may say where somebody is.
+/// By OpenTelemetry's conventions for HTTP. Paths, queries and addresses of people are left out: they may have secrets of links, and say
+/// where somebody is.
 extension TraceSpan {
     fileprivate func describe(_ request: Request) {
-        attributes = [
-            "http.request.method": .string(request.method.rawValue), "url.scheme": "http",
-            "url.path": .string(String(request.uri.path.prefix(200))),
-        ]
+        attributes = ["http.request.method": .string(request.method.rawValue), "url.scheme": "http"]
     }
 
     fileprivate func describe(_ response: Response, to request: Request, at route: String?) {
