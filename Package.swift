@@ -17,6 +17,7 @@ let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummi
 let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
 let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distributed-tracing")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
@@ -116,6 +117,7 @@ let package = Package(
             url: "https://github.com/apple/swift-configuration.git", exact: "1.4.0",
             traits: [.defaults, "CommandLineArguments"]),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", exact: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", exact: "1.7.3"),
         .package(url: "https://github.com/swift-server/async-http-client.git", exact: "1.37.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", exact: "2.28.1"),
         .package(url: "https://github.com/apple/swift-http-types.git", exact: "1.8.0"),
@@ -148,6 +150,7 @@ let package = Package(
         library("Payments", ["Contract", "Events"]),
         library("Stripe", ["Contract", "Events", "Fetching", "Payments", crypto]),
         library("Signing", ["Events", crypto]),
+        library("Traces", ["Events", tracing]),
         library("WebPush", ["Events", crypto]),
         library("QRCodes", ["CPNG", "CQREncode"]),
         library("Calendars", ["Events"]),
@@ -160,13 +163,18 @@ let package = Package(
             "EmbeddedLog", ["EventLog", "Events", "Contract", "CSQLite", "SQLitePages"],
             path: "Shared/EventLog/Embedded"),
         library("KafkaLog", ["EventLog", "Events", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
-        library("Store", ["Events", "Contract", "EventLog", "Signing", "CSQLite", "SQLitePages", grdb, logging]),
+        library(
+            "Store",
+            [
+                "Events", "Contract", "EventLog", "Signing", "Traces", "CSQLite", "SQLitePages", grdb, logging, tracing,
+            ]),
         library(
             "ServiceKit",
             [
-                "Budget", "Events", "Contract", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing", "Store",
+                "Budget", "Events", "Contract", "Fetching", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing",
+                "Store", "Traces",
                 hummingbird, hummingbirdCore, httpTypes, nioCore, nioPosix, nioHTTP1, tls, lifecycle, unixSignals,
-                logging,
+                logging, tracing,
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
         library("Finding", ["Contract", "Events", "Geo", "Hours", "ServiceKit", "Words"]),
@@ -221,20 +229,20 @@ let package = Package(
             "Notifier", "notifier",
             [
                 "Calendars", "EventLog", "Fetching", "Finding", "Geo", "Mail", "QRCodes", "Signing", "Updates",
-                "WebPush", "Words", httpTypes, nioCore, grdb, crypto,
+                "Traces", "WebPush", "Words", httpTypes, nioCore, grdb, crypto, tracing,
             ])
         + service(
             "Crawler", "crawler",
-            ["Extraction", "Fetching", "Hours", "Markup", "Zip", grdb, crypto])
+            ["Extraction", "Fetching", "Hours", "Markup", "Traces", "Zip", grdb, crypto, tracing])
         + service(
             "Gateway", "gateway",
             [
                 "Budget", "CSQLite", "Calendars", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup",
                 "OpenID",
                 "Phone",
-                "Signing", "Stripe", "Updates", "Zip", httpTypes,
+                "Signing", "Stripe", "Traces", "Updates", "Zip", httpTypes,
                 lifecycle, nioCore, nioPosix, nioHTTP1,
-                jwtKit, crypto,
+                jwtKit, crypto, tracing,
                 .product(name: "DequeModule", package: "swift-collections"),
             ] + beneathTokens, data: ["Page", "Website/README.md"])
         // MARK: All of them, to be built at once
@@ -270,7 +278,7 @@ let package = Package(
                 [
                     "FuzzKit", "GatewayService", "SearchService", "CatalogService", "CrawlerService", "FoodShop",
                     "Finding", "Formats",
-                    "ServiceKit", "Extraction", "Events", "Contract", "Geo", "Hours", crypto,
+                    "ServiceKit", "Extraction", "Events", "Contract", "Geo", "Hours", "Traces", crypto,
                 ], path: "Tests/RequestFuzz"),
             library(
                 "TestKit",
@@ -314,6 +322,7 @@ let package = Package(
             tests("Events", ["Events"]),
             tests("Contract", ["Contract", "Events", "Geo", "Hours"], data: ["Goldens"]),
             tests("Signing", ["Signing", "Events"]),
+            tests("Traces", ["Traces", "Events", tracing]),
             tests("SQLitePages", ["SQLitePages", "CSQLite"]),
             tests("Extraction", ["Extraction", "Markup", "Events"], data: ["Extruct"]),
             tests(
@@ -322,8 +331,11 @@ let package = Package(
                     "EventLog", "EmbeddedLog", "KafkaLog", "Events", "Contract", "CSQLite", "CRDKafka", "mock-kafka",
                     "log-probe", logging,
                 ]),
-            tests("Store", stores + ["Signing", "KafkaLog"]),
-            tests("ServiceKit", stores + overHTTP + ["tiny-service", "Budget", "ServiceKit", "Signing", lifecycle]),
+            tests("Store", stores + ["Signing", "KafkaLog", "Traces", tracing]),
+            tests(
+                "ServiceKit",
+                stores + overHTTP
+                    + ["tiny-service", "Budget", "Fetching", "ServiceKit", "Signing", "Traces", lifecycle, tracing]),
             tests(
                 "Catalog",
                 stores + overHTTP
@@ -351,7 +363,9 @@ let package = Package(
             tests("WebPush", ["WebPush", "Events", crypto]),
             tests("QRCodes", ["QRCodes", "CPNG"]),
             tests("Calendars", ["Calendars"]),
-            tests("Crawler", stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit"]),
+            tests(
+                "Crawler",
+                stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit", "Traces", tracing]),
             tests(
                 "Gateway",
                 stores + overHTTP + [

@@ -13,7 +13,8 @@ public func startCrawler(_ host: ServiceHost<CrawlerSettings>) throws -> [Loop] 
     fetching.robotsShelf = RobotsTable.shelf(of: engine)
     let fetcher = try Fetcher(fetching)
     let crawls = Crawls(
-        engine: engine, handler: handler, fetcher: fetcher, options: Crawls.Options(), logger: host.logger)
+        engine: engine, handler: handler, fetcher: fetcher, options: Crawls.Options(), tracer: host.tracer,
+        logger: host.logger)
     CrawlRoutes(
         read: { try await engine.read($0) },
         settings: { id in

@@ -75,6 +75,8 @@ public struct Gateway: Sendable {
 
     private func loops(_ host: ServiceHost<GatewaySettings>) -> [Loop] {
         let (log, readiness, logger) = (host.log, host.readiness, host.logger)
+        let tailLag = host.metrics.gauge(
+            "vicinity_gateway_tail_lag_records", "Records of the log that this gateway has not read yet.")
         var loops = [
             Loop("tail") { [tail, commandKeys] in
                 try await log.prepare(Topic.all, readiness: readiness, logger: logger)
@@ -90,6 +92,13 @@ public struct Gateway: Sendable {
             Loop("sessions") { [ended = tail.ended] in
                 try await SessionSweep(log: log, ended: ended, logger: logger).run()
             },
+            Loop("lag") { [tail] in
+                while true {
+                    // While the log cannot be asked the figure stays, and the gateway is not ready.
+                    if let lag = try? await tail.lag() { tailLag.set(Double(lag)) }
+                    try await Task.sleep(for: .seconds(10))
+                }
+            },
             Loop("unread") { [intake = tail.intake] in try await intake.watchUnread(UnreadCommands(log: log)) },
         ]
         if let outsideKeys { loops.append(Loop("jwks") { try await outsideKeys.run() }) }
@@ -99,11 +108,12 @@ public struct Gateway: Sendable {
     private func addFigures(_ metrics: Metrics) {
         let streams = metrics.gauge("vicinity_gateway_streams", "Event streams that are open.")
         let waiters = metrics.gauge("vicinity_gateway_waiters", "Requests that wait for an outcome.")
-        let records = metrics.gauge("vicinity_gateway_tail_records", "Records read from the log's end since the start.")
-        let duplicates = metrics.gauge("vicinity_gateway_tail_duplicates", "Of them, those appended twice.")
+        let records = metrics.gauge(
+            "vicinity_gateway_tail_records_total", "Records read from the log's end since the start.")
+        let duplicates = metrics.gauge("vicinity_gateway_tail_duplicates_total", "Of them, those appended twice.")
         let stale = metrics.gauge(
-            "vicinity_gateway_tail_stale", "Of them, those of an owner whom another had followed.")
-        let unreadable = metrics.gauge("vicinity_gateway_tail_unreadable", "Of them, those that are no events.")
+            "vicinity_gateway_tail_stale_total", "Of them, those of an owner whom another had followed.")
+        let unreadable = metrics.gauge("vicinity_gateway_tail_unreadable_total", "Of them, those that are no events.")
         let waiting = metrics.gauge("vicinity_gateway_orders_waiting", "Orders that were taken and are not decided.")
         let rate = metrics.gauge("vicinity_gateway_orders_decided_rate", "Orders that are decided in a second.")
         let reads = metrics.gauge("vicinity_gateway_reads_waiting", "Reads that wait for their turn.")

@@ -1,6 +1,7 @@
 public import EventLog
 public import Events
 public import GRDB
+package import Traces
 
 /// One step's transaction as a handler may use it: the tables and the outbox, for as long as the call lasts.
 public struct Transaction: ~Copyable {
@@ -14,9 +15,12 @@ public struct Transaction: ~Copyable {
     private let owned: Int32?
     /// What is said has been said before.
     private let isRestating: Bool
+    /// What it is part of; nil if that is not recorded.
+    private let span: TraceSpan?
 
     package init(
-        database: Database, now: Timestamp, outbox: Outbox, cause: Input? = nil, isRestating: Bool = false
+        database: Database, now: Timestamp, outbox: Outbox, cause: Input? = nil, isRestating: Bool = false,
+        span: TraceSpan? = nil
     ) {
         self.database = database
         self.now = now
@@ -24,6 +28,7 @@ public struct Transaction: ~Copyable {
         self.cause = cause?.event
         owned = cause?.position.partition
         self.isRestating = isRestating
+        self.span = span
     }
 
     /// Says something: it is appended to the log after the step has committed, in the order said.
@@ -33,7 +38,8 @@ public struct Transaction: ~Copyable {
     public func emit(_ draft: Draft) throws {
         try outbox.add(
             draft, at: now, owned: owned, causationID: cause.map { $0.causationID ?? $0.id },
-            traceparent: cause?.traceparent, isRestated: isRestating, in: database)
+            traceparent: cause?.traceparent, span: span ?? (cause == nil ? TraceSpan.current : nil),
+            isRestated: isRestating, in: database)
     }
 
     /// The next offset that the service will read of an input, as of the last step; nil if it read nothing of it yet.

@@ -173,8 +173,12 @@ class Care(OperatorFlow):
         self.everywhere(page, "what was put aside")
         row.get_by_role("button", name="Try again").click()
         expect(page.locator(".notice")).to_contain_text("it still cannot be handled")
+        page.locator("#resend-all").click()
+        expect(page.locator(".notice").last).to_contain_text("0 handled, 1 still cannot be, 0 wait behind those.")
+        expect(page.locator(".letters > li")).to_have_count(1)
         page.locator("#service").select_option(label="crawler")
         expect(page.get_by_text("No failed records.")).to_be_visible()
+        expect(page.locator("#resend-all")).to_be_hidden()
 
     def test_the_overview_says_how_it_is_shows_all_processes_and_counts_orders(self):
         merchant()

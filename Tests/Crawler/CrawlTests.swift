@@ -5,6 +5,8 @@ import Store
 import Synchronization
 import TestKit
 import Testing
+import Traces
+import Tracing
 
 @testable import CrawlerService
 
@@ -40,11 +42,17 @@ import Testing
         let site = Site()
         let server = try site.server()
         let world = try await CrawlWorld(server)
-        try await world.run { engine in
+        let queue = SpanQueue()
+        try await world.run(tracer: SpanTracer(queue: queue)) { engine in
             try await world.change("films", filmSource(server))
             let first = try await world.crawl("films", engine)
             #expect(first.report.pages == 31 && first.report.observed == 30 && first.report.failed == 0)
             #expect(try await world.observations(engine).count == 30)
+            // Each page begins a trace, and what was seen there goes on with it.
+            let pages = queue.take(atMost: 1000).filter { $0.name == "crawl" && $0.parent == nil }.map(\.trace.traceID)
+            let traces = try await world.observed(engine).compactMap { $0.traceparent.flatMap(TraceContext.init) }
+            #expect(pages.count == 31 && traces.count == 30)
+            #expect(Set(traces.map(\.traceID)).isSubset(of: pages))
             let second = try await world.crawl("films", engine)
             #expect(second.report.unchanged == 31 && second.report.observed == 0)
             #expect(second.report.received * 20 < first.report.received)

@@ -68,7 +68,7 @@ import Testing
             try await town.search.startUntilReady(within: .seconds(60))
             _ = try await waitFor(2, of: "/v1/places", at: http)
             let metrics = try await town.search.http.get("/metrics").text
-            let handled = metrics.split(separator: "\n").first { $0.hasPrefix("vicinity_records_handled ") }
+            let handled = metrics.split(separator: "\n").first { $0.hasPrefix("vicinity_records_handled_total ") }
             let count = try #require(handled?.split(separator: " ").last.flatMap { Int($0) })
             #expect((1..<20).contains(count), "only what came since: \(count)")
         }

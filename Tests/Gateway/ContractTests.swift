@@ -34,7 +34,7 @@ import Testing
             let server = HTTPServer(metrics: metrics, readiness: readiness, logger: logger)
             let host = ServiceHost(
                 name: "gateway", settings: settings, own: own, log: world.log, logger: logger, metrics: metrics,
-                readiness: readiness, router: server.router)
+                readiness: readiness, tracer: nil, router: server.router)
             _ = try await Gateway(host)
             return Set(
                 server.router.routes.map { route in

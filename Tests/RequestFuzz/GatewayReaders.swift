@@ -7,6 +7,7 @@ import FuzzKit
 import Geo
 import Hours
 import ServiceKit
+import Traces
 
 @testable import GatewayService
 

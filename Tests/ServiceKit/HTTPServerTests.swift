@@ -9,6 +9,7 @@ import NIOCore
 import ServiceKit
 import func TestKit.eventually
 import Testing
+import Traces
 
 private struct Dish: Codable, Equatable {
     var name: String

@@ -3,6 +3,8 @@ import Logging
 import ServiceKit
 import TestKit
 import Testing
+import Traces
+import Tracing
 
 /// What is logged by some work, line by line.
 private func lines(_ level: Logger.Level = .info, _ work: (Logger) -> Void) throws -> [JSONValue] {
@@ -37,9 +39,10 @@ private func lines(_ level: Logger.Level = .info, _ work: (Logger) -> Void) thro
     }
 
     @Test func `the trace of the task is on its lines`() throws {
-        let trace = TraceContext()
+        let span = SpanTracer(queue: SpanQueue()).startSpan("x", .internal, after: nil)
+        let trace = try #require(span.trace)
         let line = try lines { logger in
-            TraceContext.$current.withValue(trace) { logger.info("x") }
+            InstrumentationContext.$current.withValue(span.context) { logger.info("x") }
         }.first
         #expect(line?["trace"]?.string == trace.traceID)
     }

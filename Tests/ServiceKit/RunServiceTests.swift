@@ -6,8 +6,11 @@ import Testing
 
 /// A whole service as a process: from its settings to its end.
 @Suite(.timeLimit(.minutes(5))) struct RunServiceTests {
-    private func tiny(_ arguments: [String] = [], _ folder: ScratchFolder) throws -> ServiceProcess {
-        try ServiceProcess("tiny-service", arguments: arguments, environment: ["DATA": folder.path])
+    private func tiny(
+        _ arguments: [String] = [], _ folder: ScratchFolder, settings: [String: String] = [:]
+    ) throws -> ServiceProcess {
+        let environment = settings.merging(["DATA": folder.path]) { $1 }
+        return try ServiceProcess("tiny-service", arguments: arguments, environment: environment)
     }
 
     private func log(_ service: ServiceProcess) -> [JSONValue] {
@@ -20,15 +23,34 @@ import Testing
         try await waitFor("it is alive") { try await service.http.get("/healthz").status == 200 ? true : nil }
         let http = service.http
         #expect(try await http.get("/readyz").status == 503)
+        #expect(try await http.get("/metrics").text.contains("\nvicinity_ready 0\n"))
         _ = try await http.post("/warm")
         try await service.waitUntilReady()
         #expect(try await http.get("/hello").text == "hello")
         let metrics = try await http.get("/metrics").text
         #expect(metrics.contains("process_resident_memory_bytes"))
         #expect(metrics.contains("vicinity_build_info{version=\"\(Version.current)\"} 1"))
+        #expect(metrics.contains("\nvicinity_ready 1\n"))
+        for folder in ["data", "log"] {
+            let name = "vicinity_disk_free_bytes{folder=\"\(folder)\"} "
+            let free = metrics.split(separator: "\n").first { $0.hasPrefix(name) }
+            #expect(free.flatMap { Double($0.dropFirst(name.count)) } ?? 0 > 0)
+        }
         #expect(try await service.stop() == 0)
         #expect(log(service).last?["message"] == "stopped")
         #expect(log(service).contains { $0["message"] == "putting away" })
+    }
+
+    @Test func `it sends what it recorded of requests before it ends`() async throws {
+        let collector = try Collector()
+        let service = try tiny([], ScratchFolder(), settings: ["OTEL_EXPORTER_OTLP_ENDPOINT": collector.url])
+        try await service.startUntilReady()
+        #expect(try await service.http.get("/hello").status == 200)
+        #expect(try await service.stop() == 0)
+        #expect(collector.faults == [])
+        let span = try #require(collector.spans.first { $0.name == "GET /hello" })
+        #expect(span.service == "tiny" && span.kind == 2 && span.parent == nil)
+        #expect(!collector.spans.contains { $0.name.hasSuffix("readyz") }, "probes are part of nobody's work")
     }
 
     @Test func `it says which release it is`() async throws {

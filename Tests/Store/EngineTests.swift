@@ -151,6 +151,54 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(5))) func `tries all that it put aside again, of each thing in its order`() async throws {
+        let ground = try await Ground()
+        for (amount, thing) in [(-1, "a"), (-2, "b"), (-3, "a"), (-5, "b")] { try await ground.command(amount, thing) }
+        // Nobody can read it, whatever the version.
+        let partition = TopicPartition(Topic.ordersCommands.name, partition(of: "b"))
+        _ = try await ground.log.append([NewRecord(partition, key: "b", value: Array("no event".utf8))])
+        try await ground.command(-7, "b")
+        var ids: [String] = []
+        try await ground.run { engine in
+            ids = try await waitFor("all are put aside") {
+                let letters = try await engine.deadLetters(after: nil, limit: 10)
+                return letters.count == 6 ? letters.map(\.id) : nil
+            }
+            try await waitFor("they stand") { engine.status.deadLettersStanding == 6 }
+            let again = try await engine.resendDeadLetters(after: nil, limit: 10)
+            #expect(again == Engine.ResentTogether(refused: 2, held: 4))
+        }
+        ground.handler.canSubtract = true
+        try await ground.run { engine in
+            var (sum, next) = (Engine.ResentTogether(), DeadLetterID?.none)
+            repeat {
+                let some = try await engine.resendDeadLetters(after: next, limit: 2)
+                sum.handled += some.handled
+                sum.refused += some.refused
+                sum.held += some.held
+                next = some.next.flatMap(DeadLetterID.init)
+            } while next != nil
+            #expect(sum == Engine.ResentTogether(handled: 4, refused: 1, held: 1))
+            let sums = try await engine.read { database in
+                try ["a", "b"].map { try TallyHandler.tally($0, in: database).sum }
+            }
+            #expect(sums == [-4, -7], "what stands behind what cannot be read waits")
+            try await waitFor("two stand") { engine.status.deadLettersStanding == 2 }
+        }
+        #expect(ids.allSatisfy { DeadLetterID($0) != nil })
+        #expect(DeadLetterID("orders.commands") == nil)
+
+        // A day later than they are kept.
+        try await ground.changeStore { database in
+            let time = Int64(91 * 86_400) * 1_000_000
+            try database.execute(sql: "UPDATE step_dead_letters SET at = at - ?", arguments: [time])
+        }
+        try await ground.run { engine in
+            try await waitFor("they are forgotten") { try await engine.deadLetters(after: nil, limit: 10).isEmpty }
+            try await waitFor("none stands") { engine.status.deadLettersStanding == 0 }
+        }
+    }
+
     @Test(.timeLimit(.minutes(5)), arguments: [(Topic.reservations, [-1, 2]), (.ordersCommands, [2])])
     func `what another service said and only a later version understands is handled once that starts`(
         topic: Topic, handled: [Int]

@@ -9,6 +9,7 @@ import Logging
 import Store
 import Synchronization
 import TestKit
+import Traces
 
 /// A folder with a log and the tally's store in it, on which engines run one after the other.
 final class Ground {
@@ -35,11 +36,12 @@ final class Ground {
     @discardableResult
     func command(
         _ amount: Int, _ thing: String, in topic: Topic = .ordersCommands, source: String = "/vicinity/gateway",
-        sequence: Int64? = nil
+        sequence: Int64? = nil, trace: TraceContext? = nil
     ) async throws -> NewRecord {
         let event = Event(
             id: UUID().uuidString, source: source, type: "vicinity.order.place.v1", subject: thing, sequence: sequence,
-            partitionKey: thing, data: try JSON.encode(TallyHandler.Add(amount: amount)))
+            partitionKey: thing, traceparent: trace?.traceparent,
+            data: try JSON.encode(TallyHandler.Add(amount: amount)))
         let record = NewRecord(
             TopicPartition(topic.name, partition(of: thing)), key: thing, value: event.json)
         _ = try await log.append([record])

@@ -61,7 +61,7 @@ final class PictureCounts: Sendable {
     func show(in metrics: Metrics, _ store: PictureStore) {
         let gauges = [("found", found), ("failed", failed)].map { name, counter in
             let help = "Pictures of crawled things that were asked for, by what became of it, since the start."
-            return (metrics.gauge("vicinity_catalog_pictures_fetched", help, [Label("outcome", name)]), counter)
+            return (metrics.gauge("vicinity_catalog_pictures_fetched_total", help, [Label("outcome", name)]), counter)
         }
         let bytes = metrics.gauge("vicinity_catalog_pictures_bytes", "Bytes of all pictures that are kept.")
         let removed = metrics.gauge(

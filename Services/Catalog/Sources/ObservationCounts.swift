@@ -20,7 +20,7 @@ final class ObservationCounts: Sendable {
         let gauges = all.map { name, counter in
             let labels = [Label("outcome", name)]
             let help = "Observations of the crawler by what became of them, since the start."
-            return (metrics.gauge("vicinity_catalog_observations", help, labels), counter)
+            return (metrics.gauge("vicinity_catalog_observations_total", help, labels), counter)
         }
         metrics.whenRead {
             for (gauge, counter) in gauges { gauge.set(Double(counter.value)) }

@@ -2,6 +2,8 @@ import Contract
 import Events
 import Fetching
 import Store
+import Traces
+import Tracing
 
 /// One run of one source: visits pages, several at a time, until none is left. Results are stored soon after each page, so a run that was
 /// interrupted goes on from there.
@@ -14,6 +16,8 @@ struct CrawlRun: Sendable {
     let settings: SourceSettings
     /// The maximum number of pages at a time.
     let width: Int
+    /// Nil: nothing is recorded of traces.
+    let tracer: SpanTracer?
 
     /// - Throws: when the run is cancelled; it then stays open.
     func visitAll() async throws {
@@ -29,8 +33,7 @@ struct CrawlRun: Sendable {
                 for waiting in try await next(turns) {
                     turns.begin(waiting.page)
                     group.addTask {
-                        let outcome = try await visit.outcome(of: waiting.page.address, known: waiting.known)
-                        visited.add(VisitedPage(page: waiting.page, outcome: outcome))
+                        visited.add(try await result(of: visit, to: waiting))
                     }
                 }
             }
@@ -46,6 +49,26 @@ struct CrawlRun: Sendable {
                 try await send()
             }
         }
+    }
+
+    private func result(of visit: PageVisit, to waiting: WaitingPage) async throws -> VisitedPage {
+        let address = waiting.page.address
+        guard let tracer else {
+            return VisitedPage(
+                page: waiting.page, outcome: try await visit.outcome(of: address, known: waiting.known))
+        }
+        let span = tracer.startSpan("crawl", .client, after: nil)
+        span.attributes = [
+            "url.scheme": .string(address.scheme), "url.path": .string(address.path), "server.address": .string(address.host),
+            "server.port": .int64(Int64(address.port)), "http.request.method": "GET",
+            "vicinity.crawl.source": .string(source), "vicinity.crawl.run": .int64(number),
+        ]
+        let outcome = try await visit.outcome(of: address, known: waiting.known)
+        if case .failed(let kind, let detail, _, _) = outcome {
+            span.updateAttributes { $0["error.type"] = kind }
+            span.setStatus(SpanStatus(code: .error, message: detail))
+        }
+        return VisitedPage(page: waiting.page, outcome: outcome, span: span)
     }
 
     /// - Returns: how many pages the run knows of.
@@ -78,6 +101,7 @@ struct CrawlRun: Sendable {
         let step = PageStep(
             run: number, source: source, visits: Array(zip(pages, leads)), room: settings.mostPages - memory.pages)
         memory.pages += try await engine.perform { try step.apply(in: $0) }
+        for one in pages { one.span?.end() }
     }
 
     /// The sitemaps that the starts' robots.txt name, if the source wants them. If a robots.txt cannot be fetched, the visits of its pages

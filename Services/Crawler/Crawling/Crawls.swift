@@ -3,6 +3,7 @@ import Events
 import Fetching
 import Logging
 import Store
+import Traces
 
 /// Carries out all open runs concurrently, beginning with those that an earlier process left open.
 struct Crawls: Sendable {
@@ -10,6 +11,8 @@ struct Crawls: Sendable {
     let handler: CrawlerHandler
     let fetcher: Fetcher
     let options: Options
+    /// Nil: nothing is recorded of traces.
+    var tracer: SpanTracer?
     let logger: Logger
 
     struct Options: Sendable {
@@ -77,7 +80,7 @@ struct Crawls: Sendable {
         }
         let crawl = CrawlRun(
             engine: engine, handler: handler, fetcher: fetcher, source: source.id, number: run.number,
-            settings: settings, width: options.width)
+            settings: settings, width: options.width, tracer: tracer)
         if run.state == .stopping { return try await crawl.close(.stopped) }
         let isDone = try await withThrowingTaskGroup(of: Bool.self) { group in
             group.addTask {

@@ -3,6 +3,8 @@ import Events
 import Fetching
 import Store
 import Extraction
+import Traces
+import Tracing
 
 /// Stores the results of visits in one transaction: observations of the pages' things, the pages that they lead to, and that they were
 /// visited.
@@ -23,7 +25,9 @@ struct PageStep: Sendable {
         var added = 0
         var faults: [RunTable.Fault] = []
         for (visited, leads) in visits {
-            faults += try apply(visited, &report, in: transaction)
+            faults += try InstrumentationContext.$current.withValue(visited.span?.context) {
+                try apply(visited, &report, in: transaction)
+            }
             let found = try FrontierTable.add(leads, to: run, room: room - added, in: database)
             added += found.added
             report.leftOut += found.leftOut

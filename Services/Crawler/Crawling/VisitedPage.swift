@@ -1,5 +1,6 @@
 import Fetching
 import Synchronization
+import Traces
 
 /// A page that a run is to visit, with what the last visit found.
 struct WaitingPage: Sendable {
@@ -11,6 +12,8 @@ struct WaitingPage: Sendable {
 struct VisitedPage: Sendable {
     let page: PlannedPage
     let outcome: PageOutcome
+    /// The page's own trace, which what is seen on it goes on with. It ends when the result is stored. Nil: nothing is recorded.
+    var span: TraceSpan?
 
     /// Its links, as the page writes them.
     var links: [String] {

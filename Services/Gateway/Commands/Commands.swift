@@ -4,6 +4,8 @@ import Events
 import Hummingbird
 import ServiceKit
 import Signing
+import Traces
+import Tracing
 
 /// Appends people's commands to the log.
 struct Commands: Sendable {
@@ -25,9 +27,21 @@ struct Commands: Sendable {
     func append<Command>(
         _ topic: Topic, _ type: EventType<Command>, id: String, subject: String, partitionKey: String, _ data: Command
     ) async throws -> Event {
+        try await asSpan("send \(topic.name)", .producer) { span in
+            let event = try await append(
+                topic, type, id, subject, partitionKey: partitionKey, data, TraceContext.current?.traceparent)
+            span?.describe(event, topic)
+            return event
+        }
+    }
+
+    private func append<Command>(
+        _ topic: Topic, _ type: EventType<Command>, _ id: String, _ subject: String, partitionKey: String,
+        _ data: Command, _ traceparent: String?
+    ) async throws -> Event {
         let event = Event(
             id: id, source: Commands.source, type: type.name, subject: subject, partitionKey: partitionKey,
-            traceparent: TraceContext.current?.traceparent, data: try JSON.encode(data))
+            traceparent: traceparent, data: try JSON.encode(data))
         let value = event.signed(with: keys.filter { topic.deciders.contains($0.service) }).json
         guard value.count <= largestRecord else { throw Problem.tooLarge(OrderForm.largestBody) }
         if let asker = Asker.current { try quotas.count(Quotas.cost(ofCommand: value.count), of: asker) }
@@ -93,5 +107,20 @@ extension Problem {
                     ? "the event log cannot be written now; nothing was changed: try again"
                     : "nobody knows yet whether this was taken: try again with the same Idempotency-Key")
         }
+    }
+}
+
+/// By OpenTelemetry's conventions for messaging and CloudEvents.
+extension TraceSpan {
+    fileprivate func describe(_ event: Event, _ topic: Topic) {
+        attributes = [
+            "messaging.operation.name": "send", "messaging.operation.type": "send",
+            "messaging.destination.name": .string(topic.name),
+            "messaging.destination.partition.id": .string("\(partition(of: event.partitionKey))"),
+            "messaging.message.id": .string(event.id), "cloudevents.event_id": .string(event.id),
+            "cloudevents.event_source": .string(event.source), "cloudevents.event_type": .string(event.type),
+            "cloudevents.event_subject": .string(event.subject),
+        ]
+        if let system = messagingSystem { updateAttributes { $0["messaging.system"] = system } }
     }
 }

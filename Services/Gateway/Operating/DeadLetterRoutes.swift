@@ -24,6 +24,16 @@ struct DeadLetterRoutes: Sendable {
                 "/admin/dead-letters/resend\(request.queryText)", [:], ByteBuffer(), as: context.actor)
             return Upstream.response(answer)
         }
+        router.post("v1/dead-letters/:service/resend-all", use: resendAll)
+    }
+
+    /// Asked for twice it does no harm, either.
+    @Sendable private func resendAll(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let service = try service(context)
+        try await commands.audit("vicinity.dead-letter.resend-all.v1", of: service.name)
+        let answer = try await service.post(
+            "/admin/dead-letters/resend-all\(request.queryText)", [:], ByteBuffer(), as: context.actor)
+        return Upstream.response(answer)
     }
 
     private func service(_ context: ServiceContext) throws -> Upstream {

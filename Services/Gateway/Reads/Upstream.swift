@@ -7,6 +7,8 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import ServiceKit
+import Traces
+import Tracing
 
 /// A service that answers reads. It trusts the gateway's statement of the actor, because the gateway sends the deployment's secret.
 struct Upstream: Sendable {
@@ -77,6 +79,21 @@ struct Upstream: Sendable {
     }
 
     private func send(
+        _ request: HTTPRequestHead, _ headers: HTTPFields, _ body: ByteBuffer?, as actor: Actor?
+    ) async throws -> Answer {
+        try await asSpan("\(request.method.rawValue) \(name)", .client) { span in
+            span?.attributes = [
+                "http.request.method": .string(request.method.rawValue), "url.scheme": "http",
+                "server.address": .string(pool.address.text), "peer.service": .string(name),
+            ]
+            let answer = try await sendAsSpan(request, headers, body, as: actor)
+            span?.updateAttributes { $0["http.response.status_code"] = answer.status.code }
+            if answer.status.code >= 400 { span?.setStatus(SpanStatus(code: .error)) }
+            return answer
+        }
+    }
+
+    private func sendAsSpan(
         _ request: HTTPRequestHead, _ headers: HTTPFields, _ body: ByteBuffer?, as actor: Actor?
     ) async throws -> Answer {
         var request = request

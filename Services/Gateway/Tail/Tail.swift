@@ -48,6 +48,8 @@ final class Tail: Sendable {
         var stale = 0
         var unreadable = 0
         var restarts = 0
+        /// What is read next of each partition; empty before the log's end was first reached.
+        var next: [TopicPartition: Int64] = [:]
     }
 
     init(
@@ -67,6 +69,15 @@ final class Tail: Sendable {
     }
 
     var counts: Figures { figures.withLock { $0 } }
+
+    /// How many records of the log were not read yet; nil before its end was first reached.
+    /// - Throws: `LogError`
+    func lag() async throws -> Int64? {
+        let bounds = try await log.bounds(of: Tail.topics.flatMap(\.partitions))
+        let next = counts.next
+        guard !next.isEmpty else { return nil }
+        return bounds.reduce(0) { $0 + max(0, $1.value.upperBound - (next[$1.key] ?? $1.value.lowerBound)) }
+    }
 
     private static let part = "tail"
 
@@ -101,6 +112,7 @@ final class Tail: Sendable {
             if progress.identity != nil { logger.warning("the log is another or lost records; streams begin anew") }
             hub.pause()
             intake.forget()
+            figures.withLock { $0.next = [:] }
             let closed = bounds.filter { $0.key.topic == Topic.openSessions.name }
             let since = Timestamp.now.advanced(by: .zero - Tail.closing)
             progress = TailProgress(
@@ -112,6 +124,7 @@ final class Tail: Sendable {
             while !Task.isCancelled {
                 if progress.isLearned {
                     ended.wasRead()
+                    if counts.next.isEmpty { figures.withLock { $0.next = progress.next } }
                     if !hub.isRunning { hub.begin(at: progress.positions, log: ResumeToken.tag(ofLog: identity)) }
                     readiness.has(Tail.part)
                 }
@@ -137,7 +150,11 @@ final class Tail: Sendable {
         for record in records {
             if let event = take(record, &progress) { events.append(event) }
         }
-        figures.withLock { $0.records += records.count }
+        figures.withLock { figures in
+            figures.records += records.count
+            guard !figures.next.isEmpty else { return }
+            for record in records { figures.next[record.topicPartition] = record.offset + 1 }
+        }
         hub.deliver(events, to: progress.positions)
     }
 

@@ -3,6 +3,7 @@ import Events
 import Fetching
 import GRDB
 import Store
+import Traces
 
 /// Deliveries to webhooks: turns are the webhooks', and of one thing to one webhook the events go in order.
 struct WebhookSending: Sending {
@@ -36,6 +37,10 @@ struct WebhookSending: Sending {
     }
 
     func name(of errand: Errand) -> String { errand.delivery.event }
+
+    var traces: TraceNotes { handler.traces }
+
+    func event(of errand: Errand) -> String? { errand.delivery.event }
 
     func pending(in database: Database) throws -> (count: Int, oldest: Timestamp?) {
         try DeliveryTable.pending(in: database)

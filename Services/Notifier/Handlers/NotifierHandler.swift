@@ -2,6 +2,7 @@ import Contract
 import EventLog
 public import Events
 public import Store
+import Traces
 import Updates
 
 /// Keeps where merchants and operators have what happens sent, and each event on its way there; and customers' devices that want to be told
@@ -25,6 +26,8 @@ public struct NotifierHandler: Handler {
     let memory = WebhookMemory()
     let searches = SearchMemory()
     let sweep = Sweep()
+    /// Of events, by their identity: whatever tells of them is part of their traces.
+    let traces = TraceNotes()
     let bell = Bell()
     let pushBell = Bell()
     let letterBell = Bell()
@@ -43,6 +46,7 @@ public struct NotifierHandler: Handler {
         }
         // A restated event was already sent when it happened.
         guard !input.event.isRestated, input.event.type != OwnerClaim.event else { return }
+        traces.note(WebhookDelivery.identity(of: input.event))
         if topic == .orders {
             try tell(input.event, input.position, in: transaction)
             try write(input.event, input.position, in: transaction)

@@ -1,6 +1,7 @@
 import Events
 import GRDB
 import Store
+import Traces
 
 /// What is sent out of one table: which of it is due, how an attempt is made, and what becomes of it. It decides nothing of turns, and a
 /// `SendingLoop` nothing of what is sent.
@@ -31,6 +32,12 @@ protocol Sending: Sendable {
 
     /// What tells a parcel from others to its endpoint: of those with one name only one is under way.
     func name(of parcel: Parcel) -> String
+
+    /// Which traces events belong to.
+    var traces: TraceNotes { get }
+
+    /// The identity of the event that it tells of; nil if it tells of none.
+    func event(of parcel: Parcel) -> String?
 
     /// All that is still to be sent.
     func pending(in database: Database) throws -> (count: Int, oldest: Timestamp?)

@@ -3,6 +3,8 @@ import GRDB
 import Logging
 import Store
 import Synchronization
+import Traces
+import Tracing
 
 /// Sends what is due, many at a time, by fair turns, and writes down what came of it, all that ended meanwhile in one transaction.
 ///
@@ -100,7 +102,7 @@ final class SendingLoop<Work: Sending>: Sendable {
 
     private func attempt(_ begun: Begun) async {
         let start = ContinuousClock.now
-        guard let reply = await work.send(begun.parcel) else { return }
+        guard let reply = await send(begun) else { return }
         let now = ContinuousClock.now
         let verdict = work.verdict(on: reply)
         counted(verdict.outcome)
@@ -111,6 +113,23 @@ final class SendingLoop<Work: Sending>: Sendable {
             state.ended.append(Ended(begun: begun, report: report))
         }
         work.bell.ring()
+    }
+
+    /// Sends it, as a part of the trace of what it tells of.
+    private func send(_ begun: Begun) async -> Work.Reply? {
+        let span = work.event(of: begun.parcel).flatMap {
+            work.traces.startSpan("send \(work.name)", .client, of: $0)
+        }
+        guard let span else { return await work.send(begun.parcel) }
+        span.attributes = ["server.address": .string(begun.host)]
+        return await span.during { span in
+            let reply = await work.send(begun.parcel)
+            if let verdict = reply.map(work.verdict) {
+                span?.updateAttributes { $0["vicinity.delivery.outcome"] = verdict.outcome }
+                if verdict.outcome != "arrived" { span?.setStatus(SpanStatus(code: .error)) }
+            }
+            return reply
+        }
     }
 
     // MARK: - What is next

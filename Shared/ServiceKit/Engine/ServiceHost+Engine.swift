@@ -10,6 +10,9 @@ extension Engine.Options {
             republish: reader.flag("republish", help: "write the store's state to a log that lost it"))
         upgrade = reader.flag(
             "upgrade", help: "take over a store of a release before 1.0, which cannot be taken back")
+        keepsDeadLetters = reader.duration(
+            "dead-letters-kept", default: keepsDeadLetters, in: .seconds(30 * 86_400)...(.seconds(3650 * 86_400)),
+            help: "for how long records that could not be handled are kept; the log keeps them for 30 days")
         if rebuild && republish { reader.refuse("republish", "not together with rebuild") }
     }
 }
@@ -28,6 +31,7 @@ extension ServiceHost {
         }
         var options = options
         options.commandKeys = try settings.trust.commandKeys(of: name)
+        options.tracer = tracer
         let engine = Engine(
             handler: handler, log: log, folder: try StoreFolder(path: folder), options: options, health: health,
             logger: logger)
@@ -66,10 +70,11 @@ extension Engine {
 extension Metrics {
     /// Metrics of an engine, taken when they are read.
     func show(_ engine: Engine) {
-        let handled = gauge("vicinity_records_handled", "Records handled since the start.")
-        let duplicates = gauge("vicinity_records_dropped", "Records dropped as heard before, since the start.")
-        let relayed = gauge("vicinity_records_relayed", "Records brought to the log since the start.")
-        let deadLetters = gauge("vicinity_dead_letters", "Records put aside since the start.")
+        let handled = gauge("vicinity_records_handled_total", "Records handled since the start.")
+        let duplicates = gauge("vicinity_records_dropped_total", "Records dropped as heard before, since the start.")
+        let relayed = gauge("vicinity_records_relayed_total", "Records brought to the log since the start.")
+        let deadLetters = gauge("vicinity_dead_letters_total", "Records put aside since the start.")
+        let standing = gauge("vicinity_dead_letters", "Records that were put aside and are not handled yet.")
         whenRead {
             let status = engine.status
             for (topic, records) in status.lag { self.lag(of: topic).set(Double(records)) }
@@ -80,6 +85,7 @@ extension Metrics {
             duplicates.set(Double(status.duplicates))
             relayed.set(Double(status.relayed))
             deadLetters.set(Double(status.deadLetters))
+            standing.set(Double(status.deadLettersStanding))
         }
     }
 }

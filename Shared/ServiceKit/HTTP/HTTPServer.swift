@@ -3,6 +3,7 @@ public import Hummingbird
 import HummingbirdCore
 public import Logging
 import NIOCore
+public import Traces
 
 /// The HTTP side of a service: a router with the routes that every service has, and its server.
 ///
@@ -19,10 +20,11 @@ public struct HTTPServer {
 
     /// - Parameters:
     ///   - access: who may ask; nil: everybody may ask everything, for tests of routes.
+    ///   - tracer: records the traces of requests; nil: none is recorded.
     ///   - tls: secures connections; nil: they are in the clear.
     public init(
         metrics: Metrics, readiness: Readiness, access: Access? = nil, limits: ServerLimits = ServerLimits(),
-        tls: TLSContext? = nil, logger: Logger
+        tracer: SpanTracer? = nil, tls: TLSContext? = nil, logger: Logger
     ) {
         self.limits = limits
         self.tls = tls
@@ -31,9 +33,13 @@ public struct HTTPServer {
         let connections = Connections(limits)
         self.connections = connections
         let open = metrics.gauge("vicinity_connections", "Clients' connections that are open.")
-        metrics.whenRead { open.set(Double(connections.count)) }
+        let ready = metrics.gauge("vicinity_ready", "1 if the process can do its work, else 0; /readyz says why.")
+        metrics.whenRead {
+            open.set(Double(connections.count))
+            ready.set(readiness.isReady ? 1 : 0)
+        }
         router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
-        router.add(middleware: Observing(metrics: RequestMetrics(metrics), logger: logger))
+        router.add(middleware: Observing(metrics: RequestMetrics(metrics), tracer: tracer, logger: logger))
         router.add(middleware: AnsweringProblems(logger: logger))
         if let access { router.add(middleware: Guarding(access: access)) }
         router.add(middleware: LimitingTime(limit: timeLimit))

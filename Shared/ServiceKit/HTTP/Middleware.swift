@@ -2,36 +2,75 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import Traces
+import Tracing
 
 /// Gives each request its trace, counts and times it, and logs it: all at debug level, slow ones and server errors at a higher one.
 struct Observing: RouterMiddleware {
     let metrics: RequestMetrics
+    /// Nil: nothing is recorded of traces.
+    let tracer: SpanTracer?
     let logger: Logger
+
+    /// Asked all the time, and part of nobody's work.
+    private static let probes: Set<String> = ["/healthz", "/readyz", "/metrics"]
 
     func handle(
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
-        let start = ContinuousClock.now
-        let trace =
-            request.headers[.traceparent].flatMap { TraceContext(traceparent: $0)?.child() } ?? TraceContext()
-        metrics.underWay.add(1)
-        defer { metrics.underWay.add(-1) }
-        return try await TraceContext.$current.withValue(trace) {
-            let response = try await next(request, context)
-            let time = ContinuousClock.now - start
-            metrics.record(
-                method: request.method.rawValue, route: context.endpointPath ?? "none", status: response.status.code,
-                time: time)
-            let level: Logger.Level = response.status.code >= 500 ? .warning : time > .seconds(1) ? .notice : .debug
-            logger.log(
-                level: level, "request",
-                metadata: [
-                    "method": "\(request.method.rawValue)", "path": "\(request.uri.path.prefix(200))",
-                    "status": .stringConvertible(response.status.code),
-                    "ms": "\((time.inSeconds * 100_000).rounded() / 100)",
-                ])
+        let given = request.headers[.traceparent].flatMap(TraceContext.init(traceparent:))
+        guard let tracer, !Self.probes.contains(request.uri.path) else {
+            // Who does not record says of its own traces that they need not be.
+            return try await TraceContext.with(given?.child() ?? TraceContext(isSampled: false)) {
+                try await observe(request, context, next)
+            }
+        }
+        return try await tracer.startSpan(request.method.rawValue, .server, after: given).during { span in
+            span?.describe(request)
+            let response = try await observe(request, context, next)
+            span?.describe(response, to: request, at: context.endpointPath)
             return response
         }
+    }
+
+    private func observe(
+        _ request: Request, _ context: ServiceContext, _ next: (Request, ServiceContext) async throws -> Response
+    ) async throws -> Response {
+        let start = ContinuousClock.now
+        metrics.underWay.add(1)
+        defer { metrics.underWay.add(-1) }
+        let response = try await next(request, context)
+        let time = ContinuousClock.now - start
+        metrics.record(
+            method: request.method.rawValue, route: context.endpointPath ?? "none", status: response.status.code,
+            time: time)
+        let level: Logger.Level = response.status.code >= 500 ? .warning : time > .seconds(1) ? .notice : .debug
+        logger.log(
+            level: level, "request",
+            metadata: [
+                "method": "\(request.method.rawValue)", "path": "\(request.uri.path.prefix(200))",
+                "status": .stringConvertible(response.status.code),
+                "ms": "\((time.inSeconds * 100_000).rounded() / 100)",
+            ])
+        return response
+    }
+}
+
+/// By OpenTelemetry's conventions for HTTP. Paths, queries and addresses of people are left out: they may have secrets of links, and say
+/// where somebody is.
+extension TraceSpan {
+    fileprivate func describe(_ request: Request) {
+        attributes = ["http.request.method": .string(request.method.rawValue), "url.scheme": "http"]
+    }
+
+    fileprivate func describe(_ response: Response, to request: Request, at route: String?) {
+        updateAttributes { attributes in
+            attributes["http.response.status_code"] = response.status.code
+            if let route { attributes["http.route"] = route }
+            if response.status.code >= 500 { attributes["error.type"] = String(response.status.code) }
+        }
+        if let route { operationName = "\(request.method.rawValue) \(route)" }
+        if response.status.code >= 500 { setStatus(SpanStatus(code: .error)) }
     }
 }
 

@@ -2,6 +2,7 @@ import Events
 import Foundation
 public import Logging
 import Synchronization
+import Traces
 
 /// Writes every log entry as one line of JSON: `time`, `level`, `label`, `message`, then the metadata.
 ///

@@ -1,6 +1,20 @@
 import Foundation
 
 extension Metrics {
+    /// How much room the disk of a folder has, for others than root.
+    /// - Parameter what: "data" or "log": whose folder it is.
+    func addDisk(_ what: String, of folder: String) {
+        let label = [Label("folder", what)]
+        let free = gauge("vicinity_disk_free_bytes", "Room that is left on the disk of a folder.", label)
+        let all = gauge("vicinity_disk_bytes", "Size of the disk of a folder.", label)
+        whenRead {
+            var disk = statvfs()
+            guard statvfs(folder, &disk) == 0 else { return }
+            free.set(Double(disk.f_bavail) * Double(disk.f_frsize))
+            all.set(Double(disk.f_blocks) * Double(disk.f_frsize))
+        }
+    }
+
     /// Prometheus' standard metrics of a process, under its names, read from /proc each time.
     func addProcess() {
         let residentBytes = gauge("process_resident_memory_bytes", "Resident memory.")

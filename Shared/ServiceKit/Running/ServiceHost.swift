@@ -2,6 +2,7 @@ public import EventLog
 public import Events
 public import Hummingbird
 public import Logging
+public import Traces
 
 /// What a service is given when it starts: its settings, and the parts that every service has.
 public struct ServiceHost<Own: OwnSettings> {
@@ -13,6 +14,8 @@ public struct ServiceHost<Own: OwnSettings> {
     public let logger: Logger
     public let metrics: Metrics
     public let readiness: Readiness
+    /// Records traces; nil: none is recorded.
+    public let tracer: SpanTracer?
     /// Has `/healthz`, `/readyz` and `/metrics`; the service adds its routes.
     public let router: Router<ServiceContext>
 

@@ -1,8 +1,11 @@
 import EventLog
 import Events
+import Foundation
 import Hummingbird
 import Logging
 import ServiceLifecycle
+import Traces
+import Tracing
 import UnixSignals
 
 /// One run of a service with valid settings.
@@ -24,20 +27,30 @@ struct ServiceRun<Own: OwnSettings> {
         let metrics = Metrics()
         metrics.addProcess()
         metrics.addBuild()
+        metrics.addDisk("data", of: settings.data)
+        if case .embedded(let path) = settings.log {
+            metrics.addDisk("log", of: URL(filePath: path).deletingLastPathComponent().path)
+        }
         let log = try await openLog(settings, appendTimeout: appendTimeout, metrics: metrics, logger: logger)
+        let traces = try SentTraces(settings, name: name, metrics: metrics, logger: logger)
+        if let traces { InstrumentationSystem.bootstrap(traces.tracer) }
+        let sending = traces.map { traces in Task { await traces.exporter.run() } }
         let result: Result<Void, any Error>
         do {
-            try await serve(log, metrics, start)
+            try await serve(log, metrics, traces?.tracer, start)
             result = .success(())
         } catch {
             result = .failure(error)
         }
         await log.close()
+        sending?.cancel()
+        await sending?.value
         try result.get()
     }
 
     private func serve(
-        _ log: any EventLog, _ metrics: Metrics, _ start: (ServiceHost<Own>) async throws -> [Loop]
+        _ log: any EventLog, _ metrics: Metrics, _ tracer: SpanTracer?,
+        _ start: (ServiceHost<Own>) async throws -> [Loop]
     ) async throws {
         let readiness = Readiness()
         readiness.follow { [patience = Self.patienceWithAppends] in
@@ -50,12 +63,12 @@ struct ServiceRun<Own: OwnSettings> {
         limits.connections = min(settings.connections, FileLimit.raise())
         own.adjust(&limits)
         let server = HTTPServer(
-            metrics: metrics, readiness: readiness, access: access, limits: limits,
+            metrics: metrics, readiness: readiness, access: access, limits: limits, tracer: tracer,
             // TLS is for services. The public reaches the gateway through a proxy, which terminates TLS.
             tls: isPublic ? nil : try settings.trust.tls?.server(), logger: logger)
         let host = ServiceHost(
             name: name, settings: settings, own: own, log: log, logger: logger, metrics: metrics, readiness: readiness,
-            router: server.router)
+            tracer: tracer, router: server.router)
         let loops = try await start(host)
         // They are asked to stop from the last to the first, each when the one after it has stopped. When one ends early, all are stopped
         // in the same order: the server closes its connections then, which it does not do when it is merely cancelled.

@@ -13,6 +13,7 @@ public struct ServiceSettings: Sendable {
     public var host: String
     public var port: Int
     public var trust: TrustSettings
+    public var traces: TraceSettings
     public var logLevel: Logger.Level
     /// Which instance this is, and of how many.
     public var instance: Instance
@@ -38,6 +39,7 @@ public struct ServiceSettings: Sendable {
         port = reader.int(
             "port", default: defaultPort, in: 0...65535, help: "the port to listen on; 0 picks a free one")
         trust = TrustSettings(&reader, data: data)
+        traces = TraceSettings(&reader)
         logLevel = reader.value(
             "log-level", default: .info, Logger.Level.allCases.map(\.rawValue).joined(separator: ", "),
             help: "what is logged"

@@ -3,6 +3,7 @@ import Events
 import Foundation
 import GRDB
 import Logging
+import Synchronization
 
 extension Engine {
     /// The records that were put aside, the newest first.
@@ -41,7 +42,84 @@ extension Engine {
             return .handled
         }
         relaySignal.notify()
+        lettersChanged()
         return result
+    }
+
+    /// What became of records that were sent again together.
+    public struct ResentTogether: Codable, Sendable, Equatable {
+        public var handled: Int
+        /// They still cannot be handled.
+        public var refused: Int
+        /// They stood behind one of the same key that cannot be handled, and were not tried.
+        public var held: Int
+        /// The last that was looked at; nil: there are no more.
+        public var next: String?
+
+        package init(handled: Int = 0, refused: Int = 0, held: Int = 0) {
+            (self.handled, self.refused, self.held) = (handled, refused, held)
+        }
+    }
+
+    /// Handles what was put aside once more, of each key in the order in which it stood in the log: what stands behind one that still
+    /// cannot be handled waits for that.
+    /// - Parameters:
+    ///   - id: only those that stood after this one.
+    ///   - limit: so many at most.
+    public func resendDeadLetters(after id: DeadLetterID?, limit: Int) async throws -> ResentTogether {
+        var (places, stuck) = try await read { database in
+            try (
+                DeadLetterBox.standing(after: id, limit: limit + 1, in: database),
+                id.map { try DeadLetterBox.keys(upTo: $0, in: database) } ?? []
+            )
+        }
+        var result = ResentTogether()
+        if places.count > limit {
+            places.removeLast()
+            result.next = places.last?.id
+        }
+        for place in places {
+            guard !stuck.contains([place.topic, place.key]) else {
+                result.held += 1
+                continue
+            }
+            switch try await resend(deadLetter: place.id) {
+            case .handled: result.handled += 1
+            case .refused:
+                result.refused += 1
+                stuck.insert([place.topic, place.key])
+            // Forgotten meanwhile.
+            case .unknown: break
+            }
+        }
+        return result
+    }
+
+    /// Forgets those that were put aside too long ago; a slice at a time.
+    func pruneLetters(at now: Timestamp, in database: Database) throws {
+        let oldest = now.advanced(by: .zero - options.keepsDeadLetters)
+        let count = try DeadLetterBox.prune(before: oldest, limit: 1000, in: database)
+        guard count > 0 else { return }
+        logger.notice("what was put aside long ago is forgotten", metadata: ["count": "\(count)"])
+        lettersChanged()
+    }
+
+    /// They are counted when the engine next looks how things stand.
+    func lettersChanged() { state.withLock { $0.lettersChanged = true } }
+
+    func countLetters(in store: Store) async throws {
+        let isDue = state.withLock { state in
+            defer { state.lettersChanged = false }
+            return state.lettersChanged
+        }
+        guard isDue else { return }
+        do {
+            let count = try await store.read(DeadLetterBox.count)
+            update { $0.deadLettersStanding = count }
+        } catch {
+            lettersChanged()
+            throw error
+        }
     }
 
     /// Handles once more what a version before this one put aside of what other services said: it may be that only this one understands

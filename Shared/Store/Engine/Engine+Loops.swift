@@ -60,6 +60,7 @@ extension Engine {
                 $0.duplicates += outcome.duplicates
                 $0.deadLetters += outcome.deadLetters
             }
+            if outcome.deadLetters > 0 { lettersChanged() }
         }
     }
 
@@ -68,6 +69,7 @@ extension Engine {
         let people = Set(records.filter { Scrub.follows($0) && steps.isGenuine($0) }.map(\.key))
         guard !people.isEmpty else { return }
         try DeadLetterBox.forget(people, in: database)
+        lettersChanged()
         try Scrub.order(at: .now, in: database)
     }
 
@@ -129,14 +131,18 @@ extension Engine {
     /// The timer's steps, the checkpoints, and a look at how things stand.
     func keepTime(in store: Store) async throws {
         var nextTick = ContinuousClock.now
+        var nextPrune = ContinuousClock.now
         while true {
             let now = ContinuousClock.now
             let isDue = now >= nextTick
             if isDue { nextTick = now + handler.tickInterval }
+            let mayPrune = now >= nextPrune
+            if mayPrune { nextPrune = now + .seconds(60) }
             do {
                 try write(store) { database in
                     let time = Timestamp.now
                     if isDue { try handler.tick(in: steps.transaction(at: time, in: database)) }
+                    if mayPrune { try pruneLetters(at: time, in: database) }
                     try steps.emitCheckpoints(now: time, in: database)
                 }
                 try await look(at: store)
@@ -154,6 +160,7 @@ extension Engine {
     private func look(at store: Store) async throws {
         let depth = try await store.read(Outbox.depth)
         let positions = try await store.read(Inbox.positions)
+        try await countLetters(in: store)
         let bounds = try await log.bounds(of: handler.inputPartitions)
         var lag: [String: Int64] = [:]
         for (input, range) in bounds {

@@ -4,6 +4,7 @@ public import GRDB
 public import Logging
 public import Signing
 import Synchronization
+public import Traces
 
 /// Drives one service's handler and store over the log: reads inputs in steps, relays what was said, keeps time.
 ///
@@ -19,6 +20,11 @@ public final class Engine: Sendable {
         public var upgrade = false
         /// What gateways sign commands with; a command without a good signature is put aside. Nil: signatures are not looked at.
         public var commandKeys: CommandKeys?
+        /// Records the traces that records belong to. Nil: none is recorded.
+        public var tracer: SpanTracer?
+        /// Records that were put aside are forgotten after that, handled or not. Not less than the log keeps them: a store that is made
+        /// again would have them back.
+        public var keepsDeadLetters = Duration.seconds(90 * 86_400)
         /// Most records of a step.
         public var batchSize = 500
         /// Steps do not follow each other faster than this, unless each is full.
@@ -55,6 +61,8 @@ public final class Engine: Sendable {
         /// A claim has to have this epoch at least.
         var leastEpoch: Int64 = 0
         var status = EngineStatus()
+        /// Dead letters came or went, and have to be counted.
+        var lettersChanged = true
     }
 
     /// - Parameter folder: the service's own; the engine keeps its lock.
@@ -69,7 +77,7 @@ public final class Engine: Sendable {
         self.health = health
         self.logger = logger
         memory = StepMemory(inputs: handler.inputs)
-        steps = Steps(handler: handler, commandKeys: options.commandKeys, memory: memory)
+        steps = Steps(handler: handler, commandKeys: options.commandKeys, memory: memory, tracer: options.tracer)
         thread = EngineThread(name: "\(handler.service)-steps")
     }
 

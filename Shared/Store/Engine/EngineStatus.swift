@@ -14,6 +14,8 @@ public struct EngineStatus: Sendable {
     public var handled = 0
     public var duplicates = 0
     public var deadLetters = 0
+    /// Of all that were ever put aside, those that were not handled since.
+    public var deadLettersStanding = 0
     public var relayed = 0
     /// How long the last rebuild took, if there was one.
     public var rebuilt: Duration?

@@ -1,5 +1,6 @@
 import EventLog
 import Events
+import Traces
 
 /// Moves the outbox into the log: in order, a row deleted only on its report.
 struct Relay: Sendable {
@@ -40,7 +41,13 @@ struct Relay: Sendable {
     /// - Parameter last: the row up to which everything is in the log then.
     private func append(_ rows: [Outbox.Row], reporting last: Int64?) async throws {
         let ownership = try engine.owned()
-        let offsets = try await log.append(rows.map { ownership.stamped($0.record, source: $0.source) })
+        let offsets: [Int64]
+        do { offsets = try await log.append(rows.map { ownership.stamped($0.record, source: $0.source) }) } catch {
+            // What becomes of them is found out before they are sent again, out of the table.
+            for row in rows { row.span?.end(failure: "\(error)") }
+            throw error
+        }
+        for row in rows { row.span?.end() }
         var next: [TopicPartition: Int64] = [:]
         for (row, offset) in zip(rows, offsets) {
             next[row.record.topicPartition] = max(next[row.record.topicPartition] ?? 0, offset + 1)

@@ -1,6 +1,7 @@
 import EventLog
 import GRDB
 import Synchronization
+import Traces
 
 /// The outbox's rows on their way to the log, so that the relay need not read again what a step has just written, and reported rows
 /// are deleted along with the next step.
@@ -36,6 +37,8 @@ final class RelayQueue: Sendable {
         state.withLock { state in
             guard let rows, state.isComplete, state.rows.count + rows.count <= RelayQueue.mostRows else {
                 state.isComplete = state.isComplete && rows?.isEmpty == true
+                // They will be read from the table, which knows no spans.
+                for row in rows ?? [] { row.span?.end() }
                 return
             }
             state.rows.append(contentsOf: rows)
@@ -45,6 +48,7 @@ final class RelayQueue: Sendable {
     /// Forgets what it has: the table is read anew, from its first row.
     func restart() {
         state.withLock { state in
+            for row in state.rows { row.span?.end() }
             (state.rows, state.isComplete, state.taken, state.early) = ([], false, 0, [:])
         }
     }

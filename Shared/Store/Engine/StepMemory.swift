@@ -4,6 +4,8 @@ import struct EventLog.Record
 package import Events
 import GRDB
 import Synchronization
+import Traces
+import Tracing
 
 /// What steps need again and again of the framework's tables, kept from step to step: the last sequences said, what was heard, and the
 /// rows that the step under way has put into the outbox.
@@ -16,6 +18,8 @@ package final class StepMemory: Sendable {
         var changedSaid: Set<Outbox.Place> = []
         var rows: [Outbox.Row] = []
         var hasAllRows = true
+        /// Of what the step under way handles.
+        var spans: [TraceSpan] = []
         var deduplicator: Deduplicator
     }
 
@@ -29,7 +33,7 @@ package final class StepMemory: Sendable {
     /// What the step under way has taken and said was not; the tables are the truth.
     func forget() {
         state.withLock { state in
-            (state.said, state.changedSaid, state.rows, state.hasAllRows) = ([:], [], [], true)
+            (state.said, state.changedSaid, state.rows, state.hasAllRows, state.spans) = ([:], [], [], true, [])
             state.deduplicator.rollBack()
         }
     }
@@ -66,6 +70,11 @@ package final class StepMemory: Sendable {
         }
     }
 
+    /// A span that ends when the step is committed, and is forgotten if it is rolled back.
+    func add(_ span: TraceSpan) {
+        state.withLock { $0.spans.append(span) }
+    }
+
     // MARK: - What was heard
 
     /// Begins with what the store knows, and what `learn` is given after it.
@@ -100,6 +109,11 @@ package final class StepMemory: Sendable {
     }
 
     func committed() {
-        state.withLock { $0.deduplicator.commit() }
+        let spans = state.withLock { state in
+            state.deduplicator.commit()
+            defer { state.spans = [] }
+            return state.spans
+        }
+        for span in spans { span.end() }
     }
 }

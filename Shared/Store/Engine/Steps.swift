@@ -5,6 +5,8 @@ package import Events
 import Foundation
 package import GRDB
 package import Signing
+package import Traces
+import Tracing
 
 /// Makes a batch of records one step: handled, answered, positions saved, all in the transaction it is called in.
 package struct Steps: Sendable {
@@ -12,6 +14,8 @@ package struct Steps: Sendable {
     /// Writes the tables and nothing else.
     package let outbox: Outbox
     private let commandKeys: CommandKeys?
+    /// Nil: nothing is recorded of traces.
+    let tracer: SpanTracer?
     private let memory: StepMemory
     /// False: what is said is only written to the tables.
     private let isOfAnEngine: Bool
@@ -19,9 +23,12 @@ package struct Steps: Sendable {
     /// - Parameters:
     ///   - commandKeys: nil: signatures of commands are not looked at.
     ///   - memory: of an engine, which flushes it at the end of each transaction; nil: one of its own.
-    package init(handler: any Handler, commandKeys: CommandKeys? = nil, memory: StepMemory? = nil) {
+    package init(
+        handler: any Handler, commandKeys: CommandKeys? = nil, memory: StepMemory? = nil, tracer: SpanTracer? = nil
+    ) {
         self.handler = handler
         self.commandKeys = commandKeys
+        self.tracer = tracer
         self.memory = memory ?? StepMemory(inputs: handler.inputs)
         isOfAnEngine = memory != nil
         outbox = Outbox(service: handler.service)
@@ -77,7 +84,16 @@ package struct Steps: Sendable {
             }
             let input = Input(event: event, position: record.position, appendedAt: record.appendedAt)
             if let reason = forgery(input) { throw Poison(reason) }
-            try handler.handle(input, in: Transaction(database: database, now: now, outbox: outbox, cause: input))
+            if let span = startSpan(of: input) {
+                memory.add(span)
+                try InstrumentationContext.$current.withValue(span.context) {
+                    try handler.handle(
+                        input,
+                        in: Transaction(database: database, now: now, outbox: outbox, cause: input, span: span))
+                }
+            } else {
+                try handler.handle(input, in: Transaction(database: database, now: now, outbox: outbox, cause: input))
+            }
             outcome.handled += 1
         }
         try handler.finish(in: Transaction(database: database, now: now, outbox: outbox))
@@ -129,11 +145,16 @@ package struct Steps: Sendable {
             // Whoever it names did not ask: nobody is answered.
             try putAside(record, input: nil, reason: reason, now: now, in: database)
             outcome.deadLetters += 1
-        } else if let reason = try poisonReason(of: input, now: now, in: database) {
-            try putAside(record, input: input, reason: reason, now: now, in: database)
-            outcome.deadLetters += 1
         } else {
-            outcome.handled += 1
+            let span = startSpan(of: input)
+            if let span { memory.add(span) }
+            if let reason = try poisonReason(of: input, now: now, span, in: database) {
+                span?.setStatus(SpanStatus(code: .error, message: String(reason.prefix(500))))
+                try putAside(record, input: input, reason: reason, now: now, in: database)
+                outcome.deadLetters += 1
+            } else {
+                outcome.handled += 1
+            }
         }
         return event.id
     }
@@ -153,12 +174,17 @@ package struct Steps: Sendable {
     /// Handles a record in a savepoint of its own.
     /// - Returns: why it can never be handled, if so; then the savepoint was rolled back.
     /// - Throws: what may pass by itself: disk full, busy, I/O.
-    func poisonReason(of input: Input, now: Timestamp, in database: Database) throws -> String? {
+    func poisonReason(
+        of input: Input, now: Timestamp, _ span: TraceSpan? = nil, in database: Database
+    ) throws -> String? {
         do {
-            try database.inSavepoint {
-                try handler.handle(
-                    input, in: Transaction(database: database, now: now, outbox: outbox, cause: input))
-                return .commit
+            try InstrumentationContext.$current.withValue(span?.context) {
+                try database.inSavepoint {
+                    try handler.handle(
+                        input,
+                        in: Transaction(database: database, now: now, outbox: outbox, cause: input, span: span))
+                    return .commit
+                }
             }
             return nil
         } catch let error as DatabaseError where !error.isTheRecordsFault {

@@ -45,6 +45,55 @@ enum DeadLetterBox {
                 """, arguments: StatementArguments(topics))
     }
 
+    /// Where a record stood, and under which key.
+    struct Place: Sendable {
+        var id: String
+        var topic: String
+        var partition: Int32
+        var offset: Int64
+        var key: String
+    }
+
+    private static let standing = """
+        SELECT id, json_extract(letter, '$.topic') AS topic, json_extract(letter, '$.partition') AS partition,
+            json_extract(letter, '$.offset') AS offset, json_extract(letter, '$.key') AS key
+        FROM step_dead_letters WHERE resent_at IS NULL
+        """
+
+    /// Those that were not handled yet, as they stood in the log: of each key in its order.
+    /// - Parameter id: only those that stood after this one.
+    static func standing(after id: DeadLetterID?, limit: Int, in database: Database) throws -> [Place] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                \(standing) AND (?1 IS NULL OR (topic, partition, offset) > (?1, ?2, ?3))
+                ORDER BY topic, partition, offset LIMIT ?4
+                """, arguments: [id?.topic, id?.partition, id?.offset, limit]
+        ).map {
+            Place(
+                id: $0["id"], topic: $0["topic"], partition: $0["partition"], offset: $0["offset"], key: $0["key"])
+        }
+    }
+
+    /// The keys of those that stand up to one.
+    static func keys(upTo id: DeadLetterID, in database: Database) throws -> Set<[String]> {
+        let rows = try Row.fetchAll(
+            database, sql: "\(standing) AND (topic, partition, offset) <= (?, ?, ?)",
+            arguments: [id.topic, id.partition, id.offset])
+        return Set(rows.map { [$0["topic"], $0["key"]] })
+    }
+
+    /// Forgets the oldest of those that were put aside before a time.
+    /// - Returns: how many.
+    static func prune(before time: Timestamp, limit: Int, in database: Database) throws -> Int {
+        try database.execute(
+            sql: """
+                DELETE FROM step_dead_letters WHERE id IN (
+                    SELECT id FROM step_dead_letters WHERE at < ? ORDER BY at, id LIMIT ?)
+                """, arguments: [time.microseconds, limit])
+        return database.changesCount
+    }
+
     static func markResent(_ id: String, at time: Timestamp, in database: Database) throws {
         try database.execute(
             sql: "UPDATE step_dead_letters SET resent_at = ? WHERE id = ?", arguments: [time.microseconds, id])
@@ -98,5 +147,20 @@ public struct DeadLetterEntry: Codable, Sendable {
         self.letter = letter
         self.at = at
         self.resentAt = resentAt
+    }
+}
+
+/// An id of a dead letter, taken apart: "orders.commands/7@1045".
+public struct DeadLetterID: Sendable, Hashable {
+    let topic: String
+    let partition: Int32
+    let offset: Int64
+
+    /// - Returns: nil for what is no such id.
+    public init?(_ text: String) {
+        guard let match = text.wholeMatch(of: #/([a-z.-]{1,100})/([0-9]{1,9})@([0-9]{1,18})/#),
+            let partition = Int32(match.2), let offset = Int64(match.3)
+        else { return nil }
+        (topic, self.partition, self.offset) = (String(match.1), partition, offset)
     }
 }

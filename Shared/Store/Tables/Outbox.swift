@@ -3,6 +3,8 @@ package import EventLog
 package import Events
 import Foundation
 package import GRDB
+package import Traces
+import Tracing
 
 /// What a service has said and the log has not yet reported, in the order said.
 package struct Outbox: Sendable {
@@ -38,10 +40,13 @@ package struct Outbox: Sendable {
                 """)
     }
 
-    /// - Parameter owned: which of the service's partitions says it, where the draft leaves that open; nil: that of its partition key.
+    /// - Parameters:
+    ///   - owned: which of the service's partitions says it, where the draft leaves that open; nil: that of its partition key.
+    ///   - traceparent: of what it is said because of.
+    ///   - span: what it is a part of, if that is recorded: then the event names that, or its own way to the log.
     func add(
         _ draft: Draft, at time: Timestamp, owned: Int32? = nil, causationID: String? = nil, traceparent: String? = nil,
-        isRestated: Bool = false, stage: Draft.Stage? = nil, in database: Database
+        span: TraceSpan? = nil, isRestated: Bool = false, stage: Draft.Stage? = nil, in database: Database
     ) throws {
         let partition = partition(of: draft.partitionKey)
         let owned = draft.ownerKey.map { Events.partition(of: $0) } ?? owned ?? partition
@@ -50,11 +55,16 @@ package struct Outbox: Sendable {
             try memory?.nextSequence(of: place, first: time.microseconds, in: database)
             ?? nextSequence(of: place, at: time, in: database)
         var value: [UInt8]?
+        var sending: TraceSpan?
         if let data = draft.data {
+            // What the tables alone keep may wait for long, and the relay knows no span of it.
+            if memory != nil { sending = span?.child("send \(draft.topic.name)", .producer) }
             let event = Event(
                 id: "\(draft.topic.name):\(partition):\(owned)-\(sequence)", source: source(owned), type: draft.type,
                 subject: draft.subject, time: time, sequence: sequence, partitionKey: draft.partitionKey,
-                causationID: causationID, traceparent: traceparent, isRestated: isRestated, data: data)
+                causationID: causationID, traceparent: (sending ?? span)?.trace?.traceparent ?? traceparent,
+                isRestated: isRestated, data: data)
+            sending?.describe(sending: event, to: place.topicPartition)
             value = event.json
         }
         guard (value?.count ?? 0) <= largestRecord else {
@@ -77,7 +87,8 @@ package struct Outbox: Sendable {
         memory?.add(
             Row(
                 id: database.lastInsertedRowID, source: source(owned),
-                record: record(place, key: draft.key, sequence: sequence, value: value), stage: stage))
+                record: record(place, key: draft.key, sequence: sequence, value: value), stage: stage,
+                span: sending?.recording))
     }
 
     private func source(_ owned: Int32) -> String { "/vicinity/\(service)/\(owned)" }
@@ -113,6 +124,8 @@ package struct Outbox: Sendable {
         /// Without the epoch, which it gets on its way.
         package let record: NewRecord
         package let stage: Draft.Stage
+        /// Its way to the log, which ends with the log's report. Nil if it is not recorded, or was read from the table.
+        package var span: SpanRecording?
     }
 
     package func waiting(after last: Int64 = 0, limit: Int, in database: Database) throws -> [Row] {

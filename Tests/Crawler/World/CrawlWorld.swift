@@ -10,6 +10,7 @@ import Logging
 import Store
 import TestKit
 import Extraction
+import Traces
 
 @testable import CrawlerService
 
@@ -30,20 +31,22 @@ final class CrawlWorld: Sendable {
 
     /// Runs the crawler's loops while the body does, then breaks them off: at any time, as a killed process would.
     func run(
-        _ instance: Instance = Instance(), rebuild: Bool = false,
+        _ instance: Instance = Instance(), rebuild: Bool = false, tracer: SpanTracer? = nil,
         _ body: @Sendable @escaping (Engine) async throws -> Void
     ) async throws {
         let logger = Logger(label: "crawler") { _ in SwiftLogNoOpLogHandler() }
         let handler = CrawlerHandler(instance: instance)
+        var engineOptions = Engine.Options(rebuild: rebuild)
+        engineOptions.tracer = tracer
         let engine = Engine(
             handler: handler, log: log, folder: try StoreFolder(path: folder.file("crawler-\(instance.index)")),
-            options: Engine.Options(rebuild: rebuild), logger: logger)
+            options: engineOptions, logger: logger)
         var options = Fetcher.Options(contact: "tests@example.com")
         options.allowedHosts = hosts
         options.robotsShelf = RobotsTable.shelf(of: engine)
         let crawls = Crawls(
             engine: engine, handler: handler, fetcher: try Fetcher(options),
-            options: Crawls.Options(width: 4, runs: 4, interval: .milliseconds(20)), logger: logger)
+            options: Crawls.Options(width: 4, runs: 4, interval: .milliseconds(20)), tracer: tracer, logger: logger)
         struct Done: Error {}
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await engine.run() }
@@ -91,6 +94,10 @@ final class CrawlWorld: Sendable {
 
     /// Every observation so far, in the order of their times.
     func observations(_ engine: Engine) async throws -> [Observation] {
+        try await observed(engine).map { try $0.decode(Observation.self) }.sorted { $0.observedAt < $1.observedAt }
+    }
+
+    func observed(_ engine: Engine) async throws -> [Event] {
         try await waitFor("the outbox is empty") {
             let rows = try await engine.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM step_outbox") }
             return rows == 0 ? true : nil
@@ -102,8 +109,7 @@ final class CrawlWorld: Sendable {
         while records.count < count { records += try await reader.next(limit: 1000, wait: .seconds(1)) }
         await reader.close()
         return try records.filter { OwnerClaim($0) == nil }
-            .map { try Event(json: $0.value ?? []).decode(Observation.self) }
-            .sorted { $0.observedAt < $1.observedAt }
+            .map { try Event(json: $0.value ?? []) }
     }
 }
 

@@ -513,6 +513,8 @@ def operate(town):
     for service in ("catalog", "orders", "recommender", "crawler"):
         status, letters[service] = town.call("GET", f"/v1/dead-letters/{service}", None, town.operator)
         assert status == 200, letters[service]
+        status, resent = town.call("POST", f"/v1/dead-letters/{service}/resend-all?limit=50", None, town.operator)
+        assert status == 200 and resent["handled"] == 0, resent
     status, kept = town.fetch("POST", "/v1/pictures", town.picture, town.operator, "image/png")
     assert status == 201, kept
     assert town.fetch("GET", json.loads(kept)["url"])[0] == 200

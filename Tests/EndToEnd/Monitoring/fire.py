@@ -25,6 +25,8 @@ from town import Town  # noqa: E402
 PATIENCE = 150
 # They tell of the last hours, or stay as they are until the service looks again.
 LONG = {"DeadLetters", "RecordsUnreadable", "RetentionNearlyUsed"}
+# Nobody fills a disk for it, and a gateway reads faster than a town writes: promtool's tests make them fire.
+ELSEWHERE = {"DiskFillsUp", "DiskFull", "GatewayBehind"}
 
 
 class Watch:
@@ -107,7 +109,7 @@ class Watch:
         importing = threading.Thread(target=self.town.load, args=("stations.csv",))
         with incidents.log_held(self.town):
             importing.start()
-            self.expect(("AppendsWait", "catalog"))
+            self.expect(("AppendsWait", "catalog"), ("NotReady", "catalog"))
         importing.join()
 
     def a_service_has_much_before_it(self):
@@ -164,7 +166,7 @@ def main():
             prometheus.stop()
         town.stop()
     watch.failures += [
-        f"{rule['alert']} was not made to fire" for rule in rules.alerts() if rule["alert"] not in watch.fired]
+        f"{rule['alert']} was not made to fire" for rule in rules.alerts() if rule["alert"] not in watch.fired | ELSEWHERE]
     well = f"each of {len(watch.fired)} alerts fired, and in time was over"
     print("\n".join(watch.failures) if watch.failures else well)
     return 1 if watch.failures else 0

@@ -19,7 +19,8 @@ import Testing
                     #expect(try await gateway.http.get(path).status == 401)
                     #expect(try await merchant.get(path).status == 403)
                 }
-                for path in ["/v1/imports", "/v1/dead-letters/orders/resend?id=x"] {
+                let letters = "/v1/dead-letters/orders"
+                for path in ["/v1/imports", "\(letters)/resend?id=x", "\(letters)/resend-all"] {
                     #expect(try await gateway.http.post(path, json: "{}").status == 401)
                     #expect(try await merchant.post(path, json: "{}").status == 403)
                 }
@@ -105,6 +106,8 @@ import Testing
         try await World.with { world in
             world.orders.answer("/admin/dead-letters?limit=1", "[\(letter)]")
             world.orders.answer("/admin/dead-letters/resend?id=a%2F1@2", #"{"id":"a/1@2","result":"handled"}"#)
+            let sum = #"{"handled":2,"held":0,"refused":1}"#
+            world.orders.answer("/admin/dead-letters/resend-all?limit=5&after=a%2F1@2", sum)
             try await world.withGateway { gateway in
                 let http = try await gateway.with(someone)
                 let list = try await http.get("/v1/dead-letters/orders?limit=1")
@@ -112,6 +115,8 @@ import Testing
                 let handled = try await http.post("/v1/dead-letters/orders/resend?id=a%2F1@2", json: "")
                 #expect(handled.status == 200 && handled.text.contains("handled"), "\(handled.text)")
                 #expect(try await http.post("/v1/dead-letters/orders/resend?id=b", json: "").status == 404)
+                let all = try await http.post("/v1/dead-letters/orders/resend-all?limit=5&after=a%2F1@2", json: "")
+                #expect(all.status == 200 && all.text == sum, "\(all.text)")
                 #expect(try await http.get("/v1/dead-letters/search").status == 404)
             }
         }

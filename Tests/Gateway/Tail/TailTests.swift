@@ -65,6 +65,8 @@ import Updates
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await tail.run() }
                 try await waitFor("it reads") { hub.isRunning ? true : nil }
+                let lag = try await tail.lag()
+                #expect(lag == 0)
                 await world.log.close()
                 do {
                     try await group.waitForAll()

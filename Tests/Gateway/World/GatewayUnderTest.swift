@@ -50,7 +50,7 @@ extension World {
             metrics: metrics, readiness: readiness, limits: Gateway.serverLimits, logger: logger)
         let host = ServiceHost(
             name: "gateway", settings: common, own: own, log: log, logger: logger, metrics: metrics,
-            readiness: readiness, router: server.router)
+            readiness: readiness, tracer: nil, router: server.router)
         let loops = try await Gateway.start(host)
         let services: [any Service] = [
             LoopService(loops: loops, logger: logger), server.application(host: "127.0.0.1", port: port),

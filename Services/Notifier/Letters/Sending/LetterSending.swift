@@ -2,6 +2,7 @@ import Contract
 import Events
 import GRDB
 import Store
+import Traces
 
 /// Letters to mailboxes. All go by one server of mail: while that is away it is tried now and then, whatever waits. Those that ask whether an
 /// address is meant have turns of their own, so that who asks for many keeps no letter waiting. To one mailbox goes one at a time.
@@ -37,6 +38,10 @@ struct LetterSending: Sending {
     }
 
     func name(of errand: LetterErrand) -> String { errand.mailbox }
+
+    var traces: TraceNotes { handler.traces }
+
+    func event(of errand: LetterErrand) -> String? { errand.event }
 
     func pending(in database: Database) throws -> (count: Int, oldest: Timestamp?) {
         try LetterTable.pending(in: database)

@@ -2,6 +2,7 @@ import Contract
 import Events
 import GRDB
 import Store
+import Traces
 
 /// Notices to devices: turns are those of push services' hosts, so that one that is slow or away delays no other. To one device there is one
 /// at a time; what is sent again takes the place of the first on the device.
@@ -30,6 +31,10 @@ struct PushSending: Sending {
     }
 
     func name(of errand: PushErrand) -> String { errand.device.id }
+
+    var traces: TraceNotes { handler.traces }
+
+    func event(of errand: PushErrand) -> String? { errand.notice.event }
 
     func pending(in database: Database) throws -> (count: Int, oldest: Timestamp?) {
         try NoticeTable.pending(in: database)

@@ -67,7 +67,7 @@ import Updates
                     try await waitFor("the last is shown") { stream.events.count == 2 ? true : nil }
                     #expect(try items(stream) == ["cafe.tea", "cafe.juice"])
                     let metrics = try await first.http.get("/metrics").text
-                    #expect(metrics.contains("vicinity_gateway_tail_stale 1"))
+                    #expect(metrics.contains("vicinity_gateway_tail_stale_total 1"))
                     try await world.withGateway { second in
                         for gateway in [first, second] {
                             let again = Subscriber([gateway.http], "/v1/events?place=cafe", lastEventID: begin)

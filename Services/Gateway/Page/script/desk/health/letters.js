@@ -28,15 +28,41 @@ export async function show(box, { query }) {
     const { body } = await asStaff(`/v1/dead-letters/${service}${queryText({ limit: perPage, after })}`);
     list.append(...body.items.map((entry) => row(service, entry)));
     after = body.items.length === perPage ? body.items.at(-1).id : null;
+    all.hidden = !list.querySelector('.stands');
     const more = after && h('button', { type: 'button', class: 'btn more', onclick: () => showLoaded(results, load) },
       t('show.more'));
     return [list.children.length ? list : emptyBox(t('letters.none')), more];
   };
+  const tryAll = async () => {
+    try {
+      notice(t('letters.resentAll', await resendAll(service)));
+      list.replaceChildren();
+      after = null;
+      await showLoaded(results, load);
+    } catch (error) {
+      notice(sentence(error), 'warning');
+    }
+  };
+  const all = h('button', { type: 'button', class: 'btn', id: 'resend-all', hidden: true,
+    onclick: () => busy(all, tryAll) }, t('letters.resendAll'));
   const choice = h('select', { id: 'service', onchange: (event) => go(`/desk/letters?service=${event.target.value}`) },
     services.map(({ name }) => h('option', { value: name, selected: name === service }, t(`service.${name}`))));
   fill(box, crumb('/desk/more', t('desk.more')), h('p', { class: 'soft' }, t('letters.what')),
-    h('div', { class: 'field' }, h('label', { for: 'service' }, t('letters.service')), choice), results);
+    h('div', { class: 'field' }, h('label', { for: 'service' }, t('letters.service')), choice), all, results);
   await showLoaded(results, load);
+}
+
+/** All that stand, some at a time. */
+async function resendAll(service) {
+  const sum = { handled: 0, refused: 0, held: 0 };
+  let after = null;
+  do {
+    const query = queryText({ limit: 100, after });
+    const { body } = await change(`/v1/dead-letters/${service}/resend-all${query}`, 'POST');
+    for (const name of Object.keys(sum)) sum[name] += body[name];
+    after = body.next;
+  } while (after);
+  return sum;
 }
 
 function row(service, { id, letter, at, resentAt }) {
@@ -53,7 +79,8 @@ function row(service, { id, letter, at, resentAt }) {
   }) }, t('letters.resend'));
   const origin = h('p', { class: 's soft' }, dateTime(at), ' · ', h('code', {}, id), ' · ', letter.handler,
     letter.key && ` · ${letter.key}`);
-  return h('li', { class: 'box' }, h('h2', {}, letter.reason), origin, state, letter.value && h('details', {},
+  return h('li', { class: resentAt ? 'box' : 'box stands' }, h('h2', {}, letter.reason), origin, state,
+    letter.value && h('details', {},
     h('summary', {}, t('letters.content')), h('pre', { tabindex: 0 }, textOf(letter.value))), !resentAt && resend);
 }
 

@@ -1,5 +1,5 @@
-import ServiceKit
 import Testing
+import Traces
 
 private let trace = "4bf92f3577b34da6a3ce929d0e0e4736"
 private let span = "00f067aa0ba902b7"
@@ -39,11 +39,12 @@ private let span = "00f067aa0ba902b7"
 
     @Test func `it goes with the task`() async {
         #expect(TraceContext.current == nil)
-        await TraceContext.with(traceparent: "00-\(trace)-\(span)-01") {
-            #expect(TraceContext.current?.traceID == trace)
-            async let child = TraceContext.current?.traceID
-            #expect(await child == trace)
-            await TraceContext.with(traceparent: nil) { #expect(TraceContext.current == nil) }
+        let given = TraceContext(isSampled: false)
+        await TraceContext.with(given) {
+            #expect(TraceContext.current == given)
+            async let child = TraceContext.current
+            #expect(await child == given)
+            #expect(TraceSpan.current == nil)
         }
         #expect(TraceContext.current == nil)
     }

@@ -1,21 +1,30 @@
+public import Tracing
+
 /// W3C trace context: which request the present work belongs to, and which part of it this is.
 ///
-/// It is task-local, and goes from the request to the records in each event's `traceparent`. Format: https://www.w3.org/TR/trace-context/
+/// It stands in the task's `InstrumentationContext`, and goes from the request to the records in each event's `traceparent`.
+/// Format: https://www.w3.org/TR/trace-context/
 public struct TraceContext: Sendable, Hashable {
     /// 32 lowercase hexadecimal digits, not all zero.
     public let traceID: String
     /// 16 lowercase hexadecimal digits, not all zero.
     public let spanID: String
+    /// Who made it records its spans, and so should who goes on with it.
     public let isSampled: Bool
 
     /// The trace context of the present task.
-    @TaskLocal public static var current: TraceContext?
+    public static var current: TraceContext? { InstrumentationContext.current?.trace }
 
     /// A new trace.
-    public init() {
+    public init(isSampled: Bool = true) {
         traceID = hexadecimal(UInt64.random(in: 1...UInt64.max)) + hexadecimal(UInt64.random(in: 0...UInt64.max))
         spanID = hexadecimal(UInt64.random(in: 1...UInt64.max))
-        isSampled = true
+        self.isSampled = isSampled
+    }
+
+    /// The same, of which nothing is recorded.
+    init(unsampled trace: TraceContext) {
+        self.init(traceID: trace.traceID, spanID: trace.spanID, isSampled: false)
     }
 
     private init(traceID: String, spanID: String, isSampled: Bool) {
@@ -46,13 +55,36 @@ public struct TraceContext: Sendable, Hashable {
             traceID: traceID, spanID: hexadecimal(UInt64.random(in: 1...UInt64.max)), isSampled: isSampled)
     }
 
-    /// Runs work under the trace context of an event or request, or under none.
+    /// The trace's random part, of 56 bits, by which is decided whether it is sampled.
+    var randomness: UInt64 { UInt64(traceID.suffix(14), radix: 16) ?? 0 }
+
+    /// Runs work as a part of a trace, without recording a span of it.
     public static func with<Result>(
-        traceparent: String?, _ work: () async throws -> Result
+        _ trace: TraceContext, isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Result
     ) async rethrows -> Result {
-        try await $current.withValue(traceparent.flatMap { TraceContext(traceparent: $0)?.child() }) {
-            try await work()
-        }
+        var context = InstrumentationContext.current ?? .topLevel
+        context.place = TracePlace(trace: trace)
+        return try await InstrumentationContext.$current.withValue(context, operation: work)
+    }
+}
+
+/// Where in a trace the work of a context is.
+struct TracePlace: Sendable {
+    var trace: TraceContext
+    /// What is recorded of it, if it is.
+    var recording: SpanRecording?
+}
+
+private enum TracePlaceKey: InstrumentationContextKey {
+    typealias Value = TracePlace
+}
+
+extension InstrumentationContext {
+    public var trace: TraceContext? { place?.trace }
+
+    var place: TracePlace? {
+        get { self[TracePlaceKey.self] }
+        set { self[TracePlaceKey.self] = newValue }
     }
 }
 
