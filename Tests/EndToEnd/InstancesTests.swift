@@ -68,7 +68,9 @@ import Testing
         /// Stops them, changes their number by the command, and starts as many.
         func change(to count: Int, in town: Town) async throws -> Staff {
             for process in [gateway] + orders where process.isRunning { try await process.stop() }
-            var environment = town.orders.environment.merging(["BIN": Child.folder.path]) { $1 }
+            var environment = town.orders.environment.merging([
+                "BIN": Child.folder.path, "ORDERS_PORT": "\(freePort())",
+            ]) { $1 }
             for name in ["INSTANCE", "PORT", "HOST"] { environment[name] = nil }
             try "\(orders.count)".write(
                 toFile: "\(town.folder.path)/orders.instances", atomically: true, encoding: .utf8)

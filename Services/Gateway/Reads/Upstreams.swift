@@ -55,8 +55,14 @@ struct Upstreams: Sendable {
         }
     }
 
-    /// The services that have handlers and dead letters; search only reads.
-    var handlers: [Upstream] {
-        [catalog] + orders.instances + [recommender] + crawlers.instances + [accounts, notifier].compactMap { $0 }
+    /// The instances of the services that have handlers and dead letters, by the service's name; search only reads.
+    var handlers: [String: [Upstream]] {
+        var all = [
+            "catalog": [catalog], "orders": orders.instances, "recommender": [recommender],
+            "crawler": crawlers.instances,
+        ]
+        if let accounts { all["accounts"] = [accounts] }
+        if let notifier { all["notifier"] = [notifier] }
+        return all
     }
 }

@@ -157,4 +157,27 @@ import Testing
             }
         }
     }
+
+    @Test(.timeLimit(.minutes(5))) func `have what they put aside listed as one, and each handles its own again`()
+        async throws
+    {
+        func letters(_ numbers: [Int]) -> String {
+            "[" + numbers.map { #"{"id":"t/\#($0)@1","at":"2026-11-25T10:00:0\#($0)Z"}"# }.joined(separator: ",") + "]"
+        }
+        try await withTwo { world, second, gateway in
+            let http = try await gateway.with(Actor(id: "o-1", role: .operator))
+            world.orders.answer("/admin/dead-letters?limit=100", letters([4, 2]))
+            second.answer("/admin/dead-letters?limit=100", letters([3, 1]))
+            struct List: Decodable {
+                struct Letter: Decodable { let id: String }
+                let items: [Letter]
+            }
+            let first = try await http.get("/v1/dead-letters/orders?limit=3").decode(List.self)
+            #expect(first.items.map(\.id) == ["t/4@1", "t/3@1", "t/2@1"])
+            let rest = try await http.get("/v1/dead-letters/orders?after=t%2F2@1").decode(List.self)
+            #expect(rest.items.map(\.id) == ["t/1@1"])
+            second.answer("/admin/dead-letters/resend?id=t%2F3@1", "{}")
+            #expect(try await http.post("/v1/dead-letters/orders/resend?id=t%2F3@1", json: "").status == 200)
+        }
+    }
 }
