@@ -43,12 +43,12 @@ public struct Gateway: Sendable {
             sessionLife: settings.identity.sessionLife, ended: ended, rights: rights)
         let ring = Ring()
         hub = Hub(group: MultiThreadedEventLoopGroup.singleton, ring: ring, limits: settings.streams)
-        let asked = [("catalog", settings.catalog), ("orders", settings.orders)].map { name, address in
-            var limits = UpstreamPool.Limits()
-            limits.time = .seconds(2)
-            return Upstream(name: name, address, limits, services, host.logger)
-        }
-        owners = OwnersWatch(log: host.log, owners: asked, readiness: host.readiness, logger: host.logger)
+        owners = OwnersWatch(
+            log: host.log,
+            owners: [
+                OwnersWatch.Owner("catalog", [settings.catalog], services, host.logger),
+                OwnersWatch.Owner("orders", settings.orders, services, host.logger),
+            ], readiness: host.readiness, logger: host.logger)
         tail = Tail(
             log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),
             intake: OrderIntake(holdTime: settings.holdTime, owners: owners), ended: ended,

@@ -8,7 +8,8 @@ public struct GatewaySettings: OwnSettings {
     /// Addresses of the services that answer reads.
     var catalog: UpstreamPool.Address
     var search: UpstreamPool.Address
-    var orders: UpstreamPool.Address
+    /// The instances of orders, in the order of their indices.
+    var orders: [UpstreamPool.Address]
     var recommender: UpstreamPool.Address
     /// The crawler's instances, in the order of their indices.
     var crawlers: [UpstreamPool.Address]
@@ -55,7 +56,9 @@ public struct GatewaySettings: OwnSettings {
     public init(_ reader: inout SettingsReader) {
         catalog = reader.service("catalog", default: "http://127.0.0.1:8081", help: "where the catalog answers")
         search = reader.service("search", default: "http://127.0.0.1:8083", help: "where search answers")
-        orders = reader.service("orders", default: "http://127.0.0.1:8082", help: "where orders answers")
+        orders = reader.services(
+            "orders", default: "http://127.0.0.1:8082",
+            help: "where orders answers; of several instances all, the first first, with commas")
         recommender = reader.service(
             "recommender", default: "http://127.0.0.1:8084", help: "where the recommender answers")
         crawlers = reader.services(
@@ -200,8 +203,9 @@ extension UpstreamPool.Address {
 extension GatewaySettings {
     /// The addresses of all services, by their settings' names.
     var services: [(setting: String, address: UpstreamPool.Address)] {
-        [("catalog", catalog), ("search", search), ("orders", orders), ("recommender", recommender)]
-            + crawlers.map { ("crawler", $0) } + (accounts.map { [("accounts", $0)] } ?? [])
+        [("catalog", catalog), ("search", search), ("recommender", recommender)]
+            + orders.map { ("orders", $0) } + crawlers.map { ("crawler", $0) }
+            + (accounts.map { [("accounts", $0)] } ?? [])
             + (notifier.map { [("notifier", $0)] } ?? [])
     }
 }

@@ -13,7 +13,7 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     let bell = ErrandBell()
     let providers = try host.own.payments.providers()
     let handler = OrdersHandler(
-        holdTimeout: host.own.holdTime, doorOpens: host.own.doorOpens,
+        instance: host.settings.instance, holdTimeout: host.own.holdTime, doorOpens: host.own.doorOpens,
         contactsKept: host.own.contactsKept, deadlines: deadlines,
         relayHealthySince: { health.healthySince },
         terms: PaymentTerms(
@@ -32,7 +32,7 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
         order: order,
         orders: { filter, actor in try await engine.read { try OrderReads.orders(filter, for: actor, in: $0) } }
     ).add(to: host.router)
-    PlaceOrderRoutes { days, last, actor in
+    PlaceOrderRoutes(isPart: host.settings.instance.count > 1) { days, last, actor in
         try await engine.read { try days.orders(after: last, for: actor, in: $0) }
     }.add(to: host.router)
     let errands = ErrandLoop(

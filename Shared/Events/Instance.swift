@@ -9,13 +9,17 @@ public struct Instance: Sendable, Hashable, CustomStringConvertible {
         self.count = count
     }
 
-    /// Reads "1/3": the second of three.
+    /// Reads "1/3": the second of three; also "orders-1/3", as a pod can say that knows no more than its name.
     public init?(_ text: String) {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard parts.count == 2, let index = parts[0], let count = parts[1], (1...Int(partitionCount)).contains(count),
-            (0..<count).contains(index)
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let index = Instance.index(in: parts[0]), let count = Int(parts[1]),
+            (1...Int(partitionCount)).contains(count), (0..<count).contains(index)
         else { return nil }
         self.init(index: index, count: count)
+    }
+
+    private static func index(in text: Substring) -> Int? {
+        Int(text) ?? text.lastIndex(of: "-").flatMap { Int(text[text.index(after: $0)...]) }
     }
 
     public var description: String { "\(index)/\(count)" }

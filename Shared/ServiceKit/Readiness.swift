@@ -1,3 +1,4 @@
+public import Events
 import Synchronization
 
 /// What a process still lacks before it can do its work, by name of the part; `/readyz` shows it.
@@ -5,7 +6,14 @@ public final class Readiness: Sendable {
     private let missing = Mutex<[String: String]>([:])
     private let followed = Mutex<[@Sendable () -> [String: String]]>([])
 
+    private let instance = Mutex<Instance?>(nil)
+
     public init() {}
+
+    /// Has `/readyz` say which of several instances this is.
+    public func tell(_ instance: Instance) {
+        self.instance.withLock { $0 = instance.count > 1 ? instance : nil }
+    }
 
     /// Notes that the named part is not ready, and why, as a sentence for the operator.
     public func lacks(_ part: String, _ why: String) {
@@ -31,12 +39,14 @@ public final class Readiness: Sendable {
         return all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// `{"ready":false,"missing":[{"part":"log","why":"…"}]}`
+    /// `{"ready":false,"missing":[{"part":"log","why":"…"}]}`; one of several instances also says which: `"instance":"1/3"`.
     var json: [UInt8] {
         let lacking = lacking
-        return JSONValue.object([
+        var said: [String: JSONValue] = [
             "ready": .bool(lacking.isEmpty),
             "missing": .array(lacking.map { ["part": .string($0.part), "why": .string($0.why)] }),
-        ]).bytes
+        ]
+        said["instance"] = instance.withLock { $0 }.map { .string($0.description) }
+        return JSONValue.object(said).bytes
     }
 }

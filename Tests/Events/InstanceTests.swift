@@ -4,7 +4,8 @@ import Testing
 @Suite struct `One of several instances` {
     @Test func `is read as it is written`() {
         #expect(Instance("1/3") == Instance(index: 1, count: 3) && Instance("1/3")?.description == "1/3")
-        for text in ["3/3", "-1/2", "1", "1/", "a/b", "0/0", "0/13", "1/2/3"] {
+        #expect(Instance("orders-1/3") == Instance(index: 1, count: 3), "a pod says its name")
+        for text in ["3/3", "orders-3/3", "orders/3", "orders-/3", "-1/2", "1", "1/", "a/b", "0/0", "0/13", "1/2/3"] {
             #expect(Instance(text) == nil, "\(text)")
         }
     }

@@ -14,7 +14,7 @@ struct Breaking: Sendable {
 
     /// Returns when all processes are ready again.
     func run(_ fault: FaultPlan.Fault) async throws {
-        let victim = process(fault.victim)
+        let victim = process(of: fault)
         switch fault.kind {
         case .killed:
             await victim.kill()
@@ -55,10 +55,10 @@ struct Breaking: Sendable {
         }
     }
 
-    private func process(_ victim: FaultPlan.Victim) -> ServiceProcess {
-        switch victim {
+    private func process(of fault: FaultPlan.Fault) -> ServiceProcess {
+        switch fault.victim {
         case .catalog: town.catalog
-        case .orders: town.orders
+        case .orders: town.ordersInstances[Int(fault.seed % UInt64(town.ordersInstances.count))]
         case .search: town.search
         case .recommender: town.recommender
         case .accounts: town.accounts
@@ -70,11 +70,12 @@ struct Breaking: Sendable {
 
     // MARK: - Stores
 
-    private func store(of service: ServiceProcess) -> String { "\(town.folder.path)/\(service.name)" }
+    private func store(of service: ServiceProcess) -> String { town.store(of: service) }
 
     /// Puts the copy back that was made the last time, and makes one of what was there now.
     private func putBack(_ service: ServiceProcess) throws {
-        let (folder, copy) = (store(of: service), copies.file(service.name))
+        let folder = store(of: service)
+        let copy = copies.file(URL(filePath: folder).lastPathComponent)
         let hadCopy = FileManager.default.fileExists(atPath: copy)
         if hadCopy { try FileManager.default.moveItem(atPath: copy, toPath: copy + "-older") }
         try FileManager.default.copyItem(atPath: folder, toPath: copy)
@@ -131,7 +132,7 @@ struct Breaking: Sendable {
 
     private func troubleBrokers(_ fault: FaultPlan.Fault) async throws {
         guard let broker = town.broker else { return }
-        let victim = process(fault.victim)
+        let victim = process(of: fault)
         if fault.kind == .noBrokers {
             try await broker.down()
             try await Task.sleep(for: fault.lasts)

@@ -78,6 +78,8 @@ struct FaultSettings: Sendable {
     let seconds: Int
     let orders: Int
     let faults: Int
+    /// How many processes orders is.
+    let instances: Int
 
     /// Both logs, or the one that `FAULTS_LOG` names.
     static var grounds: [Town.Ground] {
@@ -91,5 +93,6 @@ struct FaultSettings: Sendable {
         seconds = environment["FAULTS_SECONDS"].flatMap { Int($0) } ?? 40
         orders = environment["FAULTS_ORDERS"].flatMap { Int($0) } ?? 600
         faults = environment["FAULTS_COUNT"].flatMap { Int($0) } ?? 15
+        instances = environment["FAULTS_INSTANCES"].flatMap { Int($0) } ?? 1
     }
 }

@@ -114,7 +114,7 @@ final class Ground {
 
     /// Everything read, everything said reported.
     func waitForCatchUp(_ engine: Engine) async throws {
-        let inputs = Topic.ordersCommands.partitions
+        let inputs = Topic.ordersCommands.partitions.filter { handler.instance.owns(partition: $0.partition) }
         try await waitFor("everything is read and said") {
             let bounds = try await log.bounds(of: inputs)
             let (rows, positions) = try await engine.read { database in

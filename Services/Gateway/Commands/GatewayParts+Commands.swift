@@ -14,7 +14,7 @@ extension GatewayParts {
         SourceRoutes(catalog: services.catalog, commands: commands, waiters: tail.waiters).add(to: router)
         RatingRoutes(
             recommender: services.recommender, catalog: services.catalog,
-            orders: ListReader(service: services.orders), commands: commands, waiters: tail.waiters
+            orders: ListReader(services.orders), commands: commands, waiters: tail.waiters
         ).add(to: router)
         ReviewRoutes(recommender: services.recommender, commands: commands, waiters: tail.waiters).add(to: router)
         WebhookRoutes(notifier: services.notifier, commands: commands).add(to: router)

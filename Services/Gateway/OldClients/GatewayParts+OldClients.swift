@@ -9,7 +9,7 @@ extension GatewayParts {
         FoodShopRoutes(
             lists: FoodShopLists(search: services.lists, permits: ConcurrencyLimit(16, share: 1)),
             orders: FoodShopOrders(
-                reader: reader, orders: ListReader(service: services.orders), catalog: services.catalog,
+                reader: reader, orders: ListReader(services.orders), catalog: services.catalog,
                 placing: placing, changing: changing)
         ).add(to: router)
         WeeklyRoutes(log: log, search: services.search, permits: logReads).add(to: router)

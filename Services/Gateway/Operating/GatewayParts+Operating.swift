@@ -6,10 +6,10 @@ extension GatewayParts {
     func addOperating(to router: Router<ServiceContext>) {
         CatalogFileRoutes(catalog: services.files, commands: commands).add(to: router)
         AuditRoutes(accounts: services.accounts, tables: services.audits).add(to: router)
-        let handlers = services.handlers
-        DeadLetterRoutes(
-            services: Dictionary(uniqueKeysWithValues: handlers.map { ($0.name, $0) }), commands: commands
+        DeadLetterRoutes(services: services.handlers, commands: commands).add(to: router)
+        HealthRoutes(
+            services: services.handlers.values.flatMap { $0 } + [services.search], metrics: metrics,
+            readiness: readiness
         ).add(to: router)
-        HealthRoutes(services: handlers + [services.search], metrics: metrics, readiness: readiness).add(to: router)
     }
 }

@@ -11,16 +11,35 @@ import Synchronization
 /// An owner claims everything that it writes before it is ready. So a log without the claims of catalog and orders is empty or has lost
 /// everything, and the gateway is not ready on it. A claim of any age is enough: owners may be down, and what is accepted waits for them.
 /// But a running owner may report that the log does not fit its store, because the log was lost or put back. Then it waits for a person,
-/// the gateway is not ready either, and no request waits for an outcome.
+/// the gateway is not ready either, and no request waits for an outcome. The same if it is another instance than the gateway's settings say.
 final class OwnersWatch: Sendable {
     /// How often the owners are asked.
     static let interval = Duration.seconds(2)
 
     let log: any EventLog
-    let owners: [Upstream]
+    let owners: [Owner]
     let readiness: Readiness
     let logger: Logger
     private let found = Mutex(Found())
+
+    /// A service that decides on commands.
+    struct Owner: Sendable {
+        let service: String
+        /// In the order of their indices.
+        let instances: [Upstream]
+
+        init(
+            _ service: String, _ addresses: [UpstreamPool.Address], _ trust: ServiceTrust, _ logger: Logger
+        ) {
+            self.service = service
+            var limits = UpstreamPool.Limits()
+            limits.time = .seconds(2)
+            instances = addresses.enumerated().map { index, address in
+                let name = addresses.count == 1 ? service : "\(service)-\(index)"
+                return Upstream(name: name, address, limits, trust, logger)
+            }
+        }
+    }
 
     private struct Found {
         var misfits: [String: String] = [:]
@@ -28,7 +47,7 @@ final class OwnersWatch: Sendable {
         var claimed: String?
     }
 
-    init(log: any EventLog, owners: [Upstream], readiness: Readiness, logger: Logger) {
+    init(log: any EventLog, owners: [Owner], readiness: Readiness, logger: Logger) {
         (self.log, self.owners, self.readiness, self.logger) = (log, owners, readiness, logger)
         readiness.lacks(Readiness.owners, "the log was not looked at yet")
     }
@@ -56,7 +75,7 @@ final class OwnersWatch: Sendable {
     private func look() async throws {
         let identity = try await log.identity
         if found.withLock({ $0.claimed != identity }) {
-            let missing = try await log.unclaimed(by: owners.map(\.name))
+            let missing = try await log.unclaimed(by: owners.map(\.service))
             readiness.lacksClaims(of: missing)
             guard missing.isEmpty else { return }
             found.withLock { $0.claimed = identity }
@@ -73,19 +92,32 @@ final class OwnersWatch: Sendable {
 
     private struct Said: Decodable {
         var missing: [HealthRoutes.Missing]
+        /// "1/3"; nil of the only one.
+        var instance: String?
     }
 
     /// Asks each owner. One that does not answer is down, which is no misfit.
     private func ask() async -> [String: String] {
         var misfits: [String: String] = [:]
         for owner in owners {
-            guard let answer = await owner.answer("/readyz"), answer.status == .serviceUnavailable,
-                let said = try? JSON.decode(Said.self, from: Array(buffer: answer.body)),
-                // Only a state that a person must repair mentions how to do it.
-                let misfit = said.missing.first(where: { $0.why.contains("--republish") })
-            else { continue }
-            misfits[owner.name] = misfit.why
+            for (index, instance) in owner.instances.enumerated() {
+                guard let answer = await instance.answer("/readyz"),
+                    let said = try? JSON.decode(Said.self, from: Array(buffer: answer.body))
+                else { continue }
+                let expected = Instance(index: index, count: owner.instances.count)
+                misfits[instance.name] = OwnersWatch.misfit(said, expected)
+            }
         }
         return misfits
+    }
+
+    private static func misfit(_ said: Said, _ expected: Instance) -> String? {
+        // Who owns other partitions than are asked of it would say of what there is that there is nothing.
+        let instance = said.instance ?? Instance().description
+        guard instance == expected.description else {
+            return "it runs as instance \(instance), and this gateway's settings say \(expected)"
+        }
+        // Only a state that a person must repair mentions how to do it.
+        return said.missing.first { $0.why.contains("--republish") }?.why
     }
 }

@@ -6,7 +6,20 @@ import ServiceKit
 
 /// Reads whole lists of a service, page by page.
 struct ListReader: Sendable {
-    let service: Upstream
+    private static let limit = 100
+
+    let name: String
+    private let page: @Sendable (_ path: String, Actor?) async throws -> Upstream.Answer
+
+    init(service: Upstream) {
+        name = service.name
+        page = { try await service.get($0, as: $1) }
+    }
+
+    init(_ orders: OrderOwners) {
+        name = "orders"
+        page = { try await orders.page($0, limit: ListReader.limit, as: $1) }
+    }
 
     /// Calls `take` for each page of a list.
     /// - Parameters:
@@ -18,17 +31,17 @@ struct ListReader: Sendable {
         var cursor: String?
         repeat {
             let next = cursor.map { "&cursor=\($0)" } ?? ""
-            let answer = try await service.get("\(path)limit=100\(next)", as: actor)
+            let answer = try await page("\(path)limit=\(ListReader.limit)\(next)", actor)
             guard answer.status == .ok else {
-                throw Problem.unavailable("the \(service.name) service answers \(answer.status.code)")
+                throw Problem.unavailable("the \(name) service answers \(answer.status.code)")
             }
-            let page = try JSON.decode(ListPage<Item>.self, from: Array(buffer: answer.body))
-            guard page.total <= most else {
+            let found = try JSON.decode(ListPage<Item>.self, from: Array(buffer: answer.body))
+            guard found.total <= most else {
                 throw Problem(
-                    .gone, "there are \(page.total) of them, more than the \(most) that this old form can hold")
+                    .gone, "there are \(found.total) of them, more than the \(most) that this old form can hold")
             }
-            try await take(page.items)
-            cursor = page.next
+            try await take(found.items)
+            cursor = found.next
         } while cursor != nil
     }
 }

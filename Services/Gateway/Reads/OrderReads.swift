@@ -8,7 +8,7 @@ import ServiceKit
 /// Reads one order, which may have been accepted a moment ago. While orders has not read the command, the gateway must not say that there
 /// is no such order.
 struct OrderReads: Sendable {
-    let orders: Upstream
+    let orders: OrderOwners
     let log: any EventLog
 
     /// The pauses between repeated requests to orders.
@@ -21,9 +21,10 @@ struct OrderReads: Sendable {
         guard let partition = Identifiers.partition(ofOrder: id) else { throw Problem.notFound("order", id) }
         var headers = HTTPFields()
         if let tag = request?.headers[.ifNoneMatch] { headers[.ifNoneMatch] = tag }
+        let owner = orders.owner(ofOrder: id)
         var end: Int64?
         for pause in OrderReads.pauses + [.zero] {
-            let answer = try await orders.get("/v1/orders/\(id)", headers, as: actor)
+            let answer = try await owner.get("/v1/orders/\(id)", headers, as: actor)
             guard answer.status == .notFound else { return answer }
             let commands = TopicPartition(Topic.ordersCommands.name, partition)
             guard let read = OrderReads.position(answer.headers, commands) else { return answer }

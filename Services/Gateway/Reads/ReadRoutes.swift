@@ -11,7 +11,7 @@ struct ReadRoutes: Sendable {
     let catalog: Upstream
     /// Lists come from search, which is some moments behind.
     let search: Upstream
-    let orders: Upstream
+    let orders: OrderOwners
     let orderReads: OrderReads
 
     /// The largest body, in bytes: a text of a megabyte, in JSON.
@@ -44,20 +44,24 @@ struct ReadRoutes: Sendable {
         }
         router.get("v1/orders") { request, context in
             _ = try context.requireActor()
-            return try await orders.passOn(request, context)
+            return try await orders.list(request, context)
         }
         router.get("v1/screenings/:id/tickets") { request, context in
             _ = try context.requireSeller()
-            return try await orders.passOn(request, context)
+            return try await orders.tickets(request, context)
         }
         router.get("v1/orders/:id/ticket.svg") { request, context in
             _ = try context.requireActor()
-            return try await orders.passOn(request, context)
+            return try await orders.owner(ofOrder: try context.path("id")).passOn(request, context)
         }
-        for path in ["v1/places/:id/figures", "v1/places/:id/orders.csv", "v1/places/:id/ledger.csv"] as [RouterPath] {
-            router.get(path) { request, context in
+        router.get("v1/places/:id/figures") { request, context in
+            _ = try context.requireActor()
+            return try await orders.figures(request, context)
+        }
+        for name in ["orders.csv", "ledger.csv"] {
+            router.get("v1/places/:id/\(name)") { request, context in
                 _ = try context.requireActor()
-                return try await orders.passOn(request, context)
+                return try await orders.table(name, request, context)
             }
         }
         router.get("v1/orders/:id") { request, context in

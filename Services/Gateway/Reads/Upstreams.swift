@@ -7,7 +7,7 @@ struct Upstreams: Sendable {
     let catalog: Upstream
     /// Lists come from search, which is some moments behind.
     let search: Upstream
-    let orders: Upstream
+    let orders: OrderOwners
     let recommender: Upstream
     let crawlers: Crawlers
     /// Nil: there are no accounts.
@@ -31,14 +31,16 @@ struct Upstreams: Sendable {
         }
         catalog = upstream("catalog", settings.catalog)
         search = upstream("search", settings.search)
-        orders = upstream("orders", settings.orders)
+        func instances(_ name: String, _ addresses: [UpstreamPool.Address], within time: Duration = .zero) -> [Upstream]
+        {
+            addresses.enumerated().map { index, address in
+                upstream(addresses.count == 1 ? name : "\(name)-\(index)", address, within: time)
+            }
+        }
+        orders = OrderOwners(instances: instances("orders", settings.orders))
         recommender = upstream("recommender", settings.recommender)
         // A longer timeout, because a dry run fetches a page.
-        crawlers = Crawlers(
-            instances: settings.crawlers.enumerated().map { index, address in
-                let name = settings.crawlers.count == 1 ? "crawler" : "crawler-\(index)"
-                return upstream(name, address, within: .seconds(32))
-            })
+        crawlers = Crawlers(instances: instances("crawler", settings.crawlers, within: .seconds(32)))
         // It asks a provider for who signs in.
         accounts = settings.accounts.map { upstream("accounts", $0, within: .seconds(25)) }
         notifier = settings.notifier.map { upstream("notifier", $0) }
@@ -53,8 +55,14 @@ struct Upstreams: Sendable {
         }
     }
 
-    /// The services that have handlers and dead letters; search only reads.
-    var handlers: [Upstream] {
-        [catalog, orders, recommender] + crawlers.instances + [accounts, notifier].compactMap { $0 }
+    /// The instances of the services that have handlers and dead letters, by the service's name; search only reads.
+    var handlers: [String: [Upstream]] {
+        var all = [
+            "catalog": [catalog], "orders": orders.instances, "recommender": [recommender],
+            "crawler": crawlers.instances,
+        ]
+        if let accounts { all["accounts"] = [accounts] }
+        if let notifier { all["notifier"] = [notifier] }
+        return all
     }
 }

@@ -8,6 +8,7 @@ public import Store
 /// but what followed from it is emitted again, since a rebuilt store cannot know whether it was.
 public struct OrdersHandler: Handler {
     public let service = "orders"
+    public let instance: Instance
     public let inputs: [Topic] = [.ordersCommands, .reservations, .paymentNotices, .privacyCommands]
     public let states: [Topic] = [.orders]
     public var migrations: [Migration] { Schema.migrations }
@@ -23,6 +24,7 @@ public struct OrdersHandler: Handler {
     let bell: ErrandBell
 
     /// - Parameters:
+    ///   - instance: owns the orders of customers in some partitions; all that it consumes of them is there, too.
     ///   - holdTimeout: how long the places have to answer.
     ///   - doorOpens: how long before a show's start its tickets are taken.
     ///   - contactsKept: how long after an order is over its contact, address and notes are kept.
@@ -32,12 +34,13 @@ public struct OrdersHandler: Handler {
     ///   - decided: called for each decision (confirmed, rejected, cancelled, completed) with its reason's code, or "", for the metrics. If
     ///     a step fails and is repeated, it is called twice.
     public init(
-        holdTimeout: Duration = .seconds(60), doorOpens: Duration = .seconds(3600),
+        instance: Instance = Instance(), holdTimeout: Duration = .seconds(60), doorOpens: Duration = .seconds(3600),
         contactsKept: Duration = .seconds(90 * 86_400), deadlines: Deadlines,
         relayHealthySince: @escaping @Sendable () -> Timestamp,
         terms: PaymentTerms = PaymentTerms(), bell: ErrandBell = ErrandBell(),
         decided: @escaping @Sendable (Order.Status, _ reason: String) -> Void = { _, _ in }
     ) {
+        self.instance = instance
         saga = Saga(holdTimeout: holdTimeout, door: Door(opens: doorOpens), terms: terms)
         self.contactsKept = contactsKept
         self.bell = bell

@@ -56,10 +56,3 @@ struct OrderFilter: Sendable {
     var place: String?
     var page: PageRequest<OrderKey>
 }
-
-/// An order's position in lists: by time, then id.
-struct OrderKey: Codable, Sendable, Equatable {
-    /// In microseconds.
-    var created: Int64
-    var id: String
-}

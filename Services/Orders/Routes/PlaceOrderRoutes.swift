@@ -8,7 +8,11 @@ import ServiceKit
 
 /// A place's orders of some days, for its merchant and operators: `GET /v1/places/{id}/figures` says what they came to, `orders.csv` is a
 /// table of them, `ledger.csv` one of what their books say of the place. A merchant's answer tells of orders at places of the own only.
+///
+/// One of several instances answers for the orders that it owns, in a form of which the gateway makes the whole: `OrderFigures` with all
+/// sellers, `OrderTablePart`.
 struct PlaceOrderRoutes: Sendable {
+    var isPart = false
     /// The orders after a key, at most `PlaceDays.chunk`.
     let orders: @Sendable (PlaceDays, OrderKey?, Actor) async throws -> [Order]
 
@@ -21,10 +25,9 @@ struct PlaceOrderRoutes: Sendable {
 
     @Sendable private func figures(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (days, actor) = try asked(request, context, for: .staff)
-        var figures = OrderFigures(of: days)
-        try await forEach(days, actor) { figures.add($0) }
-        figures.finish()
-        return try .json(figures, headers: [.cacheControl: "private, no-store"])
+        var count = OrderCount(of: days)
+        try await forEach(days, actor) { count.add($0) }
+        return try .json(count.result(isPart: isPart), headers: [.cacheControl: "private, no-store"])
     }
 
     @Sendable private func books(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -44,7 +47,17 @@ struct PlaceOrderRoutes: Sendable {
         _ lines: (Order, PlaceDays) -> [UInt8]
     ) async throws -> Response {
         let (days, actor) = try asked(request, context, for: .owner)
-        var table = CSVRecord.line(columns)
+        let columns = CSVRecord.line(columns)
+        if isPart {
+            var part = OrderTablePart(columns: String(decoding: columns, as: UTF8.self), rows: [])
+            try await forEach(days, actor) { order in
+                guard days.contains(order) else { return }
+                let text = String(decoding: lines(order, days), as: UTF8.self)
+                part.rows.append(OrderRows(key: OrderKey(createdAt: order.createdAt, id: order.id), lines: text))
+            }
+            return try .json(part)
+        }
+        var table = columns
         try await forEach(days, actor) { order in
             guard days.contains(order) else { return }
             table += lines(order, days)
@@ -82,7 +95,7 @@ struct PlaceOrderRoutes: Sendable {
             }
             chunk.forEach(body)
             guard chunk.count == PlaceDays.chunk, let end = chunk.last else { return }
-            last = OrderKey(created: end.createdAt.microseconds, id: end.id)
+            last = OrderKey(createdAt: end.createdAt, id: end.id)
         }
     }
 }

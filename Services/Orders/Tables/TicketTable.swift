@@ -43,16 +43,10 @@ enum TicketTable {
             literal: "DELETE FROM order_tickets WHERE order_id = \(order)")
     }
 
-    /// A ticket's position in the list of its show.
-    struct Key: Codable, Sendable, Equatable {
-        var order: String
-        var line: Int
-    }
-
     /// - Parameter merchant: whose tickets alone are meant; nil: everybody's.
     static func keys(
-        of show: String, merchant: String?, after last: Key?, limit: Int, in database: Database
-    ) throws -> [Key] {
+        of show: String, merchant: String?, after last: DoorKey?, limit: Int, in database: Database
+    ) throws -> [DoorKey] {
         let rows = try Row.fetchAll(
             database.cachedStatement(
                 sql: """
@@ -61,7 +55,7 @@ enum TicketTable {
                     ORDER BY order_id, line LIMIT ?5
                     """),
             arguments: [show, last?.order ?? "", last?.line ?? -1, merchant, limit])
-        return rows.map { Key(order: $0[0], line: $0[1]) }
+        return rows.map { DoorKey(order: $0[0], line: $0[1]) }
     }
 
     static func count(of show: String, merchant: String?, in database: Database) throws -> Int {

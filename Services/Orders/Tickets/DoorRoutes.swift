@@ -25,7 +25,7 @@ struct DoorRoutes: Sendable {
         try query.only("limit", "cursor")
         let id = try context.path("screening")
         guard ThingID.isScreening(id) else { throw Problem.notFound("screening", id) }
-        let page = try PageRequest<TicketTable.Key>(query, defaultLimit: 100, largest: 500)
+        let page = try PageRequest<DoorKey>(query, defaultLimit: 100, largest: 500)
         let headers: HTTPFields = [.cacheControl: "private, no-store"]
         return try await tickets(DoorFilter(show: id, page: page), actor).response(to: request, headers: headers)
     }
@@ -34,7 +34,7 @@ struct DoorRoutes: Sendable {
 struct DoorFilter: Sendable {
     /// The screening's id.
     var show: String
-    var page: PageRequest<TicketTable.Key>
+    var page: PageRequest<DoorKey>
 }
 
 /// A ticket as the door has to know it without a connection.

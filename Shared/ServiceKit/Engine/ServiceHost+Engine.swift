@@ -2,12 +2,14 @@ import EventLog
 import Events
 public import Store
 
-/// The options of every service with a store: `--rebuild`, `--republish` and `--upgrade`.
+/// The options of every service with a store: `--rebuild`, `--republish`, `--settle` and `--upgrade`.
 extension Engine.Options {
     public init(_ reader: inout SettingsReader) {
         self.init(
             rebuild: reader.flag("rebuild", help: "make the store again from the log"),
             republish: reader.flag("republish", help: "write the store's state to a log that lost it"))
+        settle = reader.flag(
+            "settle", help: "only bring store and log together, print what the store has, and end")
         upgrade = reader.flag(
             "upgrade", help: "take over a store of a release before 1.0, which cannot be taken back")
         keepsDeadLetters = reader.duration(
@@ -27,8 +29,9 @@ extension ServiceHost {
         for handler: any Handler, options: Engine.Options, health: RelayHealth = RelayHealth()
     ) throws -> (engine: Engine, loop: Loop) {
         guard handler.instance == settings.instance else {
-            throw SettingsError("instance is \"\(settings.instance)\"; \(name) runs as 0/1 only, for now")
+            throw SettingsError("instance is \"\(settings.instance)\"; \(name) runs as one process only: 0/1")
         }
+        readiness.tell(settings.instance)
         var options = options
         options.commandKeys = try settings.trust.commandKeys(of: name)
         options.tracer = tracer

@@ -45,6 +45,9 @@ public func runService<Own: OwnSettings>(
             logger: logger)
         do {
             try await run.toItsEnd(start)
+        } catch let settled as Engine.Settled {
+            print(settled)
+            ExitCode.done.exit()
         } catch  where !(error is SettingsError || error is Store.MustUpgrade) {
             logger.critical("cannot go on", error: error)
             ExitCode.restart.exit()

@@ -33,6 +33,7 @@ extension Engine {
                     case .rebuild(let reason):
                         logger.warning("the store is made again from the log", metadata: ["why": "\(reason)"])
                         mustRebuild = reason
+                    case .stop(let reason) where options.settle: throw Unsettled(description: reason)
                     case .stop(let reason): throw LogError.misconfigured(reason)
                     }
                 } catch {

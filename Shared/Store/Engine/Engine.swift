@@ -16,6 +16,8 @@ public final class Engine: Sendable {
         public var rebuild = false
         /// Write the state that the store holds to a log that lost it.
         public var republish = false
+        /// Only bring store and log together, and end: `Settled`.
+        public var settle = false
         /// Take over a store of a release before 1.0, which cannot be taken back.
         public var upgrade = false
         /// What gateways sign commands with; a command without a good signature is put aside. Nil: signatures are not looked at.
@@ -106,6 +108,7 @@ public final class Engine: Sendable {
 
     private func runAsOwner() async throws {
         let store = try await open()
+        if options.settle { throw try await settle(store) }
         state.withLock { $0.store = store }
         try await retryDeadLetters(in: store)
         update { $0.missing["engine"] = nil }

@@ -38,10 +38,11 @@ struct Restating: Sendable {
         try engine.write(store) { try Meta.set(Meta.republishing, to: nil, in: $0) }
     }
 
-    /// Tombstones for what an older copy of the log has and the store has not.
+    /// Tombstones for what an older copy of the log has and the store has not. What other instances said is theirs.
     private func emitGone(_ topic: Topic, _ relay: Relay) async throws {
         let ends = ownership.claims.filter { $0.key.topic == topic.name }
         let bounds = try await engine.log.bounds(of: Array(ends.keys))
+        let sources = Set(handler.sources)
         var there: [String: String] = [:]
         try await LogStretch(log: engine.log).read(from: bounds.mapValues(\.lowerBound), upTo: ends) { batch in
             for record in batch {
@@ -50,6 +51,7 @@ struct Restating: Sendable {
                     continue
                 }
                 guard let event = try? Event(json: value), event.type != OwnerClaim.event else { continue }
+                guard sources.contains(event.source) else { continue }
                 there[record.key] = event.isDeletion ? nil : event.partitionKey
             }
         }

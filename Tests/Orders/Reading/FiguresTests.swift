@@ -118,6 +118,20 @@ struct FiguresTests {
         #expect(String(decoding: table.body, as: UTF8.self).contains(",at-place,19.00\r\n"))
     }
 
+    @Test func `one of several instances says the same in a form that can be added`() async throws {
+        let bench = try await bench()
+        for name in ["orders.csv", "ledger.csv"] {
+            let path = "/v1/places/thai-corner/\(name)?\(days)"
+            let whole = String(decoding: try await bench.get(path, as: mia).body, as: UTF8.self)
+            let part = try await bench.get(path, as: mia, isPart: true).decode(OrderTablePart.self)
+            #expect(part.columns + part.rows.map(\.lines).joined() == whole)
+            #expect(part.rows.map(\.key) == part.rows.map(\.key).sorted() && part.rows.count == 4)
+        }
+        let path = "/v1/places/thai-corner/figures?\(days)"
+        let whole = try await bench.get(path, as: mia).decode(OrderFigures.self)
+        #expect(try await bench.get(path, as: mia, isPart: true).decode(OrderFigures.self) == whole)
+    }
+
     @Test func `many orders are read in pieces, each once`() async throws {
         let bench = try Bench()
         let count = PlaceDays.chunk + 3

@@ -25,7 +25,10 @@ struct Reading: Sendable {
 
 extension Bench {
     /// Asks the service's HTTP, as the gateway does, without a network.
-    func get(_ path: String, as actor: Actor?, headers: HTTPFields = [:]) async throws -> Reading {
+    /// - Parameter isPart: it is one of several instances.
+    func get(
+        _ path: String, as actor: Actor?, headers: HTTPFields = [:], isPart: Bool = false
+    ) async throws -> Reading {
         let logger = Logger(label: "orders") { _ in SwiftLogNoOpLogHandler() }
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
         let store = harness.store
@@ -39,7 +42,7 @@ extension Bench {
             order: order,
             orders: { filter, actor in try await store.read { try OrderReads.orders(filter, for: actor, in: $0) } }
         ).add(to: server.router)
-        PlaceOrderRoutes { days, last, actor in
+        PlaceOrderRoutes(isPart: isPart) { days, last, actor in
             try await store.read { try days.orders(after: last, for: actor, in: $0) }
         }.add(to: server.router)
         var headers = headers

@@ -2,8 +2,8 @@ import Contract
 import Events
 import Foundation
 
-/// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, one orders, one search, one recommender, one
-/// crawler, one accounts, one notifier, two gateways.
+/// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, one orders or several, one search, one
+/// recommender, one crawler, one accounts, one notifier, two gateways.
 public final class Town: Sendable {
     /// Which log the town stands on.
     public enum Ground: String, Sendable, CaseIterable {
@@ -13,7 +13,10 @@ public final class Town: Sendable {
 
     public let folder: ScratchFolder
     public let catalog: ServiceProcess
+    /// The first of its instances.
     public let orders: ServiceProcess
+    /// All instances of orders, in the order of their indices.
+    public let ordersInstances: [ServiceProcess]
     public let search: ServiceProcess
     public let recommender: ServiceProcess
     public let crawler: ServiceProcess
@@ -24,8 +27,12 @@ public final class Town: Sendable {
     /// `embedded:PATH` or `kafka:host:port`.
     public let log: String
 
-    /// - Parameter settings: environment of every process, over the defaults for tests.
-    public init(on ground: Ground, gateways count: Int = 2, settings: [String: String] = [:]) async throws {
+    /// - Parameters:
+    ///   - instances: how many processes orders is.
+    ///   - settings: environment of every process, over the defaults for tests.
+    public init(
+        on ground: Ground, gateways count: Int = 2, instances: Int = 1, settings: [String: String] = [:]
+    ) async throws {
         folder = try ScratchFolder()
         let kafka: String
         switch ground {
@@ -47,7 +54,10 @@ public final class Town: Sendable {
             "SHARED_NETWORKS": "127.0.0.1", "QUOTA_PERSON": "1000", "QUOTA_ADDRESS": "100000",
         ].merging(kafka.isEmpty ? [:] : ["KAFKA": kafka]) { $1 }.merging(settings) { $1 }
         catalog = try ServiceProcess("catalog", environment: common)
-        orders = try ServiceProcess("orders", environment: common)
+        ordersInstances = try (0..<instances).map { index in
+            try ServiceProcess("orders", environment: common.merging(["INSTANCE": "\(index)/\(instances)"]) { $1 })
+        }
+        orders = ordersInstances[0]
         search = try ServiceProcess("search", environment: common)
         recommender = try ServiceProcess("recommender", environment: common)
         crawler = try ServiceProcess("crawler", environment: common)
@@ -61,14 +71,22 @@ public final class Town: Sendable {
                 "PUBLIC_URL": "https://vicinity.example",
             ].merging(common) { $1 })
         let upstreams = [
-            "CATALOG": catalog.url, "ORDERS": orders.url, "SEARCH": search.url, "RECOMMENDER": recommender.url,
+            "CATALOG": catalog.url, "ORDERS": ordersInstances.map(\.url).joined(separator: ","), "SEARCH": search.url,
+            "RECOMMENDER": recommender.url,
             "CRAWLER": crawler.url, "ACCOUNTS": accounts.url, "NOTIFIER": notifier.url,
         ].merging(common) { $1 }
         gateways = try (0..<count).map { _ in try ServiceProcess("gateway", environment: upstreams) }
     }
 
     public var processes: [ServiceProcess] {
-        [catalog, orders, search, recommender, crawler, accounts, notifier] + gateways
+        [catalog] + ordersInstances + [search, recommender, crawler, accounts, notifier] + gateways
+    }
+
+    /// The folder of an owner's store.
+    public func store(of service: ServiceProcess) -> String {
+        let instance = (service.environment["INSTANCE"] ?? "").split(separator: "/")
+        guard instance.count == 2, instance[1] != "1" else { return "\(folder.path)/\(service.name)" }
+        return "\(folder.path)/\(service.name)-\(instance[0])-of-\(instance[1])"
     }
 
     /// Starts what is not running and waits until all are ready.
@@ -142,11 +160,11 @@ public final class Town: Sendable {
 /// Runs a test in a town of its own, and razes it afterwards whatever happened.
 /// - Parameter preparing: what is to be done before its processes start.
 public func withTown<Result>(
-    on ground: Town.Ground, gateways: Int = 2, settings: [String: String] = [:],
+    on ground: Town.Ground, gateways: Int = 2, instances: Int = 1, settings: [String: String] = [:],
     preparing prepare: (Town) async throws -> Void = { _ in },
     isolation: isolated (any _Concurrency.Actor)? = #isolation, _ test: (Town) async throws -> Result
 ) async throws -> Result {
-    let town = try await Town(on: ground, gateways: gateways, settings: settings)
+    let town = try await Town(on: ground, gateways: gateways, instances: instances, settings: settings)
     do {
         try await prepare(town)
         try await town.start()

@@ -1,0 +1,82 @@
+import Events
+import Foundation
+import GRDB
+
+extension Engine {
+    /// Store and log say the same, and the process was to do no more than see to that. Thrown, as all that ends an engine.
+    public struct Settled: Error, CustomStringConvertible {
+        /// Of each domain table.
+        public let contents: [String: TableSum]
+
+        /// A line for each table: its name, its rows, their sum.
+        public var description: String {
+            contents.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.rows) \($0.value.sum)" }
+                .joined(separator: "\n")
+        }
+    }
+
+    /// Store and log do not fit, and a person has to say which is right.
+    public struct Unsettled: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// Says what waits in the outbox, and how far the inputs were read: from then on the log has all that this store has.
+    func settle(_ store: Store) async throws -> Settled {
+        try write(store) { try steps.emitCheckpoints(now: .now, in: $0) }
+        _ = try await Relay(engine: self, store: store).drain()
+        // Deletes the rows that were reported.
+        try write(store) { _ in }
+        let contents = try await store.read { [handler] database in
+            try Dictionary(
+                uniqueKeysWithValues: handler.domainTables.map { ($0, try TableSum(of: $0, in: database)) })
+        }
+        try store.close()
+        return Settled(contents: contents)
+    }
+}
+
+/// What a table contains, in two numbers: those of several stores with a share each, added, are those of one store with all.
+public struct TableSum: Sendable, Equatable {
+    public let rows: Int
+    /// Of a hash of each row, without regard to overflow.
+    public let sum: Int64
+
+    init(of table: String, in database: Database) throws {
+        var (rows, sum): (Int, Int64) = (0, 0)
+        let all = try Row.fetchCursor(database, sql: "SELECT * FROM \(table)")
+        while let row = try all.next() {
+            rows += 1
+            sum &+= TableSum.hash(row)
+        }
+        self.init(rows: rows, sum: sum)
+    }
+
+    private init(rows: Int, sum: Int64) {
+        (self.rows, self.sum) = (rows, sum)
+    }
+
+    public static func + (left: TableSum, right: TableSum) -> TableSum {
+        TableSum(rows: left.rows + right.rows, sum: left.sum &+ right.sum)
+    }
+
+    /// FNV-1a over names and values.
+    private static func hash(_ row: Row) -> Int64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        func take(_ bytes: some Sequence<UInt8>) {
+            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        }
+        for (name, value) in row {
+            take("\(name)=".utf8)
+            switch value.storage {
+            case .null: take("null;".utf8)
+            case .int64(let number): take("\(number);".utf8)
+            case .double(let number): take("\(number);".utf8)
+            case .string(let text): take("\"\(text)\";".utf8)
+            case .blob(let data):
+                take("blob \(data.count) ".utf8)
+                take(data)
+            }
+        }
+        return Int64(bitPattern: hash)
+    }
+}
