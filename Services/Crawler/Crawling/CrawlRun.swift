@@ -59,7 +59,8 @@ struct CrawlRun: Sendable {
         }
         let span = tracer.startSpan("crawl", .client, after: nil)
         span.attributes = [
-            "url.scheme": .string(address.scheme), "url.path": .string(address.path), "server.address": .string(address.host),
+            "url.scheme": .string(address.scheme), "url.path": .string(address.path),
+            "server.address": .string(address.host),
             "server.port": .int64(Int64(address.port)), "http.request.method": "GET",
             "vicinity.crawl.source": .string(source), "vicinity.crawl.run": .int64(number),
         ]

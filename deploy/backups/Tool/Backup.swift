@@ -98,8 +98,9 @@ struct Backup {
         for path in try Files.below(deployment.keys) where !path.hasSuffix(".new") {
             sources.files.append(Source(path: "\(deployment.keys)/\(path)", name: "keys/\(path)"))
         }
-        if let note = deployment.note, Files.exists(note) {
-            sources.files.append(Source(path: note, name: "data/\(Deployment.note)"))
+        for name in Deployment.notes.sorted() {
+            guard let path = deployment.note(name), Files.exists(path) else { continue }
+            sources.files.append(Source(path: path, name: "data/\(name)"))
         }
         for place in also { sources.files += try extra(place) }
         return sources

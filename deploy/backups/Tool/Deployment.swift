@@ -62,9 +62,15 @@ struct Deployment {
         }
     }
 
-    /// The note of `deploy/run` that the sample was imported: else it would be imported over what was restored.
-    static let note = "sample-imported"
-    var note: String? { settings.data.contains(Self.placeholder) ? nil : "\(settings.data)/\(Self.note)" }
+    /// What `deploy/run` and `deploy/instances` note beside the services' folders: that the sample was imported, else it would be
+    /// imported over what was restored; and how many processes orders is.
+    static let notes: Set = ["sample-imported", "orders.instances"]
+
+    /// The path of a note; nil where there is no folder for all services.
+    func note(_ name: String) -> String? {
+        guard Self.notes.contains(name), !settings.data.contains(Self.placeholder) else { return nil }
+        return "\(settings.data)/\(name)"
+    }
 }
 
 /// What stands in a service's folder.

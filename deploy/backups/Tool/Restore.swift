@@ -85,7 +85,11 @@ struct Restore {
                 let folder = deployment.folder(parts[1])
                 targets.append(Target(name: name, path: "\(folder)/\(parts[2])", kind: .own, folder: folder))
             case ("data", 2):
-                if let note = deployment.note { targets.append(Target(name: name, path: note, kind: .own, folder: "")) }
+                if let path = deployment.note(parts[1]) {
+                    targets.append(Target(name: name, path: path, kind: .own, folder: ""))
+                } else {
+                    left.append(name)
+                }
             case ("keys", _):
                 let path = "\(deployment.keys)/\(name.dropFirst("keys/".count))"
                 targets.append(Target(name: name, path: path, kind: .key, folder: ""))
