@@ -54,7 +54,9 @@ import Testing
                 }
             }
             struct Item: Decodable { let stock: Stock }
-            let left = try await town.catalog.http.get("/v1/items/\(items[0])").decode(Item.self).stock.left
+            let path = "/v1/items/\(items[0])"
+            let asker = ["Vicinity-Actor": #"{"id":"o-1","role":"operator"}"#]
+            let left = try await town.catalog.http.get(path, headers: asker).decode(Item.self).stock.left
             #expect(left == 1000 - placed.count)
             for process in staff.orders + [staff.gateway] where process.isRunning { try await process.stop() }
         }
