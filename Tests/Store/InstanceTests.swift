@@ -34,11 +34,11 @@ import Testing
             ground.handler.instance = Instance(index: index, count: count)
             var options = Engine.Options(rebuild: rebuild)
             options.settle = true
-            do {
-                try await ground.run(options, awaitReady: false, in: "orders-\(index)-of-\(count)") { engine in
-                    try await waitFor("it ends by itself") { engine.status.handled < 0 }
-                }
-            } catch let settled as Engine.Settled {
+            let engine = Engine(
+                handler: ground.handler, log: ground.log,
+                folder: try StoreFolder(path: ground.folder.file("orders-\(index)-of-\(count)")), options: options,
+                logger: Logger(label: "engine"))
+            do { try await engine.run() } catch let settled as Engine.Settled {
                 let part = try #require(settled.contents["tallies"])
                 whole = whole.map { $0 + part } ?? part
             }
@@ -51,7 +51,7 @@ import Testing
         let ground = try await ground(1)
         let before = try await settle(ground, 1)
         #expect(before.rows == Self.things.count)
-        for count in [2, 3, 4, 6, 12, 1] {
+        for count in [2, 3, 1] {
             #expect(try await settle(ground, count, rebuild: true) == before, "as \(count)")
         }
     }
