@@ -1,7 +1,6 @@
 import Contract
 import Events
 import Foundation
-import GRDB
 import Synchronization
 import TestKit
 import Testing
@@ -81,6 +80,34 @@ import Testing
             #expect(refused.code == 75 && refused.output.contains("not as it was written"), "\(refused.output)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.folder.path).isEmpty)
             try await town.start()
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `of a deployment on Kafka brings keys and stores back; Kafka has what came after it`() async throws {
+        try await withTown(on: .kafka, gateways: 1, settings: Self.patient) { town in
+            let items = try await town.somebody("operator").open(place: "cafe", stock: 100)
+            let (ann, bob) = (try await town.newCustomer(), try await town.newCustomer())
+            struct Placed: Decodable { let id: String }
+            let before = try await bob.order([(items[0], 1)], prefer: "wait=20").decode(Placed.self).id
+            _ = try await ann.order([(items[0], 1)], prefer: "wait=20")
+            let sets = town.folder.file("backups")
+            try await Keeping.finish(try Keeping.backup(of: town, into: sets))
+            let after = try await bob.order([(items[0], 2)], prefer: "wait=20").decode(Placed.self).id
+            for process in town.processes { await process.kill() }
+            for name in town.processes.map(\.name) + ["keys"] {
+                try? FileManager.default.removeItem(atPath: town.folder.file(name))
+            }
+            // As if Kafka had not taken it: it is asked for again there.
+            try Data("\(ann.id) \(Timestamp.now)\n".utf8).write(to: URL(filePath: "\(sets)/erased"))
+            let set = try #require(try Keeping.sets(in: sets).first)
+            try await Keeping.finish(try Keeping.restore(set, to: town))
+            try await town.start()
+            for id in [before, after] { #expect(try await bob.order(id)?.status == .confirmed) }
+            struct List: Decodable { let items: [OrderAnswer] }
+            try await waitFor("whoever wanted to be forgotten has no orders") {
+                try await ann.gateway.get("/v1/orders").decode(List.self).items.isEmpty
+            }
         }
     }
 
