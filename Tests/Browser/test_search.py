@@ -9,6 +9,16 @@ from test_messages import LANGUAGES, messages
 BARCELONA = "at=41.39,2.17"
 
 
+def strange_places(page):
+    """The same answer with texts of our choice in its first two places."""
+    first, second = page["items"][:2]
+    first |= {"name": "A <b>🍜</b> & more", "names": {}, "matches": [{"field": "name", "start": 2, "end": 11}]}
+    text = "Quiet, with large rooms on the first floor, and noodles"
+    second |= {"name": "Quiet", "names": {}, "description": text,
+               "matches": [{"field": "description", "start": len(text) - 7, "end": len(text)}]}
+    return page
+
+
 class Search(Flow):
     def test_the_field_completes_by_keyboard_and_leads_to_a_station(self):
         page = self.window()
@@ -71,6 +81,23 @@ class Search(Flow):
         page.locator("#as-written").click()
         expect(page.locator("#understood")).to_be_hidden()
         self.assertIn("literal=1", page.url)
+
+    def test_what_was_looked_for_is_marked_where_names_and_descriptions_have_it(self):
+        page = self.window()
+        page.goto(f"{self.url}/?q=noodels")
+        settled(page)
+        marks = page.locator("#results .of-dish mark")
+        expect(marks.first).to_have_text(re.compile("noodle", re.IGNORECASE))
+        self.accessible(page, "marked words")
+        # Markup in a name is text, and is cut nowhere.
+        page.route(re.compile(r"/v1/places\?"), lambda route: route.fulfill(json=strange_places(route.fetch().json())))
+        page.goto(f"{self.url}/?q=noodles&only=places")
+        settled(page)
+        card = cards(page).first
+        expect(card.locator("h3 mark")).to_have_text("<b>🍜</b>")
+        expect(card.locator("h3")).to_have_text("A <b>🍜</b> & more")
+        expect(cards(page).nth(1).locator(".found")).to_have_text("… rooms on the first floor, and noodles")
+        expect(cards(page).nth(1).locator(".found mark")).to_have_text("noodles")
 
     def test_dishes_are_those_of_a_station_and_of_what_is_open(self):
         page = self.window(location=None)

@@ -140,6 +140,7 @@ private func filledViews() throws -> [any Encodable] {
         place.place, distance: 12.5, rating: rating, withBoundary: true, at: time,
         holidays: PublicHolidays(years: [2025, 2026, 2027]))
     listed.usualPrice = item.price
+    listed.matches = [TextMatch(.names, language: "th", 0..<4)]
     return [
         try #require(OrderView(of: order, for: operator_)),
         listed,
@@ -195,7 +196,8 @@ private let viewMembers = [
     address.streetAddress attribution boundary.coordinates boundary.type description distance email geo.latitude \
     geo.longitude id illustrative images listing.kind listing.listedAt listing.number listing.price.currency \
     listing.price.max listing.price.min listing.promotion listing.purpose listing.seller.name listing.seller.number \
-    listing.subtitle locations.latitude locations.longitude name names openNow openingHours.rules.adds \
+    listing.subtitle locations.latitude locations.longitude matches.end matches.field matches.language matches.start name names openNow \
+    openingHours.rules.adds \
     openingHours.rules.dates.from openingHours.rules.dates.through openingHours.rules.days openingHours.rules.note \
     openingHours.rules.occurrences openingHours.rules.publicHolidays openingHours.rules.times \
     openingHours.rules.times.closes openingHours.rules.times.openEnd openingHours.rules.times.opens \

@@ -33,6 +33,7 @@ import Testing
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         var listed = PlaceView(place, distance: 12.34, rating: RatingView(summary), withBoundary: true, at: .now)
         listed.usualPrice = Money(amount: 4500, currency: "THB")
+        listed.matches = [TextMatch(.name, 0..<4), TextMatch(.names, language: "th", 1..<2)]
         for view in [
             listed,
             PlaceView(place, at: .now), PlaceView(least, at: .now),

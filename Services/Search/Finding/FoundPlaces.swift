@@ -1,5 +1,6 @@
 import Finding
 import Geo
+import Words
 
 /// A place that a query found.
 struct PlaceHit: Sendable {
@@ -47,6 +48,8 @@ struct FoundPlaces: Sendable {
     var counts: [String: Int] = [:]
     /// How many places of the list serve each cuisine; only if they are counted.
     var cuisines: [String: Int]?
+    /// Where texts have the words that were looked for, if there are some.
+    var marks: WordMarks?
 }
 
 extension PlaceQuery.Region {

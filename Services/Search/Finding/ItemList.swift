@@ -40,6 +40,8 @@ struct ItemList: Sendable {
         var hits: [Hit] = []
         var total = 0
         var next: Position?
+        /// Where texts have the words that were looked for, if there are some.
+        var marks: WordMarks?
     }
 
     /// - Parameter order: the order of places; unused if the list is around a point or of one place.
@@ -47,7 +49,7 @@ struct ItemList: Sendable {
         var found = Found()
         var hits: [Hit]
         if let words {
-            (hits, found.total) = fitting(words, in: index, order, limit: limit, after: position)
+            hits = fitting(words, in: index, order, limit: limit, after: position, &found)
         } else {
             hits = menus(in: index, order, limit: limit, after: position)
             found.total = total(in: index)
@@ -60,9 +62,10 @@ struct ItemList: Sendable {
     // MARK: - By words
 
     private func fitting(
-        _ words: String, in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?
-    ) -> ([Hit], total: Int) {
-        let found = index.words.search(WordQuery(words, limit: WordQuery.mostHits)) { number in
+        _ words: String, in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?,
+        _ found: inout Found
+    ) -> [Hit] {
+        let known = index.words.find(WordQuery(words, limit: WordQuery.mostHits)) { number in
             guard case .item(let item) = index.things[number], wish.wants(item) else { return false }
             return place == nil || item.place == place
         }
@@ -77,18 +80,18 @@ struct ItemList: Sendable {
         let budget = Budget.current
         let preferred = places.preferences
         let preference = Preference(
-            preferred, prices: preferred.isCheap ? found.compactMap { index.things.item($0.id)?.price } : [])
+            preferred, prices: preferred.isCheap ? known.hits.compactMap { index.things.item($0.id)?.price } : [])
         var open = preferred.openAt.map { OpenPlaces(at: $0, in: index.things) }
-        var total = 0
+        found.marks = known.marks
         var hits: [Hit] = []
         var page = Smallest<ItemStanding>(limit + 1)
-        for hit in found {
+        for hit in known.hits {
             guard Budget.allows(of: budget), case .item(let item) = index.things[hit.id],
                 let number = index.things.number(.place, item.place), let entry = index.things.place(number),
                 chosen.contains(number, entry)
             else { continue }
             let distance = places.origin.map { entry.distance(from: $0) }
-            total += 1
+            found.total += 1
             let fit = preferred.isAny ? preference.factor(item.price, of: entry) { open?.areOpen($0) } : 1
             let score = hit.score * fit
             let standing = ItemStanding(
@@ -98,7 +101,7 @@ struct ItemList: Sendable {
             hits.append(Hit(item: item, place: entry, distance: distance, rank: -score))
             page.add(standing)
         }
-        return (page.sorted().map { hits[$0.number] }, total)
+        return page.sorted().map { hits[$0.number] }
     }
 
     // MARK: - By place

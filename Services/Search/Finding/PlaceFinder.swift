@@ -29,7 +29,7 @@ struct PlaceFinder {
             addNearest(ring, &found)
             return found
         }
-        var candidates = query.words == nil ? inRegion() : withWords()
+        var candidates = query.words == nil ? inRegion() : withWords(&found)
         tally(&candidates, &found)
         prefer(&candidates)
         if query.countsCuisines { found.cuisines = cuisines(of: candidates) }
@@ -44,7 +44,7 @@ struct PlaceFinder {
     /// All places of the result, in no order.
     func everyone() -> [PlaceEntry] {
         var found = FoundPlaces()
-        var candidates = query.words == nil ? inRegion() : withWords()
+        var candidates = query.words == nil ? inRegion() : withWords(&found)
         tally(&candidates, &found)
         return candidates.map(\.entry)
     }
@@ -83,16 +83,17 @@ struct PlaceFinder {
         return candidates
     }
 
-    private func withWords() -> [Candidate] {
+    private func withWords(_ found: inout FoundPlaces) -> [Candidate] {
         var filter = PlaceFilter(query)
         // The word index knows only one point of each place, so the region is looked up separately.
         let inside = query.isEverywhere ? nil : query.region.places(in: index)
         let words = WordQuery(query.words ?? "", near: query.origin, limit: WordQuery.mostHits)
-        let hits = index.words.search(words) { number in
+        let known = index.words.find(words) { number in
             guard inside?.contains(number) ?? true, let entry = index.things.place(number) else { return false }
             return filter.wants(entry, in: index.things)
         }
-        return hits.compactMap { hit in
+        found.marks = known.marks
+        return known.hits.compactMap { hit in
             index.things.place(hit.id).map {
                 Candidate(number: hit.id, entry: $0, score: hit.score, relevance: hit.relevance)
             }

@@ -43,6 +43,7 @@ struct ItemRoutes: Sendable {
             view.placeNames = place.names.isEmpty ? nil : place.names
             view.geo = place.geo
             view.distance = hit.distance.map { ($0 * 10).rounded() / 10 }
+            view.matches = found.marks?.matches(of: hit.item)
             return view
         }
         let features = found.hits.map { hit in

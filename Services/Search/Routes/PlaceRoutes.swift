@@ -29,6 +29,7 @@ struct PlaceRoutes: Sendable {
                 hit.entry.place, distance: hit.distance, rating: hit.entry.rating, at: now,
                 holidays: index.things.holidays.holidays(at: hit.entry.place))
             view.usualPrice = hit.entry.usualPrice
+            view.matches = found.marks?.matches(of: hit.entry.place)
             return view
         }
         let answer = ListAnswer(

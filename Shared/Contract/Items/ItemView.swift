@@ -12,6 +12,8 @@ public struct ItemView: Encodable, Sendable {
     public var geo: Coordinate?
     /// In lists around something: to its place, in metres, to a tenth.
     public var distance: Double?
+    /// In lists by words: where its texts have them.
+    public var matches: [TextMatch]?
     public var name: String
     public var names: [String: String]
     public var description: String?
@@ -59,7 +61,8 @@ public struct ItemView: Encodable, Sendable {
     }
 
     private enum CodingKeys: CodingKey {
-        case id, place, placeName, placeNames, geo, distance, name, names, description, category, price, taxRate,
+        case id, place, placeName, placeNames, geo, distance, matches, name, names, description, category, price,
+            taxRate,
             ingredients,
             allergens, image, available
         case stock, options, soldOutOn, illustrative, updatedAt
@@ -73,6 +76,7 @@ public struct ItemView: Encodable, Sendable {
         try container.encodeIfPresent(placeNames, forKey: .placeNames)
         try container.encodeIfPresent(geo, forKey: .geo)
         try container.encodeIfPresent(distance, forKey: .distance)
+        try container.encodeIfPresent(matches, forKey: .matches)
         try container.encode(name, forKey: .name)
         try container.encode(names, forKey: .names)
         try container.encodeIfPresent(description, forKey: .description)

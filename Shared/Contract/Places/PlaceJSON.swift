@@ -16,6 +16,7 @@ extension PlaceView: DirectlyWritten {
         writer.member("images", images)
         try writer.member("listing", directly: listing)
         try writer.member("locations", encoding: locations)
+        try writer.member("matches", encoding: matches)
         writer.member("name", name)
         writer.member("names", names)
         if let openNow { writer.member("openNow", openNow) }

@@ -39,6 +39,8 @@ public struct PlaceView: Encodable, Sendable {
     public var rating: RatingView?
     /// In lists, of a place that sells something: the middle of its items' prices.
     public var usualPrice: Money?
+    /// In lists by words: where its texts have them.
+    public var matches: [TextMatch]?
     public var source: String?
     public var attribution: String?
     public var illustrative: Bool?

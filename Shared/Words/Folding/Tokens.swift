@@ -3,7 +3,16 @@ enum Tokens {
     /// Words beyond this many of one text are not looked at.
     static let most = 2_000
 
-    private enum Script { case none, spaced, thai, unspaced }
+    enum Script { case none, spaced, thai, unspaced }
+
+    /// Letters of one script that stand together.
+    struct Run {
+        var script: Script
+        /// Without what only stands inside a word, as the point of l·l.
+        var letters: [Unicode.Scalar]
+        /// Where it stands among the folded scalars.
+        var range: Range<Int>
+    }
 
     private static func script(_ scalar: Unicode.Scalar) -> Script {
         switch scalar.value {
@@ -22,27 +31,33 @@ enum Tokens {
     static func of(_ text: String, thaiRuns runs: inout [[Unicode.Scalar]]) -> [Token] {
         let scalars = Folding.scalars(text)
         var tokens: [Token] = []
-        var run = 0
+        var number = 0
         var index = 0
-        while index < scalars.count, tokens.count < most {
-            let kind = script(scalars[index])
-            guard kind != .none else {
-                index += 1
-                continue
-            }
-            var letters: [Unicode.Scalar] = []
-            while index < scalars.count {
-                if script(scalars[index]) == kind {
-                    letters.append(scalars[index])
-                } else if !isInside(scalars, index, kind) {
-                    break
-                }
-                index += 1
-            }
-            append(letters, kind, run, to: &tokens, &runs)
-            run += 1
+        while tokens.count < most, let run = run(in: scalars, from: index) {
+            append(run, number, to: &tokens, &runs)
+            number += 1
+            index = run.range.upperBound
         }
         return tokens
+    }
+
+    /// The first run of letters that begins at an index or after it.
+    static func run(in scalars: [Unicode.Scalar], from index: Int) -> Run? {
+        var index = index
+        while index < scalars.count, script(scalars[index]) == .none { index += 1 }
+        guard index < scalars.count else { return nil }
+        let kind = script(scalars[index])
+        let start = index
+        var letters: [Unicode.Scalar] = []
+        while index < scalars.count {
+            if script(scalars[index]) == kind {
+                letters.append(scalars[index])
+            } else if !isInside(scalars, index, kind) {
+                break
+            }
+            index += 1
+        }
+        return Run(script: kind, letters: letters, range: start..<index)
     }
 
     static func of(_ text: String) -> [Token] {
@@ -59,18 +74,24 @@ enum Tokens {
     }
 
     private static func append(
-        _ letters: [Unicode.Scalar], _ kind: Script, _ run: Int, to tokens: inout [Token],
-        _ runs: inout [[Unicode.Scalar]]
+        _ run: Run, _ number: Int, to tokens: inout [Token], _ runs: inout [[Unicode.Scalar]]
     ) {
-        switch kind {
-        case .none: break
-        case .spaced: tokens.append(Token(text: String(letters.prefix(64)), kind: .word, run: run))
-        case .thai:
-            runs.append(letters.filter { !ThaiLetters.isTone($0) })
-            tokens += ThaiBreaker.shared.words(letters).map { Token(text: $0, kind: .thai, run: run) }
+        if run.script == .thai { runs.append(run.letters.filter { !ThaiLetters.isTone($0) }) }
+        tokens += run.words.map { Token(text: $0.text, kind: $0.kind, run: number) }
+    }
+}
+
+extension Tokens.Run {
+    /// Its words in their order.
+    var words: [(text: String, kind: Token.Kind)] {
+        switch script {
+        case .none: []
+        case .spaced: [(String(letters.prefix(64)), .word)]
+        case .thai: ThaiBreaker.shared.words(letters).map { ($0, .thai) }
         case .unspaced:
-            let pairs = letters.count == 1 ? [letters] : (0..<(letters.count - 1)).map { Array(letters[$0...($0 + 1)]) }
-            tokens += pairs.map { Token(text: String($0), kind: .unspaced, run: run) }
+            letters.count == 1
+                ? [(String(letters), .unspaced)]
+                : (0..<(letters.count - 1)).map { (String(letters[$0...($0 + 1)]), .unspaced) }
         }
     }
 }

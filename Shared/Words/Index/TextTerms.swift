@@ -20,7 +20,7 @@ enum TextTerms {
         let written = field.isTag ? Vocabulary.spaced(text.text) : text.text
         var runs: [[Unicode.Scalar]] = []
         var tokens = Tokens.of(written, thaiRuns: &runs)
-        if written.unicodeScalars.contains(where: { "äöüÄÖÜ".unicodeScalars.contains($0) }) {
+        if hasUmlaut(written) {
             let known = Set(tokens.map(\.text))
             tokens += Tokens.of(spelledOut(written)).filter { !known.contains($0.text) }
         }
@@ -61,17 +61,20 @@ enum TextTerms {
     }
 
     /// A name's keys by sound: of Thai words, one or two neighbours or all in one, and the skeletons of words of both scripts.
-    static func sounds(_ tokens: [Token]) -> Set<String> {
-        var keys: Set<String> = []
+    static func sounds(_ tokens: [Token]) -> Set<String> { Set(soundKeys(tokens).map(\.key)) }
+
+    /// The same, each with the words that have it.
+    static func soundKeys(_ tokens: [Token]) -> [(key: String, words: Range<Int>)] {
+        var keys: [(key: String, words: Range<Int>)] = []
         let tokens = tokens.prefix(24)
         let latin = tokens.map { $0.kind == .thai ? ThaiSyllables.latin($0.text) : "" }
         func addSound(_ places: Range<Int>) {
             guard places.allSatisfy({ !latin[$0].isEmpty }) else { return }
-            if let key = SoundKeys.sound(latin[places].joined()) { keys.insert(SoundKeys.soundMark + key) }
+            if let key = SoundKeys.sound(latin[places].joined()) { keys.append((SoundKeys.soundMark + key, places)) }
         }
         func addSkeleton(_ places: Range<Int>) {
             if let key = SoundKeys.skeleton(places.map { tokens[$0].text }.joined()) {
-                keys.insert(SoundKeys.skeletonMark + key)
+                keys.append((SoundKeys.skeletonMark + key, places))
             }
         }
         for place in tokens.indices {
@@ -92,8 +95,12 @@ enum TextTerms {
         return keys
     }
 
+    static func hasUmlaut(_ text: String) -> Bool {
+        text.unicodeScalars.contains { "äöüÄÖÜ".unicodeScalars.contains($0) }
+    }
+
     /// Müller is Mueller, too.
-    private static func spelledOut(_ text: String) -> String {
+    static func spelledOut(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {

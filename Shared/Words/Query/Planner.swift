@@ -2,7 +2,7 @@
 struct Planner {
     let alternatives: Alternatives
     let tokens: [Token]
-    private let runs: [[Unicode.Scalar]]
+    let runs: [[Unicode.Scalar]]
     private let lastWordGoesOn: Bool
     private let readings: [Reading]
 

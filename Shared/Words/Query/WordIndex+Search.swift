@@ -9,18 +9,29 @@ extension WordIndex {
     ///
     /// - Parameter isWanted: whether a document may be among them, asked only of those that would be.
     public func search(_ query: WordQuery, where isWanted: ((Int) -> Bool)? = nil) -> [WordHit] {
+        find(query, where: isWanted).hits
+    }
+
+    /// The same, with what it takes to mark what was matched.
+    public func find(_ query: WordQuery, where isWanted: ((Int) -> Bool)? = nil) -> FoundWords {
         let limit = min(query.limit, WordQuery.mostHits)
-        guard limit > 0 else { return [] }
+        var found = FoundWords(index: self)
+        guard limit > 0 else { return found }
         let planner = Planner(query, self)
-        guard !planner.tokens.isEmpty else { return [] }
+        guard !planner.tokens.isEmpty else { return found }
         let surroundings = query.near.map { Surroundings($0, radius: query.radius) }
         let run = PlanRun(index: self, surroundings: surroundings, isWanted: isWanted)
         var top = TopHits(limit: limit)
-        for plan in planner.faithful() { run.find(plan, &top) }
+        found.thaiRuns = planner.runs
+        found.plans = planner.faithful()
+        for plan in found.plans { run.find(plan, &top) }
         if top.count < min(limit, WordIndex.few) {
-            for plan in planner.forgiving() { run.find(plan, &top) }
+            let forgiving = planner.forgiving()
+            for plan in forgiving { run.find(plan, &top) }
+            found.plans += forgiving
         }
-        return hits(top.best(), query.near, limit)
+        found.hits = hits(top.best(), query.near, limit)
+        return found
     }
 
     /// The documents that have all of some words as they are written, the best first.
@@ -57,4 +68,17 @@ extension WordIndex {
                 score: Double(hit.score))
         }
     }
+}
+
+/// What a search found, and in which ways it looked.
+public struct FoundWords: Sendable {
+    public internal(set) var hits: [WordHit] = []
+    var plans: [Plan] = []
+    var thaiRuns: [[Unicode.Scalar]] = []
+    let index: WordIndex
+
+    init(index: WordIndex) { self.index = index }
+
+    /// Where texts have what was looked for.
+    public var marks: WordMarks { WordMarks(plans, thaiRuns, index) }
 }

@@ -4,6 +4,7 @@ import { h } from '../../kit/element.js';
 import { distance } from '../../kit/formats.js';
 import { homePrice } from '../../kit/home-price.js';
 import { icon } from '../../kit/icons.js';
+import { foundLine, markedName } from '../../kit/marked.js';
 import { nameOf, t } from '../../kit/messages.js';
 import { kindLine, priceLevel } from '../../kit/place-words.js';
 import { facts } from '../../kit/ui/facts.js';
@@ -26,8 +27,8 @@ export function placeCard(place, { path, hasDistance, reason, isFirst }) {
   return h('li', { class: 'card', 'data-id': place.id },
     pic({ place, image: place.images[0], width: 96, isFirst }),
     h('div', { class: 't' },
-      h('h3', {}, h('a', { href: path }, nameOf(place))),
-      place.listing && h('p', { class: 'price' }, homePrice(place.listing)),
+      h('h3', {}, h('a', { href: path }, markedName(place))),
+      place.listing && h('p', { class: 'price' }, homePrice(place.listing)), foundLine(place),
       facts(place.rating && starsFact(place.rating), kindLine(place),
         level && h('span', {}, h('span', { 'aria-hidden': 'true' }, level.sign), h('span', { class: 'said' },
           level.text))),

@@ -1,0 +1,52 @@
+/// A text's letters as they are compared, each with the character of the text that it comes from.
+struct FoldedText {
+    private(set) var scalars: [Unicode.Scalar] = []
+    /// Of each letter: its character's place in the text, in UTF-16 code units. Characters are whole, with their marks.
+    private(set) var places: [Range<Int>] = []
+
+    init(_ text: some StringProtocol) {
+        var start = 0
+        for character in text {
+            let end = start + character.utf16.count
+            for scalar in character.unicodeScalars {
+                if ThaiLetters.contains(scalar) {
+                    scalars.append(scalar)
+                } else {
+                    FoldTable.append(scalar, to: &scalars)
+                }
+            }
+            while places.count < scalars.count { places.append(start..<end) }
+            start = end
+        }
+        orderThai()
+    }
+
+    /// Where letters stand in the text.
+    func place(_ letters: Range<Int>) -> Range<Int> {
+        places[letters.lowerBound].lowerBound..<places[letters.upperBound - 1].upperBound
+    }
+
+    /// Puts Thai marks in order, a stretch at a time. Where letters become fewer by it, each stands for the whole stretch.
+    private mutating func orderThai() {
+        guard scalars.contains(where: ThaiLetters.contains) else { return }
+        var (ordered, known): ([Unicode.Scalar], [Range<Int>]) = ([], [])
+        var index = 0
+        while index < scalars.count {
+            var end = index
+            while end < scalars.count, ThaiLetters.contains(scalars[end]) { end += 1 }
+            guard end > index else {
+                ordered.append(scalars[index])
+                known.append(places[index])
+                index += 1
+                continue
+            }
+            let stretch = ThaiLetters.ordered(Array(scalars[index..<end]))
+            ordered += stretch
+            known +=
+                stretch.count == end - index
+                ? places[index..<end] : Array(repeating: place(index..<end), count: stretch.count)[...]
+            index = end
+        }
+        (scalars, places) = (ordered, known)
+    }
+}
