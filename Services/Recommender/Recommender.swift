@@ -17,6 +17,7 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
     let logger = host.logger
     host.readiness.follow { follower.status.missing }
     let critics = CriticModel { known in try await engine.read { try ExpertTable.all(unless: known, in: $0) } }
+    let least = host.own.leastCustomers
     let parts = RecommenderParts(
         liveWorld: liveWorld, critics: critics, rule: host.own.rule, leastStars: host.own.leastStars,
         isReady: { follower.status.isCaughtUp },
@@ -35,7 +36,12 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
                 try await follower.read { database in
                     try visits.map { try Visits.has($0.person, $0.thing, in: database) }
                 } ?? visits.map { _ in false }
-            }))
+            }),
+        companions: { thing, kind, limit in
+            try await follower.read { database in
+                try Companions.of(thing, kind, least: least, limit: limit, in: database)
+            } ?? []
+        })
     RecommenderRoutes(parts: parts).add(to: host.router)
     ImportRoutes(
         folders: host.own.importFolders,

@@ -10,6 +10,8 @@ public struct RecommenderSettings: OwnSettings {
     let rule: ExpertRule
     /// Movies with a lower prediction are not recommended, unless a request states another limit.
     let leastStars: Double
+    /// So many different people must have ordered two things before one is told beside the other.
+    let leastCustomers: Int
 
     private enum Kind: String, CaseIterable {
         case deviations, nearest, wisdom
@@ -50,6 +52,9 @@ public struct RecommenderSettings: OwnSettings {
             case .wisdom: .wisdom(WisdomSettings(norms: norms, threshold: threshold, raters: raters))
             }
         leastStars = reader.double("least-stars", default: 3, in: 0...5, help: "the least prediction to recommend")
+        leastCustomers = reader.int(
+            "least-customers", default: 5, in: 2...10_000,
+            help: "how many must have ordered two things before one is told beside the other")
     }
 }
 

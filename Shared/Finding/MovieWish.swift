@@ -12,12 +12,23 @@ package struct MovieWish: Sendable {
     /// The lowest average rating.
     package var rating: Double?
 
+    /// How the words were understood, if that is not as they are. Of a movie only what asks and where say something.
+    package var understanding: Understanding?
+
+    /// - Parameter near: where it is asked.
+    /// - Parameter names: who knows what words name.
     /// - Throws: 400 naming the parameter.
-    package init(_ parameters: Query) throws(Problem) {
+    package init(_ parameters: Query, near: Coordinate?, names: some PlaceNames) throws(Problem) {
         words = try parameters.words
         genre = try parameters.filled("genre", characters: 100).map(folded)
         isComing = try parameters.flag("coming") ?? false
         rating = try parameters.double("rating", in: 0...5)
+        let isUnderstood = try parameters.flag("understand") ?? true
+        guard isUnderstood, let asked = words, let understood = Understanding(asked, near: near, in: names) else {
+            return
+        }
+        words = understood.words.isEmpty ? nil : understood.words
+        understanding = understood
     }
 
     /// Whether all but the words fit.
@@ -45,6 +56,12 @@ package struct ShowWish: Sendable {
         near = try parameters.coordinate("near")
         radius = try parameters.radius
         try parameters.require("radius", with: near != nil, "near")
+    }
+
+    /// Where words name a place, only what is shown around it is left.
+    package mutating func take(_ understood: Understanding?) {
+        guard place == nil, let spot = understood?.spot else { return }
+        (near, radius) = (spot.geo, max(radius ?? 0, spot.reach))
     }
 
     package var isAny: Bool { place == nil && radius == nil }

@@ -224,12 +224,19 @@ class Place(Flow):
         search_knows(f"/v1/places?near={FAR['latitude']},{FAR['longitude']}&types=CafeOrCoffeeShop&limit=100",
                      lambda found: any(one["id"] == "neighbour-cafe" for one in found["items"]))
         page = self.window()
+        # So many orders are not made here.
+        page.route("**/v1/places/garden-cafe/ordered-too?*", lambda route: route.fulfill(
+            json={"items": [{"id": "neighbour-cafe"}, {"id": "gone-cafe"}]}))
         self.open(page)
         page.locator(".reviews-section").scroll_into_view_if_needed()
         page.mouse.wheel(0, 3000)
-        tiles = page.locator(".similar .tile")
+        tiles = page.locator("[aria-labelledby=similar-title] .tile")
         expect(tiles.filter(has_text="neighbour-cafe")).to_have_count(1)
         self.assertNotIn("The garden-cafe", tiles.locator("h3").all_inner_texts())
+        too = page.locator("[aria-labelledby=ordered-too-title]")
+        expect(too.locator("h2")).to_have_text("People who ordered here also ordered from")
+        expect(too.locator(".tile")).to_have_count(1)
+        self.accessible(page, "what is alike")
 
     def test_where_one_came_from_stands_at_the_top_and_one_returns_there(self):
         page = self.window(viewport=WIDE)

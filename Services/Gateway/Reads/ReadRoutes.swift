@@ -29,7 +29,8 @@ struct ReadRoutes: Sendable {
         }
         let lists: [RouterPath] = [
             "v1/suggest", "v1/locate", "v1/areas", "v1/areas/:id/districts",
-            "v1/lines", "v1/lines/:id/stations", "v1/people", "v1/movies", "v1/screenings",
+            "v1/lines", "v1/lines/:id/stations", "v1/people", "v1/movies", "v1/screenings", "v1/places/:id/similar",
+            "v1/items/:id/similar",
         ]
         for path in lists {
             router.get(path) { request, context in try await search.passOn(request, context) }

@@ -5,7 +5,7 @@ import GRDB
 import Store
 
 /// The table of `copies/copies.db`: the last JSON of each thing of other services that recommendations need. Of an order without seats
-/// no more is kept than where it was completed (`Visits`).
+/// no more is kept than what was had from where (`Visits`).
 struct Copies {
     let database: Database
 
@@ -25,6 +25,10 @@ struct Copies {
         Migration("copies 3") { database in
             try Visits.createTable(database)
             try FollowerCopy.makeAgain(because: "it now holds who ordered where", in: database)
+        },
+        Migration("copies 4") { database in
+            try Visits.createIndexByThing(database)
+            try FollowerCopy.makeAgain(because: "it now holds what was ordered, too", in: database)
         },
     ]
 

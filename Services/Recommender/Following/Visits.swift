@@ -2,7 +2,8 @@ import Contract
 import Events
 import GRDB
 
-/// Who had something from where: for each order its customer, and the places that completed their part of it; of seats the movies, too.
+/// Who had what from where: for each order its customer, the places that completed their part of it, and what they had there: dishes and
+/// goods, of seats the movies.
 /// It is what orders last said of each order, so that who is forgotten there is forgotten here.
 enum Visits {
     static func createTable(_ database: Database) throws {
@@ -35,10 +36,15 @@ enum Visits {
             arguments: [person, thing]) ?? false
     }
 
-    /// What an order counts for: each place that completed its part, and the movies that were shown there.
+    /// What others than the person may be looked for by.
+    static func createIndexByThing(_ database: Database) throws {
+        try database.execute(sql: "CREATE INDEX visits_by_thing ON visits (thing, person)")
+    }
+
+    /// What an order counts for: each place that completed its part, the movies that were shown there, and what was ordered of it.
     static func things(of order: Order) -> Set<String> {
         let places = Set(order.parts.filter { $0.status == .completed }.map(\.place))
-        let movies = order.lines.filter { places.contains($0.place) }.compactMap { $0.show?.movie }
-        return places.union(movies)
+        let had = order.lines.filter { places.contains($0.place) }.map { $0.show?.movie ?? $0.item }
+        return places.union(had)
     }
 }

@@ -15,6 +15,10 @@ struct RecommenderParts: Sendable {
     let ratings: @Sendable (_ person: String) async throws -> [PersonRating]
     let summary: @Sendable (_ thing: String) async throws -> RatingSummary?
     var reviews = ReviewReads()
+    /// What people who had a thing had, too.
+    var companions: @Sendable (_ thing: String, _ kind: Companions.Kind, _ limit: Int) async throws -> [String] = {
+        _, _, _ in []
+    }
 
     /// What somebody rated and watched, in whichever of their browsers: of one thing what they said last. By the things' ids.
     func ratings(of actor: Actor) async throws -> [PersonRating] {
@@ -38,5 +42,6 @@ struct RecommenderRoutes: Sendable {
         RatingRoutes(parts: parts).add(to: router)
         CriticRoutes(parts: parts).add(to: router)
         ReviewRoutes(parts: parts).add(to: router)
+        OrderedTooRoutes(parts: parts).add(to: router)
     }
 }

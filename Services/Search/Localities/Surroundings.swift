@@ -3,10 +3,14 @@ import Contract
 import Finding
 import Geo
 
-/// Areas and localities that name where somebody is.
+/// Areas and localities that name where somebody is, and what is there.
 struct Surroundings {
     var areas: [Area] = []
     var localities: [Locality] = []
+    /// The place around a point whose address says the street.
+    var street: (name: String, place: Place)?
+    /// The nearest, the nearest first.
+    var places: [Place] = []
 
     /// An area whose outline is not known is around a point that is so near to its centre, in metres.
     private static let districtReach = 15_000.0
@@ -14,6 +18,9 @@ struct Surroundings {
     /// A city is where its places are, so far from a point, in metres; of the nearest so many are asked.
     private static let cityReach = 5_000.0
     private static let mostAsked = 100
+    /// What is at a point is so near to it, in metres, and so few.
+    private static let hereReach = 100.0
+    private static let mostHere = 3
 }
 
 extension Surroundings {
@@ -26,6 +33,12 @@ extension Surroundings {
         let province = parent ?? Self.nearest(of: provinces, to: point, within: Self.provinceReach)
         areas = [district, province].compactMap(\.self)
         localities = Self.city(around: point, in: index).map { [$0] } ?? []
+        let here = Self.places(at: point, in: index)
+        places = Array(here.prefix(Self.mostHere))
+        street =
+            here.lazy.compactMap { place in
+                place.address?.streetAddress.flatMap(StreetName.of).map { ($0, place) }
+            }.first
     }
 
     /// The area whose outline has the point; else the nearest of those without an outline.
@@ -38,6 +51,16 @@ extension Surroundings {
             if area.boundary.flatMap({ Outline($0) })?.contains(point) == true { return area }
         }
         return nearby.first { $0.area.boundary == nil && $0.distance <= reach }?.area
+    }
+
+    private static func places(at point: Coordinate, in index: SearchIndex) -> [Place] {
+        let budget = Budget.current
+        var places: [Place] = []
+        for neighbor in index.near.nearestFirst(.near(point, within: hereReach), after: nil) {
+            guard Budget.allows(of: budget), places.count < mostAsked else { break }
+            if let place = index.things.place(neighbor.id)?.place { places.append(place) }
+        }
+        return places
     }
 
     private static func city(around point: Coordinate, in index: SearchIndex) -> Locality? {

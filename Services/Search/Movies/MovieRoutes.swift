@@ -5,7 +5,7 @@ import Geo
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/movies?q=&genre=&date=&near=&radius=&place=&coming=&rating=&sort=&limit=&cursor=`
+/// `GET /v1/movies?q=&understand=&genre=&date=&near=&radius=&place=&coming=&rating=&sort=&limit=&cursor=`
 ///
 /// With `date`, `place` or `radius`, only movies with such shows; with `coming`, only movies published later than today.
 struct MovieRoutes: Sendable {
@@ -18,13 +18,14 @@ struct MovieRoutes: Sendable {
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let parameters = try request.query
         try parameters.only([
-            "q", "genre", "date", "near", "radius", "place", "coming", "rating", "sort", "limit", "cursor", "format",
+            "q", "understand", "genre", "date", "near", "radius", "place", "coming", "rating", "sort", "limit",
+            "cursor", "format",
         ])
         let format = try Format(request, parameters)
-        let finder = try MovieFinder(parameters)
+        let index = try liveIndex.index()
+        let finder = try MovieFinder(parameters, names: index)
         let page = try PageRequest<MovieFinder.Position>(parameters)
         guard page.after.map({ $0.sort == finder.sort }) ?? true else { throw Problem.foreignCursor }
-        let index = try liveIndex.index()
         let language = request.language
         let found = finder.find(in: index, language)
         var rest = found[...]
@@ -39,16 +40,21 @@ struct MovieRoutes: Sendable {
             Feature(id: view.id, name: view.name, about: view.genre.joined(separator: ", "))
         }
         let next = shown.count < rest.count ? try shown.last.map { try Cursor.text($0.position) } : nil
-        let answer = ListAnswer(kind: "movies", items: views, features: features, total: found.count, next: next)
+        let answer = ListAnswer(
+            kind: "movies", items: views, features: features, total: found.count, next: next,
+            understood: finder.wish.understanding)
         return try answer.response(to: request, as: format)
     }
 }
 
 extension MovieFinder {
+    /// - Parameter names: who knows what words name.
     /// - Throws: 400 for an invalid parameter.
-    init(_ parameters: Query) throws(Problem) {
-        self.init(
-            wish: try MovieWish(parameters), sort: try parameters.choice("sort", of: Sort.self) ?? .popular,
-            shows: try ShowFinder(parameters))
+    init(_ parameters: Query, names: SearchIndex) throws(Problem) {
+        var shows = try ShowFinder(parameters)
+        let wish = try MovieWish(parameters, near: shows.wish.near, names: names)
+        shows.wish.take(wish.understanding)
+        let sort = try parameters.choice("sort", of: Sort.self) ?? .popular
+        self.init(wish: wish, sort: sort, shows: shows)
     }
 }

@@ -38,23 +38,32 @@ struct ItemRoutes: Sendable {
         let (index, order) = try await liveIndex.index(orderedIn: request.language)
         let found = list.find(in: index, order, limit: page.limit, after: page.after)
         let views = found.hits.map { hit in
-            let place = hit.place.place
-            var view = ItemView(hit.item, placeName: place.name, for: viewer, merchant: place.merchant)
-            view.placeNames = place.names.isEmpty ? nil : place.names
-            view.geo = place.geo
-            view.distance = hit.distance.map { ($0 * 10).rounded() / 10 }
+            var view = hit.view(for: viewer)
             view.matches = found.marks?.matches(of: hit.item)
             return view
         }
-        let features = found.hits.map { hit in
-            Feature(id: hit.item.id, name: hit.item.name, about: hit.place.name, geometry: .point(hit.place.place.geo))
-        }
         let answer = ListAnswer(
-            kind: "items", items: views, features: features, total: found.total,
+            kind: "items", items: views, features: found.hits.map(\.feature), total: found.total,
             next: try found.next.map { try Cursor.text($0) },
             reference: list.places.understanding?.spot.map { Whereabouts.Reference($0) } ?? whereabouts.reference,
             understood: list.places.understanding)
         return try answer.response(to: request, as: format)
+    }
+}
+
+extension ItemList.Hit {
+    /// The item as lists show it.
+    func view(for viewer: Actor?) -> ItemView {
+        let place = place.place
+        var view = ItemView(item, placeName: place.name, for: viewer, merchant: place.merchant)
+        view.placeNames = place.names.isEmpty ? nil : place.names
+        view.geo = place.geo
+        view.distance = distance.map { ($0 * 10).rounded() / 10 }
+        return view
+    }
+
+    var feature: Feature {
+        Feature(id: item.id, name: item.name, about: place.name, geometry: .point(place.place.geo))
     }
 }
 

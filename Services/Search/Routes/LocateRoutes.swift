@@ -5,7 +5,7 @@ import Geo
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/locate`: with `q` the postal code, city, district or province that somebody writes, with `near` what is around a point.
+/// `GET /v1/locate`: with `q` the postal code, city, district or province that somebody writes, with `near` what is at a point and around it.
 struct LocateRoutes: Sendable {
     let liveIndex: LiveIndex
 
@@ -16,13 +16,13 @@ struct LocateRoutes: Sendable {
     struct Located: Encodable, Sendable {
         /// "08001 Barcelona", "Springfield, Illinois".
         var text: String
-        /// "postal-code", "city", "district" or "province".
+        /// "postal-code", "city", "district" or "province"; of a point also "street" and "place".
         var kind: String
-        /// Only for an area.
+        /// Only for an area or a place.
         var id: String?
         /// ISO 3166-1 alpha-2, if addresses state it.
         var country: String?
-        /// Its centre.
+        /// Its centre; of a street where an address says it.
         var geo: Coordinate
     }
 
@@ -65,7 +65,16 @@ struct LocateRoutes: Sendable {
     private func answer(
         _ found: Surroundings, _ limit: Int, _ things: ThingTable, _ request: Request
     ) throws -> Response {
-        let items = found.areas.map { located($0, things, request.language) } + found.localities.map(located)
+        let language = request.language
+        var items = found.areas.map { located($0, things, language) } + found.localities.map(located)
+        if let (name, place) = found.street {
+            items.append(Located(text: name, kind: "street", country: place.address?.addressCountry, geo: place.geo))
+        }
+        items += found.places.map { place in
+            Located(
+                text: place.names.name(in: language) ?? place.name, kind: "place", id: place.id,
+                country: place.address?.addressCountry, geo: place.geo)
+        }
         return try .json(["items": Array(items.prefix(limit))], for: request, headers: [.vary: "Accept-Language"])
     }
 

@@ -25,10 +25,7 @@ struct PlaceRoutes: Sendable {
         if let after = page.after, !after.isOf(query.sort) { throw Problem.foreignCursor }
         let found = try await find(query, page, index, request.language)
         let views = found.hits.map { hit in
-            var view = PlaceView(
-                hit.entry.place, distance: hit.distance, rating: hit.entry.rating, at: now,
-                holidays: index.things.holidays.holidays(at: hit.entry.place))
-            view.usualPrice = hit.entry.usualPrice
+            var view = index.view(of: hit, at: now)
             view.matches = found.marks?.matches(of: hit.entry.place)
             return view
         }
@@ -48,5 +45,16 @@ struct PlaceRoutes: Sendable {
         }
         let (index, order) = try await liveIndex.index(orderedIn: language)
         return PlaceFinder(index: index, order: order, query: query, limit: page.limit, after: page.after).find()
+    }
+}
+
+extension SearchIndex {
+    /// A place as lists show it.
+    func view(of hit: PlaceHit, at now: Timestamp) -> PlaceView {
+        var view = PlaceView(
+            hit.entry.place, distance: hit.distance, rating: hit.entry.rating, at: now,
+            holidays: things.holidays.holidays(at: hit.entry.place))
+        view.usualPrice = hit.entry.usualPrice
+        return view
     }
 }

@@ -18,6 +18,7 @@ struct SearchRoutes: Sendable {
         PlaceRoutes(liveIndex: liveIndex).add(to: group)
         ClusterRoutes(liveIndex: liveIndex).add(to: group)
         ItemRoutes(liveIndex: liveIndex).add(to: group)
+        SimilarRoutes(liveIndex: liveIndex).add(to: group)
         SuggestRoutes(liveIndex: liveIndex).add(to: group)
         LocateRoutes(liveIndex: liveIndex).add(to: group)
         AreaRoutes(liveIndex: liveIndex).add(to: group)

@@ -496,6 +496,13 @@ def lists(town, customer):
     matches = town.call("GET", "/v1/places?near=41.38,2.17&q=cinemas")[1]["items"][0]["matches"]
     assert {"field": "name", "start": 0, "end": 6} in matches, matches
     assert town.call("GET", "/v1/clusters?near=41.38,2.17&zoom=12&q=cheap+soup&understand=false")[0] == 200
+    for path in ("places/cinema-rambla/similar", "places/cinema-rambla/ordered-too", "items/cinema-rambla.paella/similar?limit=3",
+                 "items/cinema-rambla.paella/ordered-too"):
+        status, answer = town.call("GET", f"/v1/{path}")
+        assert status == 200 and "items" in answer, (path, answer)
+    kinds = [one["kind"] for one in town.call("GET", "/v1/locate?near=41.38,2.17")[1]["items"]]
+    assert "street" in kinds and "place" in kinds, kinds
+    assert town.call("GET", "/v1/movies?q=is+there+a+movie+near+here&understand=false")[0] == 200
     for path in ("places.atom?near=41.38,2.17&lang=th", "items.atom?near=41.38,2.17", "movies.atom", "places/cinema-rambla/shows.ics",
                  "places/cinema-rambla/hours.ics"):
         assert town.fetch("GET", f"/v1/{path}")[0] == 200, path

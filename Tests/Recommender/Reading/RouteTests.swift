@@ -27,7 +27,7 @@ import Testing
     private func get(
         _ path: String, as actor: Actor? = RouteTests.ann, ratings: [PersonRating] = [rated("movie-estiu", 4)],
         joined: [PersonRating] = [], isReady: Bool = true, bought: String? = nil, headers: HTTPFields = [:],
-        rule: ExpertRule = .nearest(NearestSettings())
+        rule: ExpertRule = .nearest(NearestSettings()), orderedToo: [String] = []
     ) async throws -> Reading {
         var kino = Kino()
         let hours = Double(Timestamp.now.microseconds - noon.microseconds) / 3_600_000_000
@@ -75,7 +75,8 @@ import Testing
             ratings: { ["ann": ratings, "old": joined][$0] ?? [] },
             summary: { thing in
                 RatingSummary(thing: thing, average: 4, count: 2, updatedAt: noon)
-            })
+            },
+            companions: { _, _, limit in Array(orderedToo.prefix(limit)) })
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: Logger(label: "test"))
         RecommenderRoutes(parts: parts).add(to: server.router)
         var headers = headers
@@ -85,6 +86,22 @@ import Testing
                 Reading(status: response.status, headers: response.headers, body: Array(buffer: response.body))
             }
         }
+    }
+
+    @Test func `what was ordered, too, is told of what is there, and only of that`() async throws {
+        struct Answer: Decodable {
+            struct Thing: Decodable { var id: String, place: String? }
+            var items: [Thing]
+        }
+        let items = try await get("/v1/items/verdi.tea/ordered-too", as: nil, orderedToo: ["verdi.cake", "gone.cake"])
+        #expect(try items.decode(Answer.self).items.map(\.id) == ["verdi.cake"])
+        #expect(try items.decode(Answer.self).items.map(\.place) == ["verdi"])
+        #expect(try await get("/v1/places/verdi/ordered-too", as: nil).decode(Answer.self).items.isEmpty)
+        for path in ["places/nobody", "items/nobody.tea", "items/verdi"] {
+            #expect(try await get("/v1/\(path)/ordered-too", as: nil).status == .notFound)
+        }
+        #expect(try await get("/v1/places/verdi/ordered-too?limit=21", as: nil).status == .badRequest)
+        #expect(try await get("/v1/places/verdi/ordered-too", as: nil, isReady: false).status == .serviceUnavailable)
     }
 
     @Test func `recommendations come in pages, with their reasons`() async throws {

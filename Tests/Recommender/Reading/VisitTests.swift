@@ -29,6 +29,7 @@ import Testing
             try Visits.save(order("ann", [("verdi", .completed), ("krua", .cancelled)], seats: show), in: database)
             #expect(try Visits.has("ann", "verdi", in: database))
             #expect(try Visits.has("ann", "movie-rain", in: database))
+            #expect(try !Visits.has("ann", "krua.item-1", in: database))
             #expect(try !Visits.has("ann", "krua", in: database))
             #expect(try !Visits.has("bob", "verdi", in: database))
         }

@@ -96,7 +96,25 @@ extension Place {
             #expect(district.first?.hasPrefix("district \(`Places in a region`.district.name)") == true)
             #expect(try await around("41.3812,2.1690") == ["city Barcelona"])
             #expect(try await around("0,0") == [])
+            #expect(try await around("41.4041,2.1571") == ["city Barcelona", "place c"])
             #expect(try await search.get("/v1/locate?near=99,1").status == .badRequest)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("Rambla 1", "Rambla"), ("Carrer de Mallorca, 401", "Carrer de Mallorca"), ("350 5th Avenue", "5th Avenue"),
+            ("88/5 Sukhumvit 63", "Sukhumvit 63"), ("Mannerheimintie 12-14", "Mannerheimintie"), ("12b", nil),
+            ("Getreidegasse 9a", "Getreidegasse"), ("ถนนสุขุมวิท 12", "ถนนสุขุมวิท"), ("", nil),
+        ] as [(String, String?)])
+    func `is a street, as the nearest address says it without the number`(address: String, street: String?) async throws
+    {
+        #expect(StreetName.of(address) == street)
+        var place = Place.sample("here", at: point(41.5, 2.2))
+        place.address = PostalAddress(streetAddress: address)
+        try await SearchWorld.with([place]) { search async throws in
+            let found = try await search.get("/v1/locate?near=41.5001,2.2").items()
+            #expect(found.first { $0["kind"] as? String == "street" }?["text"] as? String == street)
         }
     }
 

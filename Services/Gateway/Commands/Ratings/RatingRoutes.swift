@@ -18,7 +18,11 @@ struct RatingRoutes: Sendable {
     private static let largestBody = 64 * 1024
 
     func add(to router: Router<ServiceContext>) {
-        for path: RouterPath in ["v1/critics", "v1/critics/ratings", "v1/ratings/:id"] {
+        let open: [RouterPath] = [
+            "v1/critics", "v1/critics/ratings", "v1/ratings/:id", "v1/places/:id/ordered-too",
+            "v1/items/:id/ordered-too",
+        ]
+        for path in open {
             router.get(path) { request, context in try await recommender.passOn(request, context) }
         }
         for path: RouterPath in ["v1/recommendations", "v1/ratings"] {

@@ -22,7 +22,7 @@ struct StandingQuery: Sendable {
         return switch list {
         case .places: region + ["types", "q", "understand", "name", "purpose"] + price
         case .items: region + ["place", "q", "understand", "name"] + price
-        case .movies: ["q", "genre", "coming", "rating", "place", "near", "radius"]
+        case .movies: ["q", "understand", "genre", "coming", "rating", "place", "near", "radius"]
         }
     }
 
@@ -47,8 +47,10 @@ struct StandingQuery: Sendable {
                 parameters, in: whereabouts, names: things, at: Timestamp(microseconds: 0), stands: true)
             (wish, words) = (.items(query), query.words)
         case .movies:
-            let movie = try MovieWish(parameters)
-            (wish, words) = (.movies(movie, try ShowWish(parameters)), movie.words)
+            var shows = try ShowWish(parameters)
+            let movie = try MovieWish(parameters, near: shows.near, names: things)
+            shows.take(movie.understanding)
+            (wish, words) = (.movies(movie, shows), movie.words)
         }
         self.words = words.flatMap { StandingWords($0) }
         if words != nil, self.words == nil { throw .parameter("q", "at least one word") }

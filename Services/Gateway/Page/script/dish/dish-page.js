@@ -9,6 +9,7 @@ import { addStyle } from '../kit/style.js';
 import { bar, iconButton } from '../kit/ui/bar.js';
 import { crumb } from '../kit/ui/crumb.js';
 import { dishParts } from './dish-parts.js';
+import { similarDishes } from './dish-similar.js';
 
 export async function show(element, { id }) {
   element.className = 'page narrow dish-page';
@@ -23,6 +24,7 @@ export async function show(element, { id }) {
       crumb(path, back),
       h('article', { class: 'box flush' }, dishParts(item, place, { level: 'h1', hasPlace: true })),
       place && h('a', { class: 'btn', href: path }, icon('list'), t('menu.whole', { name: nameOf(place) })),
+      similarDishes(item),
     ];
   });
 }

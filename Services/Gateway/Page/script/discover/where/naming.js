@@ -22,10 +22,11 @@ function once(path) {
   return answers.get(path);
 }
 
-/** The names around a point, the smallest first: "Pathum Wan", "Bangkok". */
+/** The names around a point, the smallest area first: "Pathum Wan", "Bangkok"; where none is known, the street. */
 async function namesAround(point) {
-  const { items } = await once(`/v1/locate${query({ near: rounded(point), limit: 3 })}`);
-  return items.map(({ text, kind }) => (kind === 'district' ? text.split(', ')[0] : text));
+  const { items } = await once(`/v1/locate${query({ near: rounded(point), limit: 4 })}`);
+  return items.filter(({ kind }) => kind !== 'place')
+    .map(({ text, kind }) => (kind === 'district' ? text.split(', ')[0] : text));
 }
 
 const middle = (box) => {

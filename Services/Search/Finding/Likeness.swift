@@ -1,0 +1,77 @@
+import Contract
+import Finding
+import Geo
+import Words
+
+/// How alike things are, by what is known of them: 0 for not at all, 1 for the same.
+///
+/// Each part that is known counts with its weight; of a cuisine that only one of two tells, a third is believed.
+enum Likeness {
+    private static let unknown = 0.35
+
+    /// Things of no common kind are not alike.
+    static func of(_ one: PlaceEntry, _ other: PlaceEntry) -> Double {
+        let kinds = shared(Set(one.place.types), Set(other.place.types))
+        guard kinds > 0, one.place.listing?.purpose == other.place.listing?.purpose else { return 0 }
+        var sum = Weighed()
+        sum.add(kinds, 1)
+        if !one.cuisines.isEmpty || !other.cuisines.isEmpty {
+            let isTold = !one.cuisines.isEmpty && !other.cuisines.isEmpty
+            sum.add(isTold ? shared(Set(one.cuisines), Set(other.cuisines)) : unknown, 2)
+        }
+        if let (dishes, all) = common(one.dishes, other.dishes) { sum.add(dishes, all < 3 ? 0.5 : 1.5) }
+        let prices = price(one.usualPrice, other.usualPrice) ?? price(one.place.listing, other.place.listing)
+        if let prices { sum.add(prices, 1) }
+        return sum.share
+    }
+
+    /// Of a dish: how well words fit is known; a dearer or cheaper one is less alike.
+    static func of(_ one: Item, _ other: Item, relevance: Double) -> Double {
+        var sum = Weighed()
+        sum.add(relevance, 3)
+        if let category = one.category.map(folded), let its = other.category.map(folded) {
+            sum.add(category == its ? 1 : 0, 1)
+        }
+        let ingredients = (Set(one.ingredients.map(folded)), Set(other.ingredients.map(folded)))
+        if !ingredients.0.isEmpty, !ingredients.1.isEmpty { sum.add(shared(ingredients.0, ingredients.1), 1) }
+        if let prices = price(one.price, other.price) { sum.add(prices, 0.5) }
+        return sum.share
+    }
+
+    private struct Weighed {
+        private var sum = 0.0
+        private var weight = 0.0
+
+        mutating func add(_ value: Double, _ weight: Double) {
+            sum += value * weight
+            self.weight += weight
+        }
+
+        var share: Double { weight == 0 ? 0 : sum / weight }
+    }
+
+    /// What two have in common, as a part of all that they have.
+    private static func shared(_ one: Set<String>, _ other: Set<String>) -> Double {
+        let common = one.intersection(other).count
+        return common == 0 ? 0 : Double(common) / Double(one.count + other.count - common)
+    }
+
+    /// Dishes of the same name, as a part of the shorter menu, and how long that is; nil without one.
+    private static func common(_ one: [String], _ other: [String]) -> (share: Double, of: Int)? {
+        let (one, other) = (Set(one.map(folded)), Set(other.map(folded)))
+        let least = min(one.count, other.count)
+        return least == 0 ? nil : (Double(one.intersection(other).count) / Double(least), least)
+    }
+
+    /// 1 for the same price, a half for the double or the half of it; nil if they cannot be compared.
+    private static func price(_ one: Money?, _ other: Money?) -> Double? {
+        guard let one, let other, one.currency == other.currency, one.amount > 0, other.amount > 0 else { return nil }
+        return Double(min(one.amount, other.amount)) / Double(max(one.amount, other.amount))
+    }
+
+    private static func price(_ one: Listing?, _ other: Listing?) -> Double? {
+        guard let one = one?.price, let other = other?.price else { return nil }
+        return price(
+            Money(amount: one.min, currency: one.currency), Money(amount: other.min, currency: other.currency))
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The street of an address, without the number of the house: "Carrer de Mallorca 401", "350 5th Avenue", "88/5 Sukhumvit 63".
+enum StreetName {
+    /// Nil if there is none to be seen.
+    static func of(_ address: String) -> String? {
+        var words = address.prefix { $0 != "," && $0 != ";" && !$0.isNewline }.split(separator: " ")
+        let isBefore = words.first.map(isNumber) ?? false
+        if isBefore {
+            words.removeFirst()
+        } else {
+            while words.count > 1, let last = words.last, isNumber(last) { words.removeLast() }
+        }
+        let street = words.joined(separator: " ")
+        return street.count { $0.isLetter } > 2 ? street : nil
+    }
+
+    /// "12", "12b", "12-14", "88/5": digits, and one letter at most after each.
+    private static func isNumber(_ word: Substring) -> Bool {
+        word.wholeMatch(of: #/\d+\p{L}?([\/\-–]\d+\p{L}?)*\.?/#) != nil
+    }
+}
