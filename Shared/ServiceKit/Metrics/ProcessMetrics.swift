@@ -27,9 +27,7 @@ extension Metrics {
             {
                 residentBytes.set(resident * Double(sysconf(Int32(_SC_PAGESIZE))))
             }
-            var time = timespec()
-            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-            cpuSeconds.set(Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+            cpuSeconds.set(Double(clock()) / Double(CLOCKS_PER_SEC))
             if let files = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
                 openFiles.set(Double(files.count))
             }
