@@ -34,13 +34,38 @@ struct DeadLetterRoutes: Sendable {
         router.post("v1/dead-letters/:service/resend-all", use: resendAll)
     }
 
-    /// Asked for twice it does no harm, either.
+    /// What was tried; `next` is the last that was looked at, if there are more.
+    private struct Resent: Codable {
+        var handled = 0
+        var held = 0
+        var refused = 0
+        var next: String?
+    }
+
+    /// Asked for twice it does no harm, either. One instance after the other, from the one whose `after` is: of each at most as many as are
+    /// asked for.
     @Sendable private func resendAll(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let service = try service(context)
-        try await commands.audit("vicinity.dead-letter.resend-all.v1", of: service.name)
-        let answer = try await service.post(
-            "/admin/dead-letters/resend-all\(request.queryText)", [:], ByteBuffer(), as: context.actor)
-        return Upstream.response(answer)
+        let instances = try instances(context)
+        let query = try request.query
+        try query.only("limit", "after")
+        let limit = try query.int("limit", in: 1...100) ?? 20
+        var after = try query.text("after", longest: 200)
+        try await commands.audit("vicinity.dead-letter.resend-all.v1", of: context.path("service"))
+        var sum = Resent()
+        let first = (after.flatMap(DeadLetterRoutes.partition) ?? 0) % instances.count
+        for instance in instances[first...] {
+            let cursor = after.map { "&after=\($0.replacing("/", with: "%2F"))" } ?? ""
+            after = nil
+            let path = "/admin/dead-letters/resend-all?limit=\(limit)\(cursor)"
+            let answer = try await instance.post(path, [:], ByteBuffer(), as: context.actor)
+            guard answer.status == .ok else { return Upstream.response(answer) }
+            let found = try JSON.decode(Resent.self, from: Array(buffer: answer.body))
+            sum = Resent(
+                handled: sum.handled + found.handled, held: sum.held + found.held,
+                refused: sum.refused + found.refused, next: found.next)
+            if found.next != nil { break }
+        }
+        return try .json(sum)
     }
 
     private func instances(_ context: ServiceContext) throws -> [Upstream] {

@@ -26,7 +26,7 @@ import Testing
     }
 
     private func companions(
-        _ thing: String, _ kind: Companions.Kind = .items, _ database: Database
+        _ thing: String, _ database: Database, as kind: Companions.Kind = .items
     ) throws -> [String] {
         try Companions.of(thing, kind, least: 3, limit: 8, in: database)
     }
@@ -52,10 +52,10 @@ import Testing
                 try Visits.save(order(person, person, ["krua.soup", "verdi.tea"]), in: database)
             }
             #expect(try companions("krua.soup", database) == ["verdi.tea"])
-            #expect(try companions("krua", .places, database) == ["verdi"])
+            #expect(try companions("krua", database, as: .places) == ["verdi"])
             try Visits.save(order("bob", ErasePerson.standIn(for: "bob"), ["krua.soup", "verdi.tea"]), in: database)
             #expect(try companions("krua.soup", database) == [])
-            #expect(try companions("krua", .places, database) == [])
+            #expect(try companions("krua", database, as: .places) == [])
             try Visits.save(order("dan", "dan", ["krua.soup", "verdi.tea"]), in: database)
             #expect(try companions("krua.soup", database) == ["verdi.tea"])
             try Visits.delete(order: "ann", in: database)

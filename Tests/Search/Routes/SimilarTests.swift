@@ -1,5 +1,6 @@
 import Contract
 import Foundation
+import HTTPTypes
 import TestKit
 import Testing
 
