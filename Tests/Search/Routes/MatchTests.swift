@@ -34,7 +34,8 @@ import Testing
             let page = try await search.get("/v1/places?q=noodles").decode(Page.self)
             #expect(
                 page.items.first?.matches == [
-                    Match(field: "names", language: "en", start: 4, end: 10),
+                    // Noodles in Thai.
+                    Match(field: "name", start: 0, end: 10), Match(field: "names", language: "en", start: 4, end: 10),
                     Match(field: "description", start: 5, end: 12), Match(field: "description", start: 17, end: 24),
                 ])
             let items = try await search.get("/v1/items?q=noodle").decode(Page.self)

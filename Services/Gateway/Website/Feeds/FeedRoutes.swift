@@ -21,7 +21,8 @@ struct FeedRoutes: Sendable {
             case .items: List.region + ["place"]
             case .movies:
                 [
-                    "q", "genre", "date", "near", "radius", "place", "coming", "rating", "sort", "limit", "cursor",
+                    "q", "understand", "genre", "date", "near", "radius", "place", "coming", "rating", "sort", "limit",
+                    "cursor",
                     "lang",
                 ]
             }
