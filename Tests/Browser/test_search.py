@@ -10,8 +10,9 @@ BARCELONA = "at=41.39,2.17"
 
 
 def strange_places(page):
-    """The same answer with texts of our choice in its first two places."""
-    first, second = page["items"][:2]
+    """The same answer with texts of our choice in two places."""
+    first, second = page["items"][0], {**page["items"][0], "id": "quiet-place"}
+    page["items"] = [first, second]
     first |= {"name": "A <b>🍜</b> & more", "names": {}, "matches": [{"field": "name", "start": 2, "end": 11}]}
     text = "Quiet, with large rooms on the first floor, and noodles"
     second |= {"name": "Quiet", "names": {}, "description": text,

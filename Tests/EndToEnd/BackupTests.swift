@@ -118,8 +118,9 @@ import Testing
             preparing: { town in
                 try await waitFor("it is killed on its way") {
                     let started = try Keeping.restore(set, to: town)
+                    // Its last moment is after all is in place.
                     return try await Keeping.kill(started, once: town.folder.path, has: "orders.db.restoring")
-                        || Keeping.empty(town.folder.path)
+                        && Keeping.isHalfRestored(town.folder.path) || Keeping.empty(town.folder.path)
                 }
                 let early = try ServiceProcess("orders", environment: town.orders.environment)
                 try early.start()

@@ -1,4 +1,5 @@
 import Foundation
+import Store
 
 /// Back-ups of a town, made and brought back by the executable that deploy/backup and deploy/restore run.
 public enum Keeping {
@@ -53,6 +54,14 @@ public enum Keeping {
             return false
         } catch is ServiceProcess.Ended {
             return true
+        }
+    }
+
+    /// Whether a restore was begun in a folder and no service may start there yet.
+    public static func isHalfRestored(_ folder: String) -> Bool {
+        stores.allSatisfy { store in
+            let service = store.split(separator: "/")[0]
+            return FileManager.default.fileExists(atPath: "\(folder)/\(service)/\(StoreFolder.mark)")
         }
     }
 
