@@ -15,6 +15,17 @@ public final class StoreFolder: Sendable {
     /// A file that is in the folder while a back-up is brought back into it.
     package static let mark = "restoring"
 
+    private static let broken = "a back-up was not brought back to its end: run deploy/restore again"
+
+    /// Before a process makes anything: a log or keys of its own would be in the way of what is brought back.
+    /// - Parameter data: the folder of services' folders.
+    package static func checkRestored(below data: String) throws(Unavailable) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: data)) ?? []
+        where access("\(data)/\(name)/\(mark)", F_OK) == 0 {
+            throw Unavailable(path: "\(data)/\(name)", reason: broken)
+        }
+    }
+
     /// Makes the folder if it is missing and takes its lock.
     public init(path: String) throws(Unavailable) {
         self.path = path
@@ -32,7 +43,7 @@ public final class StoreFolder: Sendable {
         }
         guard access("\(path)/\(StoreFolder.mark)", F_OK) != 0 else {
             close(lock)
-            throw Unavailable(path: path, reason: "a back-up was not brought back to its end: run deploy/restore again")
+            throw Unavailable(path: path, reason: StoreFolder.broken)
         }
         // An earlier release left it open to all users of the machine. Who does not own it cannot change that.
         chmod(path, 0o700)

@@ -84,7 +84,8 @@ class Search(Flow):
         self.assertIn("literal=1", page.url)
 
     def test_what_was_looked_for_is_marked_where_names_and_descriptions_have_it(self):
-        page = self.window()
+        # Requests of a worker would not be answered by us.
+        page = self.window(service_workers="block")
         page.goto(f"{self.url}/?q=noodels")
         settled(page)
         marks = page.locator("#results .of-dish mark")

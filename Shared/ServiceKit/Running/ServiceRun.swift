@@ -4,6 +4,7 @@ import Foundation
 import Hummingbird
 import Logging
 import ServiceLifecycle
+import Store
 import Traces
 import Tracing
 import UnixSignals
@@ -24,6 +25,7 @@ struct ServiceRun<Own: OwnSettings> {
 
     func toItsEnd(_ start: (ServiceHost<Own>) async throws -> [Loop]) async throws {
         logger.info("starting", metadata: ["log": "\(settings.log)", "data": "\(settings.data)"])
+        try StoreFolder.checkRestored(below: settings.data)
         let metrics = Metrics()
         metrics.addProcess()
         metrics.addBuild()

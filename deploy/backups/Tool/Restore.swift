@@ -44,7 +44,10 @@ struct Restore {
             try Files.remove("\(folder)/\(Deployment.mark)")
             try Files.sync(folder)
         }
-        for log in rest where log.kind == .log { try Files.move(log.path + Self.suffix, to: log.path) }
+        for log in rest where log.kind == .log {
+            for companion in EmbeddedLog.companions(of: log.path) { try Files.remove(companion) }
+            try Files.move(log.path + Self.suffix, to: log.path)
+        }
         return sentences(manifest, paths.count, again, left)
     }
 
@@ -110,7 +113,11 @@ struct Restore {
     /// Nothing that is there is overwritten, but for what a restore left that was broken off.
     private func checkFree(_ targets: [Target]) throws {
         let isLogThere = deployment.log.map { Files.exists($0) } ?? false
-        guard !isLogThere else { throw Files.Failure("there is a log at \(deployment.log ?? ""): nothing was changed") }
+        // A process that was started after a restore was broken off made an empty log before it refused to go on.
+        let isGoingOn = targets.contains { $0.isOwn && Files.exists("\($0.folder)/\(Deployment.mark)") }
+        guard !isLogThere || isGoingOn else {
+            throw Files.Failure("there is a log at \(deployment.log ?? ""): nothing was changed")
+        }
         for folder in Set(targets.filter(\.isOwn).map(\.folder)).sorted() {
             guard !Files.exists("\(folder)/\(Deployment.mark)") else { continue }
             if let there = try Files.below(folder).first(where: { $0 != "lock" }) {
