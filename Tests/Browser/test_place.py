@@ -223,7 +223,7 @@ class Place(Flow):
         cafe("neighbour-cafe")
         search_knows(f"/v1/places?near={FAR['latitude']},{FAR['longitude']}&types=CafeOrCoffeeShop&limit=100",
                      lambda found: any(one["id"] == "neighbour-cafe" for one in found["items"]))
-        page = self.window()
+        page = self.window(expected=("404",))
         # So many orders are not made here.
         page.route("**/v1/places/garden-cafe/ordered-too?*", lambda route: route.fulfill(
             json={"items": [{"id": "neighbour-cafe"}, {"id": "gone-cafe"}]}))

@@ -58,7 +58,7 @@ async function resendAll(service) {
   let after = null;
   do {
     const query = queryText({ limit: 100, after });
-    const { body } = await change(`/v1/dead-letters/${service}/resend-all${query}`, 'POST');
+    const body = await change(`/v1/dead-letters/${service}/resend-all${query}`, 'POST');
     for (const name of Object.keys(sum)) sum[name] += body[name];
     after = body.next;
   } while (after);
