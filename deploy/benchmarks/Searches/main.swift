@@ -8,8 +8,8 @@ import Geo
 import NotifierService
 import Store
 
-// searches-bench SEARCHES PLACES: so many saved searches in a town; all places are imported, then a tenth of them get another price, in
-// steps of a thousand records as a service makes them. Prints a line of JSON.
+// searches-bench SEARCHES PLACES [KM]: so many saved searches in a square of KM by KM kilometres (500 unless said: a country); all places
+// are imported, then a tenth of them get another price, in steps of a thousand records as a service makes them. Prints a line of JSON.
 
 struct Report: Encodable {
     var searches: Int
@@ -24,7 +24,7 @@ struct Report: Encodable {
     var changeCpuMicroseconds: Double
     /// The same import without any search.
     var importWithoutCpuMicroseconds: Double
-    /// Things that searches were told of.
+    /// Things that searches were told of: what a change costs grows with how many it is told to.
     var told: Int
 }
 
@@ -47,8 +47,9 @@ func cpuSeconds() -> Double {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// A town of 50 by 50 km.
+/// A square around Bangkok.
 struct Town {
+    let kilometres: Int
     var numbers = Numbers(state: 2026)
     private let kinds = HomeKind.allCases
     private let words = [
@@ -59,8 +60,8 @@ struct Town {
 
     private mutating func point() -> Coordinate {
         Coordinate(
-            latitude: .random(in: 13.5...13.95, using: &numbers),
-            longitude: .random(in: 100.3...100.76, using: &numbers)
+            latitude: 13.7 + Double(kilometres) / 111.2 * .random(in: -0.5...0.5, using: &numbers),
+            longitude: 100.5 + Double(kilometres) / 108 * .random(in: -0.5...0.5, using: &numbers)
         )!
     }
 
@@ -152,12 +153,15 @@ struct Town {
 }
 
 let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
-guard arguments.count == 2, (1...1_000_000).contains(arguments[0]), (1000...1_000_000).contains(arguments[1]) else {
-    FileHandle.standardError.write(Data("usage: searches-bench SEARCHES PLACES\n".utf8))
+guard (2...3).contains(arguments.count), (1...1_000_000).contains(arguments[0]),
+    (1000...1_000_000).contains(arguments[1]),
+    (1...1000).contains(arguments.count > 2 ? arguments[2] : 500)
+else {
+    FileHandle.standardError.write(Data("usage: searches-bench SEARCHES PLACES [KM]\n".utf8))
     exit(2)
 }
 let clock = ContinuousClock()
-var town = Town()
+var town = Town(kilometres: arguments.count > 2 ? arguments[2] : 500)
 let searches = (0..<arguments[0]).map { number in
     SavedSearch(
         id: "s-\(number)", person: "c-\(number / 50)", list: .places, query: town.query(), name: "Search \(number)",
