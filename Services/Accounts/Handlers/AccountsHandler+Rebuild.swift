@@ -32,6 +32,13 @@ extension AccountsHandler {
         }
     }
 
+    /// Secrets have been changed since, codes used up, and whoever was at a provider has come back or has not.
+    public func beginContinuation(in transaction: borrowing Transaction) throws {
+        for table in ["note_turns", "note_codes", "note_departures"] {
+            try transaction.database.execute(sql: "DELETE FROM \(table)")
+        }
+    }
+
     public func table(of state: Topic) -> StateTable { AccountState(state).table }
 
     /// Whose a session or an invitation was only its record says.

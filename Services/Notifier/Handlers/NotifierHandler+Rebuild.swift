@@ -46,6 +46,11 @@ extension NotifierHandler {
         return (String(key[..<slash]), String(key[slash...].dropFirst()))
     }
 
+    /// Who was asked whether an address is meant has answered since, or is not asked twice.
+    public func beginContinuation(in transaction: borrowing Transaction) throws {
+        try transaction.database.execute(sql: "DELETE FROM note_unconfirmed")
+    }
+
     public func table(of state: Topic) -> StateTable { NotifierState(state).table }
 
     /// Whose one of them was only its record says.
