@@ -49,7 +49,8 @@ import Testing
         return from
     }
 
-    @Test(.timeLimit(.minutes(5))) func `is gone on from, and all tables are as the whole log makes them`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `is gone on from, and all tables are as the whole log makes them`() async throws
+    {
         let ground = try await Ground()
         try await commands(1...40, ground)
         try await taken(ground)
@@ -284,7 +285,9 @@ import Testing
             try Scrub.order(at: now.advanced(by: .seconds(-60)), in: database)
         }
         try await Scrub(snapshots: snapshots).look(at: store, now)
-        try await waitFor("they are replaced") { snapshots.all().count == 1 && !old.contains(snapshots.all()[0]) ? true : nil }
+        try await waitFor("they are replaced") {
+            snapshots.all().count == 1 && !old.contains(snapshots.all()[0]) ? true : nil
+        }
         let new = try #require(snapshots.all().first)
         #expect(try !tells("Annabel", new) && tells("others stay", new))
         #expect(try FileManager.default.contentsOfDirectory(atPath: snapshots.folder).count == 1)

@@ -41,7 +41,9 @@ extension Engine {
     private func continued(_ snapshot: Snapshot) async throws -> Store {
         try snapshot.check(at: .now)
         let known = Store.schema(with: handler.migrations)
-        guard try snapshot.schema() == known else { throw Snapshot.Unfit(description: "its tables are another version's") }
+        guard try snapshot.schema() == known else {
+            throw Snapshot.Unfit(description: "its tables are another version's")
+        }
         try snapshots.put(snapshot, at: "\(folder.path)/\(handler.service).db")
         let store = try Store(folder: folder, name: handler.service, migrations: handler.migrations)
         do {

@@ -142,7 +142,8 @@ struct Continuation: Sendable {
                     position = (isWhole ? before.positions[input] : nil) ?? Inbox.Position(next: first, lastID: "")
                     if !isWhole { try Inbox.forgetHeard(of: input, in: database) }
                 } else {
-                    position = [before.positions[input], folded[input]].compactMap(\.self)
+                    position =
+                        [before.positions[input], folded[input]].compactMap(\.self)
                         .reduce(nil) { max, next in max.map { $0.next >= next.next ? $0 : next } ?? next }
                         ?? Inbox.Position(next: first, lastID: "")
                 }
