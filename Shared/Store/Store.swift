@@ -30,6 +30,7 @@ public final class Store: Sendable {
     public init(folder: StoreFolder, name: String, migrations: [Migration], upgrade: Bool = false) throws {
         self.folder = folder
         file = "\(folder.path)/\(name).db"
+        schema = Store.schema(with: migrations)
         var configuration = GRDB.Configuration()
         configuration.busyMode = .timeout(10)
         configuration.maximumReaderCount = 4
@@ -66,7 +67,6 @@ public final class Store: Sendable {
             throw MustUpgrade(file: file)
         }
         try migrator.migrate(pool)
-        schema = Store.schema(with: migrations)
     }
 
     /// The migrations that a store of this release has had.

@@ -97,9 +97,10 @@ public struct SettingsReader {
     /// The same for a flag that may also be given one word, as `--rebuild full`.
     public mutating func flag(_ name: String, or word: String, help: String) -> (isSet: Bool, isWord: Bool) {
         declare(name, help: help, default: "", isFlag: true)
-        return find(name, "true, false or \(word)", isSecret: false) { text in
-            text == word ? (true, true) : (text.isEmpty ? true : Bool(text)).map { ($0, false) }
-        } ?? (false, false)
+        let given: String? = find(name, "true, false or \(word)", isSecret: false) { text in
+            ["", "true", "false", word].contains(text) ? text : nil
+        }
+        return (given != nil && given != "false", given == word)
     }
 
     private mutating func declare(_ name: String, help: String, default fallback: String, isFlag: Bool = false) {

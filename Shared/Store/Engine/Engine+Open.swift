@@ -176,7 +176,10 @@ extension Engine {
             logger.notice("the former store was put aside", metadata: ["file": "\(aside)"])
         }
         try? FileManager.default.removeItem(atPath: damageMark)
-        let (store, snapshot) = try await continuedSnapshot().map { ($0, $1) } ?? (foldedAll(), nil)
+        let store: Store
+        let continued = try await continuedSnapshot()
+        if let continued { store = continued.store } else { store = try await foldedAll() }
+        let snapshot = continued?.snapshot
         let took = ContinuousClock.now - start
         update { status in
             status.rebuilt = took

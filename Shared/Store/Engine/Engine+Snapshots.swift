@@ -16,7 +16,7 @@ extension Engine {
     /// A store that is made of the newest snapshot which fits, with all that the log has since; nil if there is none.
     ///
     /// A snapshot that does not fit is passed over, with a line in the log; what may pass by itself is thrown, to be tried again.
-    func continuedSnapshot() async throws -> (Store, Snapshot)? {
+    func continuedSnapshot() async throws -> (store: Store, snapshot: Snapshot)? {
         guard options.snapshotEvery != nil, !options.foldsAll else { return nil }
         for snapshot in snapshots.all() {
             do {

@@ -116,6 +116,8 @@ public final class Engine: Sendable {
     private func runAsOwner() async throws {
         let store = try await open()
         if options.settle { throw try await settle(store) }
+        // Nobody would replace them when somebody is forgotten, and soon they are of no use.
+        if options.snapshotEvery == nil { try? snapshots.removeAll() }
         state.withLock { $0.store = store }
         try await retryDeadLetters(in: store)
         update { $0.missing["engine"] = nil }
