@@ -1,6 +1,5 @@
 import Contract
 import EventLog
-import struct EventLog.Record
 import Events
 import GRDB
 
@@ -142,10 +141,12 @@ struct Continuation: Sendable {
                     position = (isWhole ? before.positions[input] : nil) ?? Inbox.Position(next: first, lastID: "")
                     if !isWhole { try Inbox.forgetHeard(of: input, in: database) }
                 } else {
-                    position =
-                        [before.positions[input], folded[input]].compactMap(\.self)
-                        .reduce(nil) { max, next in max.map { $0.next >= next.next ? $0 : next } ?? next }
-                        ?? Inbox.Position(next: first, lastID: "")
+                    let (taken, said) = (before.positions[input], folded[input])
+                    if let taken, taken.next >= said?.next ?? 0 {
+                        position = taken
+                    } else {
+                        position = said ?? Inbox.Position(next: first, lastID: "")
+                    }
                 }
                 guard position.next >= first else {
                     throw Snapshot.Unfit(description: "the log begins after its position of \(input)")
