@@ -1,7 +1,9 @@
 """The page of a place: what it shows, its menu by sections, a dish over it, its pictures, the way there."""
 
 import datetime
+import json
 import re
+import urllib.request
 
 from browser import WIDE, Flow, expect
 from homes import FAR, cafe, dish, done, home, search_knows
@@ -237,6 +239,27 @@ class Place(Flow):
         expect(too.locator("h2")).to_have_text("People who ordered here also ordered from")
         expect(too.locator(".tile")).to_have_count(1)
         self.accessible(page, "what is alike")
+
+    def test_a_dish_over_its_place_shows_what_is_alike_and_what_was_ordered_too(self):
+        page = self.window(viewport=PHONE, expected=("404",))
+        # So many orders are not made here.
+        page.route("**/v1/items/garden-cafe.som-tam/ordered-too?*", lambda route: route.fulfill(
+            json={"items": [{"id": "garden-cafe.tea"}, {"id": "garden-cafe.gone"}]}))
+        larb = json.load(urllib.request.urlopen(f"{self.url}/v1/items/garden-cafe.larb"))
+        page.route("**/v1/items/garden-cafe.som-tam/similar?*", lambda route: route.fulfill(json={"items": [larb]}))
+        self.open(page)
+        page.get_by_role("link", name="Som-Tam").click()
+        sheet = page.get_by_role("dialog", name="Som-Tam")
+        sheet.locator(".similar").last.scroll_into_view_if_needed()
+        too = sheet.locator("[aria-labelledby=sheet-ordered-too-title]")
+        expect(too.locator(".tile")).to_have_count(1)
+        expect(too.locator(".tile a")).to_have_attribute("href", "/item/garden-cafe.tea")
+        alike = sheet.locator("[aria-labelledby=sheet-similar-title]")
+        expect(alike.locator(".tile")).to_have_count(1)
+        self.accessible(page, "what is like a dish, over its place")
+        alike.locator(".tile a").click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(page.locator("h1")).to_have_text("Larb")
 
     def test_where_one_came_from_stands_at_the_top_and_one_returns_there(self):
         page = self.window(viewport=WIDE)

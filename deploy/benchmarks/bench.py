@@ -586,7 +586,7 @@ def bench_webhooks(options):
         folder = tempfile.mkdtemp(prefix="vicinity-bench-")
         try:
             def ours(environment):
-                return Vicinity(options.binaries, folder, ("catalog", "notifier", "gateway"), environment)
+                return Vicinity(options.binaries, folder, ("catalog", "orders", "notifier", "gateway"), environment)
             mine = webhooks.ours(ours, call, folder, count)
             theirs = webhooks.peer(Server, options.python, folder, count, free_port())
             say(f"webhooks to {count} receivers, all processes' CPU, peer arq with Redis and aiohttp", mine, theirs,
@@ -600,7 +600,7 @@ def bench_sync(options):
     import delta_sync
     folder = tempfile.mkdtemp(prefix="vicinity-bench-")
     try:
-        vicinity = Vicinity(options.binaries, folder, ("catalog", "recommender", "gateway"))
+        vicinity = Vicinity(options.binaries, folder, ("catalog", "orders", "recommender", "gateway"))
         try:
             figures = delta_sync.measure(vicinity, folder)
         finally:

@@ -74,7 +74,7 @@ extension Check {
     /// A BCP 47 tag.
     static func language(_ tag: String?, _ field: String) throws(Reason) {
         guard let tag else { return }
-        guard tag.utf8.count <= 35, tag.wholeMatch(of: #/[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/#) != nil else {
+        guard tag.isLanguageTag else {
             throw refuse(field, "It is a BCP 47 language tag, such as \"ca\" or \"en\".")
         }
     }

@@ -47,7 +47,7 @@ enum Check {
     static func names(_ names: [String: String], _ field: String) throws(Reason) {
         try count(names.count, field, 0...30)
         for (tag, name) in names.sorted(by: { $0.key < $1.key }) {
-            guard tag.utf8.count <= 35, tag.wholeMatch(of: #/[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/#) != nil else {
+            guard tag.isLanguageTag else {
                 throw refuse(field, "A name's key is a BCP 47 language tag, such as \"en\" or \"th\".")
             }
             try text(name, "\(field)/\(tag)", atMost: ThingLimits.name)

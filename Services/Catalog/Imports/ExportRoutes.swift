@@ -22,7 +22,7 @@ struct ExportRoutes: Sendable {
 
         init(_ parameters: Query) throws {
             types = Set(try parameters.list("types", atMost: 20))
-            guard types.allSatisfy({ $0.wholeMatch(of: #/[A-Z][A-Za-z]{1,63}/#) != nil }) else {
+            guard types.allSatisfy(\.isTypeName) else {
                 throw Problem.parameter("types", "names of types such as Restaurant, with commas")
             }
             merchant = try parameters.text("merchant", longest: 64)

@@ -11,8 +11,8 @@ enum ImportedKind: String, CaseIterable, Sendable {
     func state(of id: String, in tables: Tables) throws -> String? {
         func text(_ thing: (some Encodable)?) throws -> String? { try thing.map { try JSON.encode($0).text } }
         return switch self {
-        case .place: try text(tables.place(id))
-        case .item: try text(tables.item(id))
+        case .place: try tables.placeRecord(id)
+        case .item: try tables.itemRecord(id)
         case .area: try text(tables.registered(Area.self, id))
         case .station: try text(tables.registered(Station.self, id))
         case .person: try text(tables.registered(Person.self, id))

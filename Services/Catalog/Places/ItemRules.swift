@@ -53,7 +53,7 @@ enum ItemRules {
         case .daily(let portions, let left, let date):
             try Check.number(portions, "\(field)/portions", 0...ThingLimits.stock)
             try Check.number(left, "\(field)/left", 0...portions)
-            guard date.isEmpty || date.wholeMatch(of: #/\d{4}-\d{2}-\d{2}/#) != nil else {
+            guard date.isEmpty || date.isWrittenAsDate else {
                 throw Check.refuse("\(field)/date", "It is a date, such as \"2026-11-21\".")
             }
         }

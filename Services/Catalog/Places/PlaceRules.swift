@@ -29,7 +29,7 @@ enum PlaceRules {
 
     private static func checkTypes(_ types: [String]) throws(Reason) {
         try Check.count(types.count, "/types", 1...8)
-        for (index, type) in types.enumerated() where type.wholeMatch(of: #/[A-Z][A-Za-z]{1,63}/#) == nil {
+        for (index, type) in types.enumerated() where !type.isTypeName {
             throw Check.refuse("/types/\(index)", "It is a schema.org type, such as \"Restaurant\".")
         }
     }
@@ -40,7 +40,7 @@ enum PlaceRules {
         try Check.text(address.addressRegion, "/address/addressRegion", atMost: 100)
         try Check.text(address.postalCode, "/address/postalCode", atMost: 20)
         guard let country = address.addressCountry else { return }
-        guard country.wholeMatch(of: #/[A-Z]{2}/#) != nil else {
+        guard country.utf8.count == 2, country.utf8.allSatisfy({ (65...90).contains($0) }) else {
             throw Check.refuse("/address/addressCountry", "It is an ISO 3166-1 code of two letters, such as \"TH\".")
         }
     }

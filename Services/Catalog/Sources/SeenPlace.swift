@@ -45,7 +45,7 @@ enum SeenPlace {
     /// Its types that are places, the most specific first. Every place to eat at has `FoodEstablishment` among them.
     static func types(of thing: Thing) -> [String] {
         let own = thing.types.filter { type in
-            Thing(types: [type]).isKind(of: "Place") && type.wholeMatch(of: #/[A-Z][A-Za-z]{1,63}/#) != nil
+            Thing(types: [type]).isKind(of: "Place") && type.isTypeName
         }
         let types = own.isEmpty ? ["Place"] : Array(own.prefix(6))
         let isFood = thing.isKind(of: "FoodEstablishment") && !types.contains("FoodEstablishment")

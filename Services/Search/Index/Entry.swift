@@ -5,7 +5,9 @@ import Geo
 import Words
 
 /// A thing as the index holds it. Entries are immutable; a change makes a new one.
-enum Entry: Sendable {
+///
+/// Indirect, so that a table of them has a word for each: what is in them is as large as the largest kind, and most are places.
+indirect enum Entry: Sendable {
     case place(PlaceEntry)
     case item(Item)
     case area(Area)

@@ -6,8 +6,9 @@ import { dishParts } from './dish-parts.js';
 
 export function openDish(item, place) {
   addStyle('place.css');
-  const { close } = sheet({
+  const { element, close } = sheet({
     title: nameOf(item), path: `/item/${item.id}`, class: 'dish-sheet', content: dishParts(item, place, { level: 'h2',
       hasPlace: false, added: () => close() }),
   });
+  import('./dish-similar.js').then(({ addSimilar }) => addSimilar(element, item)).catch(() => {});
 }
