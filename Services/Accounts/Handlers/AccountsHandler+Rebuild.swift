@@ -1,5 +1,6 @@
 import Contract
 public import Events
+import GRDB
 public import Store
 
 extension AccountsHandler {

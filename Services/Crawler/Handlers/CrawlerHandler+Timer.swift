@@ -1,5 +1,6 @@
 import Contract
 import Events
+import GRDB
 import Store
 
 extension CrawlerHandler {

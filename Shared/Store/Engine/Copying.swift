@@ -35,8 +35,11 @@ package struct Copying: Sendable {
                 Inbox.positions(in: database)
             )
         }
-        let inputs = Set(partitions(of: known))
-        try await copy(known, from: before.filter { inputs.contains($0.key) }, upTo: positions)
+        // Of a partition of which nothing had been read, from its beginning.
+        let bounds = try await log.bounds(of: partitions(of: known)).mapValues(\.lowerBound)
+        try await copy(
+            known, from: bounds.merging(before.filter { bounds[$0.key] != nil }, uniquingKeysWith: max), upTo: positions
+        )
         try await run()
     }
 

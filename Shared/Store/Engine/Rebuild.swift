@@ -116,33 +116,13 @@ package struct Fold: Sendable {
 
     func take(_ records: [OwnRecords.Counting], in database: Database) throws {
         let states = Dictionary(uniqueKeysWithValues: handler.states.map { ($0.name, $0) })
-        let isReplaced = replaced(records)
         var sequences: [Outbox.Place: Int64] = [:]
-        for (index, own) in records.enumerated() {
+        for own in records {
             let place = Outbox.Place(owned: own.owned, topicPartition: own.record.topicPartition)
             sequences[place] = max(sequences[place] ?? 0, own.identity.sequence)
-            guard !isReplaced[index] else { continue }
             try take(own.record, own.event, state: states[own.record.topicPartition.topic], in: database)
         }
         for (place, last) in sequences { try Outbox.raiseSequence(of: place, to: last, in: database) }
-    }
-
-    /// Which of the records the next of their key makes as if they had never been, as compaction does with older ones: what things came
-    /// through within a batch is not folded, and an order comes through many states.
-    private func replaced(_ records: [OwnRecords.Counting]) -> [Bool] {
-        let compacted = Set(
-            handler.states.map(\.name) + [Topic.checkpoints(of: handler.service).name])
-        var isState: [ThingKey: Bool] = [:]
-        var isReplaced = records.map { _ in false }
-        for (index, own) in records.enumerated().reversed()
-        where compacted.contains(own.record.topicPartition.topic) {
-            let key = ThingKey(topic: own.record.topicPartition.topic, key: own.record.key)
-            // A deletion tells what a tombstone does not.
-            let isDeletion = own.event?.isDeletion ?? true
-            isReplaced[index] = !isDeletion && isState[key] == true
-            isState[key] = !isDeletion
-        }
-        return isReplaced
     }
 
     private func take(_ record: Record, _ event: Event?, state: Topic?, in database: Database) throws {
