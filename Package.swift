@@ -166,7 +166,8 @@ let package = Package(
         library(
             "Store",
             [
-                "Events", "Contract", "EventLog", "Signing", "Traces", "CSQLite", "SQLitePages", grdb, logging, tracing,
+                "Events", "Contract", "EventLog", "Signing", "Traces", "CSQLite", "SQLitePages", crypto, grdb, logging,
+                tracing,
             ]),
         library(
             "ServiceKit",

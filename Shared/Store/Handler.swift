@@ -60,6 +60,10 @@ public protocol Handler: Sendable {
     /// Everything is about to be said again to a log that lost it: forgets what stands in inputs that are not in that log.
     func beginRepublish(in transaction: borrowing Transaction) throws
 
+    /// The store is a snapshot, and what was said since will be folded upon it: forgets notes that only the process had that made it, as a
+    /// rebuild finds none of them. Those that are good whatever came since may stay.
+    func beginContinuation(in transaction: borrowing Transaction) throws
+
     /// The timer's step: what is due by the wall clock. Called about every `tickInterval` and after a start.
     func tick(in transaction: borrowing Transaction) throws
     var tickInterval: Duration { get }
@@ -68,6 +72,7 @@ public protocol Handler: Sendable {
 extension Handler {
     public func finish(in transaction: borrowing Transaction) throws {}
     public func beginRepublish(in transaction: borrowing Transaction) throws {}
+    public func beginContinuation(in transaction: borrowing Transaction) throws {}
     public func partitionKey(of state: Topic, key: String) -> String? { key }
     public var tickInterval: Duration { .seconds(1) }
     public var readWhole: [Topic] { [] }

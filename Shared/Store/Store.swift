@@ -10,6 +10,8 @@ import Synchronization
 public final class Store: Sendable {
     public let folder: StoreFolder
     public let file: String
+    /// The migrations that its tables have had.
+    let schema: Set<String>
     private let pool: DatabasePool
     private let closed = Mutex(false)
 
@@ -28,6 +30,7 @@ public final class Store: Sendable {
     public init(folder: StoreFolder, name: String, migrations: [Migration], upgrade: Bool = false) throws {
         self.folder = folder
         file = "\(folder.path)/\(name).db"
+        schema = Store.schema(with: migrations)
         var configuration = GRDB.Configuration()
         configuration.busyMode = .timeout(10)
         configuration.maximumReaderCount = 4
@@ -64,6 +67,11 @@ public final class Store: Sendable {
             throw MustUpgrade(file: file)
         }
         try migrator.migrate(pool)
+    }
+
+    /// The migrations that a store of this release has had.
+    static func schema(with migrations: [Migration]) -> Set<String> {
+        Set(["step", secondForm] + migrations.map(\.name))
     }
 
     /// The migration of the framework's tables that came with release 1.0.
@@ -119,11 +127,22 @@ public final class Store: Sendable {
         }
     }
 
+    private static func isUnfinished(_ file: String) -> Bool {
+        guard let database = try? DatabaseQueue(path: file) else { return false }
+        defer { try? database.close() }
+        return (try? database.read { try Meta.value(Meta.rebuilding, in: $0) }) != nil
+    }
+
     /// Puts a store's files aside under a name with the time in it, so that a new one can take their place.
     /// - Returns: the new path of the database file, or nil if there was none.
     static func putAside(folder: StoreFolder, name: String, why: String) throws -> String? {
         let file = "\(folder.path)/\(name).db"
         guard FileManager.default.fileExists(atPath: file) else { return nil }
+        // What a rebuild left that was broken off is no store.
+        guard !isUnfinished(file) else {
+            try remove(folder: folder, name: name)
+            return nil
+        }
         let aside = "\(folder.path)/\(name).\(why)-\(Int64(Date().timeIntervalSince1970 * 1000)).db"
         for suffix in ["-shm", "-wal", ""] where FileManager.default.fileExists(atPath: file + suffix) {
             try FileManager.default.moveItem(atPath: file + suffix, toPath: aside + suffix)

@@ -28,7 +28,7 @@ struct TallyHandler: Handler {
     let states: [Topic] = [.orders]
     let domainTables = ["tallies"]
     let tickInterval = Duration.milliseconds(50)
-    let migrations = [
+    var migrations = [
         Migration("tallies") { database in
             try database.execute(sql: "CREATE TABLE tallies (id TEXT PRIMARY KEY, record TEXT NOT NULL)")
         },

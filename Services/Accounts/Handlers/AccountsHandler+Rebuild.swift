@@ -1,5 +1,6 @@
 import Contract
 public import Events
+import GRDB
 public import Store
 
 extension AccountsHandler {
@@ -29,6 +30,13 @@ extension AccountsHandler {
         case .sessions: try SessionTable.delete(key, in: transaction.database)
         case .invitations: try InvitationTable.delete(key, in: transaction.database)
         case .kept: try KeptTable.delete(key: key, in: transaction.database)
+        }
+    }
+
+    /// Secrets have been changed since, codes used up, and whoever was at a provider has come back or has not.
+    public func beginContinuation(in transaction: borrowing Transaction) throws {
+        for table in ["note_turns", "note_codes", "note_departures"] {
+            try transaction.database.execute(sql: "DELETE FROM \(table)")
         }
     }
 

@@ -70,4 +70,9 @@ extension CatalogHandler {
         try tables.execute("DELETE FROM graves")
         try tables.forgetHandled()
     }
+
+    /// How far the telling of a moved show was says nothing of a show that was moved again since.
+    func beginContinuation(in transaction: borrowing Transaction) throws {
+        try Tables(database: transaction.database).execute("DELETE FROM note_notices")
+    }
 }

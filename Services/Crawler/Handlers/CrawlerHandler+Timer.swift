@@ -1,5 +1,6 @@
 import Contract
 import Events
+import GRDB
 import Store
 
 extension CrawlerHandler {
@@ -58,6 +59,11 @@ extension CrawlerHandler {
 
     /// Nothing to do: the event before the tombstone did it.
     func forget(_ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction) throws {}
+
+    /// Runs have ended since, and sources shown other things: the next visits find it all again.
+    func beginContinuation(in transaction: borrowing Transaction) throws {
+        for table in Schema.notes { try transaction.database.execute(sql: "DELETE FROM \(table)") }
+    }
 
     func table(of state: Topic) -> StateTable { StateTable("sources", key: "id") }
 

@@ -8,6 +8,9 @@ enum Schema {
         Migration("crawler", createTables), Migration("robots", createRobots), Migration("identities", addIdentities),
     ]
     static let domainTables = ["sources", "removed_sources"]
+    static let notes = [
+        "note_schedules", "note_runs", "note_faults", "note_frontier", "note_pages", "note_seen", "note_robots",
+    ]
 
     private static func createTables(_ database: Database) throws {
         try database.execute(

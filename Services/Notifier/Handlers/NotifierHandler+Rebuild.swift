@@ -1,5 +1,6 @@
 import Contract
 public import Events
+import GRDB
 public import Store
 
 extension NotifierHandler {
@@ -44,6 +45,11 @@ extension NotifierHandler {
     private static func parts(of key: String) -> (webhook: String, event: String)? {
         guard let slash = key.lastIndex(of: "/") else { return nil }
         return (String(key[..<slash]), String(key[slash...].dropFirst()))
+    }
+
+    /// Who was asked whether an address is meant has answered since, or is not asked twice.
+    public func beginContinuation(in transaction: borrowing Transaction) throws {
+        try transaction.database.execute(sql: "DELETE FROM note_unconfirmed")
     }
 
     public func table(of state: Topic) -> StateTable { NotifierState(state).table }

@@ -1,6 +1,7 @@
 import Contract
 import Events
 import GRDB
+import Store
 
 /// Ended orders found by a rebuild, whose places have not all given back yet.
 ///
@@ -10,7 +11,9 @@ import GRDB
 enum PendingReleases {
     static func note(_ order: Order, in database: Database) throws {
         if order.unreleased.isEmpty {
-            try database.execute(sql: "DELETE FROM note_unsaid_releases WHERE id = ?", arguments: [order.id])
+            let delete = try Prepared("DELETE FROM note_unsaid_releases WHERE id = ?", in: database)
+            delete.bind(1, order.id)
+            try delete.run()
         } else {
             try database.execute(
                 sql: "INSERT OR IGNORE INTO note_unsaid_releases (id) VALUES (?)", arguments: [order.id])

@@ -26,8 +26,11 @@ enum RemovalTable {
     }
 
     static func delete(_ id: String, in database: Database) throws {
-        try database.execute(sql: "DELETE FROM removed_orders WHERE id = ?", arguments: [id])
-        try database.execute(sql: "DELETE FROM note_removals WHERE id = ?", arguments: [id])
+        for table in ["removed_orders", "note_removals"] {
+            let delete = try Prepared("DELETE FROM \(table) WHERE id = ?", in: database)
+            delete.bind(1, id)
+            try delete.run()
+        }
     }
 
     /// Forgets ids removed longer ago than `kept`, except the newest `least`.

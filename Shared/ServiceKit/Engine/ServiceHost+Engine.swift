@@ -2,12 +2,20 @@ import EventLog
 import Events
 public import Store
 
-/// The options of every service with a store: `--rebuild`, `--republish`, `--settle` and `--upgrade`.
+/// The options of every service with a store: `--rebuild`, `--republish`, `--settle`, `--upgrade` and what is kept of it.
 extension Engine.Options {
     public init(_ reader: inout SettingsReader) {
+        let rebuild = reader.flag(
+            "rebuild", or: "full",
+            help: "make the store again from the log; full: from its beginning, not from a snapshot")
         self.init(
-            rebuild: reader.flag("rebuild", help: "make the store again from the log"),
+            rebuild: rebuild.isSet,
             republish: reader.flag("republish", help: "write the store's state to a log that lost it"))
+        foldsAll = rebuild.isWord
+        let interval = reader.duration(
+            "snapshot-every", default: .seconds(6 * 3600), in: .zero...(.seconds(5 * 86_400)),
+            help: "how often a snapshot of the store is made, from which it can be made again sooner; 0s: never")
+        snapshotEvery = interval == .zero ? nil : interval
         settle = reader.flag(
             "settle", help: "only bring store and log together, print what the store has, and end")
         upgrade = reader.flag(
@@ -15,7 +23,7 @@ extension Engine.Options {
         keepsDeadLetters = reader.duration(
             "dead-letters-kept", default: keepsDeadLetters, in: .seconds(30 * 86_400)...(.seconds(3650 * 86_400)),
             help: "for how long records that could not be handled are kept; the log keeps them for 30 days")
-        if rebuild && republish { reader.refuse("republish", "not together with rebuild") }
+        if rebuild.isSet && republish { reader.refuse("republish", "not together with rebuild") }
     }
 }
 
@@ -77,6 +85,8 @@ extension Metrics {
         let duplicates = gauge("vicinity_records_dropped_total", "Records dropped as heard before, since the start.")
         let relayed = gauge("vicinity_records_relayed_total", "Records brought to the log since the start.")
         let deadLetters = gauge("vicinity_dead_letters_total", "Records put aside since the start.")
+        let snapshot = gauge(
+            "vicinity_snapshot_age_seconds", "Age of the newest snapshot of the store; 0 if there is none.")
         let standing = gauge("vicinity_dead_letters", "Records that were put aside and are not handled yet.")
         whenRead {
             let status = engine.status
@@ -84,6 +94,8 @@ extension Metrics {
             self.outboxDepth.set(Double(status.outboxDepth))
             let waiting = status.outboxWaitingSince.map { Timestamp.now.microseconds - $0.microseconds } ?? 0
             self.relayAge.set(Double(waiting) / 1_000_000)
+            let age = status.snapshotAt.map { max(0, Timestamp.now.microseconds - $0.microseconds) } ?? 0
+            snapshot.set(Double(age) / 1_000_000)
             handled.set(Double(status.handled))
             duplicates.set(Double(status.duplicates))
             relayed.set(Double(status.relayed))

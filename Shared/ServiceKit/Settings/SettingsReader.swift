@@ -94,6 +94,15 @@ public struct SettingsReader {
         return find(name, "true or false", isSecret: false) { $0.isEmpty ? true : Bool($0) } ?? false
     }
 
+    /// The same for a flag that may also be given one word, as `--rebuild full`.
+    public mutating func flag(_ name: String, or word: String, help: String) -> (isSet: Bool, isWord: Bool) {
+        declare(name, help: help, default: "", isFlag: true)
+        let given: String? = find(name, "true, false or \(word)", isSecret: false) { text in
+            ["", "true", "false", word].contains(text) ? text : nil
+        }
+        return (given != nil && given != "false", given == word)
+    }
+
     private mutating func declare(_ name: String, help: String, default fallback: String, isFlag: Bool = false) {
         precondition(!declared.contains { $0.name == name }, "the setting \(name) is declared twice")
         declared.append(Declaration(name: name, help: help, fallback: fallback, isFlag: isFlag))

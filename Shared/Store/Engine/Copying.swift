@@ -21,16 +21,42 @@ package struct Copying: Sendable {
             )
         }
         guard !missing.isEmpty else { return }
-        let inputs = missing.flatMap(\.partitions).filter { handler.instance.owns(partition: $0.partition) }
-        let ends = positions.filter { inputs.contains($0.key) }.mapValues(\.next)
-        let bounds = try await log.bounds(of: inputs).mapValues(\.lowerBound)
-        var deduplicator = Deduplicator(topics: missing)
-        try await LogStretch(log: log).read(from: bounds, upTo: ends) { batch in
+        let bounds = try await log.bounds(of: partitions(of: missing)).mapValues(\.lowerBound)
+        try await copy(missing, from: bounds, upTo: positions)
+        try await store.write { for topic in missing { try Meta.set(Copying.mark(topic), to: "yes", in: $0) } }
+    }
+
+    /// Brings the tables of a snapshot from the positions that it had to those where its inputs go on; tables that it did not have yet
+    /// are filled whole.
+    func run(from before: [TopicPartition: Int64]) async throws {
+        let (known, positions) = try await store.read { [handler] database in
+            try (
+                handler.copied.filter { try Meta.value(Copying.mark($0), in: database) != nil },
+                Inbox.positions(in: database)
+            )
+        }
+        // Of a partition of which nothing had been read, from its beginning.
+        let bounds = try await log.bounds(of: partitions(of: known)).mapValues(\.lowerBound)
+        try await copy(
+            known, from: bounds.merging(before.filter { bounds[$0.key] != nil }, uniquingKeysWith: max), upTo: positions
+        )
+        try await run()
+    }
+
+    private func partitions(of topics: [Topic]) -> [TopicPartition] {
+        topics.flatMap(\.partitions).filter { handler.instance.owns(partition: $0.partition) }
+    }
+
+    private func copy(
+        _ topics: [Topic], from starts: [TopicPartition: Int64], upTo positions: [TopicPartition: Inbox.Position]
+    ) async throws {
+        let ends = positions.filter { starts[$0.key] != nil }.mapValues(\.next)
+        var deduplicator = Deduplicator(topics: topics)
+        try await LogStretch(log: log).read(from: starts, upTo: ends) { batch in
             let news = batch.filter { Copying.isNews($0, &deduplicator) }
             deduplicator.commit()
             try await store.write { [handler] in try Copying.take(news, by: handler, in: $0) }
         }
-        try await store.write { for topic in missing { try Meta.set(Copying.mark(topic), to: "yes", in: $0) } }
     }
 
     private static func isNews(_ record: Record, _ deduplicator: inout Deduplicator) -> Bool {

@@ -147,6 +147,7 @@ extension Engine {
                 }
                 try await look(at: store)
                 try await scrub.look(at: store, .now)
+                lookAtSnapshots(of: store)
                 update { $0.missing["timer"] = nil }
             } catch let error where error.mayPass {
                 update { $0.missing["timer"] = "\(error)" }

@@ -84,6 +84,8 @@ extension Engine {
             return .rebuild("a rebuild was interrupted")
         }
         if republish {
+            // They are of a log that was otherwise.
+            try snapshots.removeAll()
             try await Republish(store: store, log: log, handler: handler).prepare()
             republish = false
         }
@@ -133,7 +135,10 @@ extension Engine {
 
     /// From now on what is said is said under this epoch; the store knows it first.
     func take(over ownership: Ownership, _ store: Store) async throws {
-        try await store.write { try Meta.set(Meta.epoch, to: "\(ownership.epoch)", in: $0) }
+        try await store.write { [handler] in
+            try Meta.set(Meta.epoch, to: "\(ownership.epoch)", in: $0)
+            try Meta.set(Meta.instance, to: "\(handler.instance)", in: $0)
+        }
         state.withLock { $0.ownership = ownership }
     }
 
@@ -171,6 +176,21 @@ extension Engine {
             logger.notice("the former store was put aside", metadata: ["file": "\(aside)"])
         }
         try? FileManager.default.removeItem(atPath: damageMark)
+        let store: Store
+        let continued = try await continuedSnapshot()
+        if let continued { store = continued.store } else { store = try await foldedAll() }
+        let snapshot = continued?.snapshot
+        let took = ContinuousClock.now - start
+        update { status in
+            status.rebuilt = took
+            status.rebuiltFrom = snapshot?.takenAt
+        }
+        logger.notice(
+            "rebuilt", metadata: ["took": "\(took)", "from": "\(snapshot.map { "\($0.takenAt)" } ?? "the beginning")"])
+        return store
+    }
+
+    private func foldedAll() async throws -> Store {
         let store = try Store(
             folder: folder, name: handler.service, migrations: handler.migrations, upgrade: true)
         do {
@@ -179,14 +199,11 @@ extension Engine {
             let stale = try await Rebuild(store: store, log: log, handler: handler, ownership: ownership).run()
             try await Copying(store: store, log: log, handler: handler).run()
             try await begin(as: ownership, store, sayingAgain: stale)
+            return store
         } catch {
             try store.close()
             throw error
         }
-        let took = ContinuousClock.now - start
-        update { $0.rebuilt = took }
-        logger.notice("rebuilt", metadata: ["took": "\(took)"])
-        return store
     }
 
     // MARK: - Damage

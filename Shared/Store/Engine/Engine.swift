@@ -14,6 +14,10 @@ public final class Engine: Sendable {
     public struct Options: Sendable {
         /// Make the store again from the log, even if it fits.
         public var rebuild = false
+        /// A store that is made again is so from the beginning of the log, whatever snapshots there are.
+        public var foldsAll = false
+        /// How often a snapshot of the store is made. Nil: never.
+        public var snapshotEvery: Duration?
         /// Write the state that the store holds to a log that lost it.
         public var republish = false
         /// Only bring store and log together, and end: `Settled`.
@@ -50,7 +54,8 @@ public final class Engine: Sendable {
     let relaySignal = Signal()
     let relayQueue = RelayQueue()
     let memory: StepMemory
-    let scrub = Scrub()
+    let snapshots: Snapshots
+    let scrub: Scrub
     /// Names this process among all that ever claimed to be the service.
     let process = String(UInt64.random(in: 0...UInt64.max), radix: 36)
     let thread: EngineThread
@@ -78,6 +83,8 @@ public final class Engine: Sendable {
         self.options = options
         self.health = health
         self.logger = logger
+        snapshots = Snapshots(beside: folder, every: options.snapshotEvery)
+        scrub = Scrub(snapshots: snapshots)
         memory = StepMemory(inputs: handler.inputs)
         steps = Steps(handler: handler, commandKeys: options.commandKeys, memory: memory, tracer: options.tracer)
         thread = EngineThread(name: "\(handler.service)-steps")
@@ -109,6 +116,8 @@ public final class Engine: Sendable {
     private func runAsOwner() async throws {
         let store = try await open()
         if options.settle { throw try await settle(store) }
+        // Nobody would replace them when somebody is forgotten, and soon they are of no use.
+        if options.snapshotEvery == nil { try? snapshots.removeAll() }
         state.withLock { $0.store = store }
         try await retryDeadLetters(in: store)
         update { $0.missing["engine"] = nil }
@@ -136,6 +145,7 @@ public final class Engine: Sendable {
             $0.store = nil
             $0.status.missing["engine"] = "is stopping"
         }
+        snapshots.stop()
         // Rows that were reported and cannot be deleted now are struck at the next start.
         try? await writeOnThread(store) { _ in }
         try store.close()

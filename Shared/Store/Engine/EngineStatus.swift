@@ -19,6 +19,10 @@ public struct EngineStatus: Sendable {
     public var relayed = 0
     /// How long the last rebuild took, if there was one.
     public var rebuilt: Duration?
+    /// When the snapshot was made that the last rebuild went on from; nil if it was made from the beginning.
+    public var rebuiltFrom: Timestamp?
+    /// When the newest snapshot was made; nil if there is none.
+    public var snapshotAt: Timestamp?
 
     public init() {}
 }

@@ -24,8 +24,8 @@ struct Rebuild: Sendable {
         var deduplicator = own.deduplicator()
         var stale: Set<ThingKey> = []
         try await LogStretch(log: log).read(from: bounds.mapValues(\.lowerBound), upTo: ownership.claims) { batch in
-            let counting = try own.sort(batch, with: &deduplicator, stale: &stale)
-            let generation = batch.lazy.compactMap { OwnerClaim($0)?.generation }.last
+            let (counting, claims) = try own.sort(batch, with: &deduplicator, stale: &stale)
+            let generation = claims.lazy.compactMap(\.generation).last
             try await store.write { [fold = Fold(handler: handler)] database in
                 try fold.take(counting, in: database)
                 if let generation { try Meta.set(Meta.generation, to: generation, in: database) }
@@ -61,6 +61,14 @@ struct Rebuild: Sendable {
             }
             return try Inbox.positions(in: database)
         }
+        try await Rebuild.learn(positions, in: bounds, of: log, into: store, by: handler)
+    }
+
+    /// Notes in the store what was heard before each position.
+    static func learn(
+        _ positions: [TopicPartition: Inbox.Position], in bounds: [TopicPartition: Range<Int64>], of log: any EventLog,
+        into store: Store, by handler: any Handler
+    ) async throws {
         var deduplicator = Deduplicator(topics: handler.inputs)
         try await InputLessons(log: log).read(before: positions.mapValues(\.next), in: bounds) { batch in
             for record in batch { deduplicator.learn(record) }
@@ -103,26 +111,27 @@ package struct Fold: Sendable {
         let own = OwnRecords(handler: handler, ownership: nil)
         var deduplicator = own.deduplicator()
         var stale: Set<ThingKey> = []
-        try take(try own.sort(records, with: &deduplicator, stale: &stale), in: database)
+        try take(try own.sort(records, with: &deduplicator, stale: &stale).counting, in: database)
     }
 
     func take(_ records: [OwnRecords.Counting], in database: Database) throws {
         let states = Dictionary(uniqueKeysWithValues: handler.states.map { ($0.name, $0) })
+        var sequences: [Outbox.Place: Int64] = [:]
         for own in records {
             let place = Outbox.Place(owned: own.owned, topicPartition: own.record.topicPartition)
-            try Outbox.raiseSequence(of: place, to: own.identity.sequence, in: database)
-            try take(own.record, state: states[own.record.topicPartition.topic], in: database)
+            sequences[place] = max(sequences[place] ?? 0, own.identity.sequence)
+            try take(own.record, own.event, state: states[own.record.topicPartition.topic], in: database)
         }
+        for (place, last) in sequences { try Outbox.raiseSequence(of: place, to: last, in: database) }
     }
 
-    private func take(_ record: Record, state: Topic?, in database: Database) throws {
+    private func take(_ record: Record, _ event: Event?, state: Topic?, in database: Database) throws {
         let transaction = Transaction(
             database: database, now: record.appendedAt, outbox: Outbox(service: handler.service))
-        guard let value = record.value else {
+        guard let event else {
             if let state { try handler.forget(state, key: record.key, at: record.appendedAt, in: transaction) }
             return
         }
-        let event = try Event(json: value)
         if state != nil {
             let input = Input(event: event, position: record.position, appendedAt: record.appendedAt)
             try handler.fold(input, in: transaction)

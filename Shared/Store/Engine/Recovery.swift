@@ -42,7 +42,7 @@ struct Recovery: Sendable {
         var deduplicator = own.deduplicator(from: ownership.previousEpoch)
         try await LogStretch(log: log).read(from: from, upTo: ownership.claims) { batch in
             guard finding == .consistent else { return }
-            let counting = try own.sort(batch, with: &deduplicator, stale: &stale)
+            let counting = try own.sort(batch, with: &deduplicator, stale: &stale).counting
             finding = try await store.write { try strike(counting, in: $0) }
         }
         if finding == .consistent {

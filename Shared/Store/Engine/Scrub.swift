@@ -20,6 +20,12 @@ final class Scrub: Sendable {
     static let pause = Duration.seconds(10)
 
     private let state = Mutex(State())
+    /// They tell of whoever was forgotten, too; nil: there are none.
+    private let snapshots: Snapshots?
+
+    init(snapshots: Snapshots? = nil) {
+        self.snapshots = snapshots
+    }
 
     private struct State {
         /// Not before this; the more a store holds, the more seldom all of it is looked at.
@@ -70,6 +76,7 @@ final class Scrub: Sendable {
     }
 
     private func scrub(_ due: [Timestamp], _ store: Store, _ now: Timestamp) throws -> Bool {
+        try snapshots?.renew(of: store)
         guard try store.scrubbed(until: { store.isClosed }) != nil else { return false }
         // What was asked meanwhile is done again.
         try store.writeNow { database in

@@ -86,6 +86,12 @@ enum Inbox {
         try save.run()
     }
 
+    /// An input is read again: nothing of it was heard.
+    static func forgetHeard(of input: TopicPartition, in database: Database) throws {
+        try database.execute(
+            sql: "DELETE FROM step_heard WHERE topic = ? AND partition = ?", arguments: [input.topic, input.partition])
+    }
+
     /// Has an input's checkpoint said again.
     /// - Parameter key: "orders.commands/7".
     static func uncheck(_ key: String, in database: Database) throws {

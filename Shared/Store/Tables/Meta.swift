@@ -23,6 +23,9 @@ enum Meta {
     /// When a follower was last at the log's end, in microseconds.
     static let atTheEnd = "at-the-end"
 
+    /// Which instance writes it.
+    static let instance = "instance"
+
     /// When the file is to be written anew; see `Scrub`.
     static let scrubs = "scrubs"
 

@@ -201,6 +201,14 @@ package struct Outbox: Sendable {
             arguments: [place.owned, place.topicPartition.topic, place.topicPartition.partition])
     }
 
+    static func lastSequences(in database: Database) throws -> [Place: Int64] {
+        let rows = try GRDB.Row.fetchAll(database, sql: "SELECT owned, topic, partition, last FROM step_sequences")
+        return Dictionary(
+            uniqueKeysWithValues: rows.map {
+                (Place(owned: $0["owned"], topicPartition: TopicPartition($0["topic"], $0["partition"])), $0["last"])
+            })
+    }
+
     /// Strikes rows that stand in the log already: all of a place up to a sequence, since they were appended in order.
     static func strike(upTo sequence: Int64, at place: Place, database: Database) throws {
         try database.cachedStatement(

@@ -79,13 +79,15 @@ enum Kind {
     case store
     /// A picture, a key: copied as it is.
     case file
-    /// Locks, what belongs to an open database, and what was put aside.
+    /// Locks, what belongs to an open database, what was put aside, and snapshots, which are made anew.
     case passing
 
     init(_ path: String) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let isUnfinished = path.contains(".unfinished-") || [".new", ".damaged"].contains { name.hasSuffix($0) }
-        if name == "lock" || name.contains(".db-") || isUnfinished || name.contains(".\(Deployment.mark)") {
+        let isSnapshot = path.hasPrefix("snapshots/")
+        let isRestored = name.contains(".\(Deployment.mark)")
+        if isSnapshot || name == "lock" || name.contains(".db-") || isUnfinished || isRestored {
             self = .passing
         } else if name.hasSuffix(".db") {
             // A store that another took the place of has the time in its name.

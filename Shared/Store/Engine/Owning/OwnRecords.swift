@@ -33,6 +33,8 @@ struct OwnRecords: Sendable {
 
     struct Counting: Sendable {
         let record: Record
+        /// Nil for a tombstone.
+        let event: Event?
         let identity: RecordIdentity
         /// Which of the service's partitions said it.
         let owned: Int32
@@ -49,23 +51,32 @@ struct OwnRecords: Sendable {
         return deduplicator
     }
 
-    /// The records that count.
+    /// The records that count, and owners' claims among them.
     /// - Parameters:
     ///   - records: in order within each partition.
     ///   - stale: gets the keys of which the last record so far is one that counts for nobody.
     func sort(
         _ records: [Record], with deduplicator: inout Deduplicator, stale: inout Set<ThingKey>
-    ) throws -> [Counting] {
+    ) throws -> (counting: [Counting], claims: [OwnerClaim]) {
         var counting: [Counting] = []
+        var claims: [OwnerClaim] = []
         for record in records {
-            guard let identity = RecordIdentity(record) else {
-                if let claim = OwnerClaim(record) { try take(claim, of: record, &deduplicator) }
+            // Read once: of a whole rebuild this is most of the work.
+            let event = record.event
+            let identity =
+                record.value == nil
+                ? RecordIdentity(tombstone: record) : event.flatMap { RecordIdentity($0, of: record) }
+            guard let identity else {
+                if let claim = event.flatMap({ OwnerClaim($0) }) {
+                    try take(claim, of: record, &deduplicator)
+                    claims.append(claim)
+                }
                 continue
             }
             guard let number = owned[identity.source] else { continue }
             switch deduplicator.take(identity, key: record.key, in: record.topicPartition) {
             case .news:
-                counting.append(Counting(record: record, identity: identity, owned: number))
+                counting.append(Counting(record: record, event: event, identity: identity, owned: number))
                 if !stale.isEmpty { stale.remove(ThingKey(topic: record.topicPartition.topic, key: record.key)) }
             case .duplicate: break
             case .stale:
@@ -74,7 +85,7 @@ struct OwnRecords: Sendable {
             }
         }
         deduplicator.commit()
-        return counting
+        return (counting, claims)
     }
 
     private func take(_ claim: OwnerClaim, of record: Record, _ deduplicator: inout Deduplicator) throws {

@@ -1,0 +1,61 @@
+import Events
+import Foundation
+import GRDB
+import Logging
+
+extension Engine {
+    func lookAtSnapshots(of store: Store) {
+        snapshots.look(at: store, .now) { [self] error in
+            noteDamage(error)
+            logger.error("no snapshot could be made", metadata: ["why": "\(error)"])
+        }
+        let takenAt = snapshots.takenAt
+        update { $0.snapshotAt = takenAt }
+    }
+
+    /// A store that is made of the newest snapshot which fits, with all that the log has since; nil if there is none.
+    ///
+    /// A snapshot that does not fit is passed over, with a line in the log; what may pass by itself is thrown, to be tried again.
+    func continuedSnapshot() async throws -> (store: Store, snapshot: Snapshot)? {
+        guard options.snapshotEvery != nil, !options.foldsAll else { return nil }
+        for snapshot in snapshots.all() {
+            do {
+                return (try await continued(snapshot), snapshot)
+            } catch let error as Snapshot.Unfit {
+                pass(over: snapshot, "\(error)")
+            } catch let error as DatabaseError where error.isOfADamagedFile {
+                pass(over: snapshot, "\(error)")
+            } catch let error as CocoaError {
+                pass(over: snapshot, "\(error)")
+            }
+            try Store.remove(folder: folder, name: handler.service)
+        }
+        return nil
+    }
+
+    private func pass(over snapshot: Snapshot, _ why: String) {
+        logger.warning(
+            "a snapshot is passed over", metadata: ["why": "\(why)", "of": "\(snapshot.takenAt)"])
+    }
+
+    private func continued(_ snapshot: Snapshot) async throws -> Store {
+        try snapshot.check(at: .now)
+        let known = Store.schema(with: handler.migrations)
+        guard try snapshot.schema() == known else {
+            throw Snapshot.Unfit(description: "its tables are another version's")
+        }
+        try snapshots.put(snapshot, at: "\(folder.path)/\(handler.service).db")
+        let store = try Store(folder: folder, name: handler.service, migrations: handler.migrations)
+        do {
+            let continuation = Continuation(store: store, log: log, handler: handler)
+            try await continuation.check()
+            let ownership = try await claim(store)
+            let stale = try await continuation.run(as: ownership)
+            try await begin(as: ownership, store, sayingAgain: stale)
+            return store
+        } catch {
+            try store.close()
+            throw error
+        }
+    }
+}

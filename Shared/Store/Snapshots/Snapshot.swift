@@ -1,0 +1,72 @@
+import Crypto
+import Events
+import Foundation
+import GRDB
+
+/// A copy of a store as it was at one moment: a store that was lost is made again from there, not from the beginning of the log.
+///
+/// Its name tells when it was made and the digest of its bytes, so a file is either what was written or known not to be.
+struct Snapshot: Sendable, Equatable {
+    /// Older ones are of no use. What was deleted since stands in the log for seven days for certain; who goes on from an older copy
+    /// would not hear of it, and bring it back.
+    static let oldest = Duration.seconds(6 * 86_400)
+    /// A clock may be wrong by that much between making and reading.
+    private static let ahead = Duration.seconds(300)
+
+    let folder: String
+    /// What was committed before is in it.
+    let takenAt: Timestamp
+    let digest: String
+
+    var path: String { "\(folder)/\(takenAt.microseconds)-\(digest).db" }
+
+    init(folder: String, takenAt: Timestamp, digest: String) {
+        (self.folder, self.takenAt, self.digest) = (folder, takenAt, digest)
+    }
+
+    /// Nil for a file of another kind.
+    init?(folder: String, name: String) {
+        guard let match = name.wholeMatch(of: #/([0-9]{1,18})-([0-9a-f]{64})\.db/#), let time = Int64(match.1) else {
+            return nil
+        }
+        self.init(folder: folder, takenAt: Timestamp(microseconds: time), digest: String(match.2))
+    }
+
+    /// It is passed over; why.
+    struct Unfit: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Whether it can be used by its age and its bytes.
+    /// - Throws: `Unfit`; what reading throws.
+    func check(at now: Timestamp) throws {
+        guard takenAt > now.advanced(by: .zero - Snapshot.oldest) else {
+            throw Unfit(description: "it is older than six days")
+        }
+        guard takenAt < now.advanced(by: Snapshot.ahead) else { throw Unfit(description: "it is of the future") }
+        guard try Snapshot.digest(of: path, until: { false }) == digest else {
+            throw Unfit(description: "its bytes are not what was written")
+        }
+    }
+
+    /// The migrations that its tables have had.
+    func schema() throws -> Set<String> {
+        var configuration = GRDB.Configuration()
+        configuration.readonly = true
+        let database = try DatabaseQueue(path: path, configuration: configuration)
+        defer { try? database.close() }
+        return try database.read { try DatabaseMigrator().appliedIdentifiers($0) }
+    }
+
+    /// SHA-256, in hexadecimal digits.
+    static func digest(of path: String, until isStopped: () -> Bool) throws -> String {
+        let file = try FileHandle(forReadingFrom: URL(filePath: path))
+        defer { try? file.close() }
+        var hash = SHA256()
+        while let bytes = try file.read(upToCount: 1 << 20), !bytes.isEmpty {
+            guard !isStopped() else { throw CancellationError() }
+            hash.update(data: bytes)
+        }
+        return hash.finalize().map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
+    }
+}
