@@ -65,7 +65,8 @@ struct Town {
         )!
     }
 
-    /// Nine of ten around a point, 500 m to 5 km; seven of ten for one type, six below a price, two with a word.
+    /// Around a point, 500 m to 5 km, or in one of ten cases two words within 20 km; seven of ten for one type, six below a price, two with
+    /// a word.
     mutating func query() -> String {
         let center = point()
         var parts: [String] = []
@@ -73,13 +74,13 @@ struct Town {
             parts.append(
                 "near=\(center.latitude),\(center.longitude)&radius=\(Int.random(in: 5...50, using: &numbers) * 100)")
         } else {
-            parts.append("q=\(pick(words))+\(pick(words))")
+            parts.append("near=\(center.latitude),\(center.longitude)&radius=20000&q=\(pick(words))+\(pick(words))")
         }
         if Int.random(in: 0..<10, using: &numbers) < 7 { parts.append("types=\(pick(kinds).types[0])") }
         if Int.random(in: 0..<10, using: &numbers) < 6 {
             parts.append("price=-\(Int.random(in: 10...80, using: &numbers) * 10_000_000)&currency=THB")
         }
-        if !parts[0].hasPrefix("q"), Int.random(in: 0..<10, using: &numbers) < 2 { parts.append("q=\(pick(words))") }
+        if !parts[0].contains("&q="), Int.random(in: 0..<10, using: &numbers) < 2 { parts.append("q=\(pick(words))") }
         return parts.joined(separator: "&")
     }
 
