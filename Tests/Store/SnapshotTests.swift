@@ -36,6 +36,17 @@ import Testing
         }
     }
 
+    /// Takes a snapshot in which ten things are said that the log has not heard.
+    private func takenWithSomethingToSay(_ ground: Ground) async throws {
+        try await commands(1...20, ground)
+        try await ground.run(often()) { engine in try await ground.waitForCatchUp(engine) }
+        try await commands(21...30, ground)
+        try await ground.run(often(), relaying: false) { engine in
+            try await ground.waitForHandled(10, engine)
+            try engine.snapshots.take(of: engine.store())
+        }
+    }
+
     /// Loses the store, has it made again and catches up.
     /// - Returns: when the snapshot was made that it was made from; nil: from the beginning.
     private func remade(_ ground: Ground, foldsAll: Bool = false) async throws -> Timestamp? {
@@ -72,13 +83,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(5))) func `tells what the log had not heard when it was taken`() async throws {
         let ground = try await Ground()
-        try await commands(1...20, ground)
-        try await ground.run(often()) { engine in try await ground.waitForCatchUp(engine) }
-        try await commands(21...30, ground)
-        try await ground.run(often(), relaying: false) { engine in
-            try await ground.waitForHandled(10, engine)
-            try engine.snapshots.take(of: engine.store())
-        }
+        try await takenWithSomethingToSay(ground)
         let (before, said) = (try ground.contents(), try await ground.said().count)
         #expect(try await remade(ground) != nil)
         #expect(try ground.contents() == before)
@@ -88,13 +93,7 @@ import Testing
     @Test(.timeLimit(.minutes(5)))
     func `with something to say is passed over when another life of the store has decided it since`() async throws {
         let ground = try await Ground()
-        try await commands(1...20, ground)
-        try await ground.run(often()) { engine in try await ground.waitForCatchUp(engine) }
-        try await commands(21...30, ground)
-        try await ground.run(often(), relaying: false) { engine in
-            try await ground.waitForHandled(10, engine)
-            try engine.snapshots.take(of: engine.store())
-        }
+        try await takenWithSomethingToSay(ground)
         #expect(try await remade(ground, foldsAll: true) == nil)
         let (before, said) = (try ground.contents(), try await ground.said())
         #expect(try await remade(ground) == nil)
