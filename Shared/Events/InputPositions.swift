@@ -27,6 +27,9 @@ public struct InputPositions: Sendable, Hashable, Codable {
     }
 
     public subscript(partitionName: String) -> Int64? { offsets[partitionName] }
+
+    /// The greatest offset of each partition that is reflected, by the partition's name.
+    public var byPartition: [String: Int64] { offsets }
 }
 
 /// Where an input stood in the log.

@@ -87,16 +87,23 @@ import Words
         }
     }
 
+    private func position(_ offset: Int64, in partition: Int) -> InputPosition {
+        InputPosition(topic: "catalog.places", partition: Int32(partition), offset: offset)
+    }
+
     @Test(arguments: 1...4) func `finds what comparing with each finds`(seed: UInt64) throws {
         var random = Seeded(seed)
         var index = QueryIndex()
-        var all: [String: StandingQuery] = [:]
+        var all: [String: (search: SavedSearch, query: StandingQuery)] = [:]
         for number in 0..<400 {
             let (list, text) = query(&random)
             // A route may be too long.
             guard let standing = try? StandingQuery(list, text, in: Nowhere()) else { continue }
-            index.put("s-\(number % 350)", standing)
-            all["s-\(number % 350)"] = standing
+            var saved = search(text, in: list)
+            saved.id = "s-\(number % 350)"
+            if number % 5 == 0 { saved.reflects.add(position(Int64(number % 60), in: number % 3)) }
+            index.put(saved, standing)
+            all[saved.id] = (saved, standing)
             if number % 9 == 0 {
                 index.remove("s-\(number / 2)")
                 all["s-\(number / 2)"] = nil
@@ -106,11 +113,13 @@ import Words
         var met = 0
         for number in 0..<150 {
             let (before, after) = (thing(number, &random), thing(number, &random))
-            let expected = all.compactMap { id, query -> QueryIndex.Verdict? in
-                let verdict = QueryIndex.Verdict(search: id, before: query.wants(before), after: query.wants(after))
-                return verdict.before || verdict.after ? verdict : nil
-            }.sorted { $0.search < $1.search }
-            #expect(index.verdicts(before: before, after: after) == expected)
+            let position = position(Int64(number % 60), in: number % 4)
+            let expected = all.values.compactMap { search, query -> QueryIndex.Verdict? in
+                let verdict = QueryIndex.Verdict(
+                    search: QueryIndex.Asker(search), before: query.wants(before), after: query.wants(after))
+                return (verdict.before || verdict.after) && !search.reflects.reflects(position) ? verdict : nil
+            }.sorted { $0.search.id < $1.search.id }
+            #expect(index.verdicts(before: before, after: after, at: position) == expected)
             met += expected.count
         }
         #expect(met > 100)

@@ -49,7 +49,7 @@ struct GatheredFinds: Hashable, Sendable {
 }
 
 extension Letter.Find {
-    init(_ match: SearchMatch, of search: SavedSearch) {
+    init(_ match: SearchMatch, of search: QueryIndex.Asker) {
         self.init(
             search: search.id, called: String(search.name.prefix(SearchRules.longestTold)), thing: match.thing,
             name: String(match.name.prefix(SearchRules.longestTold)), change: match.change, price: match.price,

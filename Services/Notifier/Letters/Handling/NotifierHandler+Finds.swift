@@ -11,7 +11,7 @@ extension NotifierHandler {
     ///   - event: the identity of the event that tells it.
     ///   - isAsked: false: nobody wants to hear of it, but what was to be told of the thing before is not told any more.
     func write(
-        _ match: SearchMatch, of search: SavedSearch, isAsked: Bool, _ event: String, _ position: InputPosition,
+        _ match: SearchMatch, of search: QueryIndex.Asker, isAsked: Bool, _ event: String, _ position: InputPosition,
         in transaction: borrowing Transaction
     ) throws {
         guard search.channels.contains(.mail) || search.channels.contains(.daily) else { return }
@@ -37,7 +37,7 @@ extension NotifierHandler {
 
     /// A letter that takes finds for a while; nil if too many wait for the mailbox.
     private func begin(
-        _ match: SearchMatch, of search: SavedSearch, _ event: String, to mailbox: Mailbox,
+        _ match: SearchMatch, of search: QueryIndex.Asker, _ event: String, to mailbox: Mailbox,
         _ transaction: borrowing Transaction
     ) throws -> Letter? {
         let (now, isDaily) = (transaction.now, search.channels.contains(.daily))

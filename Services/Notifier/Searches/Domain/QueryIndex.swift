@@ -1,11 +1,28 @@
 import Contract
+import Events
 
 /// Saved searches by their keys, so that a change meets only those that it can touch.
 struct QueryIndex: Sendable {
     private struct Kept: Sendable {
-        var search: String
+        var asker: Asker
         var query: StandingQuery
         var keys: QueryKeys
+        /// By the partitions' numbers; shorter if the last ones are unknown.
+        var reflects: [Int64]
+    }
+
+    /// Of a saved search what its finds are told by.
+    struct Asker: Sendable, Hashable {
+        var id: String
+        var person: String
+        var name: String
+        var tells: [SearchMatch.Change]
+        var channels: [SavedSearch.Channel]
+
+        init(_ search: SavedSearch) {
+            (id, person, name) = (search.id, search.person, search.name)
+            (tells, channels) = (search.tells, search.channels)
+        }
     }
 
     private var kept: [Kept?] = []
@@ -17,16 +34,19 @@ struct QueryIndex: Sendable {
     private var byWords = 0
     private var byPrices = 0
     private var byList: [SavedSearch.List: Int] = [:]
+    /// Numbers for partitions: their names in each of 100,000 searches would fill the memory.
+    private var partitions: [String: Int] = [:]
 
     func hasAny(_ list: SavedSearch.List) -> Bool { byList[list, default: 0] > 0 }
     var count: Int { numbers.count }
 
-    mutating func put(_ search: String, _ query: StandingQuery) {
-        remove(search)
-        let kept = Kept(search: search, query: query, keys: QueryKeys(query))
+    mutating func put(_ search: SavedSearch, _ query: StandingQuery) {
+        remove(search.id)
+        let kept = Kept(
+            asker: Asker(search), query: query, keys: QueryKeys(query), reflects: offsets(search.reflects))
         let number = free.popLast() ?? Int32(self.kept.count)
         if Int(number) == self.kept.count { self.kept.append(kept) } else { self.kept[Int(number)] = kept }
-        numbers[search] = number
+        numbers[search.id] = number
         for key in kept.keys.keys { byKey[key, default: []].append(number) }
         count(kept, 1)
     }
@@ -42,6 +62,17 @@ struct QueryIndex: Sendable {
         count(kept, -1)
     }
 
+    private mutating func offsets(_ positions: InputPositions) -> [Int64] {
+        var offsets: [Int64] = []
+        for (name, offset) in positions.byPartition {
+            let number = partitions[name] ?? partitions.count
+            partitions[name] = number
+            while offsets.count <= number { offsets.append(-1) }
+            offsets[number] = offset
+        }
+        return offsets
+    }
+
     private mutating func count(_ kept: Kept, _ change: Int) {
         if let level = kept.keys.level { levels[level] += change }
         if kept.keys.hasWords { byWords += change }
@@ -51,14 +82,17 @@ struct QueryIndex: Sendable {
 
     /// Whether a search that a change touches wants the thing before and after it; of those that want neither nothing is said.
     struct Verdict: Sendable, Hashable {
-        var search: String
+        var search: Asker
         var before: Bool
         var after: Bool
     }
 
-    /// - Parameter before: nil: it was not there. `after` nil: it is no more.
+    /// - Parameters:
+    ///   - before: nil: it was not there.
+    ///   - after: nil: it is no more.
+    ///   - position: of the change; searches that reflect it are left out.
     /// - Returns: by the searches' ids.
-    func verdicts(before: FoundThing?, after: FoundThing?) -> [Verdict] {
+    func verdicts(before: FoundThing?, after: FoundThing?, at position: InputPosition) -> [Verdict] {
         let levels = self.levels.indices.filter { self.levels[$0] > 0 }
         var numbers: Set<Int32> = []
         for thing in [before, after].compactMap(\.self) {
@@ -66,12 +100,16 @@ struct QueryIndex: Sendable {
                 if let found = byKey[key] { numbers.formUnion(found) }
             }
         }
+        let partition = partitions[position.partitionName]
         return numbers.compactMap { number -> Verdict? in
             guard let kept = kept[Int(number)] else { return nil }
+            if let partition, kept.reflects.indices.contains(partition), kept.reflects[partition] >= position.offset {
+                return nil
+            }
             let verdict = Verdict(
-                search: kept.search, before: before.map(kept.query.wants) ?? false,
+                search: kept.asker, before: before.map(kept.query.wants) ?? false,
                 after: after.map(kept.query.wants) ?? false)
             return verdict.before || verdict.after ? verdict : nil
-        }.sorted { $0.search < $1.search }
+        }.sorted { $0.search.id < $1.search.id }
     }
 }

@@ -9,8 +9,9 @@ enum SearchRules {
     /// Of one person.
     static let mostOfOne = 50
     static let mostOfAll = 100_000
-    /// Of one search; the oldest is forgotten.
-    static let mostMatches = 200
+    /// Of one search; of more the oldest are forgotten, until so many are left.
+    static let mostMatches = 220
+    static let keptMatches = 200
     /// In characters.
     static let longestName = 120
     /// Of a thing's name, in a match and in a notice.

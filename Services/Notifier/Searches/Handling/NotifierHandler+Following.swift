@@ -79,7 +79,10 @@ extension NotifierHandler {
         _ before: FoundThing?, _ after: FoundThing?, _ input: Input, in transaction: borrowing Transaction
     ) throws {
         guard before != nil || after != nil else { return }
-        for verdict in try searches.verdicts(before: before, after: after, in: transaction.database) {
+        // What was read before a search was saved, or of what its matches are forgotten, was told or is not to be.
+        let verdicts = try searches.verdicts(
+            before: before, after: after, at: input.position, in: transaction.database)
+        for verdict in verdicts {
             switch (verdict.before, verdict.after) {
             case (false, _): try found(after, .begins, by: verdict.search, input, in: transaction)
             case (true, false): try found(before, .leaves, by: verdict.search, input, in: transaction)

@@ -8,14 +8,11 @@ extension NotifierHandler {
     static let gathering = Duration.seconds(10)
 
     func found(
-        _ thing: FoundThing?, _ change: SearchMatch.Change, by search: String, before: Money? = nil, _ input: Input,
-        in transaction: borrowing Transaction
+        _ thing: FoundThing?, _ change: SearchMatch.Change, by search: QueryIndex.Asker, before: Money? = nil,
+        _ input: Input, in transaction: borrowing Transaction
     ) throws {
         let (database, position) = (transaction.database, input.position)
-        // What was read before the search was saved, or of what the matches are forgotten, was told or is not to be.
-        guard let thing, let search = try SearchTable.search(search, in: database),
-            !search.reflects.reflects(position)
-        else { return }
+        guard let thing else { return }
         let last = try MatchTable.match(thing.id, of: search.id, in: database)
         let isAsked = search.tells.contains(change)
         guard isAsked || last != nil, last?.reflects.reflects(position) != true else { return }
@@ -32,24 +29,23 @@ extension NotifierHandler {
         try write(match, of: search, isAsked: isAsked, event, position, in: transaction)
         // After notice and letter: who reads the log again knows by it that this was told.
         try emit(match, in: transaction)
-        if last == nil { try makeRoom(in: search, in: transaction) }
+        if last == nil { try makeRoom(in: search.id, in: transaction) }
     }
 
-    /// The search's record says up to where what is forgotten was told.
-    private func makeRoom(in search: SavedSearch, in transaction: borrowing Transaction) throws {
+    /// The search's record says up to where what is forgotten was told. It is written once for many.
+    private func makeRoom(in id: String, in transaction: borrowing Transaction) throws {
         let database = transaction.database
-        guard try MatchTable.count(of: search.id, in: database) > SearchRules.mostMatches,
-            let oldest = try MatchTable.oldest(of: search.id, in: database)
-        else { return }
-        var search = search
-        search.reflects.add(oldest.reflects)
+        let count = try MatchTable.count(of: id, in: database)
+        guard count > SearchRules.mostMatches, var search = try SearchTable.search(id, in: database) else { return }
+        let oldest = try MatchTable.oldest(count - SearchRules.keptMatches, of: id, in: database)
+        for match in oldest { search.reflects.add(match.reflects) }
         try emit(search, in: transaction)
-        try emitForgotten(oldest, in: transaction)
+        for match in oldest { try emitForgotten(match, in: transaction) }
     }
 
     /// One notice for all that a search finds within some seconds; one that still waits then gives way to the next, which tells of both.
     private func tell(
-        _ match: SearchMatch, of search: SavedSearch, _ event: String, _ position: InputPosition,
+        _ match: SearchMatch, of search: QueryIndex.Asker, _ event: String, _ position: InputPosition,
         in transaction: borrowing Transaction
     ) throws {
         let (database, now) = (transaction.database, transaction.now)

@@ -1,4 +1,5 @@
 import Contract
+import Events
 import GRDB
 import Synchronization
 
@@ -18,11 +19,13 @@ final class SearchMemory: Sendable {
         }
     }
 
-    /// - Returns: of searches that want the thing before or after the change.
-    func verdicts(before: FoundThing?, after: FoundThing?, in database: Database) throws -> [QueryIndex.Verdict] {
+    /// - Returns: of searches that want the thing before or after the change, and do not reflect it.
+    func verdicts(
+        before: FoundThing?, after: FoundThing?, at position: InputPosition, in database: Database
+    ) throws -> [QueryIndex.Verdict] {
         try state.withLock { state in
             try follow(&state, in: database)
-            return state.index.verdicts(before: before, after: after)
+            return state.index.verdicts(before: before, after: after, at: position)
         }
     }
 
@@ -47,6 +50,6 @@ extension QueryIndex {
     /// A search that cannot be read any more, since its area is gone, finds nothing until there is one.
     fileprivate mutating func put(_ search: SavedSearch, in gazetteer: KnownGazetteer) {
         guard let query = try? StandingQuery(search.list, search.query, in: gazetteer) else { return }
-        put(search.id, query)
+        put(search, query)
     }
 }

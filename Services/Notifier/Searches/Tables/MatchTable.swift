@@ -26,8 +26,8 @@ enum MatchTable {
             arguments: [search, time.microseconds]) ?? 0
     }
 
-    static func oldest(of search: String, in database: Database) throws -> SearchMatch? {
-        try all("search = ? ORDER BY created, thing LIMIT 1", [search], in: database).first
+    static func oldest(_ count: Int, of search: String, in database: Database) throws -> [SearchMatch] {
+        try all("search = ? ORDER BY created, thing LIMIT ?", [search, count], in: database)
     }
 
     /// Where a page ended.

@@ -50,11 +50,14 @@ enum SearchTable {
 
     /// - Parameter record: the search's JSON, as in its state record.
     static func save(_ search: SavedSearch, record: [UInt8], in database: Database) throws {
-        let before = try self.search(search.id, in: database)
+        var before = try self.search(search.id, in: database)
+        // When its person looked changes nothing that is remembered of it.
+        before?.seenAt = search.seenAt
+        before?.updatedAt = search.updatedAt
         try database.cachedStatement(
             sql: "INSERT OR REPLACE INTO searches (search, person, region, record) VALUES (?, ?, ?, ?)"
         ).execute(arguments: [search.id, search.person, StandingQuery.region(of: search.query), Data(record)])
-        if before?.list != search.list || before?.query != search.query { try noteChange(of: search.id, in: database) }
+        if before != search { try noteChange(of: search.id, in: database) }
     }
 
     static func delete(_ id: String, in database: Database) throws {
