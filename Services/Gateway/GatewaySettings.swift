@@ -1,4 +1,5 @@
 import Foundation
+import Geo
 import NIOCore
 public import ServiceKit
 import Stripe
@@ -37,6 +38,8 @@ public struct GatewaySettings: OwnSettings {
     var routingEngine: RoutingEngine
     /// For what it knows ways; none named: for all.
     var routingProfiles: [RoutePlan.Profile]
+    /// Where it knows ways; nil: everywhere.
+    var routingArea: BoundingBox?
     var routingTime: Duration
     /// A folder of pictures.
     var images: String?
@@ -129,6 +132,10 @@ public struct GatewaySettings: OwnSettings {
             help: "for what that server knows ways; others are straight lines and circles; all unless said"
         ) { RoutePlan.Profile(rawValue: $0) }
         routingProfiles = profiles.isEmpty ? RoutePlan.Profile.allCases : profiles
+        routingArea = reader.optional(
+            "routing-area", "west,south,east,north in degrees",
+            help: "where that server knows ways; elsewhere they are straight lines and circles; everywhere unless said"
+        ) { RoutingServer.area($0) }
         routingTime = reader.duration(
             "routing-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long it may take to find a route")

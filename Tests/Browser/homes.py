@@ -12,14 +12,14 @@ def done(answer):
     return answer[1]
 
 
-def home(name, price, promotion=None, purpose="sale", **values):
+def home(id, price, promotion=None, purpose="sale", **values):
     """Creates or changes a home as an operator; the price is in baht."""
     listing = {"kind": "single-house", "purpose": purpose, "promotion": promotion}
     if price:
         listing["price"] = {"min": price * 100, "max": price * 100, "currency": "THB"}
-    form = {"types": ["SingleFamilyResidence", "House", "Residence"], "name": f"The {name}", "geo": FAR, "timeZone": "Asia/Bangkok",
+    form = {"types": ["SingleFamilyResidence", "House", "Residence"], "name": f"The {id}", "geo": FAR, "timeZone": "Asia/Bangkok",
             "listing": listing, **values}
-    return done(town().call("PUT", f"/v1/places/{name}", form, town().operator))
+    return done(town().call("PUT", f"/v1/places/{id}", form, town().operator))
 
 
 def cafe(place, **values):

@@ -11,7 +11,7 @@ extension GatewayParts {
         let routingServer = settings.routingURL.map {
             RoutingServer(
                 address: $0, engine: settings.routingEngine, profiles: settings.routingProfiles,
-                time: settings.routingTime, client: servers, logger: logger
+                area: settings.routingArea, time: settings.routingTime, client: servers, logger: logger
             )
         }
         ReachRoutes(server: routingServer, catalog: services.catalog, search: services.search).add(to: router)

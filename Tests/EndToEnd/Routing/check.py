@@ -18,6 +18,7 @@ import urllib.error
 import urllib.request
 import xml.etree.ElementTree as tree
 
+import networks
 import routino
 import valhalla
 
@@ -36,13 +37,13 @@ def free_port():
 
 
 class Gateway:
-    def __init__(self, binaries, folder, routing, engine="osrm"):
+    def __init__(self, binaries, folder, routing, engine="osrm", **settings):
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         self.log = open(f"{folder}/gateway.log", "ab")
         self.process = subprocess.Popen([f"{binaries}/gateway"], stderr=self.log, env={
             **os.environ, "DATA": folder, "LOG": f"embedded:{folder}/log/log.db", "LOG_LEVEL": "warning",
-            "PORT": str(port), "ROUTING_URL": routing, "ROUTING_ENGINE": engine})
+            "PORT": str(port), "ROUTING_URL": routing, "ROUTING_ENGINE": engine, **settings})
         for _ in range(600):
             try:
                 if self.ask("/healthz")[0] == 200:
@@ -141,12 +142,19 @@ def check(gateway):
 
 
 def second_engine():
-    found = valhalla.run(
-        lambda folder, url: Gateway(sys.argv[1], folder, url, "valhalla"), f"{DATA}/osm/liechtenstein-latest.osm.pbf", metres, seconds)
+    def gateway(folder, url, **settings):
+        return Gateway(sys.argv[1], folder, url, "valhalla", **settings)
+
+    found = valhalla.run(gateway, f"{DATA}/osm/liechtenstein-latest.osm.pbf", valhalla.check, metres, seconds)
     print(f"ways and reaches of a second engine: {found}")
+    found = valhalla.run(
+        lambda folder, url: gateway(folder, url, ROUTING_PROFILES="walking", ROUTING_AREA="100.42,13.65,100.68,13.89"),
+        networks.TILES, valhalla.check_sample, metres, seconds)
+    print(f"ways on foot of the sample: {found}")
 
 
 def main():
+    networks.check()
     second_engine()
     if not os.path.exists(EXTRACT):
         print(f"routes of a real engine: skipped, there are no streets at {EXTRACT}")

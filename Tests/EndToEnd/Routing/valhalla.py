@@ -1,4 +1,4 @@
-"""Ways and reaches of a second real engine: Valhalla in Liechtenstein, as deploy/routing makes it.
+"""Ways and reaches of a second real engine: Valhalla in Liechtenstein and, on foot, in the sample's Bangkok, as deploy/routing makes it.
 
 The engine is the one that VALHALLA names, or that deploy/routing has fetched into .build/routing before; else this is skipped and says so.
 """
@@ -110,7 +110,25 @@ def check(gateway, metres, seconds):
     return found
 
 
-def run(make_gateway, extract, metres, seconds):
+def check_sample(gateway, metres, seconds):
+    """From Siam station to Lumphini Park's corner: streets, where the crow flies 1.9 km. Elsewhere ways are straight lines."""
+    siam, lumphini = (13.7456, 100.5347), (13.7292, 100.5340)
+    status, body = gateway.ask(f"/v1/routes?from={siam[0]},{siam[1]}&to={lumphini[0]},{lumphini[1]}&profile=walking")
+    plan = json.loads(body)
+    assert status == 200 and plan["kind"] == "route", body[:500]
+    way = plan["routes"][0]
+    assert metres(siam, lumphini) <= way["distance"] < 2 * metres(siam, lumphini), way["distance"]
+    assert 3 < way["distance"] / seconds(way["duration"]) * 3.6 < 7, way["duration"]
+    assert any("อังรีดูนังต์" in step["text"] for step in way["steps"]), [step["text"] for step in way["steps"]]
+    reach = json.loads(gateway.ask(f"/v1/reach?near={siam[0]},{siam[1]}&minutes=10")[1])
+    assert reach["kind"] == "reach" and inside(siam, reach["area"]) and not inside(lumphini, reach["area"]), reach["kind"]
+    for path in ("/v1/routes?from=41.4,2.17&to=41.41,2.18&profile=walking", "/v1/reach?near=41.4,2.17",
+                 f"/v1/routes?from={siam[0]},{siam[1]}&to={lumphini[0]},{lumphini[1]}&profile=driving"):
+        assert json.loads(gateway.ask(path)[1])["kind"] == "straight-line", path
+    return {"metres on foot in Bangkok": round(way["distance"]), "km² on foot in 10 minutes": round(size(reach["area"]), 2)}
+
+
+def run(make_gateway, extract, check, metres, seconds):
     if not is_there():
         return "skipped, there is no engine: deploy/routing EXTRACT --folder .build/routing --build-only fetches it"
     if not os.path.exists(extract):

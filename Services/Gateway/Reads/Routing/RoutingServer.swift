@@ -13,6 +13,8 @@ struct RoutingServer: Sendable {
     let engine: RoutingEngine
     /// What it knows ways for: a network of paths has none for cars.
     let profiles: [RoutePlan.Profile]
+    /// Where it knows ways; nil: everywhere.
+    let area: BoundingBox?
     /// Timeout for a whole answer.
     let time: Duration
     let client: ServerClient
@@ -32,12 +34,24 @@ struct RoutingServer: Sendable {
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
+    /// An area as a setting names it: "100.42,13.65,100.68,13.89"; nil if the text is none.
+    static func area(_ text: String) -> BoundingBox? {
+        let values = text.split(separator: ",", omittingEmptySubsequences: false).map {
+            Double($0.trimmingCharacters(in: .whitespaces))
+        }
+        guard values.count == 4, let west = values[0], let south = values[1], let east = values[2],
+            let north = values[3]
+        else { return nil }
+        return BoundingBox(west: west, south: south, east: east, north: north)
+    }
+
     init(
-        address: String, engine: RoutingEngine, profiles: [RoutePlan.Profile], time: Duration, client: ServerClient,
-        logger: Logger
+        address: String, engine: RoutingEngine, profiles: [RoutePlan.Profile], area: BoundingBox?, time: Duration,
+        client: ServerClient, logger: Logger
     ) {
         self.address = address
         self.profiles = profiles
+        self.area = area
         self.engine = engine
         self.time = time
         self.client = client
@@ -46,13 +60,13 @@ struct RoutingServer: Sendable {
 
     /// Asks for routes between two points.
     /// - Parameter others: the most alternatives, beside the recommended route.
-    /// - Returns: nil if the server has no ways for the profile.
+    /// - Returns: nil if the server has no ways for the profile, or not where the points are.
     /// - Throws: 422 if there is no route, 502 if the answer is unusable, 503 if there is no answer, 504 if it did not come in time.
     func plan(
         from start: Coordinate, to end: Coordinate, _ profile: RoutePlan.Profile, others: Int,
         in words: RouteWords
     ) async throws -> RoutePlan? {
-        guard profiles.contains(profile) else { return nil }
+        guard profiles.contains(profile), knows(start), knows(end) else { return nil }
         guard let permit = permits.take() else { throw Problem.unavailable("too many routes are being looked for now") }
         defer { withExtendedLifetime(permit) {} }
         let question = engine.routes(from: start, to: end, profile, others: others)
@@ -71,12 +85,12 @@ struct RoutingServer: Sendable {
     }
 
     /// Asks for what can be reached from a point.
-    /// - Returns: nil if the engine does not know, or the server has no ways for the profile.
+    /// - Returns: nil if the engine does not know, or the server has no ways for the profile, or not where the point is.
     /// - Throws: as `plan`.
     func reach(from start: Coordinate, _ profile: RoutePlan.Profile, minutes: Int) async throws -> Reach? {
-        guard profiles.contains(profile), let question = engine.reach(from: start, profile, minutes: minutes) else {
-            return nil
-        }
+        guard profiles.contains(profile), knows(start),
+            let question = engine.reach(from: start, profile, minutes: minutes)
+        else { return nil }
         guard let permit = permits.take() else { throw Problem.unavailable("too many routes are being looked for now") }
         defer { withExtendedLifetime(permit) {} }
         let (status, bytes) = try await ask(base(profile) + question)
@@ -115,6 +129,8 @@ struct RoutingServer: Sendable {
             "the routing server's answer is unusable", metadata: ["status": "\(status)", "error": "\(error)"])
         return Problem(.badGateway, "the routing server gave an answer that cannot be used")
     }
+
+    private func knows(_ point: Coordinate) -> Bool { area?.contains(point) ?? true }
 
     private func base(_ profile: RoutePlan.Profile) -> String {
         address.replacing("{profile}", with: profile.rawValue)

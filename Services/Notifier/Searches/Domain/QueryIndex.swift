@@ -3,12 +3,22 @@ import Events
 
 /// Saved searches by their keys, so that a change meets only those that it can touch.
 struct QueryIndex: Sendable {
-    private struct Kept: Sendable {
-        var asker: Asker
-        var query: StandingQuery
-        var keys: QueryKeys
+    /// A class, since a change meets many of them: copying one costs more than asking it.
+    private final class Kept: Sendable {
+        let asker: Asker
+        let query: StandingQuery
+        let keys: QueryKeys
         /// By the partitions' numbers; shorter if the last ones are unknown.
-        var reflects: [Int64]
+        let reflects: [Int64]
+
+        init(_ asker: Asker, _ query: StandingQuery, reflects: [Int64]) {
+            (self.asker, self.query, self.reflects) = (asker, query, reflects)
+            keys = QueryKeys(query)
+        }
+
+        func reflects(_ offset: Int64, in partition: Int) -> Bool {
+            reflects.indices.contains(partition) && reflects[partition] >= offset
+        }
     }
 
     /// Of a saved search what its finds are told by.
@@ -42,8 +52,7 @@ struct QueryIndex: Sendable {
 
     mutating func put(_ search: SavedSearch, _ query: StandingQuery) {
         remove(search.id)
-        let kept = Kept(
-            asker: Asker(search), query: query, keys: QueryKeys(query), reflects: offsets(search.reflects))
+        let kept = Kept(Asker(search), query, reflects: offsets(search.reflects))
         let number = free.popLast() ?? Int32(self.kept.count)
         if Int(number) == self.kept.count { self.kept.append(kept) } else { self.kept[Int(number)] = kept }
         numbers[search.id] = number
@@ -94,18 +103,19 @@ struct QueryIndex: Sendable {
     /// - Returns: by the searches' ids.
     func verdicts(before: FoundThing?, after: FoundThing?, at position: InputPosition) -> [Verdict] {
         let levels = self.levels.indices.filter { self.levels[$0] > 0 }
-        var numbers: Set<Int32> = []
+        var numbers: [Int32] = []
         for thing in [before, after].compactMap(\.self) {
-            for key in QueryKeys(thing, levels: levels, words: byWords > 0, prices: byPrices > 0).keys {
-                if let found = byKey[key] { numbers.formUnion(found) }
+            QueryKeys.each(of: thing, levels: levels, words: byWords > 0, prices: byPrices > 0) { key in
+                if let found = byKey[key] { numbers += found }
             }
         }
-        let partition = partitions[position.partitionName]
+        numbers.sort()
+        let partition = partitions[position.partitionName] ?? .max
+        var last: Int32?
         return numbers.compactMap { number -> Verdict? in
-            guard let kept = kept[Int(number)] else { return nil }
-            if let partition, kept.reflects.indices.contains(partition), kept.reflects[partition] >= position.offset {
-                return nil
-            }
+            guard number != last, let kept = kept[Int(number)] else { return nil }
+            last = number
+            if kept.reflects(position.offset, in: partition) { return nil }
             let verdict = Verdict(
                 search: kept.asker, before: before.map(kept.query.wants) ?? false,
                 after: after.map(kept.query.wants) ?? false)

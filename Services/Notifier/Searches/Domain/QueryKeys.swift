@@ -56,32 +56,34 @@ struct QueryKeys: Sendable {
         }
     }
 
+    /// Calls `body` with each key by which queries find a thing; with some more than once.
     /// - Parameters:
     ///   - levels: the widths of cells that queries have.
     ///   - words, prices: whether any query is found by them.
-    init(_ thing: FoundThing, levels: [Int], words: Bool, prices: Bool) {
+    static func each(
+        of thing: FoundThing, levels: [Int], words: Bool, prices: Bool, _ body: (UInt64) -> Void
+    ) {
         let list = Hash.of("\(thing.list)")
-        var wheres: Set<UInt64> = [Hash.none]
+        var wheres = [Hash.none]
         for point in thing.places.flatMap(\.points) {
-            for level in levels { wheres.formUnion(Cells.cells(of: point, level: level).map { Hash.of("c", $0) }) }
+            for level in levels { wheres += Cells.cells(of: point, level: level).map { Hash.of("c", $0) } }
         }
-        var whats: Set<UInt64> = [Hash.none]
+        var whats = [Hash.none]
         switch thing.subject {
         case .place(let entry):
-            whats.formUnion(entry.place.types.map { Hash.of("t\($0)") })
-            if prices { for (currency, range) in entry.prices { whats.formUnion(QueryKeys.named(range, currency)) } }
+            whats += entry.place.types.map { Hash.of("t\($0)") }
+            if prices { for (currency, range) in entry.prices { whats += named(range, currency) } }
         case .item(let item, let entry):
-            wheres.insert(Hash.of("h\(entry.id)"))
+            wheres.append(Hash.of("h\(entry.id)"))
             if prices {
-                whats.formUnion(QueryKeys.named(item.price.amount...item.price.amount, item.price.currency))
+                whats += named(item.price.amount...item.price.amount, item.price.currency)
             }
         case .movie(let movie, _, let cinemas):
-            wheres.formUnion(cinemas.map { Hash.of("h\($0.id)") })
-            whats.formUnion(movie.genre.map { Hash.of("g\(folded($0))") })
+            wheres += cinemas.map { Hash.of("h\($0.id)") }
+            whats += movie.genre.map { Hash.of("g\(folded($0))") }
         }
-        if words { whats.formUnion(thing.sheet.keys.map { Hash.of("w\($0)") }) }
-        keys.reserveCapacity(wheres.count * whats.count)
-        for place in wheres { for what in whats { keys.insert(Hash.of(list, place, what)) } }
+        if words { whats += thing.sheet.keys.map { Hash.of("w\($0)") } }
+        for place in wheres { for what in whats { body(Hash.of(list, place, what)) } }
     }
 
     // MARK: - Prices

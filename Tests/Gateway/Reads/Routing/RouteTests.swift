@@ -56,6 +56,37 @@ import Testing
         }
     }
 
+    @Test func `are straight lines where the server knows none`() async throws {
+        let server = StandIn()
+        try await World.with { world in
+            try await withStandIns([server]) {
+                let settings = [
+                    "ROUTING_URL": server.url, "ROUTING_ENGINE": "valhalla", "ROUTING_AREA": "2.1,41.3,2.3,41.5",
+                ]
+                try await world.withGateway(settings) { gateway in
+                    for request in ["from=41.4,2.17&to=41.6,2.17", "from=41.2,2.17&to=41.4,2.17"] {
+                        #expect(try await gateway.plan("/v1/routes?\(request)").kind == "straight-line")
+                    }
+                    #expect(try await gateway.http.get("/v1/reach?near=41.6,2.17").text.contains("straight-line"))
+                    #expect(server.questions.isEmpty)
+                    _ = try await gateway.http.get(Way.request)
+                    #expect(server.questions.count == 1)
+                }
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("100.42, 13.65,100.68,13.89", [100.42, 13.65, 100.68, 13.89]),
+            ("179,-18,-179,-16", [179, -18, -179, -16]),
+            ("1,2,3", nil), ("1,2,3,x", nil), ("1,4,3,2", nil), ("", nil),
+        ] as [(String, [Double]?)])
+    func `may have an area`(text: String, box: [Double]?) {
+        let area = RoutingServer.area(text)
+        #expect(area.map { [$0.west, $0.south, $0.east, $0.north] } == box)
+    }
+
     @Test func `are GeoJSON and KML with every path and every step's point`() async throws {
         try await withServer { gateway, server in
             server.answer(Way.question(), Way.answer(Way(), Way(street: "A & <B>")))
