@@ -39,6 +39,8 @@ struct QueryIndex: Sendable {
     private var free: [Int32] = []
     private var numbers: [String: Int32] = [:]
     private var byKey: [UInt64: [Int32]] = [:]
+    /// How many have each what.
+    private var byWhat: [UInt64: Int] = [:]
     /// How many have cells of each width.
     private var levels = [Int](repeating: 0, count: Cells.levels)
     private var byWords = 0
@@ -87,6 +89,10 @@ struct QueryIndex: Sendable {
         if kept.keys.hasWords { byWords += change }
         if kept.keys.hasPrices { byPrices += change }
         byList[kept.query.list, default: 0] += change
+        for what in kept.keys.whats {
+            let count = byWhat[what, default: 0] + change
+            byWhat[what] = count > 0 ? count : nil
+        }
     }
 
     /// Whether a search that a change touches wants the thing before and after it; of those that want neither nothing is said.
@@ -105,7 +111,9 @@ struct QueryIndex: Sendable {
         let levels = self.levels.indices.filter { self.levels[$0] > 0 }
         var numbers: [Int32] = []
         for thing in [before, after].compactMap(\.self) {
-            QueryKeys.each(of: thing, levels: levels, words: byWords > 0, prices: byPrices > 0) { key in
+            QueryKeys.each(
+                of: thing, levels: levels, words: byWords > 0, prices: byPrices > 0, isKnown: { byWhat[$0] != nil }
+            ) { key in
                 if let found = byKey[key] { numbers += found }
             }
         }
@@ -116,10 +124,9 @@ struct QueryIndex: Sendable {
             guard number != last, let kept = kept[Int(number)] else { return nil }
             last = number
             if kept.reflects(position.offset, in: partition) { return nil }
-            let verdict = Verdict(
-                search: kept.asker, before: before.map(kept.query.wants) ?? false,
-                after: after.map(kept.query.wants) ?? false)
-            return verdict.before || verdict.after ? verdict : nil
+            let wanted = before.map { kept.query.wants($0) } ?? false
+            let wants = after.map { kept.query.wants($0) } ?? false
+            return wanted || wants ? Verdict(search: kept.asker, before: wanted, after: wants) : nil
         }.sorted { $0.search.id < $1.search.id }
     }
 }

@@ -7,6 +7,8 @@ import Words
 /// a query wants has at least one of the query's keys; a key of another may be the same by chance, since it is only a hash.
 struct QueryKeys: Sendable {
     var keys: Set<UInt64> = []
+    /// Of its keys, what stands beside the where.
+    private(set) var whats: [UInt64] = []
     /// The width of its cells.
     var level: Int?
     var hasWords = false
@@ -51,17 +53,18 @@ struct QueryKeys: Sendable {
         } else if let prices, prices.count <= room {
             (chosen, hasPrices) = (prices, true)
         }
-        for place in places ?? [Hash.none] {
-            for what in chosen ?? [Hash.none] { keys.insert(Hash.of(list, place, what)) }
-        }
+        whats = Array(chosen ?? [Hash.none])
+        for place in places ?? [Hash.none] { for what in whats { keys.insert(Hash.of(list, place, what)) } }
     }
 
     /// Calls `body` with each key by which queries find a thing; with some more than once.
     /// - Parameters:
     ///   - levels: the widths of cells that queries have.
     ///   - words, prices: whether any query is found by them.
+    ///   - isKnown: whether any query has such a what.
     static func each(
-        of thing: FoundThing, levels: [Int], words: Bool, prices: Bool, _ body: (UInt64) -> Void
+        of thing: FoundThing, levels: [Int], words: Bool, prices: Bool, isKnown: (UInt64) -> Bool,
+        _ body: (UInt64) -> Void
     ) {
         let list = Hash.of("\(thing.list)")
         var wheres = [Hash.none]
@@ -83,7 +86,8 @@ struct QueryKeys: Sendable {
             whats += movie.genre.map { Hash.of("g\(folded($0))") }
         }
         if words { whats += thing.sheet.keys.map { Hash.of("w\($0)") } }
-        for place in wheres { for what in whats { body(Hash.of(list, place, what)) } }
+        let known = whats.filter(isKnown)
+        for place in wheres { for what in known { body(Hash.of(list, place, what)) } }
     }
 
     // MARK: - Prices

@@ -19,10 +19,10 @@ export function searchBox(search, isOpen, mail, end) {
   const news = h('span', { class: 'tag brand', hidden: search.news === 0 }, t('searches.news', { count: search.news }));
   const found = h('div', { class: 'col' });
   const told = h('div', {});
-  const box = h('details', { class: 'box', 'data-search': search.id }, h('summary', { class: 'row between' },
-    h('b', {}, search.name), news), found, told, h('div', { class: 'row' }, h('button', {
-    type: 'button', class: 'btn small', onclick: () => end(search, box),
-  }, t('searches.end'))));
+  const leave = h('button', { type: 'button', class: 'btn small', onclick: () => end(search, box) }, t('searches.end'));
+  const box = h('details', { class: 'box', 'data-search': search.id },
+    h('summary', { class: 'row between' }, h('b', {}, search.name), news),
+    h('div', { class: 'col gap3' }, found, told, h('div', { class: 'row' }, leave)));
   let isRead = false;
   box.addEventListener('toggle', () => { if (box.open && !isRead) read(); });
   box.open = isOpen;
