@@ -10,6 +10,7 @@ Usage: fire.py BINARIES, a folder with all executables and log-probe. Loopback o
 import contextlib
 import os
 import sys
+import tempfile
 import threading
 import time
 
@@ -42,7 +43,7 @@ class Watch:
                 self.failures.append(f"{alert[0]} does not fire for {alert[1]}; {sorted(self.prometheus.firing())} do")
                 continue
             self.fired.add(alert[0])
-            print(f"{alert[0]} fires for {alert[1]} after {took:.0f} s", flush=True)
+            print(f"{alert[0]} fires for {alert[1] or 'all'} after {took:.0f} s", flush=True)
 
     def over(self):
         """Waits until none fires but those that tell of hours; what ended is started again, as deploy/run would."""
@@ -140,6 +141,11 @@ class Watch:
         incidents.append(self.town, "catalog.places")
         self.expect(("RecordsUnreadable", "search"), ("RecordsUnreadable", "gateway"))
 
+    def nobody_makes_back_ups(self):
+        incidents.backed_up(self.town, days_ago=3)
+        self.expect(("BackupOld", None))
+        incidents.backed_up(self.town)
+
 
 def main():
     if why := rules.missing("prometheus", "faketime"):
@@ -147,7 +153,9 @@ def main():
         return 0
     if not os.path.exists(f"{sys.argv[1]}/log-probe"):
         raise SystemExit(f"there is no log-probe in {sys.argv[1]}: it comes with a build of the tests")
-    town = Town(sys.argv[1])
+    stamps = tempfile.TemporaryDirectory(prefix="vicinity-stamps-")
+    town = Town(sys.argv[1], {"BACKUP_STAMP": f"{stamps.name}/last-backup"})
+    incidents.backed_up(town)
     prometheus = None
     try:
         prometheus = Prometheus(town)
@@ -157,7 +165,7 @@ def main():
                 watch.all_is_well, watch.a_service_is_gone, watch.a_service_keeps_ending,
                 watch.a_service_hangs_and_then_reads_what_is_damaged, watch.nothing_is_appended,
                 watch.a_service_has_much_before_it, watch.a_store_cannot_be_written_for_weeks,
-                watch.strangers_write_to_the_log):
+                watch.strangers_write_to_the_log, watch.nobody_makes_back_ups):
             print(f"-- {trouble.__name__.replace('_', ' ')}", flush=True)
             trouble()
             watch.over()

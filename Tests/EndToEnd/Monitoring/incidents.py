@@ -1,6 +1,7 @@
 """What goes wrong in a town, so that an alert fires; each is a context that mends it at its end."""
 
 import contextlib
+import datetime
 import fcntl
 import signal
 import sqlite3
@@ -111,6 +112,13 @@ def append(town, topic, days_ago=0):
     command = [f"{town.binaries}/log-probe", town.environment["LOG"], "append", topic, "0", "1", "20", "1", "stray"]
     before = ["faketime", "-f", f"-{days_ago}d"] if days_ago else []
     subprocess.run([*before, *command], check=True, stdout=subprocess.DEVNULL, timeout=60)
+
+
+def backed_up(town, days_ago=0):
+    """Notes when a back-up was made, as deploy/backup does."""
+    moment = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(days=days_ago)
+    with open(town.environment["BACKUP_STAMP"], "w") as file:
+        file.write(moment.strftime("%Y-%m-%dT%H:%M:%SZ\n"))
 
 
 def figures(town, name):

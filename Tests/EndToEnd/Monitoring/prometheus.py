@@ -58,7 +58,7 @@ class Prometheus:
             return json.load(answer)["data"]
 
     def firing(self):
-        """Pairs of alert and service."""
+        """Pairs of alert and service; None where it is about all."""
         try:
             alerts = self.ask("/api/v1/alerts")["alerts"]
         except OSError:
@@ -66,7 +66,7 @@ class Prometheus:
                 with open(f"{self.folder}/output", encoding="utf-8", errors="replace") as output:
                     raise SystemExit(f"prometheus ended: {output.read()[-2000:]}") from None
             return set()
-        return {(one["labels"]["alertname"], one["labels"]["service"]) for one in alerts if one["state"] == "firing"}
+        return {(one["labels"]["alertname"], one["labels"].get("service")) for one in alerts if one["state"] == "firing"}
 
     def up(self):
         """The services that it reaches."""
