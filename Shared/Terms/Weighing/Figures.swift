@@ -42,5 +42,5 @@ enum Figures {
 
     // The length of a text, in words: where news begins to be, is, is no longer, and is not.
 
-    static let news = (begins: 150.0, from: 250.0, upTo: 600.0, ends: 1_000.0)
+    static let news = (begins: 150.0, from: 250.0, upTo: 400.0, ends: 800.0)
 }
