@@ -50,6 +50,14 @@ import Testing
         #expect(try weight("cod") > weight("pike"))
     }
 
+    @Test func `terms are spelled as the text has them most often, and without a possessive`() {
+        let text =
+            "Markets are far. The market opens; the market closes. We saw the market's roof. It is Turku's. And this is Turku's."
+        let found = TermExtraction.terms(of: text, language: .english).map(\.text)
+        #expect(found.contains("market") && !found.contains("markets"), "\(found)")
+        #expect(found.contains("Turku"), "\(found)")
+    }
+
     @Test func `a phrase stands beside its word only where the word says more`() {
         let found = TermExtraction.terms(of: start, limit: 20, language: .english).map(\.text)
         #expect(found.contains("harbour board") && !found.contains("board"), "\(found)")

@@ -1,8 +1,8 @@
 /// The figures of the weighing.
 ///
-/// Tuned on every so-manieth of seven public sets of texts with people's key phrases: Inspec, SemEval 2017 and Nguyen 2007 (abstracts and
-/// papers), DUC 2001 and 500N-KPCrowd (news), 110-PT-BN-KP (Portuguese news) and WKC (French), 760 texts in all; so these figures say
-/// little about other texts. `deploy/quality/README.md` has what they are worth on texts that nothing was tuned on.
+/// Tuned on a part of seven public sets of texts with people's key phrases: Inspec, SemEval 2017 and Nguyen 2007 (abstracts and papers),
+/// DUC 2001 and 500N-KPCrowd (news), 110-PT-BN-KP (Portuguese news) and WKC (French); so these figures say little about other texts.
+/// `deploy/quality/README.md` has what they are worth on the texts that they were not tuned on.
 enum Figures {
     // A word.
 
