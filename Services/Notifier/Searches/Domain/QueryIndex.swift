@@ -16,10 +16,12 @@ struct QueryIndex: Sendable {
     private var levels = [Int](repeating: 0, count: Cells.levels)
     private var byWords = 0
     private var byPrices = 0
+    private var byStations = 0
     private var byList: [SavedSearch.List: Int] = [:]
 
     func hasAny(_ list: SavedSearch.List) -> Bool { byList[list, default: 0] > 0 }
     var count: Int { numbers.count }
+    var asksForStations: Bool { byStations > 0 }
 
     mutating func put(_ search: String, _ query: StandingQuery) {
         remove(search)
@@ -46,6 +48,7 @@ struct QueryIndex: Sendable {
         if let level = kept.keys.level { levels[level] += change }
         if kept.keys.hasWords { byWords += change }
         if kept.keys.hasPrices { byPrices += change }
+        if kept.query.asksForStations { byStations += change }
         byList[kept.query.list, default: 0] += change
     }
 
