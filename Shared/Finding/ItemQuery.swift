@@ -24,6 +24,7 @@ package struct ItemQuery: Sendable {
         (places.region, places.origin) = (whereabouts.region, whereabouts.origin)
         places.openAt = try parameters.openAt(now)
         places.rating = try parameters.double("rating", in: 0...5)
+        places.stationWithin = try parameters.stationWithin
         places.cuisine = try parameters.text("cuisine", longest: 100).map(folded)
         // A dish of a place is what its menu calls it.
         let isUnderstood = try parameters.flag("understand") ?? true

@@ -4,9 +4,10 @@ package import Geo
 /// The same questions as lists answer, asked of one place.
 extension PlaceQuery {
     /// Whether the place fits in all but the words. Opening hours are not looked at: what is open changes by itself.
-    package func wants(_ entry: PlaceEntry) -> Bool {
+    /// - Parameter station: how far the nearest station is, in metres; only looked at where the query asks for it.
+    package func wants(_ entry: PlaceEntry, station: @autoclosure () -> Double?) -> Bool {
         guard types.isEmpty || entry.place.types.contains(where: types.contains) else { return false }
-        return fits(entry) && region.contains(entry)
+        return fits(entry) && region.contains(entry) && isNear(station())
     }
 }
 

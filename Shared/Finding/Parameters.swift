@@ -14,6 +14,11 @@ extension Query {
         get throws(Problem) { try double("radius", in: 100...50_000) }
     }
 
+    /// `station-within`, in metres.
+    package var stationWithin: Double? {
+        get throws(Problem) { try double("station-within", in: PlaceQuery.stationDistances) }
+    }
+
     /// `price`, in minor units.
     package var price: ClosedRange<Int64>? {
         get throws(Problem) {

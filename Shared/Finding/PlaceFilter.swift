@@ -17,11 +17,16 @@ package struct PlaceFilter: Sendable {
     package var isNeeded: Bool {
         query.merchant != nil || query.name != nil || query.rating != nil || query.price != nil || query.currency != nil
             || query.purpose != nil || query.cuisine != nil || query.openAt != nil
+            || query.stationWithin != nil
     }
 
-    /// - Parameter holidays: which days are holidays at the place; only looked at where opening hours ask for them.
-    package mutating func wants(_ entry: PlaceEntry, holidays: @autoclosure () -> HolidayCalendars) -> Bool {
-        guard query.fits(entry) else { return false }
+    /// - Parameters:
+    ///   - holidays: which days are holidays at the place; only looked at where opening hours ask for them.
+    ///   - station: how far the nearest station is, in metres; nil: there is none. Only looked at where the query asks for it.
+    package mutating func wants(
+        _ entry: PlaceEntry, holidays: @autoclosure () -> HolidayCalendars, station: @autoclosure () -> Double?
+    ) -> Bool {
+        guard query.fits(entry), query.isNear(station()) else { return false }
         guard times != nil else { return true }
         guard let hours = entry.place.openingHours, let time = times?.time(in: entry.place.timeZone) else {
             return false
@@ -41,6 +46,12 @@ extension PlaceQuery {
         if let purpose, entry.place.listing?.purpose != purpose { return false }
         guard wantsPrice(of: entry) else { return false }
         return cuisine.map { cuisine in entry.cuisines.contains { $0.contains(cuisine) } } ?? true
+    }
+
+    /// Whether a place fits that is so far from the nearest station.
+    func isNear(_ station: @autoclosure () -> Double?) -> Bool {
+        guard let stationWithin else { return true }
+        return station().map { $0 <= stationWithin } ?? false
     }
 
     private func wantsPrice(of entry: PlaceEntry) -> Bool {

@@ -5,7 +5,9 @@ package import ServiceKit
 extension PlaceQuery {
     package static let parameters =
         [
-            "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station", "types", "q",
+            "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station",
+            "station-within",
+            "types", "q",
             "understand", "name", "price", "currency", "purpose", "open-now", "open-at", "rating", "cuisine",
             "count-cuisines",
             "merchant", "sort", "limit", "cursor", "format",
@@ -27,6 +29,7 @@ extension PlaceQuery {
         cuisine = try parameters.text("cuisine", longest: 100).map(folded)
         countsCuisines = try parameters.flag("count-cuisines") ?? false
         rating = try parameters.double("rating", in: 0...5)
+        stationWithin = try parameters.stationWithin
         openAt = try parameters.openAt(now)
         (price, currency) = (try parameters.price, try parameters.currency)
         purpose = try parameters.choice("purpose", of: Listing.Purpose.self)

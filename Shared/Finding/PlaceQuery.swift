@@ -56,6 +56,8 @@ package struct PlaceQuery: Sendable {
     package var rating: Double?
     /// A part of the name of a cuisine that it serves, folded.
     package var cuisine: String?
+    /// Only places within so many metres of a station, whichever.
+    package var stationWithin: Double?
     package var sort = Sort.name
     /// What is better than the rest, in the order of relevance.
     package var preferences = Preferences()
@@ -63,6 +65,9 @@ package struct PlaceQuery: Sendable {
     package var understanding: Understanding?
     /// Whether the places of each cuisine are counted.
     package var countsCuisines = false
+
+    /// How far from a station may be asked for, in metres.
+    package static let stationDistances = 10.0...10_000
 
     package init() {}
 

@@ -54,7 +54,11 @@ package struct Understanding: Encodable, Sendable {
     package enum Kind: String, Encodable, Sendable {
         case asking, cheap, nearest, sale, rent, place, price
         case openNow = "open-now"
+        case nearStation = "near-station"
     }
+
+    /// "Near a station" is within so many metres of one: ten minutes on foot.
+    package static let nearStation = 800.0
 
     package struct Part: Encodable, Sendable {
         package var kind: Kind
@@ -64,6 +68,8 @@ package struct Understanding: Encodable, Sendable {
         package var without: String
         /// Where it is looked for.
         package var place: NamedSpot?
+        /// How far from a station it may be.
+        package var metres: Double?
         /// The most that it may cost, in whole units.
         package var price: Double?
         /// ISO 4217, if it is said.
@@ -89,6 +95,11 @@ package struct Understanding: Encodable, Sendable {
             case .sale: made.kind = .sale
             case .rent: made.kind = .rent
             case .upTo(let price, let currency): (made.kind, made.price, made.currency) = (.price, price, currency)
+            case .nearStation(let metres):
+                let allowed = PlaceQuery.stationDistances
+                let wanted = metres ?? Understanding.nearStation
+                made.kind = .nearStation
+                made.metres = min(max(wanted, allowed.lowerBound), allowed.upperBound)
             case .near(let spot): (made.kind, made.place) = (.place, spot)
             }
             return made
@@ -138,6 +149,7 @@ extension PlaceQuery {
     package mutating func take(_ understood: Understanding, radius: Double?, isFiltering: Bool, at now: Timestamp) {
         words = understood.words.isEmpty ? nil : understood.words
         understanding = understood
+        stationWithin = stationWithin ?? understood.parts.lazy.compactMap(\.metres).first
         if let spot = understood.spot { look(around: spot, radius: radius) }
         var wish = Preferences()
         if understood.says(.openNow) { wish.openAt = now }

@@ -1,6 +1,6 @@
 /// A word or phrase that says what a text is about.
 public struct Term: Sendable, Hashable {
-    /// As the text writes it first, in lower case unless it is a name.
+    /// As the text writes it most often, in lower case unless it is a name.
     public var text: String
     /// Above 0, the greatest first; comparable within one text only.
     public var weight: Double
@@ -16,10 +16,9 @@ public struct Term: Sendable, Hashable {
 
 /// Finds the significant words and phrases of a text.
 ///
-/// Three things decide, none of which needs other texts: how a word is spread over the text (often, early, in many places, beside few
-/// different words; the features of R. Campos et al., "YAKE! Keyword extraction from single documents using multiple local features",
-/// Information Sciences 509, 2020), how common it is in the language at large (lists of function words and of everyday words), and
-/// which sequences of words make a phrase in the language.
+/// Nothing but the text decides, and what is known of its language: how often and how early its words stand there, whether as names, how
+/// common they are in the language, which of them make phrases, and how long the text is: of news people name words, of abstracts and
+/// of whole papers phrases. `Figures` has how much each of that counts.
 public enum TermExtraction {
     /// The most relevant first.
     ///
@@ -31,11 +30,18 @@ public enum TermExtraction {
         let scalars = Array(Passages.of(text).unicodeScalars)
         var words = WordReader(scalars).words()
         let language = language ?? Language.guess(words.lazy.map(\.folded))
-        if scalars.contains(where: ThaiText.isThai) { words = ThaiText.split(words, of: scalars) }
-        let lexicon = Lexicon.of(language)
-        let statistics = WordStatistics(words, lexicon)
-        let candidates = PhraseFinder(words: words, statistics: statistics, lexicon: lexicon).candidates()
-        return Ranking(words: words, scalars: scalars, statistics: statistics, lexicon: lexicon).terms(
-            candidates, limit: limit)
+        if scalars.contains(where: ThaiText.isThai) { words = ThaiRuns(scalars).split(words) }
+        let lexicon = Lexicon.further(language)
+        let stems = StemNumbers(words, lexicon)
+        let finder = PhraseFinder(words: words, stems: stems.ofWords, lexicon: lexicon, forms: .of(language))
+        let candidates = finder.candidates()
+        var phrases = GatheredPhrase.all(of: candidates, stems).filter { $0.stems.count == 1 || !$0.isOnlyPart }
+        let length = TextLength(words: words.count)
+        let weights = PhraseWeights(words: WordWeights(words, stems, lexicon), length: length, lexicon: lexicon)
+        for index in phrases.indices { phrases[index].weight = weights.weight(of: phrases[index]) }
+        let chosen = Choice.heaviest(phrases, limit: limit, length)
+        let texts = Spelling(words: words, scalars: scalars, lexicon: lexicon).texts(
+            of: chosen, among: candidates, stems)
+        return zip(chosen, texts).map { Term(text: $1, weight: $0.weight, count: $0.count) }
     }
 }

@@ -15,6 +15,7 @@ let textReaders = [
         let text = String(decoding: bytes, as: UTF8.self)
         let languages = [nil] + Language.allCases
         _ = TermExtraction.terms(of: text, language: languages[bytes.count % languages.count])
+        _ = OldTermExtraction.terms(of: text)
     },
     FuzzedReader("query-words", texts: queries + sentences) { bytes in
         let text = String(decoding: bytes, as: UTF8.self)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Any text` {
     private func find(in text: String, _ language: Language? = nil) {
         let terms = TermExtraction.terms(of: text, language: language)
-        #expect(terms.count <= 20)
+        #expect(terms.count <= 20 && OldTermExtraction.terms(of: text).count <= 20)
         #expect(terms.allSatisfy { $0.weight.isFinite && $0.weight > 0 && $0.count > 0 && !$0.text.isEmpty }, "\(text)")
     }
 

@@ -23,6 +23,7 @@ import Words
             case .rent: "rent"
             case .upTo(let price, let currency): "≤\(Int(price))\(currency ?? "")"
             case .near(let place): place
+            case .nearStation(let metres): metres.map { "station≤\(Int($0))" } ?? "station"
             }
         }
     }
@@ -46,6 +47,48 @@ import Words
     func `is understood in each language`(text: String, words: String, meant: [String]) {
         let question = read(text)
         #expect(question.words == words && meanings(question) == meant)
+    }
+
+    @Test(arguments: [
+        ("condominium near a station", "condominium", ["station"]),
+        ("café within 500 m of any station", "café", ["station≤500"]),
+        ("cheap condo within 1.5 km of a train station for sale", "condo", ["cheap", "station≤1500", "sale"]),
+        ("coffee 5 minutes from a metro station", "coffee", ["station≤400"]),
+        ("condo near station", "condo", ["station"]), ("condo for rent near BTS", "condo", ["rent", "station"]),
+        ("sushi near the station under 10 €", "sushi", ["station", "≤10EUR"]),
+        ("piso cerca de una estación", "piso", ["station"]),
+        ("café a menos de 500 m de cualquier estación", "café", ["station≤500"]),
+        ("pis a prop d'una estació de metro", "pis", ["station"]),
+        ("cafè a menys de 300 metres d'una estació", "cafè", ["station≤300"]),
+        ("asunto aseman lähellä", "asunto", ["station"]), ("kahvila lähellä asemaa", "kahvila", ["station"]),
+        ("kahvila enintään 500 metrin päässä asemasta", "kahvila", ["station≤500"]),
+        ("Wohnung in der Nähe einer Station", "Wohnung", ["station"]),
+        ("Café höchstens 500 m von einem Bahnhof entfernt", "Café", ["station≤500"]),
+        ("คอนโดใกล้สถานีรถไฟฟ้า", "คอนโด", ["station"]), ("คอนโดใกล้ BTS", "คอนโด", ["station"]),
+        ("ร้านกาแฟไม่เกิน 500 เมตรจากสถานี", "ร้านกาแฟ", ["station≤500"]),
+        ("ร้านกาแฟห่างจากสถานีไม่เกิน 500 เมตร", "ร้านกาแฟ", ["station≤500"]),
+    ])
+    func `may ask for what is near a station, whichever`(text: String, words: String, meant: [String]) {
+        let question = read(text)
+        #expect(question.words == words && meanings(question) == meant, "\(question.words) \(meanings(question))")
+    }
+
+    @Test(arguments: [
+        ("burger near Siam station", "burger", ["siam"]), ("burger near BTS Siam", "burger", ["siam"]),
+        ("ร้านกาแฟใกล้สถานีสยาม", "ร้านกาแฟ", ["สยาม"]), ("fire station", "fire station", []),
+        ("condo within 500 m", "condo within 500 m", []),
+    ])
+    func `means the station that is named`(text: String, words: String, meant: [String]) {
+        let question = read(text)
+        #expect(question.words == words && meanings(question) == meant, "\(question.words) \(meanings(question))")
+    }
+
+    @Test(arguments: [
+        "pizza Kampin aseman lähellä", "café cerca de la estación de Sants", "coffee near station Atlantis",
+        "ร้านกาแฟใกล้สถานีแอตแลนติส", "Café bei der Station Atlantis",
+    ])
+    func `does not mean any station where a name says which, known or not`(text: String) {
+        #expect(!meanings(read(text)).contains { $0.hasPrefix("station") })
     }
 
     @Test(arguments: [

@@ -3,8 +3,12 @@
     python3 terms.py FOLDER [LANGUAGE] [MOST]     FOLDER/docsutf8/NAME.txt and FOLDER/keys/NAME.key, a phrase in each line
 
 Shown is the mean F1 of the first so many, by whole phrases in small letters. YAKE is told the language, and here the text has to tell it.
+Of texts in the order of their names, `--without-every N` leaves out the first and every Nth after it, and `--every N` all others: so
+figures of texts that something was tuned on stand apart from those of others. MOST takes so many of what is left, spread evenly; `--old`
+asks for the terms that old clients get.
 """
 
+import argparse
 import collections
 import math
 import re
@@ -43,15 +47,33 @@ def tf_idf(text, stopwords, documents, total):
     return ranked[: FIRSTS[-1]]
 
 
-def main(folder, language, most):
+def read(folder, place):
+    """Texts with the phrases that people named, of the files whose places in the order of names are wanted."""
     texts = []
-    files = sorted((folder / "docsutf8").iterdir())
-    for path in files[:: max(1, len(files) // most)][:most]:
-        keys = folder / "keys" / f"{path.stem}.key"
-        if keys.exists():
+    files = [path for number, path in enumerate(sorted((folder / "docsutf8").iterdir())) if place(number)]
+    for path in files:
+        keys = next((one for one in (folder / "keys" / f"{path.stem}.key", folder / "keys" / f"{path.name}.key") if one.exists()), None)
+        if keys:
             named = {line.strip().lower() for line in keys.read_text(errors="ignore").splitlines() if line.strip()}
             texts.append((path.read_text(errors="ignore"), named))
-    extractor = yake.KeywordExtractor(lan=language, n=3, top=FIRSTS[-1])
+    return texts
+
+
+def wanted(options):
+    if options.every:
+        return lambda number: number % options.every == 0
+    if options.without_every:
+        return lambda number: number % options.without_every != 0
+    return lambda _: True
+
+
+def main(options):
+    folder = options.folder
+    texts = read(folder, wanted(options))
+    texts = texts[:: max(1, len(texts) // options.most)][: options.most]
+    if not texts:
+        sys.exit(f"no text of {folder}/docsutf8 that was asked for has a file of keys")
+    extractor = yake.KeywordExtractor(lan=options.language, n=3, top=FIRSTS[-1])
     stopwords = extractor.stopword_set
     documents = collections.Counter()
     for text, _ in texts:
@@ -60,7 +82,7 @@ def main(folder, language, most):
     with Probe() as probe:
         for text, named in texts:
             found.append((len(text.split()), named, {
-                "here": probe.ask(terms={"text": text, "limit": FIRSTS[-1]})["terms"],
+                "here": probe.ask(terms={"text": text, "limit": FIRSTS[-1], "old": options.old})["terms"],
                 "YAKE": [phrase for phrase, _ in extractor.extract_keywords(text)],
                 "tf-idf": tf_idf(text, stopwords, documents, len(texts)),
             }))
@@ -75,6 +97,12 @@ def main(folder, language, most):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
-    main(Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "en", int(sys.argv[3]) if len(sys.argv) > 3 else 300)
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("folder", type=Path)
+    reader.add_argument("language", nargs="?", default="en")
+    reader.add_argument("most", nargs="?", type=int, default=300)
+    parts = reader.add_mutually_exclusive_group()
+    parts.add_argument("--every", type=int, metavar="N")
+    parts.add_argument("--without-every", type=int, metavar="N")
+    reader.add_argument("--old", action="store_true")
+    main(reader.parse_args())

@@ -23,6 +23,7 @@ struct ThingTable: Sendable {
     /// The ids of all things of rare kinds.
     private(set) var areas: Set<String> = []
     private(set) var stations: Set<String> = []
+    private(set) var stationPoints = StationPoints()
     private(set) var people: Set<String> = []
     private(set) var movies: Set<String> = []
     private(set) var critics: Set<String> = []
@@ -205,6 +206,7 @@ struct ThingTable: Sendable {
             if let before = self[number] { named.remove(before) }
             named.add(entry)
             if entry.kind == .area { areas.insert(entry.id) } else { stations.insert(entry.id) }
+            if case .station(let station) = entry { stationPoints.put(number, station.geo) }
         case .person: people.insert(entry.id)
         case .movie: movies.insert(entry.id)
         case .critic: critics.insert(entry.id)
@@ -232,6 +234,7 @@ struct ThingTable: Sendable {
         case .area, .station:
             named.remove(entry)
             if kind == .area { areas.remove(id) } else { stations.remove(id) }
+            if kind == .station { stationPoints.remove(number) }
         case .person: people.remove(id)
         case .movie: movies.remove(id)
         case .critic: critics.remove(id)

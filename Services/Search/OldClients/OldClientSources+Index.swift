@@ -21,7 +21,7 @@ extension OldClientSources {
             return things.areas.compactMap { things.area($0) }
         }
         places = { query in try index().places(query) }
-        terms = { text in TermExtraction.terms(of: text).map(\.text) }
+        terms = { text in OldTermExtraction.terms(of: text).map(\.text) }
         showtimes = { week, after, limit in
             ShowtimesAnswer(week, of: try index().things, after: after, limit: limit)
         }

@@ -14,7 +14,8 @@ struct ItemRoutes: Sendable {
             "place", "q", "understand", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor",
             "area",
             "inside",
-            "station", "price", "currency", "open-now", "open-at", "rating", "cuisine", "limit", "cursor", "format",
+            "station", "station-within", "price", "currency", "open-now", "open-at", "rating", "cuisine", "limit",
+            "cursor", "format",
         ] + Whereabouts.answeredByGateway
 
     func add(to group: RouterGroup<ServiceContext>) {

@@ -20,8 +20,11 @@ extension Whereabouts {
 }
 
 extension PlaceFilter {
-    /// - Parameter things: say which days are holidays at the place.
+    /// - Parameter things: say which days are holidays at the place, and where stations are.
     mutating func wants(_ entry: PlaceEntry, in things: ThingTable) -> Bool {
-        wants(entry, holidays: things.holidays)
+        let most = query.stationWithin ?? 0
+        return wants(
+            entry, holidays: things.holidays,
+            station: things.stationPoints.distance(from: entry.points, within: most))
     }
 }

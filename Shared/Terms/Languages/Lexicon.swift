@@ -30,6 +30,9 @@ struct Lexicon: Sendable {
         }
     }
 
+    /// A short word of an alphabet is seldom a thing of its own; Thai's are all short.
+    var shortWordsSayLess: Bool { language != .thai }
+
     /// German's things have capitals, and nothing else has but what begins a sentence.
     var capitalizesThings: Bool { language == .german }
 
@@ -66,6 +69,9 @@ struct Lexicon: Sendable {
             return false
         }
     }
+
+    /// "swimming": the form of a verb that names a thing as well.
+    func isGerund(_ word: String) -> Bool { language == .english && word.hasSuffix("ing") }
 
     /// A form that an adjective has, which no phrase of the language ends in.
     func looksLikeAdjective(_ word: String) -> Bool {

@@ -13,6 +13,8 @@ public struct Question<Named: Sendable>: Sendable {
         /// It costs at most so much, in whole units; of that currency (ISO 4217), if one is said.
         case upTo(Double, currency: String?)
         case near(Named)
+        /// Near a station, whichever: within so many metres, if it is said.
+        case nearStation(Double?)
     }
 
     public struct Part: Sendable {

@@ -52,6 +52,7 @@ struct QuestionReader<Named: Sendable> {
 
     /// - Returns: the piece to go on at.
     private mutating func readPhrase(at start: Int) -> Int {
+        if let end = readStation(at: start) { return end }
         let most = min(pieces.count, start + Phrases.longest)
         for end in stride(from: most, to: start, by: -1) {
             // What is a kind's name is looked for: "health club", "food court". A form of one may be a phrase: "comer" is as "comida".
@@ -101,7 +102,7 @@ struct QuestionReader<Named: Sendable> {
     }
 
     /// "10", "2.50", "1,500", "3m".
-    private func amount(_ place: inout Int) -> Double? {
+    func amount(_ place: inout Int) -> Double? {
         var digits = pieces[place].folded
         var factor = 1.0
         if let last = digits.last, last == "m" || last == "k", digits.count > 1 {
@@ -124,18 +125,18 @@ struct QuestionReader<Named: Sendable> {
         return number * factor
     }
 
-    private mutating func add(_ meaning: Question<Named>.Meaning, _ range: Range<Int>) {
+    mutating func add(_ meaning: Question<Named>.Meaning, _ range: Range<Int>) {
         found.append(Found(meaning: meaning, pieces: range))
         for number in range { taken[number] = true }
     }
 
-    private func folded(_ range: Range<Int>) -> String { range.map { pieces[$0].folded }.joined(separator: " ") }
+    func folded(_ range: Range<Int>) -> String { range.map { pieces[$0].folded }.joined(separator: " ") }
 
     private func isKindsName(_ range: Range<Int>) -> Bool {
         vocabulary.has(range.map { pieces[$0].folded })
     }
 
-    private func namesKind(_ range: Range<Int>) -> Bool {
+    func namesKind(_ range: Range<Int>) -> Bool {
         guard range.count <= Vocabulary.longestName else { return false }
         return vocabulary.names(range.map { pieces[$0].folded })
     }

@@ -127,6 +127,30 @@ import Testing
         #expect(try await bench.told(by: drama) == ["begins movie-rain"])
     }
 
+    @Test func `asks how far a station is, whichever, by words and by a parameter`() async throws {
+        let bench = try Bench()
+        let words = try await bench.save(search("q=condominium+near+a+station", name: "Words"))
+        let metres = try await bench.save(search("types=Condominium&station-within=500", name: "Metres"))
+        try await bench.put(home("early"))
+        #expect(try await bench.told(by: words) == [], "no station is known")
+        #expect(try await bench.told(by: metres) == [], "no station is known")
+        try await bench.put(Station(id: "bts-n8", name: "Mo Chit", geo: moChit, stops: [], updatedAt: noon))
+        try await bench.put(home("near", metres: 499, name: "Condominium"), at: seconds(1))
+        try await bench.put(home("walk", metres: 790, name: "Condominium"), at: seconds(2))
+        try await bench.put(home("far", metres: 810, name: "Condominium"), at: seconds(3))
+        #expect(try await bench.told(by: words) == ["begins near", "begins walk"])
+        #expect(try await bench.told(by: metres) == ["begins near"])
+        let there = moChit.destination(bearing: 0, distance: 1_300)
+        try await bench.put(
+            Station(id: "bts-n9", name: "Ha Yaek", geo: there, stops: [], updatedAt: noon), at: seconds(4))
+        try await bench.put(home("far", metres: 811, name: "Condominium"), at: seconds(5))
+        #expect(try await bench.told(by: metres) == ["begins near"], "what a new station is near to is no news")
+        try await bench.put(home("late", metres: 1_200, name: "Condominium"), at: seconds(6))
+        try await bench.put(home("near", metres: 510, name: "Condominium"), at: seconds(7))
+        #expect(try await bench.told(by: metres) == ["begins late", "leaves near"])
+        #expect(try await bench.told(by: words) == ["begins near", "begins walk", "begins late"])
+    }
+
     @Test func `follows its station and its area`() async throws {
         let bench = try Bench()
         let station = Station(id: "bts-n8", name: "Mo Chit", geo: moChit, stops: [], updatedAt: noon)

@@ -2,6 +2,7 @@ import Contract
 import Events
 import Foundation
 import Geo
+import HTTPTypes
 import Hours
 import TestKit
 import Testing
@@ -27,6 +28,7 @@ import Testing
             var kind: String
             var text: String
             var without: String
+            var metres: Double?
         }
         var words: String
         var parts: [Part]
@@ -66,6 +68,30 @@ import Testing
             #expect(reference?["kind"] as? String == "station" && reference?["id"] as? String == "bts-cen")
             let distance = try #require(try reading.items().first?["distance"] as? Double)
             #expect(distance < 200)
+        }
+    }
+
+    /// The station is 111 m from "there"; the others are kilometres from any.
+    @Test func `what is near a station, whichever, is listed alone, by words and by a parameter`() async throws {
+        try await Self.world { search async throws in
+            for query in [
+                "q=sushi+near+a+station", "q=sushi+within+500+m+of+any+station", "q=near+a+station",
+                "station-within=500",
+                "q=sushi&station-within=150", "q=sushi+near+a+station&sort=name", "station-within=150&sort=distance",
+            ] {
+                let place = "/v1/places?near=13.75,100.5&radius=50000&\(query)"
+                #expect(try await search.ids(place) == ["there"], "\(query)")
+            }
+            for query in ["station-within=100", "q=sushi&station-within=100", "q=sushi+within+100+m+of+a+station"] {
+                #expect(try await search.ids("/v1/places?near=13.75,100.5&radius=50000&\(query)").isEmpty, "\(query)")
+            }
+            let path = "/v1/places?near=13.75,100.5&radius=50000&q=sushi+near+a+station"
+            let understood = try await search.get(path).decode(Page.self).understood
+            #expect(understood?.words == "sushi" && understood?.parts.map(\.kind) == ["near-station"])
+            #expect(understood?.parts.map(\.without) == ["sushi"] && understood?.parts.map(\.metres) == [800])
+            for wrong in ["9", "10001", "near"] {
+                #expect(try await search.get("/v1/places?station-within=\(wrong)").status == .badRequest)
+            }
         }
     }
 

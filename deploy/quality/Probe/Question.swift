@@ -42,6 +42,8 @@ struct Question: Decodable {
         var text: String
         var limit: Int
         var language: String?
+        /// What old clients get, whose language the text tells.
+        var old: Bool?
     }
 
     func answer() throws -> Answer {
@@ -49,9 +51,14 @@ struct Question: Decodable {
         if let telephone { return Answer(links: telephoneLinks(in: telephone.text, country: telephone.country)) }
         if let hours { return try hours.answer() }
         guard let terms else { return Answer(problems: ["nothing is asked"]) }
-        let found = TermExtraction.terms(
-            of: terms.text, limit: terms.limit, language: terms.language.flatMap { Language(rawValue: $0) })
-        return Answer(terms: found.map(\.text))
+        return Answer(terms: terms.found.map(\.text))
+    }
+}
+
+extension Question.Text {
+    fileprivate var found: [Term] {
+        guard old != true else { return OldTermExtraction.terms(of: text, limit: limit) }
+        return TermExtraction.terms(of: text, limit: limit, language: language.flatMap { Language(rawValue: $0) })
     }
 }
 

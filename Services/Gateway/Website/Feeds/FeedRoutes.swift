@@ -30,7 +30,7 @@ struct FeedRoutes: Sendable {
 
         private static let region = [
             "q", "understand", "name", "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area",
-            "inside", "station",
+            "inside", "station", "station-within",
             "price",
             "currency", "open-now", "open-at", "rating", "cuisine", "limit", "cursor", "lang",
         ]

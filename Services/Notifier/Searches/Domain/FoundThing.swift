@@ -18,6 +18,11 @@ final class FoundThing {
     /// When the change happened, as a date: "2026-11-21".
     let day: String
     private(set) lazy var sheet = WordSheet(words)
+    /// Where stations are, as far as any search asks for what is near one.
+    var stations = StationPoints()
+    /// How far the nearest station is from its place, in metres; nil if none is within what may be asked for.
+    private(set) lazy var stationDistance = stations.distance(
+        from: places.flatMap(\.points), within: PlaceQuery.stationDistances.upperBound)
 
     init(_ subject: Subject, at time: Timestamp) {
         self.subject = subject

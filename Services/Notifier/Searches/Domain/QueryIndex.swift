@@ -45,12 +45,14 @@ struct QueryIndex: Sendable {
     private var levels = [Int](repeating: 0, count: Cells.levels)
     private var byWords = 0
     private var byPrices = 0
+    private var byStations = 0
     private var byList: [SavedSearch.List: Int] = [:]
     /// Numbers for partitions: their names in each of 100,000 searches would fill the memory.
     private var partitions: [String: Int] = [:]
 
     func hasAny(_ list: SavedSearch.List) -> Bool { byList[list, default: 0] > 0 }
     var count: Int { numbers.count }
+    var asksForStations: Bool { byStations > 0 }
 
     mutating func put(_ search: SavedSearch, _ query: StandingQuery) {
         remove(search.id)
@@ -88,6 +90,7 @@ struct QueryIndex: Sendable {
         if let level = kept.keys.level { levels[level] += change }
         if kept.keys.hasWords { byWords += change }
         if kept.keys.hasPrices { byPrices += change }
+        if kept.query.asksForStations { byStations += change }
         byList[kept.query.list, default: 0] += change
         for what in kept.keys.whats {
             let count = byWhat[what, default: 0] + change

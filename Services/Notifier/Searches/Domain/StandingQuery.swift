@@ -17,7 +17,10 @@ struct StandingQuery: Sendable {
 
     /// Of each list the parameters that say what is looked for. What changes with the hour is none of them, nor how a list is shown.
     static func parameters(of list: SavedSearch.List) -> [String] {
-        let region = ["near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station"]
+        let region = [
+            "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station",
+            "station-within",
+        ]
         let price = ["price", "currency", "rating", "cuisine"]
         return switch list {
         case .places: region + ["types", "q", "understand", "name", "purpose"] + price
@@ -59,9 +62,10 @@ struct StandingQuery: Sendable {
     func wants(_ thing: FoundThing) -> Bool {
         switch (wish, thing.subject) {
         case (.places(let query), .place(let entry)):
-            guard query.wants(entry) else { return false }
+            guard query.wants(entry, station: thing.stationDistance) else { return false }
         case (.items(let query), .item(let item, let entry)):
-            guard query.place == nil || query.place == item.place, query.wish.wants(item), query.places.wants(entry)
+            guard query.place == nil || query.place == item.place, query.wish.wants(item),
+                query.places.wants(entry, station: thing.stationDistance)
             else { return false }
         case (.movies(let movies, let shows), .movie(let movie, let rating, let cinemas)):
             guard movies.wants(movie, rating, on: thing.day),
@@ -70,6 +74,15 @@ struct StandingQuery: Sendable {
         default: return false
         }
         return words?.fit(thing.sheet) ?? true
+    }
+
+    /// Whether it asks how far a station is.
+    var asksForStations: Bool {
+        switch wish {
+        case .places(let places): places.stationWithin != nil
+        case .items(let items): items.places.stationWithin != nil
+        case .movies: false
+        }
     }
 
     var list: SavedSearch.List {

@@ -220,6 +220,7 @@ enum KnownChange {
             } else {
                 try KnownTable.delete(.stations, id, in: database)
             }
+            try SearchTable.noteChangeOfStations(in: database)
             try SearchTable.noteChange(ofRegion: id, in: database)
         case .place(let id, nil): try KnownTable.delete(.places, id, in: database)
         case .item(let id, nil): try KnownTable.delete(.items, id, in: database)

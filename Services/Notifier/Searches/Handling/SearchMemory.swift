@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 import GRDB
 import Synchronization
 
@@ -8,6 +9,8 @@ final class SearchMemory: Sendable {
     private struct State: Sendable {
         var index = QueryIndex()
         var last: SearchTable.Note?
+        /// Read when a search first asks for them, and again after a change of one.
+        var stations: StationPoints?
     }
 
     private let state = Mutex(State())
@@ -25,6 +28,12 @@ final class SearchMemory: Sendable {
     ) throws -> [QueryIndex.Verdict] {
         try state.withLock { state in
             try follow(&state, in: database)
+            if state.index.asksForStations {
+                let stations = try state.stations ?? KnownTable.stationPoints(in: database)
+                state.stations = stations
+                before?.stations = stations
+                after?.stations = stations
+            }
             return state.index.verdicts(before: before, after: after, at: position)
         }
     }
@@ -34,12 +43,13 @@ final class SearchMemory: Sendable {
         guard last != state.last || last == nil else { return }
         let gazetteer = KnownGazetteer(database: database)
         if let known = state.last, let changes = try SearchTable.changes(since: known, in: database) {
+            if changes.contains(SearchTable.stations) { state.stations = nil }
             for id in changes {
                 state.index.remove(id)
                 if let search = try SearchTable.search(id, in: database) { state.index.put(search, in: gazetteer) }
             }
         } else {
-            state.index = QueryIndex()
+            (state.index, state.stations) = (QueryIndex(), nil)
             try SearchTable.each(in: database) { state.index.put($0, in: gazetteer) }
         }
         state.last = last

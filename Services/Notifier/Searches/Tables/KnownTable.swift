@@ -52,6 +52,13 @@ enum KnownTable {
         try save(station, .stations, station.id, in: database)
     }
 
+    /// Where all stations are.
+    static func stationPoints(in database: Database) throws -> StationPoints {
+        StationPoints(
+            try Data.fetchAll(database.cachedStatement(sql: "SELECT record FROM known_stations ORDER BY id"))
+                .compactMap { try? JSON.decode(Station.self, from: Array($0)).geo })
+    }
+
     static func item(_ id: String, in database: Database) throws -> Item? {
         try thing(.items, id, as: Item.self, in: database)
     }

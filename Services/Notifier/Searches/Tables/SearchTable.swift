@@ -87,6 +87,11 @@ enum SearchTable {
         for search in found { try noteChange(of: search, in: database) }
     }
 
+    /// Noted as a search, which none has as its id: where stations are is another now.
+    static let stations = ""
+
+    static func noteChangeOfStations(in database: Database) throws { try noteChange(of: stations, in: database) }
+
     static func lastNote(in database: Database) throws -> Note? {
         try Row.fetchOne(
             database.cachedStatement(sql: "SELECT number, token FROM note_searches ORDER BY number DESC LIMIT 1")

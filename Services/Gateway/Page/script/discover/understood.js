@@ -1,6 +1,6 @@
 // How words were understood, as chips: each can be taken away, or the words looked for as they are written.
 import { h, fill } from '../kit/element.js';
-import { money, minorUnits } from '../kit/formats.js';
+import { distance, money, minorUnits } from '../kit/formats.js';
 import { icon } from '../kit/icons.js';
 import { t } from '../kit/messages.js';
 
@@ -9,6 +9,7 @@ const says = {
   'open-now': () => t('understood.open'), cheap: () => t('understood.cheap'), nearest: () => t('understood.nearest'),
   sale: () => t('filter.forSale'), rent: () => t('filter.toRent'),
   place: ({ place }) => t('understood.near', { place: place.name }),
+  'near-station': ({ metres }) => t('understood.near', { place: `${t('train.station')}, ≤ ${distance(metres)}` }),
   price: ({ price, currency }) => t('filter.under', { price: currency
     ? money({ amount: minorUnits(price, currency), currency }) : String(price) }),
 };

@@ -3,8 +3,10 @@ import Budget
 /// Finds where a text's phrases may be: up to four words that mean something, held together by connectors at most.
 struct PhraseFinder {
     let words: [TextWord]
-    let statistics: WordStatistics
+    /// As `StemNumbers` has them.
+    let stems: [Int32]
     let lexicon: Lexicon
+    let forms: VerbForms
     private static let longest = Stems.most
 
     /// Ranges of words, in the text's order.
@@ -44,7 +46,7 @@ struct PhraseFinder {
         let word = words[index]
         if lexicon.connectors.contains(word.folded) { return .connector }
         if lexicon.articles.contains(word.folded) { return .article }
-        if statistics.stems[index] < 0 { return .other }
+        if stems[index] < 0 { return .other }
         if lexicon.looksLikeNoThing(word.folded) { return .form }
         return isQuality(word) ? .quality : .content
     }
@@ -54,10 +56,9 @@ struct PhraseFinder {
     /// Whether small letters say anything: where things have capitals, and the text has some within its sentences.
     private let hasCapitals: Bool
 
-    init(words: [TextWord], statistics: WordStatistics, lexicon: Lexicon) {
-        self.words = words
-        self.statistics = statistics
-        self.lexicon = lexicon
+    init(words: [TextWord], stems: [Int32], lexicon: Lexicon, forms: VerbForms) {
+        (self.words, self.stems) = (words, stems)
+        (self.lexicon, self.forms) = (lexicon, forms)
         hasCapitals =
             lexicon.capitalizesThings
             && words.count { $0.isCapitalized && !$0.isFirst } * 10 > words.count
@@ -76,13 +77,16 @@ struct PhraseFinder {
     }
 
     private func stands(alone index: Int, _ roles: [Role]) -> Bool {
-        roles[index] == .content && !lexicon.everydayWords.contains(words[index].folded)
+        (roles[index] == .content || (forms.standAlone && roles[index] == .form))
+            && !lexicon.everydayWords.contains(words[index].folded)
             && words[index].range.count >= (words[index].isJoined ? 2 : 3)
     }
 
-    /// A phrase ends in a thing, and does not begin with the form of a verb.
+    /// A phrase ends in a thing, and does not begin with the form of a verb, unless that is one that names a doing.
     private func isPhrase(_ range: ClosedRange<Int>, _ roles: [Role]) -> Bool {
-        guard roles[range.upperBound] == .content, roles[range.lowerBound] != .form else { return false }
+        guard roles[range.upperBound] == .content else { return false }
+        guard roles[range.lowerBound] != .form || (forms.begin && lexicon.isGerund(words[range.lowerBound].folded))
+        else { return false }
         guard !lexicon.looksLikeAdjective(words[range.upperBound].folded) else { return false }
         let contents = range.filter { roles[$0].isContent }
         return contents.contains { !lexicon.everydayWords.contains(words[$0].folded) }

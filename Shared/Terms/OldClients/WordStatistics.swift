@@ -1,4 +1,3 @@
-import Budget
 import Foundation
 
 /// How each word of a text is spread over it, and what that says of its weight.
@@ -10,37 +9,12 @@ struct WordStatistics: Sendable {
     private(set) var counts: [Int]
 
     init(_ words: [TextWord], _ lexicon: Lexicon) {
-        var numbers: [String: Int32] = [:]
-        var stems: [Int32] = []
-        stems.reserveCapacity(words.count)
-        var spreads: [Spread] = []
-        var known: [String: Int32] = [:]
-        let budget = Budget.current
-        for word in words {
-            let number: Int32
-            guard Budget.allows(2, of: budget) else {
-                stems.append(-1)
-                continue
-            }
-            if let found = known[word.folded] {
-                number = found
-            } else {
-                if lexicon.isFunctionWord(word.folded) || word.isNumber || word.folded.unicodeScalars.count < 2 {
-                    number = -1
-                } else {
-                    let stem = lexicon.stem(word.folded)
-                    number = numbers[stem] ?? Int32(spreads.count)
-                    if numbers[stem] == nil {
-                        numbers[stem] = number
-                        spreads.append(
-                            Spread(
-                                isEveryday: lexicon.everydayWords.contains(word.folded),
-                                isNoThing: lexicon.looksLikeNoThing(word.folded)))
-                    }
-                }
-                known[word.folded] = number
-            }
-            stems.append(number)
+        let numbers = StemNumbers(words, lexicon)
+        let stems = numbers.ofWords
+        var spreads = numbers.firsts.map { first in
+            Spread(
+                isEveryday: lexicon.everydayWords.contains(words[first].folded),
+                isNoThing: lexicon.looksLikeNoThing(words[first].folded))
         }
         for (index, word) in words.enumerated() where stems[index] >= 0 {
             let left = index > 0 && words[index - 1].piece == word.piece ? stems[index - 1] : nil

@@ -1,0 +1,48 @@
+import Budget
+
+/// The same stems in the same order, wherever they stand.
+struct GatheredPhrase: Sendable {
+    /// Where it stands first.
+    var first: Range<Int>
+    var stems: Stems
+    var count: Int
+    /// The most that a longer phrase with all of it stands in the text.
+    var inLonger = 0
+    var weight = 0.0
+
+    /// A longer phrase says as much and more.
+    var isOnlyPart: Bool { inLonger >= count }
+
+    static func all(of candidates: [Range<Int>], _ stems: StemNumbers) -> [GatheredPhrase] {
+        var places: [Stems: Int] = [:]
+        places.reserveCapacity(candidates.count)
+        var phrases: [GatheredPhrase] = []
+        let budget = Budget.current
+        for candidate in candidates where Budget.allows(of: budget) {
+            let key = Stems(candidate, stems.ofWords)
+            if let place = places[key] {
+                phrases[place].count += 1
+            } else {
+                places[key] = phrases.count
+                phrases.append(GatheredPhrase(first: candidate, stems: key, count: 1))
+            }
+        }
+        for phrase in phrases where phrase.stems.count > 1 && Budget.allows(2, of: budget) {
+            for length in 1..<phrase.stems.count {
+                for start in 0...(phrase.stems.count - length) {
+                    guard let place = places[phrase.stems.part(from: start, count: length)] else { continue }
+                    phrases[place].inLonger = max(phrases[place].inLonger, phrase.count)
+                }
+            }
+        }
+        return phrases
+    }
+}
+
+extension Stems {
+    /// Those of the words in a range that have one.
+    init(_ range: Range<Int>, _ ofWords: [Int32]) {
+        self.init()
+        for index in range where ofWords[index] >= 0 { append(ofWords[index]) }
+    }
+}

@@ -1,0 +1,69 @@
+import Budget
+
+/// How terms are shown: as the text writes them most often, in small letters but for names.
+struct Spelling {
+    let words: [TextWord]
+    let scalars: [Unicode.Scalar]
+    let lexicon: Lexicon
+
+    private struct Spelled {
+        var count = 0
+        /// Where it stands, rather not at a sentence's beginning, where small letters are lost.
+        var place: Range<Int>
+    }
+
+    /// In the order of the phrases.
+    func texts(of phrases: [GatheredPhrase], among candidates: [Range<Int>], _ stems: StemNumbers) -> [String] {
+        let wanted = Set(phrases.map(\.stems))
+        var spelled: [Stems: [String: Spelled]] = [:]
+        let budget = Budget.current
+        for candidate in candidates where Budget.allows(of: budget) {
+            let key = Stems(candidate, stems.ofWords)
+            guard wanted.contains(key) else { continue }
+            let folded = shown(candidate, \.foldedScalars)
+            var one = spelled[key]?[folded] ?? Spelled(place: candidate)
+            one.count += 1
+            if words[one.place.lowerBound].isFirst, !words[candidate.lowerBound].isFirst { one.place = candidate }
+            spelled[key, default: [:]][folded] = one
+        }
+        return phrases.map { phrase in
+            let most = spelled[phrase.stems]?.values.max {
+                ($0.count, $1.place.lowerBound) < ($1.count, $0.place.lowerBound)
+            }
+            return text(of: most?.place ?? phrase.first)
+        }
+    }
+
+    private func text(of range: Range<Int>) -> String {
+        let end = range.upperBound - 1
+        return shown(range) { word in
+            // What a phrase ends in is a thing: where things have capitals, it keeps its own at a sentence's beginning, too.
+            let isThing = lexicon.capitalizesThings && word.range == words[end].range
+            let isName = word.isUpperCase || (word.isCapitalized && (!word.isFirst || isThing))
+            return isName ? scalars[word.range] : word.foldedScalars
+        }
+    }
+
+    private func shown(_ range: Range<Int>, _ letters: (TextWord) -> ArraySlice<Unicode.Scalar>) -> String {
+        var text = String.UnicodeScalarView()
+        for index in range {
+            if index > range.lowerBound, words[index - 1].range.upperBound < words[index].range.lowerBound {
+                text.append(" ")
+            }
+            text.append(contentsOf: letters(words[index]))
+        }
+        return lexicon.withoutPossessive(String(text))
+    }
+}
+
+extension TextWord {
+    fileprivate var foldedScalars: ArraySlice<Unicode.Scalar> { ArraySlice(folded.unicodeScalars) }
+}
+
+extension Lexicon {
+    /// "harbour", of "harbour's".
+    fileprivate func withoutPossessive(_ text: String) -> String {
+        guard language == .english, text.count > 3 else { return text }
+        return text.hasSuffix("'s") || text.hasSuffix("\u{2019}s") ? String(text.dropLast(2)) : text
+    }
+}
