@@ -221,10 +221,10 @@ let package = Package(
         + service(
             "Orders", "orders",
             [
-                "CSV", "EventLog", "Fetching", "Hours", "Payments", "Signing", "Stripe", httpTypes, nioCore, grdb,
-                crypto, "QRCodes",
+                "CSV", "EventLog", "Fetching", "Hours", "Payments", "Signing", "Stripe", "Zip", httpTypes, nioCore,
+                grdb, crypto, "QRCodes",
             ])
-        + service("Recommender", "recommender", ["CSV", "Experts", "Geo", httpTypes, nioCore, grdb, crypto])
+        + service("Recommender", "recommender", ["CSV", "Experts", "Geo", "Signing", httpTypes, nioCore, grdb, crypto])
         + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, grdb, crypto])
         + service(
             "Notifier", "notifier",
@@ -300,6 +300,9 @@ let package = Package(
             executable(
                 "searches-bench", ["Contract", "EventLog", "Events", "Geo", "NotifierService", "Store", grdb],
                 path: "deploy/benchmarks/Searches"),
+            executable(
+                "archive-bench", ["Contract", "EmbeddedLog", "EventLog", "Events", "OrdersService", "Store", grdb],
+                path: "deploy/benchmarks/Archive"),
             tests("Budget", ["Budget"]),
             tests("CSV", ["CSV"]),
             tests("Geo", ["Geo"]),

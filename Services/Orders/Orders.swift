@@ -11,29 +11,35 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     let deadlines = Deadlines()
     let metrics = host.metrics
     let bell = ErrandBell()
+    let archive = OrderArchive(folder: host.folder)
     let providers = try host.own.payments.providers()
     let handler = OrdersHandler(
         instance: host.settings.instance, holdTimeout: host.own.holdTime, doorOpens: host.own.doorOpens,
-        contactsKept: host.own.contactsKept, deadlines: deadlines,
+        contactsKept: host.own.contactsKept, archive: archive, archiveAfter: host.own.archiveAfter,
+        deadlines: deadlines,
         relayHealthySince: { health.healthySince },
         terms: PaymentTerms(
             online: providers[host.own.payments.online] == nil ? nil : host.own.payments.online,
             paymentTime: host.own.payments.paymentTime, transferTime: host.own.payments.transferTime), bell: bell,
         decided: { metrics.orderOutcomes($0.rawValue, reason: $1).add() })
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine, health: health)
+    // The engine has the folder's lock now.
+    try ArchiveTakeover(files: host.own.formerArchives, instance: host.settings.instance, archive: archive).run()
     let order: @Sendable (String, Actor) async throws -> OrderReads.Found = { id, actor in
-        try await engine.read { try OrderReads.order(id, for: actor, in: $0) }
+        try await engine.read { try OrderReads.order(id, for: actor, in: $0, archive) }
     }
     TicketRoutes(order: order).add(to: host.router)
     DoorRoutes { filter, actor in
-        try await engine.read { try DoorTicket.list(filter, for: actor, in: $0) }
+        try await engine.read { try DoorTicket.list(filter, for: actor, in: $0, archive) }
     }.add(to: host.router)
     OrderRoutes(
         order: order,
-        orders: { filter, actor in try await engine.read { try OrderReads.orders(filter, for: actor, in: $0) } }
+        orders: { filter, actor in
+            try await engine.read { try OrderReads.orders(filter, for: actor, in: $0, archive) }
+        }
     ).add(to: host.router)
     PlaceOrderRoutes(isPart: host.settings.instance.count > 1) { days, last, actor in
-        try await engine.read { try days.orders(after: last, for: actor, in: $0) }
+        try await engine.read { try days.orders(after: last, for: actor, in: $0, archive) }
     }.add(to: host.router)
     let errands = ErrandLoop(
         providers: providers, page: host.own.payments.stripeReturn, bell: bell,

@@ -9,6 +9,10 @@ public struct OrdersSettings: OwnSettings {
     let doorOpens: Duration
     /// How long after an order is over its contact, address and notes are kept.
     let contactsKept: Duration
+    /// How long after an order is finished it goes into the archive; nil: never.
+    let archiveAfter: Duration?
+    /// The archives of the processes before another number of them.
+    let formerArchives: [String]
     let payments: PaymentSettings
     let engine: Engine.Options
 
@@ -23,7 +27,46 @@ public struct OrdersSettings: OwnSettings {
             "contact-days", default: 90, in: 1...3650,
             help: "how many days after an order is over its contact, address and notes are kept")
         contactsKept = .seconds(days * 86_400)
+        let archive = reader.value(
+            "archive-after", default: Archiving.after(.seconds(90 * 86_400)),
+            "a number of days to 3650, a time with its unit, or never",
+            help: "how long after an order is finished it leaves the store and the log for the archive",
+            show: \.text, read: Archiving.init)
+        archiveAfter = archive.time
+        formerArchives =
+            reader.optional(
+                "archive-from", "paths with commas between",
+                help: "the archives of all former processes, of which one that has none yet takes its customers' orders"
+            ) { $0.split(separator: ",").map(String.init) } ?? []
         payments = PaymentSettings(&reader)
         engine = Engine.Options(&reader)
+    }
+}
+
+/// When finished orders go into the archive, as settings say it: "90" (days), "36h", "never".
+enum Archiving: Equatable {
+    case never
+    case after(Duration)
+
+    private static let day = Duration.seconds(86_400)
+
+    init?(_ text: String) {
+        if text == "never" {
+            self = .never
+            return
+        }
+        guard let time = Int(text).map({ Self.day * $0 }) ?? Duration(settingText: text),
+            (.seconds(1)...Self.day * 3650).contains(time)
+        else { return nil }
+        self = .after(time)
+    }
+
+    var text: String { time.map { $0.settingText } ?? "never" }
+
+    var time: Duration? {
+        switch self {
+        case .never: nil
+        case .after(let time): time
+        }
     }
 }

@@ -1,14 +1,17 @@
 import Contract
 import Events
 public import ServiceKit
+import Signing
 import Store
 
 /// Creates the recommender's parts: its engine over the ratings, its copies of other services' data, the critics' table, and its routes.
 /// - Returns: the loops to run.
 public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws -> [Loop] {
     let liveWorld = LiveWorld()
+    let keys = try host.settings.trust.commandKeys(of: host.name)
     let follower = Follower(
-        .recommender(liveWorld), log: host.log, folder: try StoreFolder(path: "\(host.folder)/copies"),
+        .recommender(liveWorld, isGenuine: { keys.refusal(of: $0, appendedAt: .now) == nil }), log: host.log,
+        folder: try StoreFolder(path: "\(host.folder)/copies"),
         logger: host.logger)
     let handler = RatingsHandler(
         KnownThings(liveWorld: liveWorld, isReady: { follower.status.isCaughtUp }))

@@ -25,6 +25,8 @@ public protocol Handler: Sendable {
     var migrations: [Migration] { get }
     /// The tables that a rebuild must bring back equal.
     var domainTables: [String] { get }
+    /// Files beside its store that it writes in its steps.
+    var sides: [SideStore] { get }
 
     /// Handles one record of `inputs`.
     func handle(_ input: Input, in transaction: borrowing Transaction) throws
@@ -80,6 +82,7 @@ extension Handler {
     public func copy(_ input: Input, in database: Database) throws {}
     public func copyGone(_ topic: Topic, key: String, in database: Database) throws {}
     public var instance: Instance { Instance() }
+    public var sides: [SideStore] { [] }
     package var inputPartitions: [TopicPartition] {
         inputs.flatMap(\.partitions).filter { instance.owns(partition: $0.partition) }
     }

@@ -92,6 +92,21 @@ public final class Store: Sendable {
         try pool.write(body)
     }
 
+    /// Takes rows of some tables over from a file with the same ones; those that are there stay.
+    func take(_ rows: [(table: String, condition: String)], from file: String) async throws {
+        let statements = rows.map { table, condition in
+            "INSERT OR IGNORE INTO main.\(table) SELECT * FROM former.\(table) WHERE \(condition)"
+        }
+        try await pool.writeWithoutTransaction { database in
+            try database.execute(sql: "ATTACH DATABASE ? AS former", arguments: [file])
+            defer { try? database.execute(sql: "DETACH DATABASE former") }
+            try database.inTransaction {
+                for statement in statements { try database.execute(sql: statement) }
+                return .commit
+            }
+        }
+    }
+
     /// Sees to it that nothing that was deleted or overwritten before is left in the file or the write-ahead log. Copies that were put
     /// aside go. Steps go on meanwhile: each waits for some milliseconds at most. Blocks its thread.
     /// - Returns: nil if readers were in the way again and again, or it was stopped: it is to be done again.

@@ -112,7 +112,7 @@ extension `Being forgotten` {
             // The request itself names the ids, tombstones do, and what a service must know so that nothing late brings the person back.
             let allowed: Set = [
                 "log/log.db", "catalog/catalog.db", "orders/orders.db", "recommender/recommender.db",
-                "accounts/accounts.db", "notifier/notifier.db",
+                "accounts/accounts.db", "notifier/notifier.db", "recommender/copies/copies.db",
             ]
             try await waitFor("her ids are only where they must be", within: .seconds(240)) {
                 _ = try await log.clean()

@@ -106,7 +106,7 @@ import Testing
             // The request itself names the id, and what a service must know so that nothing late brings the person back.
             let allowed: Set = [
                 "log/log.db", "catalog/catalog.db", "orders/orders.db", "recommender/recommender.db",
-                "accounts/accounts.db", "notifier/notifier.db",
+                "accounts/accounts.db", "notifier/notifier.db", "recommender/copies/copies.db",
             ]
             try await waitFor("the id is only where it must be", within: .seconds(240)) {
                 _ = try await log.clean()

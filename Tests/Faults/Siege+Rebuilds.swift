@@ -184,8 +184,10 @@ extension Siege {
         try await caughtUp(service)
         try await service.stop()
         let before = try domainTables(ofStore: file)
+        // What is finished meanwhile shall not leave the store.
+        let arguments = ["--rebuild"] + (service.name == "orders" ? ["--archive-after", "never"] : [])
         let again = try ServiceProcess(
-            service.name, port: service.port, arguments: ["--rebuild"], environment: service.environment)
+            service.name, port: service.port, arguments: arguments, environment: service.environment)
         try await again.startUntilReady(within: .seconds(180))
         try await caughtUp(again)
         try await again.stop()

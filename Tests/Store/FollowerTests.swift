@@ -93,6 +93,35 @@ import Testing
         await sums.log.close()
     }
 
+    @Test(arguments: [false, true])
+    func `that is made again keeps what the log has no more, unless its store is damaged`(isDamaged: Bool) async throws
+    {
+        let sums = try await Sums()
+        sums.carried = "id LIKE 'gone %'"
+        for amount in 1...5 { try await sums.emit(amount, "a") }
+        try await sums.follow { _, _ in }
+        let tooOld = "UPDATE step_meta SET value = '1000000' WHERE name = 'at-the-end'"
+        try await sums.change(
+            "INSERT INTO sums VALUES ('gone 1', 7), ('other', 9); UPDATE sums SET sum = 99 WHERE id = 'a'")
+        if isDamaged {
+            try Data(repeating: 0x5A, count: 8192).write(to: URL(filePath: sums.storeFile))
+        } else {
+            try await sums.change(tooOld)
+        }
+        let kept = isDamaged ? [:] : ["gone 1": 7]
+        for _ in 0..<2 {
+            try await sums.follow { follower, told in
+                #expect(follower.status.remade != nil)
+                #expect(told.loaded == kept)
+            }
+            #expect(try sums.stored() == kept.merging(["a": 15]) { $1 })
+            try await sums.change(tooOld)
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: sums.folder.file("copy"))
+        #expect(!files.contains { $0.contains("former") }, "\(files)")
+        await sums.log.close()
+    }
+
     @Test func `whose store is damaged makes it again`() async throws {
         let sums = try await Sums()
         for amount in 1...5 { try await sums.emit(amount, "a") }

@@ -32,6 +32,8 @@ final class Sums {
     let folder: ScratchFolder
     private(set) var log: EmbeddedLog
     private var sequence: Int64 = 1_000_000
+    /// Which sums go from a copy that is made again into the new one.
+    var carried: String?
 
     init() async throws {
         folder = try ScratchFolder()
@@ -84,8 +86,10 @@ final class Sums {
     /// Runs a follower until it has read all that the log holds, asks it, and stops it.
     func follow(batch: Int = 1000, _ body: (Follower<String>, Told) throws -> Void) async throws {
         let told = Told()
+        var plan = Sums.plan(told)
+        if let carried { plan.carried = [("sums", carried)] }
         let follower = Follower(
-            Sums.plan(told), log: log, folder: try StoreFolder(path: folder.file("copy")), batchSize: batch,
+            plan, log: log, folder: try StoreFolder(path: folder.file("copy")), batchSize: batch,
             logger: Logger(label: "follower") { _ in SwiftLogNoOpLogHandler() })
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await follower.run() }

@@ -579,6 +579,16 @@ def bench_searches(options):
         import_beside_none=round(ours["importCpuMicroseconds"] / ours["importWithoutCpuMicroseconds"], 1))
 
 
+def bench_archive(options):
+    """60 days of a shop with 1,000 orders a day, which go into the archive after 10: what store, log and archive take on the disk."""
+    answer = subprocess.run([f"{options.binaries}/archive-bench", "60", "1000", "10"], check=True, capture_output=True, timeout=3600)
+    days = [json.loads(line) for line in answer.stdout.splitlines()]
+    middle, last = days[len(days) // 2], days[-1]
+    say("60 days with 1,000 orders each, archived after 10 days: bytes on the disk; the last day beside the middle", last, None,
+        store=round(last["storeBytes"] / middle["storeBytes"], 2), log=round(last["logBytes"] / middle["logBytes"], 2),
+        archive_bytes_of_an_order=round(last["archiveBytesPerOrder"]), days=days)
+
+
 def bench_webhooks(options):
     """10,000 webhooks to one receiver and to eight, beside jobs of a Redis-backed worker."""
     import webhooks
@@ -632,7 +642,7 @@ PARTS = {
     "orders": bench_orders, "streams": bench_streams, "reads": bench_reads, "log": bench_log, "geo": bench_geo,
     "words": bench_words, "search": bench_search, "crawl": bench_crawl,
     "recommendations": bench_recommendations, "sync": bench_sync, "foods": bench_foods,
-    "searches": bench_searches, "webhooks": bench_webhooks}
+    "searches": bench_searches, "archive": bench_archive, "webhooks": bench_webhooks}
 
 
 def main():

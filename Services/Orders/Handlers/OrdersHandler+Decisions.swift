@@ -6,8 +6,10 @@ extension OrdersHandler {
     /// Stores and emits what the saga decided. The state is emitted before the requests that follow from it. If not all of it reaches the
     /// log, a place that was not asked is better than a request that no state explains.
     ///
-    /// - Parameter order: its state before the decision.
-    func carryOut(_ decision: Decision, for order: Order?, in transaction: borrowing Transaction) throws {
+    /// An order that was in the archive is back in the store with that.
+    ///
+    /// - Parameter before: its state before the decision.
+    func carryOut(_ decision: Decision, for before: Order?, in transaction: borrowing Transaction) throws {
         switch decision {
         case .changed(var order, let event, let asks):
             let partition = partition(of: order.customer)
@@ -16,6 +18,7 @@ extension OrdersHandler {
             }
             // Nothing is held for a final order, so its origin is no longer needed.
             if order.status.isFinal { order.origin = nil }
+            if before?.status.isFinal == true { try noteReturn(of: order.id, in: transaction) }
             try emit(order, event, in: transaction)
             try emit(asks, of: order, in: transaction)
             if [.confirmed, .rejected, .cancelled, .completed].contains(event) {
@@ -26,6 +29,7 @@ extension OrdersHandler {
                 id: order.id, customer: order.customer, places: order.parts.map(\.place),
                 merchants: Set(order.parts.compactMap(\.merchant)).sorted(), reflects: order.reflects)
             try OrderTable.delete(order.id, in: transaction.database)
+            try noteReturn(of: order.id, in: transaction)
             try RemovalTable.add(order.id, at: transaction.now, in: transaction.database)
             try transaction.emit(
                 Draft(
@@ -33,7 +37,7 @@ extension OrdersHandler {
                     data: deleted))
             try transaction.emit(Draft(tombstoneIn: .orders, key: order.id, partitionKey: order.customer))
         case .reminded(let asks):
-            if let order { try emit(asks, of: order, in: transaction) }
+            if let before { try emit(asks, of: before, in: transaction) }
         case .impossible(let why): throw Poison(why)
         case .nothing, .answered: break
         }

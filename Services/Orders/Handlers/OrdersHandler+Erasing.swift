@@ -13,6 +13,8 @@ extension OrdersHandler {
             guard let order = try OrderTable.order(id, in: transaction.database) else { continue }
             try emit(order.withoutPerson, .moved, in: transaction)
         }
+        // Followers forget by the command itself what they keep of orders that the log has no more.
+        try archive?.forget(command.person, upTo: command.requestedAt)
     }
 
     /// Why a command that names a person is refused: it was made before the person was forgotten, and came late.

@@ -10,7 +10,7 @@ extension OrdersHandler {
         guard ThingID.isName(notice.order) else { throw Poison("the order's id is not \(ThingID.rule)") }
         // Otherwise an order that is gone would come back in another partition than its customer's.
         guard notice.customer == event.partitionKey else { throw Poison("the partition key is not the customer") }
-        let before = try OrderTable.order(notice.order, in: transaction.database)
+        let before = try order(notice.order, in: transaction.database)
         if let before, before.reflects.reflects(input.position) {
             return try emit(before.owed, of: before, in: transaction)
         }

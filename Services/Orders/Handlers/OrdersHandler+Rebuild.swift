@@ -6,18 +6,30 @@ extension OrdersHandler {
     public func fold(_ own: Input, in transaction: borrowing Transaction) throws {
         if own.event.type == OrderEvents.deleted {
             let deleted = try own.event.decode(DeletedOrder.self)
-            return try forget(.orders, key: deleted.id, at: own.event.time, in: transaction)
+            try noteReturn(of: deleted.id, in: transaction)
+            return try takeOut(deleted.id, at: own.event.time, in: transaction)
         }
         let order = try own.event.decode(Order.self)
         try OrderTable.save(order, record: own.event.data, in: transaction.database)
         try RemovalTable.delete(order.id, in: transaction.database)
+        try noteReturn(of: order.id, in: transaction)
         try PendingReleases.note(order, in: transaction.database)
     }
 
     public func forget(
         _ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
+        guard let archive, try !RemovalTable.contains(key, in: transaction.database), try archive.has(key) else {
+            return try takeOut(key, at: time, in: transaction)
+        }
+        // It was not removed, it was moved.
         try OrderTable.delete(key, in: transaction.database)
-        try RemovalTable.add(key, at: time, in: transaction.database)
+        try ArchiveReturns.forget(key, in: transaction.database)
+        try PendingReleases.forget(key, in: transaction.database)
+    }
+
+    private func takeOut(_ id: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        try OrderTable.delete(id, in: transaction.database)
+        try RemovalTable.add(id, at: time, in: transaction.database)
     }
 }

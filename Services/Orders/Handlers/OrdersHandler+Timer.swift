@@ -14,6 +14,7 @@ extension OrdersHandler {
         try RemovalTable.prune(now: transaction.now, in: transaction.database)
         try giveUpOverdue(in: transaction)
         try forgetContacts(in: transaction)
+        try archiveFinished(in: transaction)
     }
 
     /// Nobody has to ask for it: what finished orders tell of their customers is kept as long as somebody may have a question about them.

@@ -17,6 +17,10 @@ public struct OrdersHandler: Handler {
     let saga: Saga
     /// How long after an order is over its contact, address and notes are kept.
     let contactsKept: Duration
+    /// Where finished orders go, and are found; nil: they stay in the store.
+    let archive: OrderArchive?
+    /// How long after an order is finished; nil: it stays in the store, and what is in the archive is there.
+    let archiveAfter: Duration?
     let deadlines: Deadlines
     let relayHealthySince: @Sendable () -> Timestamp
     let decided: @Sendable (Order.Status, _ reason: String) -> Void
@@ -28,6 +32,8 @@ public struct OrdersHandler: Handler {
     ///   - holdTimeout: how long the places have to answer.
     ///   - doorOpens: how long before a show's start its tickets are taken.
     ///   - contactsKept: how long after an order is over its contact, address and notes are kept.
+    ///   - archive: where finished orders go, and are found.
+    ///   - archiveAfter: how long after an order is finished it goes there; nil: never.
     ///   - relayHealthySince: since when emitted records have reached the log without errors; time-outs count from then at the earliest.
     ///   - terms: how orders can be paid.
     ///   - bell: rung when there is something to ask a provider.
@@ -35,7 +41,8 @@ public struct OrdersHandler: Handler {
     ///     a step fails and is repeated, it is called twice.
     public init(
         instance: Instance = Instance(), holdTimeout: Duration = .seconds(60), doorOpens: Duration = .seconds(3600),
-        contactsKept: Duration = .seconds(90 * 86_400), deadlines: Deadlines,
+        contactsKept: Duration = .seconds(90 * 86_400), archive: OrderArchive? = nil, archiveAfter: Duration? = nil,
+        deadlines: Deadlines,
         relayHealthySince: @escaping @Sendable () -> Timestamp,
         terms: PaymentTerms = PaymentTerms(), bell: ErrandBell = ErrandBell(),
         decided: @escaping @Sendable (Order.Status, _ reason: String) -> Void = { _, _ in }
@@ -43,6 +50,8 @@ public struct OrdersHandler: Handler {
         self.instance = instance
         saga = Saga(holdTimeout: holdTimeout, door: Door(opens: doorOpens), terms: terms)
         self.contactsKept = contactsKept
+        self.archive = archive
+        self.archiveAfter = archiveAfter
         self.bell = bell
         self.deadlines = deadlines
         self.relayHealthySince = relayHealthySince
@@ -64,7 +73,7 @@ public struct OrdersHandler: Handler {
 
     private func handle(command: Command, _ input: Input, in transaction: borrowing Transaction) throws {
         let reply = Reply(to: input, from: command.actor.id, about: command.order)
-        let before = try OrderTable.order(command.order, in: transaction.database)
+        let before = try order(command.order, in: transaction.database)
         if before == nil, try RemovalTable.contains(command.order, in: transaction.database) {
             return try emit(reply, .unknown, Reason("removed", "The order was removed."), in: transaction)
         }
@@ -94,7 +103,7 @@ public struct OrdersHandler: Handler {
     }
 
     private func handle(answer: Reservation, _ input: Input, in transaction: borrowing Transaction) throws {
-        guard let before = try OrderTable.order(answer.order, in: transaction.database) else {
+        guard let before = try order(answer.order, in: transaction.database) else {
             return try handle(answerAboutNone: answer, in: transaction)
         }
         if before.reflects.reflects(input.position) { return try emit(before.owed, of: before, in: transaction) }
@@ -120,7 +129,7 @@ public struct OrdersHandler: Handler {
         let why = String("The command could not be read: \(reason)".prefix(500))
         if input.event.type == OrderEvents.place, let id = remains?.order, ThingID.isName(id),
             remains?.actorID == input.event.partitionKey,
-            try OrderTable.order(id, in: transaction.database) == nil,
+            try order(id, in: transaction.database) == nil,
             try !RemovalTable.contains(id, in: transaction.database)
         {
             let moment = Moment(now: transaction.now, appendedAt: input.appendedAt, position: input.position)

@@ -2,13 +2,31 @@ import Contract
 import Events
 import GRDB
 
-/// The SQL of a list of orders. Places and merchants have a table of their own, which is joined only if one of them is asked for.
+/// The SQL of a list of orders, in the store or in the archive. Places and merchants have a table of their own, which is joined only if one
+/// of them is asked for.
 struct OrderSelection {
+    /// Where orders stand.
+    enum Shelf {
+        case store
+        /// - Parameter but: ids of orders that count in the store alone.
+        case archive(but: [String])
+
+        fileprivate var tables: (orders: String, both: String) {
+            switch self {
+            case .store: ("orders o", "order_places p JOIN orders o ON o.id = p.order_id")
+            case .archive:
+                ("archived_orders o", "archived_places p JOIN archived_orders o ON o.number = p.number")
+            }
+        }
+    }
+
     private var conditions: [String] = []
     private var arguments: [any DatabaseValueConvertible] = []
     private let joinsPlaces: Bool
+    private let shelf: Shelf
 
-    init(_ filter: OrderFilter, for actor: Actor) {
+    init(_ filter: OrderFilter, for actor: Actor, in shelf: Shelf = .store) {
+        self.shelf = shelf
         joinsPlaces = actor.role == .merchant || filter.place != nil
         switch actor.role {
         case .customer:
@@ -23,6 +41,9 @@ struct OrderSelection {
             let marks = filter.statuses.map { _ in "?" }.joined(separator: ", ")
             add("o.status IN (\(marks))", filter.statuses.map(\.rawValue))
         }
+        if case .archive(let others) = shelf, !others.isEmpty {
+            add("o.id NOT IN (\(others.map { _ in "?" }.joined(separator: ", ")))", others)
+        }
     }
 
     private mutating func add(_ condition: String, _ values: [any DatabaseValueConvertible]) {
@@ -33,7 +54,11 @@ struct OrderSelection {
     /// The keys of a page, the newest first.
     func keys(after last: OrderKey?, limit: Int, in database: Database) throws -> [OrderKey] {
         var page = self
-        if let last { page.add("(\(created), \(id)) < (?, ?)", [last.created, last.id]) }
+        if let last {
+            // The first is what an index is used for.
+            page.add("\(created) <= ?", [last.created])
+            page.add("(\(created), \(id)) < (?, ?)", [last.created, last.id])
+        }
         let rows = try Row.fetchAll(
             database.cachedStatement(
                 sql: """
@@ -46,15 +71,19 @@ struct OrderSelection {
 
     func count(in database: Database) throws -> Int {
         try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(\(joinsPlaces ? "DISTINCT p.order_id" : "*")) \(source)"),
+            database.cachedStatement(sql: "SELECT count(\(joinsPlaces ? "DISTINCT \(id)" : "*")) \(source)"),
             arguments: StatementArguments(arguments)) ?? 0
     }
 
     private var source: String {
-        let tables = joinsPlaces ? "order_places p JOIN orders o ON o.id = p.order_id" : "orders o"
+        let tables = joinsPlaces ? shelf.tables.both : shelf.tables.orders
         return "FROM \(tables)" + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
     }
 
     private var created: String { joinsPlaces ? "p.created" : "o.created" }
-    private var id: String { joinsPlaces ? "p.order_id" : "o.id" }
+
+    private var id: String {
+        if case .store = shelf, joinsPlaces { return "p.order_id" }
+        return "o.id"
+    }
 }

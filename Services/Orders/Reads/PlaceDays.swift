@@ -41,11 +41,10 @@ struct PlaceDays: Sendable, Equatable {
     }
 
     /// The next orders that the actor may see, the oldest first; none for a customer.
-    func orders(after last: OrderKey?, for actor: Actor, in database: Database) throws -> [Order] {
+    func orders(
+        after last: OrderKey?, for actor: Actor, in database: Database, _ archive: OrderArchive? = nil
+    ) throws -> [Order] {
         guard actor.role != .customer else { return [] }
-        // No zone is more than a day from Greenwich: what belongs to other days is left out by the caller.
-        let day: Int64 = 86_400_000_000
-        let bounds = ((first.daysSinceEpoch - 1) * day, (self.last.daysSinceEpoch + 2) * day)
         let rows = try Data.fetchAll(
             database.cachedStatement(
                 sql: """
@@ -53,16 +52,31 @@ struct PlaceDays: Sendable, Equatable {
                     WHERE p.place = ?1 AND (?2 IS NULL OR p.merchant = ?2) AND p.created < ?4
                         AND (p.created, p.order_id) > (?3, ?5)
                     ORDER BY p.created, p.order_id LIMIT ?6
-                    """),
-            arguments: [
-                place, actor.role == .merchant ? actor.id : nil, last?.created ?? bounds.0, bounds.1, last?.id ?? "",
-                PlaceDays.chunk,
-            ])
-        return try rows.map(OrderTable.order(fromRecord:))
+                    """), arguments: bounds(after: last, for: actor))
+        let there = try rows.map(OrderTable.order(fromRecord:))
+        guard let archive else { return there }
+        let known = Set(there.map(\.id))
+        let old = try archive.orders(on: self, after: last, for: actor, besides: database)
+        let all = there + old.filter { !known.contains($0.id) }
+        return Array(all.sorted { OrderKey(of: $0) < OrderKey(of: $1) }.prefix(PlaceDays.chunk))
+    }
+
+    /// The place, whose orders, from when with which id, until when, how many.
+    func bounds(after last: OrderKey?, for actor: Actor) -> StatementArguments {
+        // No zone is more than a day from Greenwich: what belongs to other days is left out by the caller.
+        let day: Int64 = 86_400_000_000
+        return [
+            place, actor.role == .merchant ? actor.id : nil, last?.created ?? (first.daysSinceEpoch - 1) * day,
+            (self.last.daysSinceEpoch + 2) * day, last?.id ?? "", PlaceDays.chunk,
+        ]
     }
 
     /// Whether the order was made on one of the days.
     func contains(_ order: Order) -> Bool {
         (first...last).contains(local(order.createdAt).date)
     }
+}
+
+extension OrderKey {
+    init(of order: Order) { self.init(createdAt: order.createdAt, id: order.id) }
 }

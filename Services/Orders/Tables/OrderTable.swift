@@ -21,10 +21,11 @@ enum OrderTable {
     static func save(_ order: Order, record: [UInt8], in database: Database) throws {
         let save = try Prepared(
             """
-            INSERT INTO orders (id, customer, partition, status, created, deadline, record)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO orders (id, customer, partition, status, created, deadline, record, finished)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET
-                customer = excluded.customer, status = excluded.status, deadline = excluded.deadline, record = excluded.record
+                customer = excluded.customer, status = excluded.status, deadline = excluded.deadline, record = excluded.record,
+                finished = excluded.finished
             """, in: database)
         save.bind(1, order.id)
         save.bind(2, order.customer)
@@ -33,6 +34,7 @@ enum OrderTable {
         save.bind(5, order.createdAt.microseconds)
         save.bind(6, order.deadline?.microseconds)
         save.bind(7, blob: record)
+        save.bind(8, order.finishedAt?.microseconds)
         try save.run()
         let places = try Prepared(
             """
@@ -68,6 +70,33 @@ enum OrderTable {
         try String.fetchAll(
             database, sql: "SELECT id FROM orders WHERE customer = ? AND created <= ? ORDER BY created, id",
             arguments: [customer, time.microseconds])
+    }
+
+    // MARK: - The finished
+
+    /// When each order was finished, for the archive.
+    static func addFinished(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                ALTER TABLE orders ADD COLUMN finished INTEGER;
+                CREATE INDEX orders_by_finish ON orders (finished) WHERE finished IS NOT NULL;
+                """)
+        let records = try Row.fetchCursor(
+            database, sql: "SELECT record FROM orders WHERE status IN ('completed', 'rejected', 'cancelled')")
+        while let row = try records.next() {
+            let order = try order(fromRecord: row[0])
+            try database.cachedStatement(sql: "UPDATE orders SET finished = ? WHERE id = ?")
+                .execute(arguments: [order.finishedAt?.microseconds, order.id])
+        }
+    }
+
+    /// Orders that were finished by a time, the longest finished first, with their records.
+    static func finished(by time: Timestamp, limit: Int, in database: Database) throws -> [OrderArchive.Entry] {
+        let statement = try database.cachedStatement(
+            sql: "SELECT record FROM orders WHERE finished <= ? ORDER BY finished LIMIT ?")
+        return try Data.fetchAll(statement, arguments: [time.microseconds, limit]).map {
+            OrderArchive.Entry(order: try order(fromRecord: $0), record: Array($0))
+        }
     }
 
     // MARK: - Deadlines

@@ -11,13 +11,17 @@ import Store
 enum PendingReleases {
     static func note(_ order: Order, in database: Database) throws {
         if order.unreleased.isEmpty {
-            let delete = try Prepared("DELETE FROM note_unsaid_releases WHERE id = ?", in: database)
-            delete.bind(1, order.id)
-            try delete.run()
+            try forget(order.id, in: database)
         } else {
             try database.execute(
                 sql: "INSERT OR IGNORE INTO note_unsaid_releases (id) VALUES (?)", arguments: [order.id])
         }
+    }
+
+    static func forget(_ id: String, in database: Database) throws {
+        let delete = try Prepared("DELETE FROM note_unsaid_releases WHERE id = ?", in: database)
+        delete.bind(1, id)
+        try delete.run()
     }
 
     /// Removes some orders from the list and returns them.

@@ -6,7 +6,8 @@ enum Schema {
     static let migrations = [
         Migration("orders", createTables), Migration("erasures", Erasures.createTable),
         Migration("orders tickets", TicketTable.create), Migration("orders contacts", ContactTable.create),
-        Migration("orders errands", ErrandTable.create),
+        Migration("orders errands", ErrandTable.create), Migration("orders finished", OrderTable.addFinished),
+        Migration("orders archive", ArchiveReturns.createTable),
     ]
 
     /// The tables that a rebuild must restore. The others, whose names begin with `note_`, serve only the running process.

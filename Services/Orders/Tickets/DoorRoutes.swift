@@ -57,20 +57,23 @@ struct DoorTicket: Codable, Sendable, Equatable {
 
     /// The tickets of a show that the actor lets in by: a merchant those of their cinemas, an operator all.
     static func list(
-        _ filter: DoorFilter, for actor: Actor, in database: Database
+        _ filter: DoorFilter, for actor: Actor, in database: Database, _ archive: OrderArchive? = nil
     ) throws -> ListPage<DoorTicket> {
         let merchant = actor.role == .operator ? nil : actor.id
         let (show, limit) = (filter.show, filter.page.limit)
-        let keys = try TicketTable.keys(
+        let there = try TicketTable.keys(
             of: show, merchant: merchant, after: filter.page.after, limit: limit + 1, in: database)
+        let count = try TicketTable.count(of: show, merchant: merchant, in: database)
+        let old = try archive?.tickets(
+            of: show, merchant: merchant, after: filter.page.after, limit: limit + 1, besides: database)
+        let keys = Set(there).union(old?.keys ?? []).sorted().prefix(limit + 1)
         let tickets = try keys.prefix(limit).compactMap { key -> DoorTicket? in
-            guard let order = try OrderTable.order(key.order, in: database), order.lines.indices.contains(key.line),
-                let code = order.lines[key.line].ticket
+            let order = try OrderTable.order(key.order, in: database) ?? archive?.order(key.order)
+            guard let order, order.lines.indices.contains(key.line), let code = order.lines[key.line].ticket
             else { return nil }
             return DoorTicket(order.lines[key.line], of: order.id, code: code)
         }
         let next = keys.count > limit ? try keys.prefix(limit).last.map(Cursor.text) : nil
-        let total = try TicketTable.count(of: show, merchant: merchant, in: database)
-        return ListPage(items: tickets, total: total, next: next)
+        return ListPage(items: tickets, total: count + (old?.count ?? 0), next: next)
     }
 }

@@ -8,6 +8,8 @@ import Store
 /// no more is kept than what was had from where (`Visits`).
 struct Copies {
     let database: Database
+    /// Whether a command is a gateway's.
+    var isGenuine: (Event) -> Bool = { _ in true }
 
     static let migrations = [
         Migration("copies 1") { database in
@@ -30,15 +32,26 @@ struct Copies {
             try Visits.createIndexByThing(database)
             try FollowerCopy.makeAgain(because: "it now holds what was ordered, too", in: database)
         },
+        Migration("copies 5", Visits.addTimes),
     ]
 
     /// Stores one record, and returns the change that it makes.
     func take(_ record: FollowedRecord) throws -> WorldChange? {
         switch record {
-        case .tombstone(let topic, let key): return try remove(topic, key)
+        // Of an order it only says that it is in the log no more. That it was removed its deletion has said before.
+        case .tombstone(let topic, let key):
+            if topic == Topic.orders.name { try Visits.archive(order: key, in: database) }
+            return try removeCopy(topic, key)
         case .event(let event, let position):
+            if position.topic == Topic.privacyCommands.name {
+                try forget(event)
+                return nil
+            }
             guard let kind = WorldChange.Kind(topic: position.topic) else { return nil }
-            if event.isDeletion { return try remove(position.topic, event.subject) }
+            if event.isDeletion {
+                if position.topic == Topic.orders.name { try Visits.delete(order: event.subject, in: database) }
+                return try removeCopy(position.topic, event.subject)
+            }
             let change = try kind.change(event.data)
             if case .order(let order) = change {
                 try Visits.save(order, in: database)
@@ -54,9 +67,12 @@ struct Copies {
         }
     }
 
-    private func remove(_ topic: String, _ key: String) throws -> WorldChange? {
-        if topic == Topic.orders.name { try Visits.delete(order: key, in: database) }
-        return try removeCopy(topic, key)
+    /// Orders does the same, and says so of those that the log has.
+    private func forget(_ event: Event) throws {
+        guard event.type == PrivacyEvents.erase.name, isGenuine(event) else { return }
+        let command = try event.decode(ErasePerson.self)
+        guard !ErasePerson.isStandIn(command.person) else { return }
+        try Visits.forget(command.person, upTo: command.requestedAt, in: database)
     }
 
     private func removeCopy(_ topic: String, _ key: String) throws -> WorldChange? {
@@ -78,15 +94,21 @@ struct Copies {
 
 extension Follower<WorldChange>.Plan {
     /// The follower of the recommender: records go into the table, and from there into memory.
-    static func recommender(_ liveWorld: LiveWorld) -> Self {
-        Self(
-            name: "copies", topics: WorldChange.Kind.allCases.map(\.topic), migrations: Copies.migrations,
+    /// - Parameter isGenuine: whether a command is a gateway's.
+    static func recommender(
+        _ liveWorld: LiveWorld, isGenuine: @escaping @Sendable (Event) -> Bool = { _ in true }
+    ) -> Self {
+        var plan = Self(
+            name: "copies", topics: WorldChange.Kind.allCases.map(\.topic) + [.privacyCommands],
+            migrations: Copies.migrations,
             load: { database in
                 var changes: [WorldChange] = []
                 try Copies(database: database).each { changes.append($0) }
                 liveWorld.apply(changes)
             },
-            take: { record, database in try Copies(database: database).take(record) },
+            take: { record, database in try Copies(database: database, isGenuine: isGenuine).take(record) },
             committed: { liveWorld.apply($0) })
+        plan.carried = [("visits", "archived = 1")]
+        return plan
     }
 }

@@ -1,10 +1,13 @@
 import Contract
 import Events
 import GRDB
+import Store
 
 /// Who had what from where: for each order its customer, the places that completed their part of it, and what they had there: dishes and
 /// goods, of seats the movies.
-/// It is what orders last said of each order, so that who is forgotten there is forgotten here.
+/// It is what orders last said of each order, so that who is forgotten there is forgotten here. Of an order that is in the archive nothing is
+/// said any more: it stays until its customer is forgotten, which is then heard from the command, and goes into the next copy when this one is
+/// made again.
 enum Visits {
     static func createTable(_ database: Database) throws {
         try database.execute(
@@ -18,12 +21,38 @@ enum Visits {
 
     static func save(_ order: Order, in database: Database) throws {
         try delete(order: order.id, in: database)
-        guard !ErasePerson.isStandIn(order.customer) else { return }
+        guard !ErasePerson.isStandIn(order.customer),
+            try !Erasures.contains(order.customer, after: order.createdAt, in: database)
+        else { return }
         for thing in things(of: order) {
             try database.cachedStatement(
-                sql: "INSERT OR IGNORE INTO visits (person, thing, \"order\") VALUES (?, ?, ?)"
-            ).execute(arguments: [order.customer, thing, order.id])
+                sql: "INSERT OR IGNORE INTO visits (person, thing, \"order\", created) VALUES (?, ?, ?, ?)"
+            ).execute(arguments: [order.customer, thing, order.id, order.createdAt.microseconds])
         }
+    }
+
+    /// When each order was made, and who asked to be forgotten. Of what is there already it is only known that it was made by now.
+    static func addTimes(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                ALTER TABLE visits ADD COLUMN created INTEGER NOT NULL DEFAULT 0;
+                ALTER TABLE visits ADD COLUMN archived INTEGER NOT NULL DEFAULT 0;
+                """)
+        try Erasures.createTable(database)
+    }
+
+    /// The log has an order no more: what is known of it is known here alone.
+    static func archive(order: String, in database: Database) throws {
+        try database.cachedStatement(sql: "UPDATE visits SET archived = 1 WHERE \"order\" = ?").execute(arguments: [
+            order
+        ])
+    }
+
+    /// Takes out what a person had up to a time, and does not take it in again.
+    static func forget(_ person: String, upTo time: Timestamp, in database: Database) throws {
+        try Erasures.note(person, at: time, in: database)
+        try database.cachedStatement(sql: "DELETE FROM visits WHERE person = ? AND created <= ?")
+            .execute(arguments: [person, time.microseconds])
     }
 
     static func delete(order: String, in database: Database) throws {

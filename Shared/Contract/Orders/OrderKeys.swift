@@ -23,7 +23,7 @@ public struct OrderKey: Codable, Sendable, Hashable, Comparable {
 }
 
 /// A ticket's position in the list of its show's door: by order, then by the order's line.
-public struct DoorKey: Codable, Sendable, Hashable {
+public struct DoorKey: Codable, Sendable, Hashable, Comparable {
     public var order: String
     /// Its index.
     public var line: Int
@@ -31,6 +31,12 @@ public struct DoorKey: Codable, Sendable, Hashable {
     public init(order: String, line: Int) {
         self.order = order
         self.line = line
+    }
+
+    /// As SQLite compares them.
+    public static func < (left: DoorKey, right: DoorKey) -> Bool {
+        left.order == right.order
+            ? left.line < right.line : left.order.utf8.lexicographicallyPrecedes(right.order.utf8)
     }
 }
 

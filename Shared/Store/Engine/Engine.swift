@@ -84,7 +84,7 @@ public final class Engine: Sendable {
         self.health = health
         self.logger = logger
         snapshots = Snapshots(beside: folder, every: options.snapshotEvery)
-        scrub = Scrub(snapshots: snapshots)
+        scrub = Scrub(snapshots: snapshots, sides: handler.sides)
         memory = StepMemory(inputs: handler.inputs)
         steps = Steps(handler: handler, commandKeys: options.commandKeys, memory: memory, tracer: options.tracer)
         thread = EngineThread(name: "\(handler.service)-steps")

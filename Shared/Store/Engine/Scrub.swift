@@ -23,8 +23,11 @@ final class Scrub: Sendable {
     /// They tell of whoever was forgotten, too; nil: there are none.
     private let snapshots: Snapshots?
 
-    init(snapshots: Snapshots? = nil) {
+    private let sides: [SideStore]
+
+    init(snapshots: Snapshots? = nil, sides: [SideStore] = []) {
         self.snapshots = snapshots
+        self.sides = sides
     }
 
     private struct State {
@@ -78,6 +81,9 @@ final class Scrub: Sendable {
     private func scrub(_ due: [Timestamp], _ store: Store, _ now: Timestamp) throws -> Bool {
         try snapshots?.renew(of: store)
         guard try store.scrubbed(until: { store.isClosed }) != nil else { return false }
+        for side in sides {
+            guard try side.scrubbed(until: { store.isClosed }) else { return false }
+        }
         // What was asked meanwhile is done again.
         try store.writeNow { database in
             if try Self.dues(in: database) == due { try Self.save(due.filter { $0 > now }, in: database) }

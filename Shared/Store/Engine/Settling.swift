@@ -26,10 +26,11 @@ extension Engine {
         _ = try await Relay(engine: self, store: store).drain()
         // Deletes the rows that were reported.
         try write(store) { _ in }
-        let contents = try await store.read { [handler] database in
+        var contents = try await store.read { [handler] database in
             try Dictionary(
                 uniqueKeysWithValues: handler.domainTables.map { ($0, try TableSum(of: $0, in: database)) })
         }
+        for side in handler.sides { contents.merge(try side.sums()) { $1 } }
         try store.close()
         return Settled(contents: contents)
     }
@@ -37,6 +38,8 @@ extension Engine {
 
 /// What a table contains, in two numbers: those of several stores with a share each, added, are those of one store with all.
 public struct TableSum: Sendable, Equatable {
+    static let nothing = TableSum(rows: 0, sum: 0)
+
     public let rows: Int
     /// Of a hash of each row, without regard to overflow.
     public let sum: Int64

@@ -1,5 +1,6 @@
 import EventLog
 import Events
+import Foundation
 import GRDB
 import Logging
 import Synchronization
@@ -31,15 +32,45 @@ extension Follower {
     private func fittingStore() async throws -> Store {
         let why: String
         switch try await opened() {
-        case .fits(let store): return store
+        case .fits(let store):
+            try await carryOver(into: store)
+            return store
         case .doesNot(let reason): why = reason
         }
         logger.notice("the store is made again from the log", metadata: ["why": "\(why)"])
         update { $0.remade = why }
+        try putFormerAside()
         try Store.remove(folder: folder, name: plan.name)
         let store = try Store(folder: folder, name: plan.name, migrations: plan.migrations)
+        try await carryOver(into: store)
         _ = try await misfit(of: store)
         return store
+    }
+
+    // MARK: - What the log has no more
+
+    /// Named as what a rebuild puts aside, which back-ups leave out.
+    private var former: String { "\(folder.path)/\(plan.name).former-0.db" }
+
+    /// A copy that was being made again when a former one was there already has nothing that that has not.
+    private func putFormerAside() throws {
+        let files = FileManager.default
+        guard !plan.carried.isEmpty, !files.fileExists(atPath: former) else { return }
+        for suffix in ["-wal", ""] {
+            let file = "\(folder.path)/\(plan.name).db\(suffix)"
+            if files.fileExists(atPath: file) { try files.moveItem(atPath: file, toPath: former + suffix) }
+        }
+    }
+
+    private func carryOver(into store: Store) async throws {
+        guard FileManager.default.fileExists(atPath: former) else { return }
+        do { try await store.take(plan.carried, from: former) } catch let error as DatabaseError where error.isOfTheFile
+        {
+            logger.error("what only the former copy had is lost", metadata: ["why": "\(error)"])
+        }
+        for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: former + suffix) {
+            try FileManager.default.removeItem(atPath: former + suffix)
+        }
     }
 
     private enum Opened {

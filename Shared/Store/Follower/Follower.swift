@@ -18,6 +18,8 @@ public final class Follower<Change: Sendable>: Sendable {
         public var name: String
         public var topics: [Topic]
         public var migrations: [Migration]
+        /// What the log has no more: rows of a table, by a condition, that go from a copy that is made again into the new one.
+        public var carried: [(table: String, condition: String)] = []
         /// Reads everything that the store holds, before the first batch.
         public var load: @Sendable (Database) throws -> Void
         /// Takes one record over into the tables. What it throws puts the record aside: it is counted and logged.

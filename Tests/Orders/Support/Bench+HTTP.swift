@@ -32,18 +32,22 @@ extension Bench {
         let logger = Logger(label: "orders") { _ in SwiftLogNoOpLogHandler() }
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
         let store = harness.store
+        let archive = archive
         let order: @Sendable (String, Actor) async throws -> OrderReads.Found = { id, actor in
-            try await store.read { try OrderReads.order(id, for: actor, in: $0) }
+            try await store.read { try OrderReads.order(id, for: actor, in: $0, archive) }
         }
         TicketRoutes(order: order).add(to: server.router)
-        DoorRoutes { filter, actor in try await store.read { try DoorTicket.list(filter, for: actor, in: $0) } }
-            .add(to: server.router)
+        DoorRoutes { filter, actor in
+            try await store.read { try DoorTicket.list(filter, for: actor, in: $0, archive) }
+        }.add(to: server.router)
         OrderRoutes(
             order: order,
-            orders: { filter, actor in try await store.read { try OrderReads.orders(filter, for: actor, in: $0) } }
+            orders: { filter, actor in
+                try await store.read { try OrderReads.orders(filter, for: actor, in: $0, archive) }
+            }
         ).add(to: server.router)
         PlaceOrderRoutes(isPart: isPart) { days, last, actor in
-            try await store.read { try days.orders(after: last, for: actor, in: $0) }
+            try await store.read { try days.orders(after: last, for: actor, in: $0, archive) }
         }.add(to: server.router)
         var headers = headers
         headers[.vicinityActor] = actor?.header

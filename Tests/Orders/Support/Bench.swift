@@ -14,11 +14,14 @@ final class Bench {
     let handler: OrdersHandler
     let deadlines = Deadlines()
     let relay = RelayClock()
+    let archive: OrderArchive?
     private var catalogSequence: Int64 = 0
 
-    init() throws {
+    init(archive: OrderArchive? = nil, after: Duration? = nil) throws {
+        self.archive = archive
         handler = OrdersHandler(
-            deadlines: deadlines, relayHealthySince: { [relay] in relay.healthySince },
+            archive: archive, archiveAfter: after, deadlines: deadlines,
+            relayHealthySince: { [relay] in relay.healthySince },
             terms: PaymentTerms(online: "stripe"))
         harness = try StepHarness(handler)
     }

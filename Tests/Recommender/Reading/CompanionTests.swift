@@ -10,6 +10,7 @@ import Testing
         let queue = try DatabaseQueue()
         try queue.write {
             try Visits.createTable($0)
+            try Visits.addTimes($0)
             try Visits.createIndexByThing($0)
         }
         return queue

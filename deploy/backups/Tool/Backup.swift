@@ -95,6 +95,9 @@ struct Backup {
                 }
             }
         }
+        // What is moved between two copies is then in both, and otherwise would be in neither.
+        let archives = sources.stores.filter { Kind.isArchive($0.path) }
+        sources.stores = sources.stores.filter { !Kind.isArchive($0.path) } + archives
         for path in try Files.below(deployment.keys) where !path.hasSuffix(".new") {
             sources.files.append(Source(path: "\(deployment.keys)/\(path)", name: "keys/\(path)"))
         }

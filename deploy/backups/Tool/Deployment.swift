@@ -82,6 +82,9 @@ enum Kind {
     /// Locks, what belongs to an open database, what was put aside, and snapshots, which are made anew.
     case passing
 
+    /// Whether it holds what has left the store beside it. That is written here before it leaves there.
+    static func isArchive(_ path: String) -> Bool { path.hasSuffix("-archive.db") }
+
     init(_ path: String) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let isUnfinished = path.contains(".unfinished-") || [".new", ".damaged"].contains { name.hasSuffix($0) }
